@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
-import { OVERVIEW_LEADING } from '../../nodes/ShipmentTracking/jobs/overview/overview';
+import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import { PICKUP_LEADING } from '../../nodes/ShipmentTracking/jobs/pickup/getPickupDeadlines';
 import {
 	columnsOf,
@@ -15,9 +15,9 @@ import { TypeSchemas, type Properties } from './typeSchemas.mts';
 /** The columns that a job puts first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
 	'container/getChargesAtRisk': CHARGES_LEADING,
-	'container/getOverview': OVERVIEW_LEADING,
+	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
 	'container/getPickupDeadlines': PICKUP_LEADING,
-	'shipment/getOverview': OVERVIEW_LEADING,
+	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
 
 /** The types of table columns that aren't written as text. */

@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import ts from 'typescript';
 
-import { inReadingOrder, leadingKeys, withIdsLast } from '../../nodes/shared/domain/readingOrder';
+import {
+	withFirstColumns,
+	firstColumnsOf,
+	withIdsLast,
+} from '../../nodes/shared/domain/columnOrder';
 
 /** The part of JSON Schema that n8n reads. */
 interface Schema {
@@ -71,7 +75,7 @@ export class TypeSchemas {
 	private recordColumns(type: ts.Type): Properties {
 		const part = (name: string) =>
 			this.checker.getTypeOfSymbol(type.getProperty(name) as ts.Symbol);
-		const leading = leadingKeys((part('kind') as ts.StringLiteralType).value);
+		const leading = firstColumnsOf((part('kind') as ts.StringLiteralType).value);
 		const attributes = this.properties(part('attributes'));
 		const local = leading.filter(
 			(key) => !(key in attributes) && key.replace(/_local$/, '') in attributes,
@@ -87,7 +91,7 @@ export class TypeSchemas {
 			...Object.fromEntries(more),
 			...Object.fromEntries(local.map((key) => [key, TEXT])),
 		};
-		return inReadingOrder({ ...columns }, leading) as Properties;
+		return withFirstColumns({ ...columns }, leading) as Properties;
 	}
 
 	/** A scalar may always be null, as any value may be unknown; a list or an object if declared. */

@@ -3,7 +3,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 import { Client } from '../../shared/api/client';
 import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
-import { leadingKeys } from '../../shared/domain/readingOrder';
+import { firstColumnsOf } from '../../shared/domain/columnOrder';
 import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/pickable';
 import { includeQuery } from '../operation/include';
@@ -49,7 +49,7 @@ export async function getOutputFields(
 /** The most used fields of a type, for accounts without a record of that type. */
 function defaultNames(resource: string, isSimple: boolean): string[] {
 	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
+	return isSimple ? [...firstColumnsOf(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
 }
 
 function fieldNamesOf(row: IDataObject): string[] {

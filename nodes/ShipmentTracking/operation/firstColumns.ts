@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { FirstColumns } from '../../shared/api/flatten';
 import { eventTitle } from '../../shared/domain/events';
-import { leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
+import { firstColumnsOf, withIdsLast } from '../../shared/domain/columnOrder';
 import { asText, isObject } from '../../shared/lib/json';
 import { localValue } from '../../shared/notification/localTimes';
 import { outputRows, type Output } from './operation';
@@ -12,7 +12,7 @@ import { outputRows, type Output } from './operation';
  * The service's own values follow unchanged.
  */
 export const firstColumns: FirstColumns = ({ type, attributes }, valueOf) =>
-	leadingKeys(type).flatMap((key) => {
+	firstColumnsOf(type).flatMap((key) => {
 		const sent = valueOf(key);
 		const value = sent === undefined ? derivedValue(key, attributes, valueOf) : sent;
 		return value === undefined ? [] : [[key, value]];

@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { RawRows, Simplifier } from '../../shared/api/flatten';
 import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
-import { withIdsLast } from '../../shared/domain/readingOrder';
+import { withIdsLast } from '../../shared/domain/columnOrder';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';

@@ -1,24 +1,23 @@
 import { editDistance } from '../lib/editDistance';
 import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
 
-/** A carrier by its codes and names, such as one in the account's own list. */
+/** A carrier with its codes and names, from the built-in list or the account's list. */
 export interface KnownCarrier {
 	scac: string;
-	/** The first one is shown. */
+	/** The first name is the one to show. */
 	names: string[];
 	alternativeScacs: string[];
 }
 
 /**
- * The carrier that a text means, or why it cannot be read, in words that follow the field's label.
- * `isAssumed`: the text has the form of a code, but no carrier with this code is known. `isUnknown`:
- * no carrier with this name is known.
+ * The carrier that a text means, or the problem in words that follow the field's label.
+ * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
  */
 export type CarrierReading =
 	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
 
-/** What companies add to their names. */
-const NOISE =
+/** Words at the end of a company name that don't matter for the comparison. */
+const IGNORED_WORDS =
 	/^(ag|as|bv|co|company|corp|corporation|gmbh|group|inc|limited|lines?|llc|ltd|pte|sa|shipping|spa)$/;
 const NEAR_MAX = 3;
 const ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
@@ -36,28 +35,28 @@ const sharedNames = SHARED_NAMES.map(([name, ...scacs]): [string, string[]] => [
 	scacs,
 ]);
 
-/** Codes and names of carriers, ready to be looked up. */
+/** Lookup tables for codes and names. */
 interface Directory {
-	/** The main code of each code. */
+	/** The main SCAC by each SCAC. */
 	codes: Map<string, string>;
 	scacsByName: Map<string, string[]>;
-	/** The name to show, by main code. */
+	/** The name to show, by main SCAC. */
 	labels: Map<string, string>;
 }
 
 const builtInDirectory = directoryOf(builtIn, sharedNames);
 
-/** The code under which the service reports the records of a carrier, in capitals. */
+/** Returns the SCAC, in capitals, under which the service stores the records of a carrier. */
 export function mainScac(scac: string): string {
 	const code = scac.trim().toUpperCase();
 	return mainScacs.get(code) ?? code;
 }
 
 /**
- * The main SCAC of a carrier by one of its codes or by a name that people use, in any spelling. A
- * text that is no known name but has the form of a code is assumed to be one: carriers come and go.
+ * Finds the main SCAC of a carrier by a SCAC or a name in any spelling. An unknown text that looks
+ * like a SCAC counts as one, because the lists can't be complete.
  *
- * @param own the carriers of the account's own list; the built-in list comes first
+ * @param own the carriers of the account's own list; the built-in list has precedence
  */
 export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierReading {
 	const builtInReading = readFrom(builtInDirectory, text);
@@ -65,7 +64,7 @@ export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierRead
 	return readFrom(directoryOf([...builtIn, ...own], sharedNames), text);
 }
 
-/** Whether the account's own list of carriers is not needed for a reading. */
+/** Whether the account's own list can't change the result. */
 export function isCertain(reading: CarrierReading): boolean {
 	return 'scac' in reading ? !reading.isAssumed : !reading.isUnknown;
 }
@@ -87,8 +86,8 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
 	const within = codeWithin(directory, code);
 	if (within) return within;
-	const near = nearTo(directory, keyOf(text)).map(labelOf);
-	const hint = near.length ? `Near it: ${near.join(', ')}. ` : '';
+	const near = similarCarriers(directory, keyOf(text)).map(labelOf);
+	const hint = near.length ? `Similar carriers: ${near.join(', ')}. ` : '';
 	return {
 		problem: `is not a known carrier: "${text}"`,
 		advice: hint + ADVICE,
@@ -96,7 +95,7 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 	};
 }
 
-/** A code next to a name, as lists show it: "Maersk (MAEU)", "MAEU - Maersk". */
+/** Finds a SCAC next to a name, such as "Maersk (MAEU)" or "MAEU - Maersk". */
 function codeWithin({ codes }: Directory, text: string): CarrierReading | undefined {
 	const [, bracketed] = /[([]([A-Z0-9]{4})[)\]]/.exec(text) ?? [];
 	if (bracketed) {
@@ -126,7 +125,9 @@ function directoryOf(carriers: KnownCarrier[], shared: Array<[string, string[]]>
 	return { codes, scacsByName, labels };
 }
 
-/** How names are compared: letters and digits only, without what companies add at the end. */
+/**
+ * The key by which names are compared: letters and digits, without words such as "Ltd" at the end.
+ */
 function keyOf(name: string): string {
 	const words = name
 		.normalize('NFKD')
@@ -134,12 +135,12 @@ function keyOf(name: string): string {
 		.toLowerCase()
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);
-	while (words.length > 1 && NOISE.test(words[words.length - 1])) words.pop();
+	while (words.length > 1 && IGNORED_WORDS.test(words[words.length - 1])) words.pop();
 	return words.join('');
 }
 
-/** Carriers with a name that is mistyped or cut short, the nearest first. */
-function nearTo({ scacsByName }: Directory, key: string): string[] {
+/** Returns carriers whose name is similar or contains the text, the most similar first. */
+function similarCarriers({ scacsByName }: Directory, key: string): string[] {
 	const ranked = [...scacsByName].flatMap(([name, all]) => {
 		const isPart =
 			Math.min(key.length, name.length) > 2 && (name.includes(key) || key.includes(name));

@@ -1,6 +1,6 @@
 /**
- * The carriers that people name, each with its SCAC, the name it is shown by and its other names.
- * Legal forms and "Line(s)" or "Shipping" at the end need no entry.
+ * Carriers by SCAC, with the name to show and other names. Legal forms and "Line(s)" or "Shipping"
+ * at the end of a name need no entry.
  */
 export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> = [
 	['ACLU', 'Atlantic Container Line', 'ACL'],
@@ -46,9 +46,9 @@ export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> 
 	['ZIMU', 'ZIM', 'Zim American Integrated Shipping Services', 'Zim Integrated Shipping Services'],
 ];
 
-/** Names that several carriers share. */
+/** Names that mean several carriers. */
 export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
-	// Now part of the other; its bills of lading are tracked under either code.
+	// Hamburg Süd is now part of Maersk. Its bills of lading are tracked under either SCAC.
 	['Hamburg Süd', 'MAEU', 'SUDU'],
 	['Hamburg Sued', 'MAEU', 'SUDU'],
 	['Sealand', 'SEAU', 'SEJJ'],
@@ -57,7 +57,7 @@ export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
 	['Swire Shipping', 'CHVW', 'SSBF'],
 ];
 
-/** Further codes of a carrier: the service reports its records under the main code. */
+/** Other SCACs of a carrier. The service stores its records under the main SCAC. */
 export const ALTERNATIVE_SCACS: Array<[main: string, ...alternatives: string[]]> = [
 	['CHVW', 'PLLU', 'QWJA'],
 	['CLAM', 'CWLQ'],

@@ -3,55 +3,58 @@ import { singleReference, type Resource } from '../api/jsonApi';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
 import { isSameHarbour } from './sameHarbour';
 
-/** How far a container has come, told from its milestones first: its status may flip. */
+/**
+ * Derives the progress of a container from its milestones, because the status can change back and
+ * forth.
+ */
 
-/** What of a container's surroundings tells that it goes on inland from its port. */
-export interface InlandSigns {
-	/** Whether its shipment has a destination behind the port of discharge. */
+/** Indicators outside the container's attributes that it continues inland after the port. */
+export interface InlandIndicators {
+	/** Whether the shipment has an inland destination. */
 	hasDestination?: boolean;
-	/** Whether it is to be picked up at another place than the terminal at the port. */
+	/** Whether the pickup place differs from the terminal at the port. */
 	hasOwnFacility?: boolean;
 }
 
-/** What the relationships of a container and its shipment tell of its way inland. */
-export function inlandSignsOf(
+/** Derives the indicators from the relationships of a container and its shipment. */
+export function inlandIndicatorsOf(
 	container: Resource<ContainerAttributes>,
 	shipment?: Resource<ShipmentAttributes>,
-): InlandSigns {
+): InlandIndicators {
 	const { pickup_facility: facility, pod_terminal: terminal } = container.relationships;
 	const { destination, port_of_discharge: port } = shipment?.relationships ?? {};
 	return {
-		hasDestination: destinationSign(shipment?.attributes) ?? isAnother(destination, port),
-		hasOwnFacility: isAnother(facility, terminal),
+		hasDestination: hasInlandDestination(shipment?.attributes) ?? differs(destination, port),
+		hasOwnFacility: differs(facility, terminal),
 	};
 }
 
 type Related = Resource['relationships'][string] | undefined;
 
-function isAnother(one: Related, other: Related): boolean {
+function differs(one: Related, other: Related): boolean {
 	const id = singleReference(one)?.id;
 	return id !== undefined && id !== singleReference(other)?.id;
 }
 
-/**
- * Whether the shipment has a destination in another place than the harbour of discharge; undefined
- * if its attributes do not say.
- */
-function destinationSign(shipment: ShipmentAttributes = {}): boolean | undefined {
+/** Whether the shipment's destination is outside the port of discharge; undefined if unknown. */
+function hasInlandDestination(shipment: ShipmentAttributes = {}): boolean | undefined {
 	const { destination_locode: locode, destination_name: name } = shipment;
 	const { port_of_discharge_locode: portCode, port_of_discharge_name: portName } = shipment;
 	if (!locode && !name) return undefined;
 	const isSame = isSameHarbour({ locode, name }, { locode: portCode, name: portName });
 	if (isSame !== undefined) return !isSame;
-	// Without anything to compare, a destination counts only next to a port that is known.
+	// If the places can't be compared, a destination only counts if a name is known.
 	return name || portName ? true : undefined;
 }
 
-/** Whether the journey goes on behind the port of discharge, by rail or by road. */
-export function isInland(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
+/** Whether the container continues inland from the port of discharge, by rail or road. */
+export function isInland(
+	container: ContainerAttributes,
+	indicators: InlandIndicators = {},
+): boolean {
 	const { final_destination_timezone: zone, ind_eta_at: expected } = container;
 	if (zone || expected || hasRailwayDay(container) || usedRail(container)) return true;
-	return !!signs.hasOwnFacility || !!signs.hasDestination;
+	return !!indicators.hasOwnFacility || !!indicators.hasDestination;
 }
 
 function usedRail(container: ContainerAttributes): boolean {
@@ -61,14 +64,17 @@ function usedRail(container: ContainerAttributes): boolean {
 }
 
 /**
- * Whether it left the port of discharge by rail, so that the terminal there is behind it and the
- * gate-out at the port is not the pickup. A box that was fetched needs evidence of rail: many
- * shipments name the consignee's city as the destination of a box that a truck fetches at the port.
+ * Whether the container left the port of discharge by rail, so that its gate-out there isn't the
+ * pickup. A picked-up container needs evidence of rail, because many shipments name the consignee's
+ * city as the destination although a truck picks up at the port.
  */
-export function leftPortByRail(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
+export function leftPortByRail(
+	container: ContainerAttributes,
+	indicators: InlandIndicators = {},
+): boolean {
 	if (usedRail(container) || container.final_destination_full_out_at) return true;
-	if (wasFetched(container) && !hasRailwayDay(container)) return false;
-	return !!container.pod_full_out_at && isInland(container, signs);
+	if (hasPickupEvidence(container) && !hasRailwayDay(container)) return false;
+	return !!container.pod_full_out_at && isInland(container, indicators);
 }
 
 /** Whether the railway reports a last free day. */
@@ -79,21 +85,24 @@ function hasRailwayDay(container: ContainerAttributes): boolean {
 }
 
 const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
-/** Out of the port's terminal, but still to be fetched elsewhere. */
+/** These statuses mean that the container left the terminal but isn't picked up yet. */
 const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
-/** Whether the consignee's truck has it, or had. */
-export function isPickedUp(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
-	if (container.final_destination_full_out_at || wasFetched(container)) return true;
+/** Whether the consignee has picked up the container. */
+export function isPickedUp(
+	container: ContainerAttributes,
+	indicators: InlandIndicators = {},
+): boolean {
+	if (container.final_destination_full_out_at || hasPickupEvidence(container)) return true;
 	return (
 		!!container.pod_full_out_at &&
-		!isInland(container, signs) &&
+		!isInland(container, indicators) &&
 		!LEFT_TERMINAL_ONLY.includes(asText(container.current_status) ?? '')
 	);
 }
 
-/** Whether its status, or an event after the pickup, says that the consignee has or had it. */
-function wasFetched(container: ContainerAttributes): boolean {
+/** Whether the status, or an event after the pickup, shows that the consignee picked it up. */
+function hasPickupEvidence(container: ContainerAttributes): boolean {
 	const { current_status: status, empty_terminated_at: empty, delivered_at: delivered } = container;
 	return !!empty || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
 }

@@ -7,15 +7,17 @@ import type {
 	TerminalAttributes,
 } from './attributes';
 
-/** A container with what is known of where it belongs. */
+/** A container with its related resources. */
 export interface ContainerContext {
 	container: Resource<ContainerAttributes>;
 	shipment?: Resource<ShipmentAttributes>;
-	/** At the port of discharge. */
+	/** The terminal at the port of discharge. */
 	terminal?: Resource<TerminalAttributes>;
-	/** Inland, where it goes on by rail. */
+	/** The inland facility where the container is picked up, if it continues by rail. */
 	facility?: Resource<TerminalAttributes>;
-	/** Its transport events, where they were read along: only they tell which day was calculated. */
+	/**
+	 * The transport events, if they were read. Only they show which last free day was calculated.
+	 */
 	events?: Array<Resource<EventAttributes>>;
 	/** All containers of its shipment, if they were read. */
 	siblings?: Array<Resource<ContainerAttributes>>;
@@ -30,19 +32,19 @@ export interface ShipmentPorts {
 	destination?: Resource<PortAttributes>;
 }
 
-/** A shipment with its containers, of which it may have none yet. */
+/** A shipment with its containers; the list may be empty. */
 export interface ShipmentContext {
-	/** Undefined if a container came without its shipment. */
+	/** Undefined if a container has no included shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	containers: ContainerContext[];
-	/** At the port of discharge. */
+	/** The terminal at the port of discharge. */
 	terminal?: Resource<TerminalAttributes>;
 }
 
-/** Both in epoch milliseconds. */
+/** Both times are in epoch milliseconds. */
 export interface Clock {
 	/** The time that counts as now. */
 	now: number;
-	/** When the records were read: looking ahead does not make them older. */
+	/** The real time of the reading, so that a future `now` doesn't make records look older. */
 	knownAt: number;
 }

@@ -5,7 +5,7 @@ import { path } from '../api/path';
 import { asArray, asObject, isObject } from '../lib/json';
 import type { DocumentTypes } from './attributes';
 
-/** GET /documents/types, plain JSON: what documents of this account are sorted into. */
+/** GET /documents/types, plain JSON: the document types of this account. */
 export async function listDocumentTypes(client: Client): Promise<IDataObject[]> {
 	const { body } = await client.send({
 		path: path`/documents/types`,

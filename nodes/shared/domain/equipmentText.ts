@@ -1,7 +1,7 @@
 import { asText } from '../lib/json';
 import type { ContainerAttributes } from './attributes';
 
-/** "40' high cube dry"; what is not known is left out, undefined where nothing is. */
+/** "40' high cube dry". Unknown parts are left out; undefined if all are unknown. */
 export function equipmentText({
 	equipment_length: length,
 	equipment_height: height,

@@ -2,12 +2,12 @@ import { HOUR_MS } from '../lib/duration';
 import { asText } from '../lib/json';
 import type { ShipmentAttributes } from './attributes';
 
-/** When the vessel is expected at the port of discharge; an early name of it is still about. */
+/** The ETA at the port of discharge. The service still uses an older name for it, too. */
 export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
 	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
 }
 
-/** How far an estimate moved, in hours with one digit; later is positive. Null where nobody knows. */
+/** The hours by which an ETA moved, with one decimal; positive if later, null if unknown. */
 export function shiftHours(from: string | undefined, to: string | undefined): number | null {
 	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / HOUR_MS;
 	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;

@@ -3,28 +3,30 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { asArray } from '../lib/json';
 import type { DeadlineSource } from './lastFreeDayZone';
 
-/** The places whose estimates a shipment has. */
+/** The places of a shipment that have an ETA. */
 export type EstimatedPlace = 'discharge' | 'loading' | 'destination';
 
 /** Properties that only some events have. */
 interface EventTraits {
-	/** The event announces a last free day, set by this source. */
+	/** The source whose last free day the event reports. */
 	lastFreeDayOf?: DeadlineSource;
-	/** The event changes an estimate that the shipment has, too. */
+	/** The place whose ETA the event changes. */
 	estimates?: EstimatedPlace;
-	/** The service uses this name for the event, too (docs/development/service.md#event-names). */
+	/**
+	 * The second name that the service has for the event (docs/development/service.md#event-names).
+	 */
 	alias?: string;
 }
 
-/** An event of the service (docs/development/service.md#event-names). */
+/** An event that the service sends (docs/development/service.md#event-names). */
 interface TrackingEvent extends EventTraits {
-	/** The service's name. */
+	/** The name in the API. */
 	name: string;
-	/** On screen, with the group first: "Vessel: Discharged". */
+	/** The label on screen, with the group first: "Vessel: Discharged". */
 	label: string;
-	/** In n8n's list of triggers. */
+	/** The name in n8n's list of triggers. */
 	action: string;
-	/** Follows the number of the container in a summary: "MSKU1234565 discharged". */
+	/** The verb after the container number in a summary: "MSKU1234565 discharged". */
 	verb: string;
 	description: string;
 }
@@ -34,7 +36,7 @@ type Row = [
 	traits?: EventTraits,
 ];
 
-/** In the order of the labels. To add an event, add a row: see CONTRIBUTING.md. */
+/** Sorted by label. To add an event, see CONTRIBUTING.md. */
 // prettier-ignore
 const ROWS: Row[] = [
 	['container.created', 'Container: Created', 'On container created', 'was added to the shipment', 'A container was added to a shipment'],
@@ -91,7 +93,7 @@ export const TRACKING_EVENTS: TrackingEvent[] = ROWS.map(
 
 const EVENTS_BY_NAME = new Map(TRACKING_EVENTS.map((event) => [event.name, event]));
 
-/** Undefined for an event that was added to the service later. */
+/** Returns an event by either of its names; undefined for an event that the service added later. */
 export function eventNamed(name: string): TrackingEvent | undefined {
 	return EVENTS_BY_NAME.get(eventNameOf(name));
 }
@@ -100,18 +102,23 @@ const NAMES_BY_ALIAS = new Map(
 	TRACKING_EVENTS.flatMap(({ name, alias }) => (alias ? [[alias, name] as const] : [])),
 );
 
-/** The name of an event in {@link TRACKING_EVENTS}; other names are returned unchanged. */
+/**
+ * Returns the name of an event in {@link TRACKING_EVENTS}; unknown names are returned unchanged.
+ */
 export function eventNameOf(name: string): string {
 	return NAMES_BY_ALIAS.get(name) ?? name;
 }
 
-/** Whether an event is among the selected ones, under either of its names. */
+/** Whether the selected events include an event, under either of its names. */
 export function includesEvent(selected: unknown, event: unknown): boolean {
 	const name = eventNameOf(String(event));
 	return asArray(selected).some((one) => eventNameOf(String(one)) === name);
 }
 
-/** The names that the service offers for the events, both if it offers two; other names as they are. */
+/**
+ * Returns the names that the service offers for the events, both if it offers two. Other names are
+ * returned unchanged.
+ */
 export function namesUsedBy(offered: string[], names: string[]): string[] {
 	const used = (name: string) => {
 		const same = offered.filter((one) => eventNameOf(one) === eventNameOf(name));
@@ -126,7 +133,7 @@ export const DOCUMENT_EVENTS = [...NAMES_BY_ALIAS.values()];
 export const isDocumentEvent = (name: string): boolean =>
 	DOCUMENT_EVENTS.includes(eventNameOf(name));
 
-/** Selects every event that the service sends, also events that are added later. */
+/** Selects every event, including those that the service adds later. */
 export const ALL_EVENTS = '*';
 
 export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
@@ -137,12 +144,12 @@ export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
 	}),
 );
 
-/** The label of an event; an unknown event gets the words of its name. */
+/** The label of an event. An unknown event is labelled with the words of its name. */
 export function eventTitle(name: string): string {
 	return eventNamed(name)?.label ?? name.replace(/^container\./, '').replace(/[._]+/g, ' ');
 }
 
-/** The verb of an event; an unknown event gets the last words of its name. */
+/** The verb of an event. For an unknown event, the last words of its name. */
 export function verbOf(name: string): string {
 	return eventNamed(name)?.verb ?? (name.split('.').pop() ?? name).replaceAll('_', ' ');
 }

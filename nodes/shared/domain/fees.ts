@@ -2,10 +2,10 @@ import { toCents } from '../lib/cents';
 import { asArray, asObject, asText } from '../lib/json';
 import type { ContainerAttributes, FeeEntry } from './attributes';
 
-/** Amounts by currency; `unknown` where the service names none. */
+/** Amounts by currency; the key is `unknown` if the service reports none. */
 type Fees = Record<string, number>;
 
-/** What is owed for a container at the port and inland, summed. */
+/** The sum of all fees at the port and inland. */
 export function sumFees(container: ContainerAttributes): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
 	const sums = new Map<string, number>();
@@ -16,22 +16,24 @@ export function sumFees(container: ContainerAttributes): Fees {
 	return Object.fromEntries(rounded.filter(([, amount]) => amount !== 0));
 }
 
-/** "285 USD and 90 CAD"; '' when there are none. */
+/** "285 USD and 90 CAD"; empty without fees. */
 export function formatFees(fees: Fees): string {
 	return Object.entries(fees)
 		.map(([currency, amount]) => `${amount} ${currency === 'unknown' ? '' : currency}`.trim())
 		.join(' and ');
 }
 
-/** What the terminal at the port reports as demurrage; null where the sum cannot be said. */
+/**
+ * The demurrage that the terminal at the port reports; the amount is null if the sum is unknown.
+ */
 interface ReportedDemurrage {
 	amount: number | null;
 	currency: string | null;
 }
 
 /**
- * The demurrage that is reported; undefined where none is. Amounts of several currencies are not
- * added, nor is a sum told of which a part cannot be read.
+ * Returns the reported demurrage; undefined if the terminal reports none. The amount is null if the
+ * currencies differ or an amount is unreadable.
  */
 export function demurrageOf(container: ContainerAttributes): ReportedDemurrage | undefined {
 	const entries = asArray(container.fees_at_pod_terminal).filter(isDemurrage);
@@ -46,7 +48,7 @@ export function demurrageOf(container: ContainerAttributes): ReportedDemurrage |
 	};
 }
 
-/** The demurrage that is reported at the port and inland in a currency; 0 without any. */
+/** The demurrage that is reported at the port and inland in one currency; 0 if none is reported. */
 export function sumDemurrage(container: ContainerAttributes, currency: string): number {
 	const fees = [container.fees_at_pod_terminal, container.ind_facility_fees]
 		.flatMap(asArray)
@@ -65,7 +67,10 @@ interface Fee {
 	isTotal: boolean;
 }
 
-/** Of one place. A `total` repeats the others, so it counts only where it stands alone. */
+/**
+ * Sums the fees of one place by currency. A `total` repeats the other fees, so it only counts
+ * without them.
+ */
 function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
 	const fees = asArray(list).flatMap(parseFee);
 	return [...new Set(fees.map(({ currency }) => currency))].map((currency) => {

@@ -1,20 +1,23 @@
 import { asArray, asObject, asText } from '../lib/json';
 import type { ContainerAttributes, HoldEntry } from './attributes';
 
-/** Why a container must not leave. */
+/** A reason why a container must not leave the terminal. */
 export interface Hold {
-	/** As a person would say it: "customs", or the terminal's words where the name tells nothing. */
+	/** "customs", or the terminal's description if the name says nothing. */
 	label: string;
-	/** More in the terminal's words, where the label has other ones. */
+	/** The terminal's description, unless it is the label. */
 	description?: string;
 	/** Whether the label is the terminal's words: then it is not one of the known names. */
 	isDescribed?: true;
 }
 
-/** Terminals write whole records into it. */
+/** Some terminals write whole records into the description. */
 const WORDS_MAX = 200;
 
-/** Those in force: pending ones are not in the way, and cleared ones vanish from the list. */
+/**
+ * Returns holds in force. Pending holds don't block the container, and the service removes cleared
+ * ones.
+ */
 export function activeHolds(container: ContainerAttributes): Hold[] {
 	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
 	return lists.flatMap(asArray).flatMap((entry) => {
@@ -24,20 +27,20 @@ export function activeHolds(container: ContainerAttributes): Hold[] {
 	});
 }
 
-/** Of an `other` hold only the terminal's description says what it is. */
+/** The name `other` says nothing, so the terminal's description is the label. */
 export function holdOf({ name, description }: HoldEntry): Hold {
 	const [known, words] = [textOf(name), textOf(description)];
-	const isTold = known !== undefined && known.toLowerCase() !== 'other';
-	if (isTold) return { label: known, description: words };
+	const isNamed = known !== undefined && known.toLowerCase() !== 'other';
+	if (isNamed) return { label: known, description: words };
 	return { label: words ?? 'unnamed', isDescribed: true };
 }
 
-/** "customs hold"; labels such as "LINE_RELEASE_HOLD" or "YARD HOLD 7" say so themselves. */
+/** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
 export function holdText({ label }: Hold): string {
 	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
 }
 
-/** In one line, without the blanks that terminals fill up with. */
+/** Returns the text in one line without repeated blanks, shortened. */
 function textOf(value: unknown): string | undefined {
 	const text = (asText(value) ?? '')
 		.slice(0, 10 * WORDS_MAX)

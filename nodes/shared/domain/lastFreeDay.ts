@@ -1,42 +1,42 @@
 import { asText } from '../lib/json';
 import { dayAt, daysBetween } from '../lib/time';
-import { leftPortByRail, type InlandSigns } from './containerProgress';
+import { leftPortByRail, type InlandIndicators } from './containerProgress';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes } from './attributes';
 
 export type { DeadlineSource } from './lastFreeDayZone';
 
-/** The last day without storage charges, as a calendar day of the place. */
+/** The last day without storage charges, as a calendar day at the place. */
 export interface LastFreeDay {
 	setBy: DeadlineSource;
-	/** As the service gave it. */
+	/** The service's value. */
 	at: string;
-	/** `2026-10-15`, there. */
+	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/** IANA name; null when the service's time is local already. */
+	/** IANA name; null if the service's time is already local. */
 	zone: string | null;
 	/** 0 on the day itself, negative afterwards. */
 	daysLeft: number;
 }
 
 /**
- * Every last free day of a container. `pickup_lfd` follows a fixed priority and is not the
- * earliest: it counts only where nothing else is known. The terminal's does not count any more for
- * a container that left the port for a place inland.
+ * Returns the last free days that count. `pickup_lfd` follows a fixed priority and isn't the
+ * earliest day, so it only counts without other days. The terminal's day doesn't count for a
+ * container that left the port by rail.
  *
  * @param now epoch milliseconds
  */
 export function lastFreeDays(
 	container: ContainerAttributes,
 	now: number,
-	signs: InlandSigns = {},
+	indicators: InlandIndicators = {},
 ): LastFreeDay[] {
 	const found = (setBy: DeadlineSource) => lastFreeDayOf(setBy, container, now);
-	return countingDays(found, leftPortByRail(container, signs));
+	return countingDays(found, leftPortByRail(container, indicators));
 }
 
 /**
- * The days that count, of one day per source at most.
+ * Selects the days that count, at most one per source.
  *
  * @param leftPort whether the container left the port by rail
  */
@@ -50,21 +50,21 @@ export function countingDays<Day extends { at: string }>(
 		const known = [...terminal, ...others];
 		return known.length ? known : unknown;
 	}
-	// The service's own summary may still be the day of the terminal that lies behind.
+	// `pickup_lfd` may still be the day of the terminal that the container has left.
 	const isTerminals = unknown[0]?.at === terminal[0]?.at;
 	return others.length || isTerminals ? others : unknown;
 }
 
 /**
- * The one that is over first. The calendar decides, not the clock: the same day in two zones is
- * the same day.
+ * Returns the earliest day. Compares calendar days, not moments: the same date in two zones is the
+ * same day.
  */
 export function earliestLastFreeDay(
 	container: ContainerAttributes,
 	now: number,
-	signs: InlandSigns = {},
+	indicators: InlandIndicators = {},
 ): LastFreeDay | undefined {
-	return lastFreeDays(container, now, signs).sort((a, b) => daysBetween(b.day, a.day))[0];
+	return lastFreeDays(container, now, indicators).sort((a, b) => daysBetween(b.day, a.day))[0];
 }
 
 function lastFreeDayOf(

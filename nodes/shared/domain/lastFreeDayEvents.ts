@@ -6,12 +6,12 @@ import { originOf } from './lastFreeDayOrigin';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes, EventAttributes } from './attributes';
 
-/** The source of the last free day that an event announces; undefined for other events. */
+/** The source whose last free day an event reports; undefined for other events. */
 export function announcedSetBy(event: unknown): DeadlineSource | undefined {
 	return eventNamed(asText(event) ?? '')?.lastFreeDayOf;
 }
 
-/** A last free day that an event is about. */
+/** A last free day from an event. */
 export interface AnnouncedDay {
 	setBy: DeadlineSource;
 	/** The local day, such as `2026-10-15`. */
@@ -21,8 +21,8 @@ export interface AnnouncedDay {
 }
 
 /**
- * The day that an event announces: its own value, else the container's day from the same source. The
- * timestamp of the event is only the time of the change.
+ * The last free day of an event: its own value, or else the container's day from the same source.
+ * The timestamp of the event is only the time of the change.
  */
 export function announcedDay(
 	name: unknown,
@@ -40,7 +40,7 @@ export function announcedDay(
 	return day ? { setBy, day, isCalculated } : undefined;
 }
 
-/** The event's own day, in the time zone of the event or of its container. */
+/** The day in the event's value, in the time zone of the event or of its container. */
 export function announcedValueDay(
 	setBy: DeadlineSource,
 	{ value, timezone }: EventAttributes,
@@ -50,8 +50,8 @@ export function announcedValueDay(
 }
 
 /**
- * Whether the service calculated a day: by the container, or by an event where the container doesn't
- * say it. Without either, it is unknown and false.
+ * Whether the service calculated a day, according to the container or else an event. False if
+ * neither says it.
  */
 export function isCalculated(
 	day: LastFreeDay,
@@ -67,7 +67,7 @@ export function isCalculated(
 			.filter(
 				({ attributes }) => announcedDay(attributes.event, attributes, container)?.day === day.day,
 			);
-	// Each source has its own event; the general event is only for days without one.
+	// Each source has its own event. The general event only counts for days without one.
 	const own = about(day.setBy);
 	const [latest] = (own.length ? own : about('unknown')).sort((a, b) => timeOf(b) - timeOf(a));
 	return latest?.attributes.data_source === 't49_calculation';

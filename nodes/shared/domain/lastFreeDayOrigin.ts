@@ -9,7 +9,7 @@ import type {
 import type { LastFreeDay } from './lastFreeDay';
 import { dayOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 
-/** How a last free day of the port came about. */
+/** The origin of a last free day at the port. */
 interface Origin {
 	setBy: DeadlineSource;
 	isCalculated: boolean;
@@ -25,8 +25,8 @@ const SELECTIONS = new Map<unknown, Origin>([
 ]);
 
 /**
- * The origin of a day by `import_deadlines.pod` (docs/development/service.md#last-free-days); undefined if the
- * container doesn't report one for this day.
+ * Returns the origin of a day from `import_deadlines.pod`
+ * (docs/development/service.md#last-free-days); undefined if the container has none for this day.
  */
 export function originOf(day: LastFreeDay, container: ContainerAttributes): Origin | undefined {
 	if (day.setBy === 'rail') return undefined;
@@ -45,7 +45,7 @@ export function originOf(day: LastFreeDay, container: ContainerAttributes): Orig
 	const own = asObject<PortDeadline>(day.setBy === 'line' ? line : facility);
 	if (!isSame(own.current, day.setBy)) return undefined;
 	const isManual = own.manual === true;
-	// A calculated day next to a reported one doesn't apply.
+	// A calculated day doesn't apply if a reported day exists.
 	const isCalculated = !isManual && own.original === null && isSame(own.calculated, day.setBy);
 	return { setBy: day.setBy, isCalculated: isCalculated || own.calculated === true, isManual };
 }

@@ -3,25 +3,30 @@ import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
 import { leftPortByRail } from './containerProgress';
 import type { ContainerAttributes, ImportDeadlines } from './attributes';
 
-/** Under whose name a last free day stands; `unknown` of the service's own copy of one of them. */
+/**
+ * The source of a last free day; `unknown` for `pickup_lfd`, which is a copy of one of the others.
+ */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'unknown';
 
-/** What a container says of its deadlines, each where it may stand. */
+/**
+ * Returns the last free days of a container by source; several values if a source has several
+ * attributes.
+ */
 export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSource, unknown[]> {
 	const deadlines = asObject<ImportDeadlines>(container.import_deadlines);
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;
 	return {
 		line: [pickup_lfd_line],
 		terminal: [pickup_lfd_terminal],
-		// An older name of the same.
+		// The second attribute is the older name of the first.
 		rail: [pickup_lfd_rail, container.ind_facility_lfd_on],
 		unknown: [container.pickup_lfd],
 	};
 }
 
 /**
- * The calendar day that a deadline means; undefined where it means none. Free text, numbers and
- * years that nobody ships in stand there, too.
+ * The calendar day of a value; undefined if it isn't one. The service also sends free text, numbers
+ * and impossible years.
  */
 export function dayOf(value: unknown, zone: unknown): string | undefined {
 	const day = calendarDay(value, zone);
@@ -29,11 +34,11 @@ export function dayOf(value: unknown, zone: unknown): string | undefined {
 }
 
 /**
- * The zone of the place whose day a deadline is; undefined where the service's time is local
- * already. A terminal's day is one of the port, a railway's one of the final destination, a line's
- * one of either: a last free day stands at the first moment of its day, which tells the two apart.
+ * The time zone in which a last free day is a calendar day; undefined if the time is already local.
+ * The terminal's day is in the zone of the port, the railway's in that of the final destination,
+ * and the carrier's in either. The zone in which the value is midnight decides.
  *
- * @param event with the zone of an event that announced it, where one did
+ * @param event the event that reported the day, with its time zone
  */
 export function zoneOfDeadline(
 	setBy: DeadlineSource,
@@ -52,13 +57,13 @@ export function zoneOfDeadline(
 	return choose(value, leftPortByRail(container) ? [inland, port] : [port, inland]);
 }
 
-/** The first zone, unless the day begins in another one and not in the first. */
+/** Returns the first zone, unless the value is midnight in another zone but not in the first. */
 function choose(value: unknown, [first, ...others]: unknown[]): string | undefined {
 	const better = others.find((zone) => zoneName(zone) && isStartOfDay(value, zone));
 	return zoneName(better !== undefined && !isStartOfDay(value, first) ? better : first);
 }
 
-/** Which deadline the service's own `pickup_lfd` is a copy of. */
+/** Finds the source that has the same value as `pickup_lfd`. */
 function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSource | undefined {
 	const time = timeOf(value);
 	const { line, terminal, rail } = deadlinesOf(container);

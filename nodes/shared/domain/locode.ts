@@ -1,4 +1,7 @@
-/** Whether it has the form of a UN/LOCODE, in upper case: a country's two letters, and three more. */
+/**
+ * Whether a text has the form of a UN/LOCODE: a country code of two letters, and three more
+ * characters in upper case.
+ */
 export function isLocode(code: string): boolean {
 	return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code);
 }

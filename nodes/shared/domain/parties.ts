@@ -7,7 +7,7 @@ import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
 import type { PartyAttributes } from './attributes';
 
-/** The roles that a party can have, by the service's names for them. */
+/** The roles of a party by their API names. */
 export const PARTY_ROLES = {
 	consignee: 'Consignee',
 	customer: 'Customer',
@@ -20,19 +20,19 @@ export const PARTY_ROLES = {
 
 export type PartyRole = keyof typeof PARTY_ROLES;
 
-/** With their names on screen. */
+/** The roles with their labels. */
 export const partyRoles = Object.entries(PARTY_ROLES) as Array<[role: PartyRole, name: string]>;
 
-/** The only role that a container can have a party for. */
+/** The only role on a container; all others are on shipments. */
 export const CONTAINER_ROLE = 'pickup_dray_carrier';
 
-/** Two spellings of one name: upper or lower case, composed accents or not, more blanks. */
+/** Whether two names are equal apart from case, repeated blanks and the encoding of accents. */
 export function sameName(value: unknown, name: string): boolean {
 	const text = asText(value);
 	return text !== undefined && normalizeName(text) === normalizeName(name);
 }
 
-/** The one spelt exactly so before one that differs in case. */
+/** Prefers the party with the exact spelling. */
 export function findPartyByName(
 	parties: Array<Resource<PartyAttributes>>,
 	name: string,
@@ -41,32 +41,33 @@ export function findPartyByName(
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
-/** All parties: the service has no filter by name. */
+/** Returns all parties, because the service has no filter by name. */
 export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
 }
 
-/** POST /parties: a party of this name. */
+/** The request to create a party with a name. */
 export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body: partyBody(name) };
 }
 
-/** The body that gives a party its name; the id where it is there already. */
+/** The request body for a name; with the ID if the party exists. */
 export function partyBody(name: string, id?: string) {
 	return writeBody('party', { id, attributes: { company_name: name } });
 }
 
-/** A name in the spelling by which two are compared. */
+/** Returns the spelling by which names are compared. */
 function normalizeName(text: string): string {
 	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** A name may have so many commas in it ("Acme Co., Ltd.") and still be found in a typed list. */
+/** The most parts of a name that contains commas, such as "Acme Co., Ltd.". */
 const NAME_PARTS_MAX = 8;
 
 /**
- * The names that somebody picked or typed, as keys to compare with {@link nameKey}. A list has whole
- * names; of a text with commas or line breaks each part may be one, and some parts in a row.
+ * Returns the keys of selected or typed names, for comparison with {@link nameKey}. Entries of a
+ * list are whole names. In a text, a comma may separate names or be part of one, so all runs of
+ * neighbouring parts are keys.
  */
 export function nameKeys(given: unknown): string[] {
 	const list = parseList(given);
@@ -80,12 +81,12 @@ export function nameKeys(given: unknown): string[] {
 	return [...new Set(runs)];
 }
 
-/** The key of one name; empty where there is none. */
+/** The key of one name; empty for an empty name. */
 export function nameKey(name: string): string {
 	return partsOf(name).join('\n');
 }
 
-/** Blanks around commas do not count. */
+/** Splits a text at separators, ignoring blanks around them. */
 function partsOf(text: string): string[] {
 	return text.split(SEPARATORS).map(normalizeName).filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 
-/** What people call a terminal or rail ramp: by its nickname, else by its full name. */
+/** The short name of a terminal or rail ramp, or else its full name. */
 export function terminalName(
 	terminal: Resource<TerminalAttributes> | undefined,
 ): string | undefined {

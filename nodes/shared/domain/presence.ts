@@ -4,22 +4,23 @@ import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 import { isNeverChecked, lastCheck, NOT_TRACKED_AFTER_DAYS } from './tracking';
 
 /**
- * Whether a container at a terminal is still there: `checked` at the terminal or by the railway;
- * `line_only` if only the carrier still reports it; else `uncertain`,
- * because it may have left unseen.
+ * Whether a container is still at its terminal. `checked`: terminal or railway reported recently.
+ * `line_only`: only the carrier did. `uncertain`: it may have left without a report.
  */
 type Presence = 'checked' | 'line_only' | 'uncertain';
 
-/** A missed gate-out is likelier than a longer stay that only the carrier reports. */
+/** A longer stay that only the carrier reports is less likely than a missed gate-out. */
 export const PLAUSIBLE_DAYS_MAX = 45;
 
 interface PresenceFacts {
-	/** Epoch milliseconds: As Of, or the real time if that is earlier. */
+	/** 'As Of' or the real time, whichever is earlier, in epoch milliseconds. */
 	knownAt: number;
 	leftPort: boolean;
-	/** Calendar days past the last free day, without one past the discharge or arrival inland. */
+	/** Calendar days since the last free day, or else since the discharge or inland arrival. */
 	daysOver?: number;
-	/** Whether a report of the carrier is enough: only the carrier reports the empty return. */
+	/**
+	 * Whether a report of the carrier suffices, because only the carrier reports the empty return.
+	 */
 	isLineEnough?: boolean;
 }
 
@@ -30,7 +31,7 @@ export function presenceOf(
 ): Presence {
 	const isRecent = (time: number) => knownAt - time <= NOT_TRACKED_AFTER_DAYS * DAY_MS;
 	const checked = lastCheck(container, leftPort);
-	// Null means never checked. An absent attribute means nothing.
+	// Null means that it was never checked. A missing attribute means nothing.
 	const isChecked =
 		checked === undefined ? !isNeverChecked(container, leftPort) : isRecent(checked);
 	if (isChecked) return 'checked';

@@ -1,7 +1,7 @@
 import { asText } from '../lib/json';
 import { lettersAndDigits } from '../lib/foldText';
 
-/** Ports with two UN/LOCODEs of which trucks serve both. */
+/** Neighbouring ports with separate UN/LOCODEs that the same trucks serve. */
 const PAIRS: Array<[string, string]> = [
 	['USLAX', 'USLGB'],
 	['USNYC', 'USEWR'],
@@ -9,20 +9,20 @@ const PAIRS: Array<[string, string]> = [
 	['USOAK', 'USSFO'],
 ];
 
-/** A place as a shipment names it. */
+/** The code and name of a place in a shipment. */
 interface NamedPlace {
 	locode: unknown;
 	name: unknown;
 }
 
-/** The city in the name of a port, such as "jakarta" in "Jakarta, Java", for comparing. */
+/** The key of the city in a port name, such as "jakarta" for "Jakarta, Java". */
 export function cityKey(name: string): string {
 	return lettersAndDigits(name.split(/[,/([]/, 1)[0]);
 }
 
 /**
- * Whether two places are one harbour. Two codes decide; if one is missing, the cities in the names
- * do. Undefined if there is nothing to compare.
+ * Whether two places are the same harbour. Two codes decide; if one is missing, the city names
+ * decide. Undefined if they can't be compared.
  */
 export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
 	const codes = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());

@@ -3,12 +3,12 @@ import { oneLine } from '../lib/oneLine';
 import { epochOf, longDay } from '../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 
-/** After so many days without a look at the terminal nobody can say how urgent anything is. */
+/** After so many days without a check at the terminal, the urgency is unknown. */
 export const NOT_TRACKED_AFTER_DAYS = 7;
 
 /**
- * That a shipment is tracked no longer, and why: "tracking stopped on 3 Oct 2026 (account closed)".
- * Only the shipment tells it; from then on all that is known of its containers is as it last was.
+ * "tracking stopped on 3 Oct 2026 (account closed)"; undefined while the service tracks the
+ * shipment. The data of its containers stays as last known.
  */
 export function stoppedText(shipment: ShipmentAttributes | undefined): string | undefined {
 	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = shipment ?? {};
@@ -19,16 +19,15 @@ export function stoppedText(shipment: ShipmentAttributes | undefined): string | 
 
 const REASON_MAX = 80;
 
-/** " (account closed)"; '' where none is told. The service knows more reasons than it documents. */
+/**
+ * " (account closed)"; empty without a reason. The service sends more reasons than it documents.
+ */
 export function reasonText(reason: unknown): string {
 	const words = oneLine(asText(reason)?.replaceAll('_', ' '), REASON_MAX);
 	return words ? ` (${words})` : '';
 }
 
-/**
- * Whether the terminal has never been asked; null is the service's word for it. Behind the port the
- * railway is asked instead.
- */
+/** Whether neither the terminal (null) nor, after the port, the railway was ever checked. */
 export function isNeverChecked(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
 	leftPort: boolean,
@@ -37,8 +36,8 @@ export function isNeverChecked(
 }
 
 /**
- * When a container was last looked at, in epoch milliseconds: at the terminal, or behind the port by
- * the railway; undefined where nobody ever was asked.
+ * The last check at the terminal or, after the port, by the railway, in epoch milliseconds;
+ * undefined if there was none.
  */
 export function lastCheck(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
@@ -48,7 +47,7 @@ export function lastCheck(
 	return times.length ? Math.max(...times) : undefined;
 }
 
-/** When the terminal was checked last: "not checked at the terminal since 3 Oct 2026". */
+/** "not checked at the terminal since 3 Oct 2026" */
 export function uncheckedText(container: ContainerAttributes, leftPort: boolean): string {
 	const last = lastCheck(container, leftPort);
 	if (last === undefined) return 'never checked at the terminal';

@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../api/request';
 import { isObject } from '../lib/json';
 import type { RequestType } from './requestType';
 
-/** What creating tracking requests counts in; nothing else does. */
+/** The rate limit of requests that create tracking requests; other requests have their own. */
 export const CREATION_BUCKET: Bucket = 'createTrackingRequest';
 
 /** POST /tracking_requests (docs/development/service.md#tracking-requests). */
@@ -24,7 +24,10 @@ export function creationRequest(
 	};
 }
 
-/** POST /tracking_requests/infer_number (docs/development/service.md#infer-number): plain JSON in. */
+/**
+ * POST /tracking_requests/infer_number (docs/development/service.md#infer-number) with a plain JSON
+ * body.
+ */
 export function inferenceRequest(number: string): ServiceRequest {
 	return {
 		method: 'POST',
@@ -36,20 +39,23 @@ export function inferenceRequest(number: string): ServiceRequest {
 	};
 }
 
-/** What an inference carries; how it is nested further down is described loosely. */
+/**
+ * Whether an answer has any inferred value, because the service doesn't document its nesting
+ * exactly.
+ */
 function isInference(data: unknown): boolean {
 	const names = isObject(data) ? Object.keys(inferenceIn({ data })) : [];
 	return names.some((name) => name !== 'id' && name !== 'type');
 }
 
-/** What was inferred, wherever in the answer it stands. */
+/** Finds the inferred values at any documented level of the answer. */
 export function inferenceIn(body: unknown): IDataObject {
 	const data = isObject(body) && isObject(body.data) ? body.data : body;
 	if (!isObject(data)) return {};
 	return isObject(data.attributes) ? data.attributes : data;
 }
 
-/** The same kinds have other names where a tracking request is created. */
+/** The types of an inference, by the name that a creation requires. */
 const INFERRED_TYPES = new Map<unknown, RequestType>([
 	['bill_of_lading', 'bill_of_lading'],
 	['booking', 'booking_number'],
@@ -57,7 +63,7 @@ const INFERRED_TYPES = new Map<unknown, RequestType>([
 	['container', 'container'],
 ]);
 
-/** The kind of number that was inferred; undefined where it is none that can be tracked by. */
+/** The inferred type; undefined if the service can't track this type. */
 export function inferredType(numberType: unknown): RequestType | undefined {
 	return INFERRED_TYPES.get(numberType);
 }

@@ -8,7 +8,7 @@ export interface Header extends IDataObject {
 	value: string;
 }
 
-/** The field on screen; {@link headersOf} reads it. */
+/** The input field for headers; {@link headersOf} reads it. */
 export const headersField: INodeProperties = {
 	displayName: 'Headers',
 	name: 'headers',
@@ -42,7 +42,7 @@ export const headersField: INodeProperties = {
 	],
 };
 
-/** Those that have a name. */
+/** The headers that have a name. */
 export function headersOf(value: unknown): Header[] {
 	return asArray(isObject(value) ? value.header : [])
 		.filter(isObject)

@@ -3,14 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { asArray, asObject, isObject } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 
-/** The secret that signs a webhook's deliveries never becomes part of an item. */
+/** Removes the signing secret from a webhook, so that it never becomes part of an item. */
 export function withoutSecret<A extends object>(resource: Resource<A>): Resource<A> {
 	if (!isWebhook(resource.raw)) return resource;
 	const raw = strip(resource.raw);
 	return { ...resource, attributes: asObject<A>(raw.attributes), raw };
 }
 
-/** The same for an answer as it came: the webhooks in it lose their secret. */
+/** Removes the signing secret from all webhooks in a raw answer. */
 export function bodyWithoutSecrets(body: IDataObject): IDataObject {
 	const parts = ['data', 'included'].filter((name) => isNested(body[name]));
 	const without = Object.fromEntries(parts.map((name) => [name, stripped(body[name])]));
@@ -25,8 +25,9 @@ function stripped(value: IDataObject[string]): IDataObject[string] {
 }
 
 /**
- * The same for what a webhook operation gives out, whatever its answer calls itself: nothing that is
- * named a secret is in it, but for the row's own one where the user asked for that.
+ * Removes all secrets from a row of a webhook operation, even if the answer has an unexpected form.
+ *
+ * @param keepsOwn whether to keep the row's own secret, because the user asked for it
  */
 export function rowWithoutSecrets(row: IDataObject, keepsOwn: boolean): IDataObject {
 	const { secret, ...rest } = row;
@@ -43,7 +44,7 @@ function withoutSecretsIn(value: unknown): unknown {
 	return Object.fromEntries(entries.map(([name, one]) => [name, withoutSecretsIn(one)]));
 }
 
-/** Headers of deliveries often carry a password for the receiver: only their names are shown. */
+/** Headers may contain a password for the receiver, so only their names are shown. */
 function withoutHeaderValues(headers: IDataObject[string]): IDataObject[string] {
 	if (Array.isArray(headers)) {
 		return headers.map((header) =>
@@ -60,10 +61,10 @@ function maskValue(header: IDataObject): IDataObject {
 	return 'value' in header ? { ...header, value: MASK } : header;
 }
 
-/** Also at the end of the path to a field that was selected. */
+/** Also matches the end of a selected field's path. */
 const SECRET = /(^|\.)(secret|signing_?key|secret_?key)$/i;
 
-/** By what it is as well: the type may be missing. */
+/** Recognizes a webhook by its attributes, too, because the type may be missing. */
 function isWebhook({ type, attributes }: IDataObject): boolean {
 	if (type === 'webhook') return true;
 	return isObject(attributes) && 'url' in attributes && 'events' in attributes;

@@ -2,8 +2,8 @@ import { toText } from '../lib/json';
 import { parseUrl } from '../lib/url';
 
 /**
- * The URL in the form that URLs are compared in: a lower-case host, in Punycode where it isn't
- * ASCII, and without the default port. The service and n8n may write the same URL differently.
+ * Returns the form in which URLs are compared: lower-case host in Punycode, without the default
+ * port. The service and n8n may write the same URL differently.
  */
 export function normalizeWebhookUrl(value: unknown): string {
 	const text = toText(value).trim();
@@ -13,7 +13,7 @@ export function normalizeWebhookUrl(value: unknown): string {
 	return url.href;
 }
 
-/** Whether both lead to the same receiver. An empty URL matches nothing. */
+/** Whether two URLs lead to the same receiver. An empty URL never matches. */
 export function isSameUrl(one: unknown, other: unknown): boolean {
 	const normalized = normalizeWebhookUrl(one);
 	return normalized !== '' && normalized === normalizeWebhookUrl(other);

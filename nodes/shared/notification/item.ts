@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../api/jsonApi';
-import { inReadingOrder, leadingKeys } from '../domain/readingOrder';
+import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
 import { asText } from '../lib/json';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
@@ -83,7 +83,7 @@ function numberOf({ event, eventRecords }: EventContent): string | null {
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
-	return inReadingOrder(withLocalTimes(flatten(resource)), leadingKeys(resource.type));
+	return withFirstColumns(withLocalTimes(flatten(resource)), firstColumnsOf(resource.type));
 }
 
 /** The document with its extracted data. */
@@ -97,7 +97,7 @@ function documentOf({
 	const { payload, schema_version: version } = representation?.attributes ?? {};
 	const read = { payload: payload ?? null, schema_version: version ?? null };
 	return {
-		...inReadingOrder({ ...flat, ...read }, leadingKeys('document')),
+		...withFirstColumns({ ...flat, ...read }, firstColumnsOf('document')),
 		email_submission: flatOrNull(emailSubmission),
 	};
 }

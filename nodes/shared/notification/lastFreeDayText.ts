@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { inlandSignsOf, isPickedUp } from '../domain/containerProgress';
+import { inlandIndicatorsOf, isPickedUp } from '../domain/containerProgress';
 import { earliestLastFreeDay } from '../domain/lastFreeDay';
 import {
 	announcedDay,
@@ -34,9 +34,9 @@ export function announcedValue(
 /** Another source may have an earlier last free day than the announced one. */
 function earlierText(announced: AnnouncedDay, { container, shipment }: EventRecords): string {
 	if (!container) return '';
-	const signs = inlandSignsOf(container, shipment);
-	if (isPickedUp(container.attributes, signs)) return '';
-	const earliest = earliestLastFreeDay(container.attributes, Date.now(), signs);
+	const indicators = inlandIndicatorsOf(container, shipment);
+	if (isPickedUp(container.attributes, indicators)) return '';
+	const earliest = earliestLastFreeDay(container.attributes, Date.now(), indicators);
 	// The service's own copy of this last free day may be older than the change.
 	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) return '';
 	if (earliest.day >= announced.day) return '';

@@ -433,7 +433,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		async (body) => {
 			service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
 			const error = await errorOf(run(download()));
-			expect(error.message).toBe('The service gave no download address');
+			expect(error.message).toBe('The service returned no download URL');
 			expect(error.context).toMatchObject({ itemIndex: 0 });
 		},
 	);

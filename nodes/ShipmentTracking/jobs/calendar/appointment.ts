@@ -5,8 +5,8 @@ import type { EntryStart } from './calendarFile';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * When an appointment is. With a zone the service's time is a true one; without, its digits are
- * those of the clocks at the place, wherever that is. A mere day stays one.
+ * The start of an appointment: a moment if the zone is known, a local time without a zone if it
+ * isn't, or a day if the service reports no hour.
  */
 export function appointmentStart(at: unknown, zone: string | undefined): EntryStart | undefined {
 	const digits = localTime(at, undefined);

@@ -1,20 +1,20 @@
 import type { Place } from '../../../shared/domain/facts/place';
 
 interface DateWords {
-	/** Begins the UID of a group. */
+	/** The beginning of the UID of a group. */
 	groupUid: string;
-	/** Before the colon of a summary. */
+	/** The title of a date that isn't overdue; it precedes the colon of the summary. */
 	ahead: string;
-	/** "Overdue by 5 days" of a container. */
+	/** The title of an overdue container; "by 5 days" follows. */
 	over?: string;
-	/** "last free day 9 Oct", after the place of an overdue container. */
+	/** The words before the day in the summary of an overdue container: "last free day 9 Oct". */
 	dayName?: string;
-	/** Overdue dates of several containers or shipments. */
+	/** The title of a group of overdue containers or shipments. */
 	groupOver: string;
 	counts: 'containers' | 'shipments';
 }
 
-/** The dates that fill a whole day. */
+/** The words for each kind of all-day entry. */
 export const DATE_WORDS = {
 	'last-free-day': {
 		groupUid: 'last-free-days',
@@ -46,23 +46,23 @@ export const DATE_WORDS = {
 	},
 } satisfies Record<string, DateWords>;
 
-/** A whole day on which something is due or happens, of a container or shipment. */
+/** An all-day entry of one container or shipment. */
 export interface CalendarDate {
 	kind: keyof typeof DATE_WORDS;
-	/** Of the container or shipment. */
+	/** The ID of the container or shipment. */
 	id: string;
-	/** Where the entry is: its own day, or today while it is over and not settled. */
+	/** The day of the entry: today if the date is overdue, else the date itself. */
 	day: string;
 	state: 'ahead' | 'over' | 'arrived';
-	/** The summary before and after its colon; one line, not escaped. */
+	/** The text before the colon of the summary: one line, not escaped. */
 	title: string;
 	subject: string;
 	place: Place;
-	/** How many containers the date is about. */
+	/** The number of containers to which the date applies. */
 	containers: number;
 	description: string[];
-	/** Whether the day may no longer apply. */
+	/** Whether the date may be outdated. */
 	isUncertain?: boolean;
-	/** Days before its day on which the calendar reminds of it. */
+	/** The number of days before the entry at which the calendar shows a reminder. */
 	remindDaysBefore?: number;
 }

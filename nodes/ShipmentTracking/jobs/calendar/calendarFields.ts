@@ -17,9 +17,9 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const GROUPINGS = ['none', 'placeAndDay'] as const;
 
-/** Ten years: further than anything in transport. */
+/** Ten years, which is longer than any transport. */
 export const DAYS_MAX = 3_650;
-/** Reminders that come earlier help nobody. */
+/** An earlier reminder has no use. */
 export const REMIND_MAX = 365;
 export const CALENDAR_NAME = 'Shipments';
 export const FILE_NAME = 'shipments.ics';

@@ -2,26 +2,26 @@ import { escapeICalendar, foldICalendarLine } from '../../../shared/lib/iCalenda
 import { addDays } from '../../../shared/lib/time';
 import { HOUR_MS } from '../../../shared/lib/duration';
 
-/** When an entry is: all day, or at a moment, in UTC or by the clocks of its place. */
+/** The start of an entry: a whole day, a moment in UTC, or a local time of the place. */
 export type EntryStart = { day: string } | { utc: string } | { floating: string };
 
 export interface CalendarEntry {
-	/** What it is about; with the id it makes the UID, which never changes. */
+	/** The kind of entry. The UID consists of kind and ID and never changes. */
 	kind: string;
-	/** Of the container or shipment; for a group of the place and day. */
+	/** The ID of the container or shipment, or an ID of the place and day of a group. */
 	id: string;
 	start: EntryStart;
-	/** Texts of one line each, not escaped. */
+	/** Summary, location and description are single lines, not escaped. */
 	summary: string;
 	location?: string;
 	description: string[];
-	/** Days before its day on which the calendar reminds of it. */
+	/** The number of days before the entry at which the calendar shows a reminder. */
 	remindDaysBefore?: number;
 }
 
 interface CalendarAbout {
 	name: string;
-	/** The time that counts as now, epoch milliseconds. */
+	/** The time that counts as now, in epoch milliseconds. */
 	now: number;
 }
 
@@ -29,7 +29,7 @@ const PRODUCT = '-//n8n-nodes-shipment-tracking//Get Calendar//EN';
 const UID_HOST = 'n8n-nodes-shipment-tracking';
 const FIRST_SEQUENCE = Date.UTC(2020, 0, 1);
 
-/** Where nothing else is in it, a calendar needs a component to be one. */
+/** RFC 5545 requires a component, so a calendar without entries still has this one. */
 const UTC_ZONE = [
 	'BEGIN:VTIMEZONE',
 	'TZID:Etc/UTC',
@@ -42,7 +42,7 @@ const UTC_ZONE = [
 	'END:VTIMEZONE',
 ];
 
-/** An iCalendar file (RFC 5545) as text. */
+/** Returns an iCalendar file (RFC 5545) as text. */
 export function calendarFile(entries: CalendarEntry[], { name, now }: CalendarAbout): string {
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -76,12 +76,15 @@ function eventLines(entry: CalendarEntry, now: number): string[] {
 	];
 }
 
-/** A later one replaces what a calendar has; so it only grows, without anything being remembered. */
+/**
+ * A calendar program replaces an entry if the sequence has grown. The hour grows without stored
+ * state.
+ */
 function sequenceAt(now: number): number {
 	return Math.max(0, Math.floor((now - FIRST_SEQUENCE) / HOUR_MS));
 }
 
-/** A moment has no end, as none is known; what lasts all day keeps nobody from other things. */
+/** Appointments have no end, because it is unknown. All-day entries don't mark the user as busy. */
 function startLines(start: EntryStart): string[] {
 	if ('utc' in start) return [`DTSTART:${basicTime(start.utc)}Z`];
 	if ('floating' in start) return [`DTSTART:${basicTime(start.floating)}`];
@@ -102,9 +105,9 @@ function alarmLines(summary: string, days: number): string[] {
 	];
 }
 
-/** `20261015`, of `2026-10-15`. */
+/** `2026-10-15` as `20261015`. */
 const basicDay = (day: string): string => day.slice(0, 10).replaceAll('-', '');
 
-/** `20261015T130500`, of an ISO time; what it is beside the zone is told by who asks. */
+/** An ISO time without its zone, as `20261015T130500`. */
 const basicTime = (time: string): string =>
 	`${basicDay(time)}T${time.slice(11, 19).replaceAll(':', '')}`;

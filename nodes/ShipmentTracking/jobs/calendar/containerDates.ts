@@ -14,7 +14,7 @@ import { dayWithin, todayOf, type Period } from './period';
 
 const DOUBT_MAX = 200;
 
-/** The last free day of a container that is not picked up. */
+/** The last free day of a container that isn't picked up yet. */
 export function lastFreeDayDate(facts: ContainerFacts, period: Period): CalendarDate | undefined {
 	const { earliest } = facts.lastFreeDay;
 	if (facts.isPickedUp || !earliest) return undefined;
@@ -22,7 +22,7 @@ export function lastFreeDayDate(facts: ContainerFacts, period: Period): Calendar
 	return dueDate('last-free-day', facts, { day, daysAway }, period);
 }
 
-/** A day by which a container must be picked up or returned. */
+/** An entry for the day by which a container must be picked up or returned. */
 export function dueDate(
 	kind: 'last-free-day' | 'empty-due',
 	facts: ContainerFacts,
@@ -54,7 +54,7 @@ export function dueDate(
 	};
 }
 
-/** When a container is to be picked up, without an end: how long that takes is unknown. */
+/** The pickup appointment of a container. It has no end, because the duration is unknown. */
 export function appointmentEntry(facts: ContainerFacts, period: Period): CalendarEntry | undefined {
 	const { appointment, context } = facts;
 	if (!appointment) return undefined;

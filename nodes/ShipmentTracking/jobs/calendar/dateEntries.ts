@@ -4,10 +4,10 @@ import { plural } from '../../../shared/lib/plural';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry } from './calendarFile';
 
-/** Subjects in the description of a group. */
+/** The most containers or shipments in the description of a group. */
 const SUBJECTS_MAX = 50;
 
-/** An entry for each date. */
+/** Returns one entry for one date. */
 export function singleEntry(date: CalendarDate): CalendarEntry {
 	const { kind, id, day, title, subject, description, remindDaysBefore } = date;
 	return {
@@ -21,7 +21,10 @@ export function singleEntry(date: CalendarDate): CalendarEntry {
 	};
 }
 
-/** One entry for all dates of one kind at one place on one day; those that are over by place. */
+/**
+ * Returns one entry for all dates of one kind at one place on one day. All overdue dates at a place
+ * are one entry.
+ */
 export function groupedEntries(dates: CalendarDate[]): CalendarEntry[] {
 	const groups = new Map<string, CalendarDate[]>();
 	for (const date of dates) {
@@ -59,7 +62,9 @@ function groupEntry(dates: CalendarDate[]): CalendarEntry {
 	};
 }
 
-/** "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments, 9 containers" */
+/**
+ * "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments, 9 containers"
+ */
 function groupSummary(dates: CalendarDate[]): string {
 	const [{ kind, state, place }] = dates;
 	const { counts, ahead, groupOver } = DATE_WORDS[kind];
@@ -71,11 +76,11 @@ function groupSummary(dates: CalendarDate[]): string {
 		return `${title} ${place.name}: ${[shipments, ...(count ? [containers] : [])].join(', ')}`;
 	}
 	const words = new Set(dates.map((date) => date.place.word));
-	// Some containers may be there already, and others still on their way.
+	// "at" fits containers that have arrived and those that are still on their way.
 	const where = placeText(words.size === 1 ? place : { ...place, word: 'at' });
 	return `${title}: ${containers} ${where}`;
 }
 
-/** The depot for an empty container is unknown. */
+/** The service doesn't report to which depot the empty container must go. */
 const locationOf = ({ kind, place }: CalendarDate): string =>
 	kind === 'empty-due' ? '' : place.name;

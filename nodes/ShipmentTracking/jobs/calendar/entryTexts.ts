@@ -12,7 +12,7 @@ type Shipment = ShipmentContext['shipment'];
 const LINE_MAX = 200;
 const line = (value: unknown) => oneLine(value, LINE_MAX);
 const value = (one: unknown) => oneLine(one, VALUE_MAX);
-/** The texts that are not empty. */
+/** Removes empty texts. */
 const present = (texts: string[]) => texts.filter(Boolean);
 
 /** "MSKU1234565 at APM Los Angeles, last free day 9 Oct (PO-1)" */
@@ -39,11 +39,11 @@ function referenceText(references: string[]): string {
 	return first ? ` (${first})` : '';
 }
 
-/** "9 Oct", with the year if it is far from today. */
+/** "9 Oct", with the year if the day is far from today. */
 export const dayText = (day: string, today: string): string =>
 	shortTime(day, undefined, today) ?? day;
 
-/** A line for each fact that is known. */
+/** Returns one line for each known fact. */
 export function descriptionOf(shipment: Shipment, holds: string[], references: string[]): string[] {
 	const attributes = shipment?.attributes ?? {};
 	const { shipping_line_name: carrier, shipping_line_scac: scac } = attributes;

@@ -34,7 +34,7 @@ import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
 const NAME_MAX = 200;
 
-/** The dates of containers and shipments as a file that calendar programs subscribe to. */
+/** Returns a calendar file for calendar programs to subscribe to. */
 export const getCalendar: Operation = {
 	value: 'getCalendar',
 	name: 'Get Calendar',
@@ -69,14 +69,15 @@ function readCalendar(item: Item) {
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		// n8n keeps the value of an option that is no longer shown.
+		// n8n keeps the tariff when 'Entries' hides it, so the tariff is only read for empty
+		// returns.
 		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
 	};
 }
 
-/** What the entries are made of. */
+/** The containers and shipments of the calendar. */
 interface Dates {
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	shipments: LiveShipment[];
 	unresolved: UnresolvedNumber[];
 }
@@ -85,21 +86,21 @@ async function loadDates(item: Item, isCustomers: ShipmentTest): Promise<Dates> 
 	const read = item.param('which') === 'several' ? await loadSeveral(item) : await loadAll(item);
 	return {
 		...read,
-		subjects: read.subjects.filter(({ shipment }) => isCustomers(shipment?.attributes)),
+		contexts: read.contexts.filter(({ shipment }) => isCustomers(shipment?.attributes)),
 		shipments: read.shipments.filter(({ shipment }) => isCustomers(shipment.attributes)),
 	};
 }
 
 async function loadAll(item: Item): Promise<Dates> {
-	const { subjects, shipments, isComplete } = await loadLiveContainers(item.client);
+	const { contexts, shipments, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { subjects, shipments, unresolved: [] };
+	return { contexts, shipments, unresolved: [] };
 }
 
 async function loadSeveral(item: Item): Promise<Dates> {
-	const { subjects, unresolved } = await loadNumbers(item);
+	const { contexts, unresolved } = await loadNumbers(item);
 	const shipments = new Map<string, LiveShipment>();
-	for (const subject of subjects) {
+	for (const subject of contexts) {
 		const { shipment } = subject;
 		if (!shipment) continue;
 		const known = shipments.get(shipment.id);
@@ -108,10 +109,10 @@ async function loadSeveral(item: Item): Promise<Dates> {
 	}
 	for (const { number, reason } of unresolved)
 		item.hint(`Not in the calendar: ${number}, ${reason}`);
-	return { subjects, shipments: [...shipments.values()], unresolved };
+	return { contexts, shipments: [...shipments.values()], unresolved };
 }
 
-/** The dates that fill a whole day, by kind. */
+/** Returns the all-day entries by kind. */
 function datesOf(
 	{ entries, period, rules }: CalendarSettings,
 	containers: ContainerFacts[],
@@ -143,10 +144,10 @@ function toFacts(contexts: ContainerContext[], now: number): ContainerFacts[] {
 async function outputOf(
 	item: Item,
 	settings: CalendarSettings,
-	{ subjects, shipments, unresolved }: Dates,
+	{ contexts, shipments, unresolved }: Dates,
 ): Promise<Output> {
 	const { period, name, fileName, field, isGrouped } = settings;
-	const containers = toFacts(subjects, period.now);
+	const containers = toFacts(contexts, period.now);
 	const dates = datesOf(settings, containers, shipments);
 	const appointments = settings.entries.includes('appointments')
 		? containers.flatMap((one) => appointmentEntry(one, period) ?? [])

@@ -1,20 +1,20 @@
 import type { PlacedDay } from '../../../shared/domain/facts/days';
 import { addDays } from '../../../shared/lib/time';
 
-/** Which days the calendar has. */
+/** The days that the calendar covers. */
 export interface Period {
 	/** Epoch milliseconds. */
 	now: number;
 	daysBack: number;
 	daysAhead: number;
-	/** Before last free days and empty returns. */
+	/** Reminders for last free days and empty returns. */
 	remindDaysBefore: number;
 }
 
-/** Older ETAs are left out: the ship has most likely arrived unreported. */
+/** Older ETAs are left out, because the ship has probably arrived without a report. */
 const PASSED_DAYS_MAX = 45;
 
-/** The day itself if the period includes it. */
+/** Returns the day if it is in the period. */
 export function dayWithin(
 	{ day, daysAway }: PlacedDay,
 	{ daysBack, daysAhead }: Period,
@@ -22,10 +22,10 @@ export function dayWithin(
 	return daysAway >= -daysBack && daysAway <= daysAhead ? day : undefined;
 }
 
-/** Today at the place of a day. */
+/** Returns today's date at the place of a day. */
 export const todayOf = ({ day, daysAway }: PlacedDay): string => addDays(day, -daysAway);
 
-/** Of an ETA: today once it has passed, until it is too old. */
+/** Returns the day of an ETA. An ETA that has passed moves to today until it is too old. */
 export function etaDayWithin(eta: PlacedDay, period: Period): string | undefined {
 	if (eta.daysAway >= 0) return dayWithin(eta, period);
 	return eta.daysAway >= -PASSED_DAYS_MAX ? todayOf(eta) : undefined;

@@ -19,7 +19,7 @@ interface Arrival {
 	kind: 'arrival' | 'inland-arrival';
 	eta?: PlacedDay;
 	arrived?: PlacedDay;
-	/** '' if it is unknown. */
+	/** Empty if the place is unknown. */
 	place: string;
 	containers: number;
 }
@@ -34,12 +34,12 @@ export function arrivalDate(context: LiveShipment, period: Period): CalendarDate
 		eta,
 		arrived: placedDay(arrivedDay, attributes.pod_timezone, period.now),
 		place: place.name,
-		// With 'Several by Number' only some containers of a shipment may be known.
+		// 'Several by Number' may have read only some containers of the shipment.
 		containers: Math.max(context.containers.length, asArray(relationships.containers).length),
 	});
 }
 
-/** The arrival inland of those containers of a shipment that go there by rail. */
+/** The inland arrival of those containers of a shipment that continue by rail. */
 export function inlandArrivalDate(
 	context: LiveShipment,
 	boxes: ContainerFacts[],

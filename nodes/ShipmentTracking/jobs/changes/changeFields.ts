@@ -6,13 +6,13 @@ import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
 
-/** Characters of a name, and of all holds of a container, that are remembered. */
+/** The most characters of a name, and of all holds of a container, that are stored. */
 const NAME_MAX = 60;
 const HOLDS_MAX = 200;
 
 /**
- * How values are compared, stored and worded. `day` and `name` stay remembered while they are not
- * reported; the others do not.
+ * Decides how values are compared, stored and described. If the service stops reporting a `day` or
+ * `name`, the last value stays stored.
  */
 type ChangeKind = 'day' | 'name' | 'holds' | 'availability' | 'appointment' | 'status';
 
@@ -34,16 +34,16 @@ export type ChangeField = keyof typeof CHANGE_FIELDS;
 
 export const CHANGE_FIELD_NAMES = Object.keys(CHANGE_FIELDS) as ChangeField[];
 
-/** Their moves count from a number of days on. */
+/** A change of these fields only counts from a minimum number of days. */
 export const ESTIMATES: ChangeField[] = ['eta', 'inlandEta', 'etd'];
 
-/** What a terminal says; it ends when the container leaves. */
+/** Fields of the terminal. They no longer apply after the container has left it. */
 export const RELEASE: ChangeField[] = ['holds', 'availability', 'appointment'];
 
-/** What is remembered of a container or shipment, as text; several holds on several lines. */
+/** The stored values of a container or shipment, as text. Several holds are separate lines. */
 export type ChangeValues = { [Field in ChangeField]?: string };
 
-/** Current values; undefined if not reported, null if the field does not apply any more. */
+/** Current values. Undefined if not reported; null if the field no longer applies. */
 export type CurrentValues = { [Field in ChangeField]?: string | null };
 
 export function containerValues(facts: ContainerFacts): CurrentValues {
@@ -55,7 +55,7 @@ export function containerValues(facts: ContainerFacts): CurrentValues {
 		lastFreeDay: isPickedUp ? null : timeOf(firstDay),
 		holds: isPickedUp ? null : holdsOf(facts),
 		availability: isThere ? facts.availability : null,
-		// Appointments are those at the port.
+		// Only the port reports appointments, not the ramp.
 		appointment: leftPort ? null : timeOf(facts.appointment?.local),
 		inlandEta: isInland ? null : timeOf(inlandEtaDay(context, now)?.day),
 		terminal: nameOf(terminalName(leftByRail(context) ? context.facility : context.terminal)),
@@ -74,13 +74,13 @@ export function shipmentValues(facts: ShipmentFacts): CurrentValues {
 	};
 }
 
-/** Undefined for a year that cannot be stored, and that no voyage has. */
+/** Undefined for a year outside the range of the memory. */
 const timeOf = (time: string | undefined): string | undefined =>
 	time && time > '1971' && time < '2149' ? time : undefined;
 
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
-/** As many of the labels as fit, sorted. */
+/** Sorted labels, as many as fit into the maximum length. */
 function holdsOf({ holds }: ContainerFacts): string | undefined {
 	const labels = new Set(holds.map(({ label }) => oneLine(label, VALUE_MAX)));
 	let joined = '';

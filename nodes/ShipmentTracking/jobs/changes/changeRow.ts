@@ -18,10 +18,10 @@ import type { Change } from './compare';
 /** An item of Get Changes; null for unknown values. */
 export type ChangeRow = ReturnType<typeof changeRow>;
 
-/** What a change is about. */
+/** The record of a change, with its place and time zone. */
 export interface Changed extends ChangePlace {
 	subject: Subject;
-	/** Of the fields that are about another place than the subject. */
+	/** The places of fields whose place differs from that of the record. */
 	places: { [Field in ChangeField]?: Place };
 }
 

@@ -7,11 +7,11 @@ import { daysBetween, shortTime } from '../../../shared/lib/time';
 import { CHANGE_FIELDS } from './changeFields';
 import type { Change } from './compare';
 
-/** What the words need to know of the place. */
+/** The date and time zone for the wording of a change. */
 export interface ChangePlace {
-	/** `2026-10-15`, there. */
+	/** `2026-10-15`, today at the place. */
 	today: string;
-	/** Whether its time zone is known, so that its times are local. */
+	/** Whether the time zone of the place is known, so that times are local. */
 	hasZone: boolean;
 }
 
@@ -45,7 +45,7 @@ export function changeText(change: Change, place: ChangePlace): string {
 		: `${noun} changed from ${words(from)} to ${words(to)}`;
 }
 
-/** Of days and appointments, from the old to the new one. */
+/** The days by which a day or an appointment moved, positive if later; null for other fields. */
 export function daysMoved({ field, from, to }: Change): number | null {
 	const { kind } = CHANGE_FIELDS[field];
 	if ((kind !== 'day' && kind !== 'appointment') || !from || !to) return null;
@@ -67,7 +67,7 @@ function timeText(value = '', { today, hasZone }: ChangePlace): string {
 
 const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
 
-/** Labels that only one of the two lists has. */
+/** The labels that are in only one of two lists. */
 export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
 	const without = (labels: string[], others: string[]) => {
 		const known = new Set(others.map((label) => label.toLowerCase()));

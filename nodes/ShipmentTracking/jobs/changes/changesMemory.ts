@@ -6,12 +6,12 @@ import { MemoryStore } from '../memory/memoryStore';
 import type { TextList } from '../memory/textList';
 import type { ChangeField, ChangeValues } from './changeFields';
 
-/** Raised if the stored values get another meaning: then everything is remembered afresh. */
+/** Increase this number if stored values change their meaning. Then the memory starts empty. */
 export const CHANGES_SETTINGS = '1';
-/** Static data is written whole with every execution. */
+/** Limited, because n8n saves all static data with every execution. */
 export const CONTAINERS_MAX = 20_000;
 
-/** How a value is stored as a whole number; 0 for none. */
+/** Converts a value to a whole number for the storage; 0 for no value. */
 interface NumberCode {
 	bytes: number;
 	toNumber(value: string, texts: TextList): number;
@@ -19,13 +19,13 @@ interface NumberCode {
 }
 
 const EPOCH = '1970-01-01';
-/** Days since 1970: until 2149. */
+/** Days since 1970 in two bytes, which suffices until 2149. */
 const day: NumberCode = {
 	bytes: 2,
 	toNumber: (value) => within(daysBetween(EPOCH, value), 65_535),
 	toText: (number) => addDays(EPOCH, number),
 };
-/** Twice the minutes since 1970, and 1 if it has an hour. */
+/** Twice the minutes since 1970, plus 1 if the value has a time of day. */
 const minute: NumberCode = {
 	bytes: 4,
 	toNumber(value) {
@@ -49,13 +49,13 @@ const choice = (choices: readonly string[]): NumberCode => ({
 	toText: (number) => choices[number - 1],
 });
 
-/** Values that cannot be stored are not remembered. */
+/** Returns 0 (no value) if the number can't be stored. */
 const within = (number: number, max: number): number =>
 	number > 0 && number <= max ? Math.floor(number) : 0;
 
 type Layout = Array<[ChangeField, NumberCode]>;
 
-/** The status comes first: shipments have none, so it tells the two layouts apart. */
+/** The first value shows the layout: only containers have a status. */
 const status = choice(STAGES);
 const CONTAINER: Layout = [
 	['status', status],
@@ -100,5 +100,5 @@ function format(texts: TextList): ValueFormat<ChangeValues> {
 	};
 }
 
-/** The memory of Get Changes: by the hash of an id the values of a shipment or container. */
+/** The memory of Get Changes: the values of a container or shipment by the hash of its ID. */
 export const changesMemory = new MemoryStore<ChangeValues>('changes', format);

@@ -10,7 +10,7 @@ import {
 	type CurrentValues,
 } from './changeFields';
 
-/** What is known of a record: the values that were confirmed, and those of output that was not. */
+/** The stored values of a record: the confirmed ones, and those of unconfirmed output. */
 export interface Known {
 	confirmed: ChangeValues;
 	pending?: ChangeValues;
@@ -18,48 +18,54 @@ export interface Known {
 
 export interface Change {
 	field: ChangeField;
-	/** Undefined for none. */
+	/** Undefined if there was no value. */
 	from: string | undefined;
 	to: string | undefined;
 }
 
 interface Comparison {
 	changes: Change[];
-	/** To be remembered. The pending values are confirmed with the changes. */
+	/** The values to store. A confirmation makes the pending values the confirmed ones. */
 	confirmed: ChangeValues;
 	pending: ChangeValues;
 }
 
 export interface CompareSettings {
 	fields: ChangeField[];
-	/** How many days an estimate must have moved. */
+	/** The minimum number of days by which an ETA or ETD must move. */
 	etaDays: number;
 }
 
-/** What to remember of a record that is seen for the first time. */
+/** The values to store of a new record. */
 export function firstValues(current: CurrentValues): ChangeValues {
 	return Object.fromEntries(
 		Object.entries(current).flatMap(([field, value]) => (value ? [[field, value]] : [])),
 	);
 }
 
-/** Compares a record with what is known of it. What is not returned counts as confirmed. */
+/**
+ * Compares a record with its stored values. Changes of fields that aren't selected count as
+ * confirmed.
+ */
 export function compare(
 	known: Known,
 	current: CurrentValues,
 	settings: CompareSettings,
 ): Comparison {
 	const comparison: Comparison = { changes: [], confirmed: {}, pending: {} };
-	const isAfresh = hasLeft(known, current);
+	const hasLeftPort = hasLeft(known, current);
 	for (const field of CHANGE_FIELD_NAMES) {
 		if (!(field in current)) continue;
-		const isForgotten = isAfresh && RELEASE.includes(field);
+		const isForgotten = hasLeftPort && RELEASE.includes(field);
 		compareField(field, isForgotten ? { confirmed: {} } : known, current, settings, comparison);
 	}
 	return comparison;
 }
 
-/** Whether the container has left the port since: what the port said of it does not hold inland. */
+/**
+ * Whether the container has left the port since the stored values, so that values of the port don't
+ * apply.
+ */
 function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentValues): boolean {
 	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'on_rail');
 	return hasLeftPort(status) && !hasLeftPort(pending.status);
@@ -78,13 +84,14 @@ function compareField(
 	const { kind } = CHANGE_FIELDS[field];
 	const isKept = kind === 'day' || kind === 'name';
 	if (value === null) return remember(field, isKept ? before : undefined, into);
-	// A day or name that is not reported for a while stays what it was.
+	// A day or name that isn't reported keeps its last value.
 	const to = value ?? (isKept ? (unconfirmed ?? before) : undefined);
 	const isChange = (from: string | undefined) =>
 		kind === 'availability'
 			? isAvailable(from) !== isAvailable(to)
 			: hasChanged(from, to, ESTIMATES.includes(field) ? etaDays : 0);
-	// If it has moved back, the unconfirmed output may have been read: then it counts.
+	// The user may have read unconfirmed output, so moving back to the confirmed value is also a
+	// change.
 	const from = isChange(before) ? before : unconfirmed;
 	if (!isChange(from)) {
 		const isSmall = ESTIMATES.includes(field) && before !== undefined;
@@ -104,7 +111,7 @@ function remember(field: ChangeField, value: string | undefined, into: Compariso
 
 const isAvailable = (value: string | undefined): boolean => value === 'available';
 
-/** @param days how many days a day must have moved */
+/** @param days the minimum number of days that counts as a move */
 function hasChanged(from: string | undefined, to: string | undefined, days: number): boolean {
 	if (from === undefined || to === undefined) return from !== to;
 	if (days > 0) return Math.abs(daysBetween(from, to)) >= days;

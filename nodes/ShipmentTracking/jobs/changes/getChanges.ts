@@ -13,7 +13,7 @@ import { compare, firstValues, type CompareSettings } from './compare';
 import { getChangesFields } from './getChangesFields';
 import { loadRecords, readRecordSettings, type ChangeRecord } from './loadRecords';
 
-/** What differs from the last confirmed run, one item for each change. */
+/** Returns one item for each change since the last confirmed execution. */
 export const getChanges: Operation = {
 	value: 'getChanges',
 	name: 'Get Changes',
@@ -40,15 +40,15 @@ export const getChanges: Operation = {
 };
 
 const firstRunHint = (read: string) =>
-	`First run: ${read} are remembered. Their changes are returned from the next run on.`;
+	`First execution: ${read} are remembered. Their changes are returned from the next execution on.`;
 const NO_MEMORY =
 	'There is nothing to compare with: manual executions store nothing. Publish the workflow; its first run remembers what it reads.';
 const UNCONFIRMED =
-	'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?';
+	'The last execution was never confirmed: its changes are returned again. Does the workflow end with Confirm Output?';
 
 type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
 
-/** Records that are seen for the first time are remembered without a change. */
+/** New records are stored without reporting a change. */
 function compareAll(
 	records: ChangeRecord[],
 	memory: Memory<ChangeValues>,
@@ -75,7 +75,7 @@ function compareAll(
 	return { rows, run: { settings: CHANGES_SETTINGS, confirmed, returned, count: rows.length } };
 }
 
-/** By bill of lading, the shipment before its containers, by number. */
+/** Sorted by bill of lading, then the shipment before its containers, then by number. */
 function byShipment(a: ChangeRow, b: ChangeRow): number {
 	const keys = ({ type, number, id, ...row }: ChangeRow) => [
 		row.bill_of_lading_number ?? LAST,
@@ -89,5 +89,5 @@ function byShipment(a: ChangeRow, b: ChangeRow): number {
 	return keysOfA[differing] < keysOfB[differing] ? -1 : 1;
 }
 
-/** After every number. */
+/** Sorts after every number. */
 const LAST = '\uffff';

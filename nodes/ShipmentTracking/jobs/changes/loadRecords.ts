@@ -10,7 +10,7 @@ import { containerValues, shipmentValues, type CurrentValues } from './changeFie
 import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';
 
-/** Which shipments and containers are compared. */
+/** The filter for shipments and containers, and the current time. */
 interface RecordSettings {
 	/** Epoch milliseconds. */
 	now: number;
@@ -26,19 +26,19 @@ export function readRecordSettings(item: Item): RecordSettings {
 	};
 }
 
-/** A shipment or container as it is now. */
+/** A shipment or container with its current values. */
 export interface ChangeRecord {
 	id: string;
 	values: CurrentValues;
 	subject: Changed;
 }
 
-/** @throws NodeOperationError if there are more than can be remembered */
+/** @throws NodeOperationError if there are more records than the memory can hold */
 export async function loadRecords(
 	item: Item,
 	{ now, isCustomers, hasReference }: RecordSettings,
 ): Promise<{ records: ChangeRecord[]; containersCount: number; isComplete: boolean }> {
-	const { shipments, subjects, isComplete } = await loadLiveContainers(item.client);
+	const { shipments, contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const ofShipments = shipments.flatMap((live): ChangeRecord[] => {
 		const { id, attributes } = live.shipment;
@@ -47,7 +47,7 @@ export async function loadRecords(
 		return [{ id, values: shipmentValues(facts), subject: changedShipment(facts, live) }];
 	});
 	const clock = { now, knownAt: knownAtOf(now) };
-	const ofContainers = subjects.flatMap((context): ChangeRecord[] => {
+	const ofContainers = contexts.flatMap((context): ChangeRecord[] => {
 		if (!isCustomers(context.shipment?.attributes)) return [];
 		const facts = containerFacts(context, clock);
 		if (!hasReference(facts.references)) return [];

@@ -10,7 +10,7 @@ import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { chargesSummary } from './chargesSummary';
 
-/** An output item: always the same columns, null for unknown values. */
+/** An output item. Its columns are constant, with null for unknown values. */
 export function chargesRow(charges: Charges, asOf: string) {
 	const { id, type, attributes } = charges.context.container;
 	return {
@@ -22,7 +22,7 @@ export function chargesRow(charges: Charges, asOf: string) {
 	};
 }
 
-/** The columns between which container it is and the summary. */
+/** The columns after the identification of the container and before the summary. */
 export function chargesColumns(charges: Charges, asOf: string) {
 	const { context, lastFreeDay, reportedDays, demurrage, detention, forecast } = charges;
 	const container = context.container.attributes;
@@ -76,7 +76,7 @@ export function chargesColumns(charges: Charges, asOf: string) {
 	};
 }
 
-/** The columns of one charge, each with its name in front. */
+/** The columns of one charge, each prefixed with the name of the charge. */
 function legColumns<Name extends 'demurrage' | 'detention'>(
 	name: Name,
 	leg: Leg,

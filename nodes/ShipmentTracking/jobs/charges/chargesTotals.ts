@@ -6,21 +6,21 @@ import { plural } from '../../../shared/lib/plural';
 import { UNKNOWN_NUMBER } from './noCharges';
 import type { Money, Tally } from './tally';
 
-/** All containers that were asked for. */
+/** The tallies of all selected containers. */
 interface Account {
 	tallies: Tally[];
-	/** How many numbers are unknown. */
+	/** How many of the entered numbers have no container. */
 	unresolved: number;
 }
 
 interface Report extends Account {
 	asOf: string;
 	rules: TariffRule[];
-	/** The rows as they would be returned one by one. */
+	/** The rows of the containers, in the format of separate items. */
 	rows: IDataObject[];
 }
 
-/** One item with the totals of all containers. */
+/** Returns one item with the totals of all containers. */
 export function chargesTotals({ asOf, tallies, unresolved, rules, rows }: Report) {
 	const count = (verdict: Tally['verdict']) =>
 		tallies.filter((tally) => tally.verdict === verdict).length;
@@ -53,7 +53,10 @@ export function chargesTotals({ asOf, tallies, unresolved, rules, rows }: Report
 	};
 }
 
-/** How many containers could not be judged, and why; undefined if all could. */
+/**
+ * Returns a hint with the number of containers without an amount, by reason; undefined if all have
+ * one.
+ */
 export function notJudgedHint(account: Account): string | undefined {
 	const reasons = Object.entries(reasonsOf(account));
 	const count = reasons.reduce((sum, [, some]) => sum + some, 0);

@@ -24,7 +24,7 @@ const inDays = (
 	displayOptions: { show: { forecast: ['days'] } },
 });
 
-/** What if it is picked up then, and returned then. */
+/** The assumed days of pickup and return for the forecast. */
 export const forecastFields: INodeProperties[] = [
 	{
 		displayName: 'Forecast',

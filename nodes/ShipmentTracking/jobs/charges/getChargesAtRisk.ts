@@ -24,7 +24,7 @@ import { compareRows, ORDERS, toRatedRow } from './ratedRow';
 import { readForecast } from './readForecast';
 import { countOnce } from './sameBox';
 
-/** The columns that people read first. */
+/** The columns at the beginning of a row. */
 export const CHARGES_LEADING = [
 	'number',
 	'summary',
@@ -40,7 +40,7 @@ export const CHARGES_LEADING = [
 
 const FORMS = ['containers', 'summary'] as const;
 
-/** The charges of containers by the user's own tariff, so far and later: one item each. */
+/** Returns the charges of each container by the user's tariff, until now and in the forecast. */
 export const getChargesAtRisk: Operation = {
 	value: 'getChargesAtRisk',
 	name: 'Get Charges at Risk',
@@ -83,7 +83,7 @@ export const getChargesAtRisk: Operation = {
 	},
 };
 
-/** Everything that was entered, read before the first request. */
+/** Reads all parameters before the first request, so that an error costs no request. */
 function readOptions(item: Item): ChargesOptions {
 	const now = readAsOf(item);
 	return {

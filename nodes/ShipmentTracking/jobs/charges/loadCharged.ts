@@ -1,5 +1,5 @@
 import { phaseOf } from '../../../shared/domain/charges/position';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
@@ -16,18 +16,18 @@ interface Charged<Row> {
 }
 
 /**
- * A row for each container that is asked for. Of a whole account each is made as soon as its page
- * is there, so that nothing else is held of it.
+ * Returns a row for each selected container. Rows are created page by page, so that only one page
+ * of a large account is in memory.
  */
 export async function loadCharged<Row>(
 	item: Item,
 	toRow: (subject: ContainerContext) => Row,
 ): Promise<Charged<Row>> {
-	const rowsOf = (subjects: ContainerContext[]) => subjects.map((subject) => toRow(subject));
+	const rowsOf = (contexts: ContainerContext[]) => contexts.map((subject) => toRow(subject));
 	const which = item.param('which');
 	if (which === 'several') {
-		const { subjects, unresolved } = await loadNumbers(item);
-		return { rows: rowsOf(subjects), unresolved };
+		const { contexts, unresolved } = await loadNumbers(item);
+		return { rows: rowsOf(contexts), unresolved };
 	}
 	if (which === 'one') {
 		const id = await item.idOrNumber('containerId');
@@ -41,10 +41,10 @@ export async function loadCharged<Row>(
 }
 
 async function loadOpen<Row>(item: Item, toRow: (subject: ContainerContext) => Row) {
-	const { subjects, isComplete } = await loadLiveContainers(item.client);
-	const open = subjects.filter((subject) => phase(subject) !== 'returned');
+	const { contexts, isComplete } = await loadLiveContainers(item.client);
+	const open = contexts.filter((subject) => phase(subject) !== 'returned');
 	return { rows: open.map((subject) => toRow(subject)), isComplete };
 }
 
 const phase = ({ container, shipment }: ContainerContext) =>
-	phaseOf(container.attributes, inlandSignsOf(container, shipment));
+	phaseOf(container.attributes, inlandIndicatorsOf(container, shipment));

@@ -9,16 +9,19 @@ import { withEvents } from '../containers/readEvents';
 
 interface Rating {
 	needsEvents: (subject: ContainerContext) => boolean;
-	/** @param lacksEvents whether its events are needed but were not read */
+	/** @param lacksEvents whether the events of the container are needed but were not read */
 	rate: (subject: ContainerContext, lacksEvents?: boolean) => RatedRow;
 }
 
-/** Rows are made at once; those of containers whose events are needed follow after the list. */
+/**
+ * A placeholder for the row of a container. It stays empty until the events are read after the
+ * list.
+ */
 interface Slot {
 	rated?: RatedRow;
 }
 
-/** A row for each container that is asked for, with its events read where they are needed. */
+/** Returns a row for each selected container, and reads events if the row needs them. */
 export async function loadRated(
 	item: Item,
 	{ rate, needsEvents }: Rating,

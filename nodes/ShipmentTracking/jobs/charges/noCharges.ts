@@ -34,7 +34,7 @@ const NOTHING_KNOWN: Charges = {
 	},
 };
 
-/** The columns of a number that is not known: those of every other row, with nothing in them. */
+/** The columns of a row for a number without a container, all null. */
 export function noCharges(asOf: string): IDataObject {
 	const columns = chargesColumns(NOTHING_KNOWN, asOf);
 	return { ...columns, phase: null, today: null, clock: null, notes: [] };

@@ -11,23 +11,26 @@ import { tallyOf, type Tally } from './tally';
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** An amount that rows are ordered by. */
+/** The amount by which rows are sorted. */
 interface Figure {
 	currency: string;
 	value: number;
 }
 
-/** The row of a container with the few facts that place it among the others. */
+/** The row of a container with the values by which it is sorted and counted. */
 export interface RatedRow {
 	row: IDataObject;
 	id: string;
 	number: string | undefined;
 	billOfLading: string | undefined;
-	/** Days until charges begin. */
+	/** Days until charges accrue. */
 	urgency: number;
-	/** Undefined if it is unknown, or the order does not need it. */
+	/** Undefined if the amount is unknown, or if rows are sorted by urgency. */
 	figure: Figure | undefined;
-	/** The same for all rows of one stay of a container; undefined if that is unknown. */
+	/**
+	 * Identifies one arrival of a container, for rows with different bills of lading; undefined if
+	 * unknown.
+	 */
 	stay: string | undefined;
 	isTotalKnown: boolean;
 	tally: Tally;
@@ -57,7 +60,10 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 	};
 }
 
-/** The most urgent first; by a figure, the highest first, grouped by currency, unknown ones last. */
+/**
+ * Sorts by urgency, the most urgent first, or by amount: grouped by currency, the highest first,
+ * unknown ones last.
+ */
 export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): number {
 	const { figure: b } = other;
 	if (a && b) {
@@ -67,7 +73,7 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 	return urgency - other.urgency;
 }
 
-/** A container that is no longer tracked is not urgent, although its days run on. */
+/** A container that is no longer tracked isn't urgent, although its days continue to count. */
 function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charges): number {
 	const isOut =
 		clock === 'separate' && phase === 'with_consignee' && detention.status !== 'unknown';
@@ -78,7 +84,7 @@ function figureOf(value: number | null, currency: string | null): Figure | undef
 	return value === null || !currency ? undefined : { currency, value };
 }
 
-/** The daily rates of both legs; rates in two currencies have no sum. */
+/** The sum of the daily rates of both charges; undefined for two currencies. */
 function rateFigure({ demurrage, detention }: Charges): Figure | undefined {
 	const running = [demurrage, detention].flatMap(
 		({ rateToday, rule }) => figureOf(rateToday, rule?.currency ?? null) ?? [],

@@ -9,8 +9,8 @@ const MONEY =
 const REASON = /^(?:demurrage|detention)_reason$/;
 
 /**
- * Counts a container once that is listed under several bills of lading, so that the sum of all rows
- * is right. The other rows keep their days and name the row that counts.
+ * Counts a container with several bills of lading only once, so that the sum of all rows is right.
+ * The other rows keep their days and name the counted row.
  */
 export function countOnce(rows: RatedRow[]): RatedRow[] {
 	const stays = new Map<string, RatedRow[]>();
@@ -24,13 +24,13 @@ export function countOnce(rows: RatedRow[]): RatedRow[] {
 	});
 }
 
-/** The first row counts: a known total, then the first bill of lading, then the first id. */
+/** The row that counts has a known total, then the first bill of lading, then the first ID. */
 function compare(a: RatedRow, b: RatedRow): number {
 	if (a.isTotalKnown !== b.isTotalKnown) return a.isTotalKnown ? -1 : 1;
 	return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id);
 }
 
-/** A missing text comes last. */
+/** A missing text sorts last. */
 function compareText(a: string | undefined, b: string | undefined): number {
 	if (a === b) return 0;
 	if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
@@ -50,7 +50,7 @@ function valueOf(
 	one: RatedRow,
 	counted: RatedRow,
 ): IDataObject[string] {
-	// Selected Fields may name a part of a column.
+	// The name may be a path into the column, such as `demurrage_breakdown.rate`.
 	const [column] = key.split('.', 1);
 	if (MONEY.test(column)) return null;
 	if (REASON.test(column)) return 'same_box';

@@ -7,17 +7,17 @@ export interface Money {
 	amount: number;
 }
 
-/** The part of a row that the totals of all rows need. */
+/** The values of a row for the totals of all rows. */
 export interface Tally {
 	verdict: 'judged' | 'not_started' | 'not_judged' | 'duplicate';
-	/** Why it is not judged. */
+	/** The reason why the amount is unknown. */
 	reason: string;
 	isAccruing: boolean;
 	toDate: Money[];
 	forecast: Money[];
 	rateToday: Money[];
 	confidence: ReturnType<typeof confidenceOf>;
-	/** Places of the rules that were used. */
+	/** The positions of the applied rules in the tariff. */
 	rules: number[];
 }
 
@@ -36,7 +36,7 @@ export function tallyOf(charges: Charges, total: ReturnType<typeof totalOf>): Ta
 	};
 }
 
-/** Of a row whose container is counted in another row: only its rules count. */
+/** For a row whose container is counted in another row, only the applied rules count. */
 export const toDuplicate = (tally: Tally): Tally => ({ ...tally, verdict: 'duplicate' });
 
 function verdictOf({ demurrage, detention }: Charges, isTotalKnown: boolean): Tally['verdict'] {

@@ -6,16 +6,19 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { ALL_CONTAINERS, withRelated } from './loadContainers';
 
 /**
- * GET /containers. By default the service lists the latest status refresh first, so that rows move
- * while they are read. A whole list is therefore requested in the order of creation; a limit applies
- * to the service's own order.
+ * GET /containers. The service's default order is by status refresh, so rows move to other pages
+ * during the reading. A whole list is therefore requested in the order of creation. With a limit,
+ * the default order is used.
  */
 export function containerList(request: ListRequest): ListRequest {
 	const sort = request.limit === undefined ? 'created_at' : undefined;
 	return { ...request, isUnstable: true, query: { sort, ...request.query } };
 }
 
-/** Rows of all containers of the account, including finished ones; only the rows are held. */
+/**
+ * Returns a row for each container of the account, including finished ones. Only the rows stay in
+ * memory.
+ */
 export async function loadAllContainers<Row>(
 	client: Client,
 	request: Partial<ListRequest>,

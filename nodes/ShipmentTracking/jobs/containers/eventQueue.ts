@@ -1,12 +1,12 @@
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 
-/** Each container costs a request. */
+/** Reading the events of a container costs one request. */
 export const EVENT_READS_MAX = 300;
 
-/** The phases in which an amount still grows come first. */
+/** Containers whose charges still grow come first. */
 const PHASES = ['at_terminal', 'with_consignee', 'returned', 'before_discharge'];
 
 interface Waiting<Slot> {
@@ -16,19 +16,19 @@ interface Waiting<Slot> {
 
 interface Ranked<Slot> extends Waiting<Slot> {
 	phase: number;
-	/** Epoch milliseconds of the gate-out; an unknown gate-out comes last. */
+	/** The gate-out in epoch milliseconds; an unknown gate-out comes last. */
 	gateOut: number;
 }
 
 /**
- * The containers whose events are read, in the order of reading. An account can have 50,000 that
- * need it: only the first ones are held.
+ * Selects the containers whose events are read, and their order. Only the first ones stay in
+ * memory, because an account can have 50,000 of them.
  */
 export class EventQueue<Slot> {
 	private readonly ids = new Set<string>();
 	private waiting: Array<Ranked<Slot>> = [];
 
-	/** Adds a container. Returns the one that is not read because the queue is full. */
+	/** Adds a container. If the queue is full, returns the container that is dropped. */
 	add(subject: ContainerContext, slot: Slot): Waiting<Slot> | undefined {
 		this.remove(subject.container.id);
 		const entry = ranked(subject, slot);
@@ -41,7 +41,9 @@ export class EventQueue<Slot> {
 		return last;
 	}
 
-	/** A list that moves returns a container again: its last copy counts. */
+	/**
+	 * A list that changes during the reading can return a container twice. The last copy counts.
+	 */
 	remove(id: string): void {
 		if (!this.ids.delete(id)) return;
 		this.waiting = this.waiting.filter(({ subject }) => subject.container.id !== id);
@@ -54,13 +56,18 @@ export class EventQueue<Slot> {
 
 function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
 	const { container, shipment } = subject;
-	const signs = inlandSignsOf(container, shipment);
-	const gateOut = epochOf(gateOutOf(container.attributes, signs)?.time) ?? -Infinity;
-	return { subject, slot, phase: PHASES.indexOf(phaseOf(container.attributes, signs)), gateOut };
+	const indicators = inlandIndicatorsOf(container, shipment);
+	const gateOut = epochOf(gateOutOf(container.attributes, indicators)?.time) ?? -Infinity;
+	return {
+		subject,
+		slot,
+		phase: PHASES.indexOf(phaseOf(container.attributes, indicators)),
+		gateOut,
+	};
 }
 
 function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
 	if (a.phase !== b.phase) return a.phase - b.phase;
-	// The difference of two infinities is not a number.
+	// Infinity minus Infinity is NaN.
 	return a.gateOut === b.gateOut ? 0 : b.gateOut - a.gateOut;
 }

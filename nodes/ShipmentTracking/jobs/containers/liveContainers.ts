@@ -18,7 +18,7 @@ export const ALL_SHIPMENTS = {
 	query: { include: SHIPMENT_INCLUDE },
 };
 
-/** Only those still tracked. */
+/** The shipments that the service still tracks. */
 export const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
@@ -31,18 +31,18 @@ export interface LiveShipment extends ShipmentContext {
 }
 
 interface LiveContainersRead {
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	shipments: LiveShipment[];
-	/** False where the list changed faster than it could be read: some may be missing. */
+	/** False if the list changed faster than it could be read, so that rows may be missing. */
 	isComplete: boolean;
 }
 
 /**
- * The containers of shipments that are still tracked, with their surroundings. Shipments come 100 to
- * a page with all their containers: less than half of the requests that a list of tracked containers
- * would take, and shipments without containers come as well.
+ * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
+ * shipments with all containers, which takes less than half the requests of a list of containers
+ * and also returns shipments without containers.
  *
- * @param include what else comes along
+ * @param include additional resources to include
  */
 export async function loadLiveContainers(
 	client: Client,
@@ -53,19 +53,19 @@ export async function loadLiveContainers(
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
 	for await (const page of reader.pages()) await live.take(page);
 	const { isComplete } = reader;
-	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
+	return { contexts: live.contexts(), shipments: live.shipments(), isComplete };
 }
 
 class LiveContainers {
 	private readonly byShipment = new Map<string, LiveShipment>();
-	private readonly contexts: ShipmentContexts;
+	private readonly reader: ShipmentContexts;
 
 	constructor(client: Client) {
-		this.contexts = new ShipmentContexts(client);
+		this.reader = new ShipmentContexts(client);
 	}
 
-	/** Each container once: the copy that was read last. */
-	subjects(): ContainerContext[] {
+	/** Returns each container once; the copy that was read last counts. */
+	contexts(): ContainerContext[] {
 		const byId = new Map(
 			this.shipments()
 				.flatMap(({ containers }) => containers)
@@ -74,7 +74,7 @@ class LiveContainers {
 		return [...byId.values()];
 	}
 
-	/** Includes shipments without containers. */
+	/** Returns all shipments, including those without containers. */
 	shipments(): LiveShipment[] {
 		return [...this.byShipment.values()];
 	}
@@ -82,9 +82,9 @@ class LiveContainers {
 	async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
-			// The service ignores unknown filters.
+			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment)) {
-				const containers = await this.contexts.of(shipment, lookup);
+				const containers = await this.reader.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				this.byShipment.set(shipment.id, { shipment, containers, terminal });
 			} else this.byShipment.delete(shipment.id);
@@ -92,7 +92,7 @@ class LiveContainers {
 	}
 }
 
-/** The containers of the shipments of a list. */
+/** Reads the containers of shipments from a list. */
 export class ShipmentContexts {
 	private readonly terminals: Terminals;
 	private readonly singleReads = { containers: 0 };
@@ -107,15 +107,15 @@ export class ShipmentContexts {
 	): Promise<ContainerContext[]> {
 		const { client, terminals, singleReads } = this;
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
-		const subjects: ContainerContext[] = [];
+		const contexts: ContainerContext[] = [];
 		for (const container of containers) {
-			subjects.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
+			contexts.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
 		}
-		return subjects;
+		return contexts;
 	}
 }
 
-/** A shipment of unknown state stays: its last free day must not be missed. */
+/** A shipment without this attribute counts as tracked, so that its last free day isn't missed. */
 export function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

@@ -22,7 +22,10 @@ import { portsOf } from './ports';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
-/** Containers with their surroundings, read in as few requests as each choice allows. */
+/**
+ * Each choice of 'Which' reads the containers, shipments and terminals in as few requests as
+ * possible.
+ */
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
@@ -32,13 +35,13 @@ export const ALL_CONTAINERS = {
 	query: { include: CONTAINER_INCLUDE },
 };
 
-/** Includes events: only they show whether a last free day was calculated. */
+/** Reads a container with its events, which show whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
 	const include = `${CONTAINER_INCLUDE},transport_events`;
 	return contextsWithEvents(await containerDocument(client, id, include));
 }
 
-/** The same, and where the events happened. */
+/** Reads a container with its events and the locations of the events. */
 export async function loadContainerAndLocations(
 	client: Client,
 	id: string,
@@ -49,10 +52,10 @@ export async function loadContainerAndLocations(
 }
 
 /**
- * A container with its events and their locations. Should the service refuse the locations (400),
- * it is read without them.
+ * Reads a container with its events and their locations, or without locations if the service
+ * refuses them (400).
  *
- * @param first what else is included, each with a comma after it
+ * @param first other resources to include, each followed by a comma
  */
 export async function documentWithLocations(
 	client: Client,
@@ -78,18 +81,18 @@ function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): Con
 	const events = new IncludedResources(document.included).ofType<TransportEventAttributes>(
 		'transport_event',
 	);
-	return subjectsIn(document).map((subject) => ({ ...subject, events }));
+	return contextsIn(document).map((subject) => ({ ...subject, events }));
 }
 
-/** A number without a record, or with several. */
+/** A number that matches no shipment, or several. */
 export interface UnresolvedNumber {
 	number: string;
 	reason: string;
 }
 
 /**
- * The container with a number, or all containers of a bill of lading or booking. An unknown number
- * is returned, not thrown, because the others are still valid.
+ * Returns the container with a number, or all containers of a bill of lading or booking. Returns an
+ * unknown number with the reason, so that the other numbers of the list are still processed.
  */
 export async function loadContainersByNumber(
 	{ client }: Item,
@@ -97,7 +100,7 @@ export async function loadContainersByNumber(
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const meant = await findByNumber(client, 'shipment', number);
 	if (meant.length === 0)
-		return { number, reason: 'nothing that is tracked is known by this number' };
+		return { number, reason: 'no tracked shipment or container has this number' };
 	const [{ id }] = meant;
 	if (meant.length > 1)
 		return { number, reason: `${number} means ${meant.length} shipments: ${namesOf(meant)}` };
@@ -106,19 +109,22 @@ export async function loadContainersByNumber(
 
 const shipmentCache = () => new Cache<ContainerContext[]>();
 
-/** The container of a number on a shipment; all of its containers if none has the number. */
+/**
+ * Returns the shipment's container with the number, or all its containers if no container has the
+ * number.
+ */
 export async function containersOnShipment(
 	client: Client,
 	number: string,
 	id: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const shipments = client.execution.state(shipmentCache);
-	const subjects = await shipments.get(id, async () => await ofShipment(client, id));
-	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
+	const contexts = await shipments.get(id, async () => await ofShipment(client, id));
+	if (contexts.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>
 		normalizeNumber(asText(container.attributes.number) ?? '') === number;
-	const own = subjects.filter(isAsked);
-	return own.length ? own : subjects;
+	const own = contexts.filter(isAsked);
+	return own.length ? own : contexts;
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
@@ -132,7 +138,7 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 	);
 }
 
-function subjectsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
+function contextsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
 	const lookup = new IncludedResources(included);
 	return data.map((container) => withRelated(container, lookup));
 }

@@ -9,17 +9,18 @@ import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/tr
 import { asText } from '../../../shared/lib/json';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
-/** How many the service accepts is unknown; its own tests send six. */
+/** The service doesn't document a maximum; its own tests send six. */
 const NUMBERS_PER_REQUEST = 25;
 
-/** Containers by their number: the same box can be on several shipments. */
+/** Containers by number. A container can be on several shipments. */
 type NumberedContainers = Map<string, ContainerContext[]>;
 
 /**
- * The containers of several container numbers, 25 in a request. Numbers without a container are
- * absent, as are all numbers of a request that the service refuses or answers without its filter.
+ * Reads the containers with these numbers, 25 numbers in a request. The result lacks numbers
+ * without a container, and the numbers of a request that the service refuses or answers without its
+ * filter.
  *
- * @param include what comes along
+ * @param include resources to include
  */
 export async function containersNumbered(
 	client: Client,
@@ -40,7 +41,7 @@ export async function containersNumbered(
 	return found;
 }
 
-/** Undefined where the service ignores the filter and the whole account comes. */
+/** Returns undefined if the service ignores the filter and returns the whole account. */
 async function filtered(
 	client: Client,
 	numbers: Set<string>,
@@ -64,19 +65,19 @@ async function filtered(
 	return [...found.values()];
 }
 
-/** Without blanks and dashes, empty where it has none. */
+/** The normalized number of a container; empty without a number. */
 export const numberOf = ({ container }: ContainerContext): string =>
 	normalizeNumber(asText(container.attributes.number) ?? '');
 
-/** The containers meant by a number: if it is on several shipments, those still tracked. */
+/** If several shipments have the container, returns those that are still tracked. */
 export function meantContainers(contexts: ContainerContext[]): ContainerContext[] {
 	const tracked = contexts.filter(({ shipment }) => !shipment?.attributes.line_tracking_stopped_at);
 	return tracked.length ? tracked : contexts;
 }
 
 /**
- * Whether a container is fully described without its shipment's record: before its arrival, the
- * other containers tell whether the ship left without it, and its ramp may be the shipment's.
+ * Whether a container needs no data of its shipment. Before the arrival, the other containers show
+ * whether the ship left without it. The rail ramp may only be known from the shipment.
  */
 export function isSufficient(context: ContainerContext, now: number): boolean {
 	const { container, shipment, facility } = context;

@@ -2,10 +2,10 @@ import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import type { PortAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ShipmentPorts } from '../../../shared/domain/contexts';
 
-/** What a list of shipments includes for the ports. */
+/** The ports to include in a list of shipments. */
 export const SHIPMENT_PORTS = ['port_of_lading', 'port_of_discharge', 'destination'];
 
-/** Undefined if no port was included. */
+/** Undefined if the answer includes no port. */
 export function portsOf(
 	shipment: Resource<ShipmentAttributes> | undefined,
 	lookup: IncludedResources,

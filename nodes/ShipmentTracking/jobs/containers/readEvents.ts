@@ -10,8 +10,8 @@ const readIds = () => new Set<string>();
 const eventCache = () => new Cache<Array<Resource<TransportEventAttributes>>>();
 
 /**
- * A container with its transport events; undefined after the most reads of an execution. Several
- * input items share the reads.
+ * Reads a container with its transport events. Returns undefined after the maximum of reads in an
+ * execution. Input items share the results.
  */
 export async function withEvents(
 	client: Client,

@@ -12,9 +12,9 @@ import {
 import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
 
 /**
- * What is typed into Numbers, normalized and each once.
+ * Returns the normalized numbers of the field 'Numbers', each once.
  *
- * @throws NodeOperationError for what is no number, and for none at all
+ * @throws NodeOperationError if an entry isn't a number, or the field is empty
  */
 export function readNumbers(item: Item): string[] {
 	const given = splitList(item.param('numbers'));
@@ -25,26 +25,29 @@ export function readNumbers(item: Item): string[] {
 }
 
 interface NumberedContainers {
-	/** Each once, however many numbers lead to it. */
-	subjects: ContainerContext[];
+	/** Each container once, even if several numbers lead to it. */
+	contexts: ContainerContext[];
 	unresolved: UnresolvedNumber[];
 }
 
-/** The containers that are typed into Numbers; an unknown number isn't an error for the others. */
+/** Returns the containers of the field 'Numbers'. An unknown number doesn't fail the others. */
 export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	const found = new Map<string, ContainerContext>();
 	const unresolved: UnresolvedNumber[] = [];
 	const numbers = readNumbers(item);
 	const numbered = await containersNumbered(item.client, numbers);
 	for (const number of numbers) {
-		const subjects = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
-		if (!Array.isArray(subjects)) unresolved.push(subjects);
-		else for (const one of subjects) found.set(one.container.id, one);
+		const contexts = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
+		if (!Array.isArray(contexts)) unresolved.push(contexts);
+		else for (const one of contexts) found.set(one.container.id, one);
 	}
-	return { subjects: [...found.values()], unresolved };
+	return { contexts: [...found.values()], unresolved };
 }
 
-/** A number that is unknown or on several shipments is looked up in all ways that there are. */
+/**
+ * A number that is unknown or on several shipments is searched as a bill of lading and booking,
+ * too.
+ */
 async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
 	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);
@@ -53,7 +56,7 @@ async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	return await containersOnShipment(item.client, number, id);
 }
 
-/** What every job's row says of a number that is not known, with the job's own columns in it. */
+/** The row for a number without a container, with the operation's own columns. */
 export function unresolvedRow(
 	{ number, reason }: UnresolvedNumber,
 	columns: IDataObject,

@@ -6,7 +6,10 @@ import { IncludedResources, type Reference, type Resource } from '../../../share
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
-/** Limits the requests of one execution for containers that are referenced but not included. */
+/**
+ * The most requests of one execution for containers that the service references but doesn't
+ * include.
+ */
 const READ_SINGLY_MAX = 100;
 
 interface SingleReads {
@@ -16,13 +19,13 @@ interface SingleReads {
 export const SHIPMENT_INCLUDE = 'containers,pod_terminal,destination_terminal';
 
 interface ShipmentRead {
-	/** Undefined where the service answered without one. */
+	/** Undefined if the answer has no shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	containers: Array<Resource<ContainerAttributes>>;
 	lookup: IncludedResources;
 }
 
-/** GET /shipments/{id}, with its containers and what came along. */
+/** GET /shipments/{id} with its containers and terminals. */
 export async function loadShipment(client: Client, id: string): Promise<ShipmentRead> {
 	const { data, included } = await client.document<ShipmentAttributes>({
 		path: path`/shipments/${id}`,
@@ -35,10 +38,10 @@ export async function loadShipment(client: Client, id: string): Promise<Shipment
 }
 
 /**
- * The containers of a shipment. Referenced containers that are not included are read one by one;
- * those that no longer exist (404) are skipped.
+ * Returns the containers of a shipment. Referenced containers that the answer doesn't include are
+ * read one by one; deleted ones (404) are skipped.
  *
- * @throws NodeOperationError if too many are not included
+ * @throws NodeOperationError if too many containers aren't included
  */
 export async function containersOfShipment(
 	client: Client,
@@ -67,7 +70,7 @@ async function readContainer(
 	return await client.execution.state(containerCache).get(id, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
-				`The service names containers of its shipments that it does not give: more than ${READ_SINGLY_MAX}`,
+				`The service did not include more than ${READ_SINGLY_MAX} containers of the shipments`,
 				"Nothing is returned, because some would be missing. Ask for certain containers by their numbers ('Several by Number'), or use Container > Get Many.",
 			);
 		}

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 
-/** Data of the terminal that is older is told to be stale, unless somebody wants it otherwise. */
+/** Terminal data older than this is marked as stale by default. */
 const STALE_AFTER_HOURS = 24;
 
 /** In Options. */
@@ -16,7 +16,7 @@ export const staleAfterOption: INodeProperties = {
 	description: 'Mark terminal data as stale if it is older than this',
 };
 
-/** @throws NodeOperationError for what is no number above 0 */
+/** @throws NodeOperationError if the value isn't a number above 0 */
 export function readStaleAfter(item: Item): number {
 	return optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, { above: 0 });
 }

@@ -11,19 +11,20 @@ import type {
 } from '../../../shared/domain/attributes';
 import { portsOf } from './ports';
 
-/** Limits the requests of one execution; other terminals are returned without a name. */
+/** The most requests of one execution; further terminals have no name in the output. */
 const READ_SINGLY_MAX = 100;
 
 const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
 
-/** Terminals that did not come along with a list, read singly and each only once. */
+/** Reads terminals that a list didn't include, each only once. */
 export class Terminals {
 	private readonly asked = new Set<string>();
 
 	constructor(private readonly client: Client) {}
 
 	/**
-	 * A container with its pickup place, which can differ from the terminal or ramp of its shipment.
+	 * Returns a container with its pickup place, which can differ from the terminal or ramp of its
+	 * shipment.
 	 *
 	 * @param siblings all containers of the shipment
 	 */

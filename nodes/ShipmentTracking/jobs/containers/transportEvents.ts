@@ -7,8 +7,8 @@ import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 
 /**
- * The transport events of a container, in no order to rely on. The list answers 404 for some
- * containers that exist; their events can be had by inclusion.
+ * Reads the transport events of a container, in no reliable order. For some existing containers the
+ * list returns 404; then the events are read as an include of the container.
  */
 export async function loadTransportEvents(
 	client: Client,

@@ -7,16 +7,16 @@ import { showFor } from '../../fields/showFor';
 type Which = 'all' | 'one' | 'several';
 
 interface WhichSettings<W extends Which> {
-	/** What can be chosen, in the order of the list. */
+	/** The choices in the order of the list. */
 	choices: W[];
 	default: W;
-	/** What "All" means, and what becomes of them up to the limit. */
+	/** The description of 'All', and the hint for its limit. */
 	all: { description: string; hint?: string };
-	/** Whether Return All and Limit belong to "All". */
+	/** Whether 'All' has Return All and Limit. */
 	hasLimit?: boolean;
 }
 
-/** The field, shown for one of the choices only. */
+/** Shows a field for one choice only. */
 export const showForWhich = (field: INodeProperties, which: Which): INodeProperties =>
 	showFor({ which: [which] }, field);
 
@@ -40,7 +40,7 @@ const which: INodeProperties = {
 	description: 'Which containers to include',
 };
 
-/** Which, with Container, Numbers, Return All and Limit as far as the choices need them. */
+/** The field 'Which', with Container, Numbers, Return All and Limit if the choices need them. */
 export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeProperties[] {
 	const { choices, all, hasLimit = true } = settings;
 	const isChoice = (one: Which) => choices.some((choice) => choice === one);

@@ -14,7 +14,10 @@ import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { firstColumns } from '../../operation/firstColumns';
 
-/** GET /documents/{id}/download_url, then the file itself, without the key. */
+/**
+ * GET /documents/{id}/download_url, then the file itself. The second request doesn't send the API
+ * key.
+ */
 export const download: Operation = {
 	value: 'download',
 	name: 'Download',
@@ -64,7 +67,7 @@ export const download: Operation = {
 };
 
 const STEP = 'Downloading the file from the storage';
-/** Used when the service reports no size. */
+/** The limit if the service reports no file size. */
 const MEGABYTES_DEFAULT = 100;
 const MEGABYTES = { min: 1, max: 10_000 };
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -74,17 +77,17 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
-		// Also where only the address is wanted: somebody is going to open it.
+		// The address is also checked if only the link is returned, because the user will open it.
 		checkedAddress(item.client, url, STEP);
 		return url;
 	}
 	throw item.client.problem(
-		'The service gave no download address',
+		'The service returned no download URL',
 		'The document may have no file. Try again later.',
 	);
 }
 
-/** The size that the service reports, unless the option says otherwise. */
+/** The size that the service reports, unless the option sets another maximum. */
 function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): number {
 	const { maxFileSize } = item.collection('options');
 	const isKnown = typeof size === 'number' && size > 0;
@@ -92,7 +95,10 @@ function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): 
 	return optionNumber(item, 'maxFileSize', MEGABYTES_DEFAULT, MEGABYTES) * BYTES_PER_MEGABYTE;
 }
 
-/** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
+/**
+ * Streams the file into n8n's binary storage. Name and MIME type come from the document, because
+ * those of the download are unreliable.
+ */
 async function fetchFile(item: Item, id: string, url: string) {
 	const document = await item.client.document<DocumentAttributes>({
 		path: path`/documents/${id}`,
@@ -109,9 +115,10 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const mimeType =
 		safeMimeType(asText(attributes.file_content_type)) ??
 		safeMimeType(declared) ??
-		// Without a header n8n goes by the extension; with a bad one it would take it as it is.
+		// Without a type n8n uses the extension. A malformed type is replaced, because n8n would
+		// store it unchanged.
 		(declared ? MIME_TYPE_UNKNOWN : undefined);
-	// Never left to n8n: it would take the name, and keep the address, of the storage.
+	// Always set, because n8n would otherwise store the name and the temporary URL of the download.
 	const fileName =
 		safeFileName(asText(attributes.file_name) ?? '') ??
 		safeFileName(asText(attributes.name) ?? '') ??

@@ -7,20 +7,21 @@ import type {
 	DocumentRepresentationAttributes,
 } from '../../../shared/domain/attributes';
 
-/** What has become of a document so far. */
+/** The state of a document's extraction. */
 export type Extraction = {
 	status: 'extracted' | 'failed' | 'pending';
 	document_type: string | null;
 	schema_version: string | null;
-	/** The extracted data; null until there is any. */
+	/** The extracted data; null until the extraction succeeded. */
 	payload: IDataObject | null;
-	/** Why it failed, in the service's words. */
+	/** The service's reason for the failure. */
 	extraction_note: string | null;
 };
 
 /**
- * Reads how far a document is. The service has no attribute for it: extracted is what has a
- * representation. Failed is our reading of a note on the classification without a type.
+ * Derives the state of the extraction, because the service has no attribute for it. A document with
+ * a representation is extracted. A document with a classification note but no type has probably
+ * failed.
  */
 export function toExtraction({
 	data: [document],

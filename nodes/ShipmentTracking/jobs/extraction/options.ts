@@ -24,7 +24,7 @@ export const maxWaitOption: INodeProperties = {
 	displayOptions: { show: { '/waitForExtraction': [true] } },
 };
 
-/** How long to wait; undefined without waiting. */
+/** Returns the time to wait; undefined if the option is off. */
 export function readWaitMs(item: Item): number | undefined {
 	if (!item.flag('waitForExtraction')) return undefined;
 	const bounds = { min: 1, max: SECONDS_MAX };

@@ -14,7 +14,7 @@ import { toExtraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
-/** When the same file is there already. */
+/** The choice for a document with the same content. */
 const ifItExists: INodeProperties = {
 	displayName: 'If Document Exists',
 	name: 'ifExists',
@@ -35,7 +35,7 @@ const ifItExists: INodeProperties = {
 	description: 'What to do if the account already has a document with the same content',
 };
 
-/** The direct upload and POST /documents in one operation (docs/development/service.md#direct-upload). */
+/** Combines the direct upload with POST /documents (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',
@@ -104,9 +104,9 @@ export const upload: Operation = {
 };
 
 interface UploadOptions {
-	/** How long to wait for the extraction; not at all when absent. */
+	/** The time to wait for the extraction; undefined doesn't wait. */
 	waitMs?: number;
-	/** Whether a file that is there already is no error. */
+	/** Whether to return an existing document instead of an error. */
 	returnsExisting: boolean;
 }
 
@@ -133,7 +133,7 @@ async function uploadOne(
 	});
 }
 
-/** The id of the document that has the same content; every other failure stays one. */
+/** Returns the ID of the existing document with the same content. Throws all other errors. */
 function duplicateOf(error: unknown): string {
 	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
 	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);
@@ -141,7 +141,7 @@ function duplicateOf(error: unknown): string {
 	throw error;
 }
 
-/** Of several files: which one failed, and which are in the service already. */
+/** Adds to the error which of several files failed, and which were uploaded before. */
 function nameFailedFile(field: string, before: Output): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;

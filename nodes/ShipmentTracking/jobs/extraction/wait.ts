@@ -8,7 +8,7 @@ import { toExtraction } from './extraction';
 
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
-/** A document with the data extracted from it. */
+/** Reads a document with its extracted data. */
 export async function loadExtraction(
 	item: Item,
 	id: string,
@@ -23,8 +23,8 @@ export async function loadExtraction(
 }
 
 /**
- * Looks again until the document is extracted or has failed, or the limit is over; what was seen
- * last is returned. Stops with the execution.
+ * Polls until the document is extracted or has failed, or the time is over, and returns the last
+ * answer. Stops when the execution is stopped.
  */
 export async function waitForExtraction(
 	item: Item,

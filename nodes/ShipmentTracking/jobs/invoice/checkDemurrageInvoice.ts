@@ -12,14 +12,17 @@ import { selectedRow } from '../../operation/output';
 import { loadContainer } from '../containers/loadContainers';
 import { checkInvoices, notComparable, type CheckedRow, type Containers } from './checkInvoices';
 import { invoiceFields } from './invoiceFields';
-import { containersWithNumber, meantContainer } from './loadInvoiced';
+import { containersWithNumber, matchContainer } from './loadInvoiced';
 import { outputRow } from './outputRow';
 import { readInvoices, type Invoice } from './readInvoices';
 
-/** Each needs two requests. */
+/** Each container costs two requests. */
 const NUMBERS_MAX = 500;
 
-/** The rows of invoices compared with the records of their containers: an item for each row. */
+/**
+ * Compares the rows of invoices with the data of their containers, and returns an item for each
+ * row.
+ */
 export const checkDemurrageInvoice: Operation = {
 	value: 'checkDemurrageInvoice',
 	name: 'Check Demurrage Invoice',
@@ -71,7 +74,7 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 	}
 	for (const { item, options, row } of asked) {
 		const named = containers.named.get(row.container) ?? [];
-		const id = meantContainer(named, row, options.now)?.container.container.id;
+		const id = matchContainer(named, row, options.now)?.container.container.id;
 		if (!id || containers.byId.has(id)) continue;
 		// Deleted since the search: the other rows are checked all the same.
 		const [context] = (await loadContainer(item.client, id).catch(undefinedOnStatus(404))) ?? [];
@@ -80,7 +83,7 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 	return containers;
 }
 
-/** The number of rows to act on, and the disputed sums by currency. */
+/** Hints how many rows need an action, and the disputed sums by currency. */
 function showHint(first: Item | undefined, rows: CheckedRow[]): void {
 	const disputed = rows.filter(({ verdict }) => verdict === 'dispute');
 	const toCheck = rows.filter(({ verdict }) => verdict === 'check').length;

@@ -9,12 +9,12 @@ import { checkRow } from './check/checkRow';
 import type { ComparedRow, Comparison } from './check/comparedRow';
 import { legFactsOf } from './check/legFacts';
 import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
-import { meantContainer } from './loadInvoiced';
+import { matchContainer } from './loadInvoiced';
 import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './rows/readRow';
 import { inOrder, isDispute, type ReasonCode } from './words/reasonTexts';
 
-/** The notes of the assessment that matter for an invoice. */
+/** The notes of Get Charges at Risk that also matter for an invoice. */
 const NOTES = [
 	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
 	...['line_data_only', 'on_hold'],
@@ -26,7 +26,7 @@ export interface CheckedRow extends ComparedRow {
 	reasons: ReasonCode[];
 }
 
-/** The containers of the account: those with a number, and each with its events. */
+/** Functions that return the containers with a number, and a container with its events. */
 export interface Containers {
 	named: Map<string, ContainerContext[]>;
 	byId: Map<string, ContainerContext>;
@@ -39,7 +39,7 @@ export function notComparable(row: InvoiceRow): ReasonCode | undefined {
 	return (row.amount ?? 0) < 0 ? 'credit' : undefined;
 }
 
-/** Compares all rows with their containers: days that are billed twice can be in different items. */
+/** Compares all rows together, because two input items can bill the same days. */
 export function checkInvoices(invoices: Invoice[], containers: Containers): CheckedRow[][] {
 	const taken = new Map<string, Set<string>>();
 	const compared = invoices.map(({ rows, options }) =>
@@ -79,7 +79,7 @@ function compare(
 	taken: Map<string, Set<string>>,
 ): Comparison | undefined {
 	if (notComparable(row) || row.charge === 'other') return undefined;
-	const meant = meantContainer(named.get(row.container) ?? [], row, options.now);
+	const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
 	const context = meant && byId.get(meant.container.container.id);
 	if (!context) return undefined;
 	const charges = assessCharges(context, options);

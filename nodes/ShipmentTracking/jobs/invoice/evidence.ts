@@ -1,6 +1,6 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { gateOutOf } from '../../../shared/domain/charges/position';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { EventAttributes } from '../../../shared/domain/attributes';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
@@ -8,7 +8,7 @@ import { asText } from '../../../shared/lib/json';
 import { epochOf, zoneName } from '../../../shared/lib/time';
 import { availabilityOf } from './check/availability';
 
-/** A fact about the container, with its time and the source of the event that proves it. */
+/** A fact about the container with its time and the source of the report. */
 type Evidence = {
 	what:
 		| 'discharged'
@@ -19,23 +19,23 @@ type Evidence = {
 		| 'gate_out'
 		| 'empty_returned';
 	day: string;
-	/** As the service gave it. */
+	/** The service's value. */
 	at: string;
 	timezone: string | null;
 	source: string | null;
-	/** Of a last free day only. */
+	/** Only evidence of a last free day has the following columns. */
 	reported_at?: string | null;
 	set_by?: string;
 };
 
 const KIND = 'container.transport.';
 
-/** The facts behind the check, in the order of their times. */
+/** Returns the facts on which the check is based, in the order of their times. */
 export function evidenceOf(charges: Charges): Evidence[] {
 	const { container, shipment, events = [] } = charges.context;
 	const box = container.attributes;
 	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
-	const gateOut = gateOutOf(box, inlandSignsOf(container, shipment));
+	const gateOut = gateOutOf(box, inlandIndicatorsOf(container, shipment));
 	const facts: Array<[Evidence['what'], string, unknown, unknown]> = [
 		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
 		[
@@ -72,7 +72,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	);
 }
 
-/** Only for a reported day: a calculated one proves nothing. */
+/** Returns evidence of a reported last free day. A calculated day is no evidence. */
 function lastFreeDayEvidence(
 	{ lastFreeDay, context }: Charges,
 	all: EventAttributes[],

@@ -14,7 +14,8 @@ import { withRelated } from '../containers/loadContainers';
 import type { InvoiceRow } from './rows/readRow';
 
 /**
- * All containers of the account with a number: each voyage of a container is a record of its own.
+ * Returns all containers of the account with a number, because each voyage of a container is a
+ * separate record.
  *
  * @throws NodeOperationError if the service returns other containers
  */
@@ -41,18 +42,18 @@ export async function containersWithNumber(
 	return [...found.values()];
 }
 
-/** The container that a row means, and whether it is on another bill of lading. */
-interface MeantContainer {
+/** The container for a row, and whether its bill of lading differs from the row's. */
+interface MatchedContainer {
 	container: ContainerContext;
 	billDiffers: boolean;
 }
 
-/** Of several voyages, the last one with a discharge on or before the last billed day. */
-export function meantContainer(
+/** Chooses from several voyages the last one that was discharged by the last billed day. */
+export function matchContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
 	now: number,
-): MeantContainer | undefined {
+): MatchedContainer | undefined {
 	const keys = billKeys(bill ?? '');
 	const ofBill = all.filter((one) => isOnBill(one, keys));
 	const dated = (ofBill.length ? ofBill : all)

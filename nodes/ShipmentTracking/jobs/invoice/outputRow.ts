@@ -7,7 +7,7 @@ import { NO_AMOUNT_DUE } from './check/amountDue';
 import { evidenceOf } from './evidence';
 import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
 
-/** An output item: always the same columns, null for unknown values. */
+/** An output item. Its columns are constant, with null for unknown values. */
 export function outputRow(checked: CheckedRow) {
 	const { row, verdict, reasons, comparison, us } = checked;
 	const { facts, check, notes = [], daysNotAvailable = null } = comparison ?? {};

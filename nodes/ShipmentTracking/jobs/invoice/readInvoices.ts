@@ -14,7 +14,7 @@ import { orderOfAll, type DateOrder } from './rows/invoiceDate';
 import { readRow, type InvoiceRow } from './rows/readRow';
 import { unfold } from './rows/unfold';
 
-/** An input item with its rows and the settings for them. */
+/** An input item with the invoice rows in it and its settings. */
 export interface Invoice {
 	item: Item;
 	options: ChargesOptions;
@@ -29,9 +29,9 @@ const DATES: InvoiceColumn[] = [
 ];
 
 /**
- * The rows of all input items. A row that can't be read is a row, too.
+ * Returns the rows of all input items. An unreadable row is returned, too.
  *
- * @throws NodeOperationError for wrong parameters
+ * @throws NodeOperationError for invalid parameters
  */
 export function readInvoices(items: Item[]): Invoice[] {
 	const read = items.map((item) => {
@@ -71,7 +71,7 @@ function readOptions(item: Item): ChargesOptions {
 	};
 }
 
-/** Undefined if the dates themselves show it. */
+/** Undefined if the dates themselves show their order. */
 function readOrder(item: Item): DateOrder | undefined {
 	const { dateOrder = 'detect' } = item.collection('options');
 	const order = parseChoice(item, 'dateOrder', dateOrder, DATE_ORDERS);
@@ -83,7 +83,7 @@ function sourceOf(item: Item): IDataObject[] {
 	if (source === 'input') return [item.context.getInputData()[item.index].json];
 	const given = item.json('invoiceJson', item.param('invoiceJson'));
 	const rows = Array.isArray(given) ? given : [given];
-	// The items of another node have their columns in json.
+	// Items of another node have their columns in `json`.
 	return rows.map((row: unknown) => {
 		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
 		return isObject(row.json) ? row.json : row;

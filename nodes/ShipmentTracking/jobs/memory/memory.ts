@@ -1,38 +1,45 @@
-/** By the hash of a record's id or key. */
+/** Values by the hash of a record's ID or key. */
 export type Values<V> = Map<string, V>;
 
 /**
- * What a node remembers of its output. Output is pending until Confirm Output has run in the same
- * execution: n8n stores this also if a later node fails, and then the output must come again.
+ * The stored state of a node's output. Output is pending until Confirm Output runs in the same
+ * execution. n8n also saves the memory if a later node fails; then pending output is returned
+ * again.
  */
 export interface Memory<V> {
-	/** Hash or version of the settings under which the values can be compared. */
+	/** The hash or version of the settings. Values of other settings can't be compared. */
 	settings: string;
 	confirmed: Values<V>;
-	/** Output that is not confirmed yet. */
+	/** Values of output that isn't confirmed yet. */
 	pending: Values<V>;
-	/** The execution of the pending values. */
+	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
 	 * Values from former executions that this execution has not read again yet: a loop may read the
 	 * account in parts. Absent if there are none.
 	 */
 	earlier?: Values<V>;
-	/** How many rows or changes are pending; absent if each pending value is one. */
+	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
-	/** Absent until a reading is confirmed after which it is enough to read what changed. */
+	/**
+	 * The last confirmed reading, after which the next one only needs the changes; absent if there
+	 * is none.
+	 */
 	lastRead?: ReadMark;
-	/** The same of the execution whose rows are pending. */
+	/** The reading of the pending rows, which becomes `lastRead` when they are confirmed. */
 	pendingRead?: ReadMark;
 }
 
-/** A reading after which reading the changes is enough. */
+/** A reading after which the next one only needs the changes. */
 export interface ReadMark {
 	/** Epoch milliseconds. */
 	readAt: number;
-	/** When every container was read. */
+	/** The time of the last full reading, in epoch milliseconds. */
 	wholeAt: number;
-	/** Numbers of the containers that were tracked; one number for each shipment that it was on. */
+	/**
+	 * The numbers of tracked containers. A container on several shipments is in the list several
+	 * times.
+	 */
 	tracked: string[];
 }
 
@@ -40,20 +47,20 @@ export function nothingRemembered<V>(): Memory<V> {
 	return { settings: '', confirmed: new Map(), pending: new Map(), executionId: '' };
 }
 
-/** What one item of a run has read and returned. */
+/** The result of an input item. */
 export interface MemoryRun<V> {
 	settings: string;
-	/** Values of what was read, without changes that still have to be confirmed. */
+	/** Values that were read and need no confirmation. */
 	confirmed: Values<V>;
-	/** Values of what was returned. */
+	/** Values that were returned and need a confirmation. */
 	returned: Values<V>;
-	/** How many rows or changes were returned. */
+	/** The number of rows or changes that were returned. */
 	count: number;
-	/** Whether everything was read: then all else is forgotten. */
+	/** Whether everything was read, so that records that are missing are deleted. */
 	isWhole: boolean;
 }
 
-/** The runs of several items as one. */
+/** Combines the results of several input items. */
 export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
 	return {
 		settings: runs[0]?.settings ?? '',
@@ -64,7 +71,10 @@ export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
 	};
 }
 
-/** The memory after a run. Output of former runs that was never confirmed is not pending any more. */
+/**
+ * Returns the memory after an execution. Earlier output that was never confirmed is no longer
+ * pending.
+ */
 export function withRun<V>(
 	memory: Memory<V>,
 	{ settings, confirmed, returned, count, isWhole }: MemoryRun<V>,
@@ -72,7 +82,7 @@ export function withRun<V>(
 ): Memory<V> {
 	const isSame = memory.settings === settings;
 	// A loop runs the same node several times in one execution.
-	const sameRun = isSame && isOf(memory, executionId) ? memory : undefined;
+	const sameRun = isSame && isFromExecution(memory, executionId) ? memory : undefined;
 	const known = isSame ? [...memory.confirmed] : [];
 	const isUnread = ([hash]: [string, V]) => !returned.has(hash) && !confirmed.has(hash);
 	const isKept = !!sameRun || !isWhole;
@@ -90,7 +100,7 @@ export function withRun<V>(
 /** The memory for an execution that may have read other parts of the account already. */
 export function inExecution<V>(memory: Memory<V>, executionId: string): Memory<V> {
 	const { confirmed, earlier = [] } = memory;
-	if (!isOf(memory, executionId)) return memory;
+	if (!isFromExecution(memory, executionId)) return memory;
 	return { ...memory, confirmed: new Map([...earlier, ...confirmed]) };
 }
 
@@ -99,7 +109,7 @@ export function withConfirmation<V>(
 	memory: Memory<V>,
 	executionId: string,
 ): { memory: Memory<V>; count: number } {
-	if (!isOf(memory, executionId)) return { memory, count: 0 };
+	if (!isFromExecution(memory, executionId)) return { memory, count: 0 };
 	const { settings, pending, earlier, lastRead, pendingRead } = memory;
 	return {
 		memory: {
@@ -114,13 +124,13 @@ export function withConfirmation<V>(
 	};
 }
 
-/** Whether the output of another execution was never confirmed. */
+/** Whether output of another execution was never confirmed. */
 export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executionId: string) {
 	return pending.size > 0 && memory.executionId !== executionId;
 }
 
-/** Without an execution id nothing can be matched. */
-export function isOf(memory: { executionId: string }, executionId: string): boolean {
+/** Without an execution ID, output can't be assigned to an execution. */
+export function isFromExecution(memory: { executionId: string }, executionId: string): boolean {
 	return executionId !== '' && memory.executionId === executionId;
 }
 

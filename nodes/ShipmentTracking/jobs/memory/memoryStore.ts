@@ -26,18 +26,21 @@ interface Stored extends IDataObject {
 	texts?: string[];
 }
 
-/** Values of two bytes may be places in the list of texts, which stores each text once. */
+/** Some values are indexes into a list of texts, which stores each text once. */
 type Format<V> = (texts: TextList) => ValueFormat<V>;
 
 /**
- * The memories of one operation in the workflow's static data, for each node by its name, so that
- * Confirm Output finds them. n8n stores static data when an execution ends, also if it failed, but
- * not after a crash.
+ * The memories of one operation in the workflow's static data, by node name, so that Confirm Output
+ * finds them. n8n saves static data when an execution ends, also after a failure, but not after a
+ * crash.
  */
 export class MemoryStore<V> {
 	private readonly newRuns = (): Array<MemoryRun<V>> => [];
 
-	/** @param prefix is stored by users: it never changes */
+	/**
+	 * @param prefix the beginning of the stored key; it never changes, because workflows have
+	 * stored it
+	 */
 	constructor(
 		private readonly prefix: string,
 		private readonly format: Format<V>,
@@ -48,7 +51,7 @@ export class MemoryStore<V> {
 		return inExecution(this.load(context), executionIdOf(context));
 	}
 
-	/** Damaged parts are empty: then output comes again. */
+	/** Damaged data counts as empty, so that output is returned again. */
 	load(context: IExecuteFunctions, nodeName = context.getNode().name): Memory<V> {
 		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
 		const stored = asObject<Stored>(value);
@@ -84,7 +87,7 @@ export class MemoryStore<V> {
 		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
 	}
 
-	/** Stores what the items of this execution have read and returned, after all are processed. */
+	/** Stores the results of this execution after all items are processed. */
 	remember(item: Item, run: MemoryRun<V>): void {
 		const { context, client, isRemembered } = item;
 		if (!isRemembered) return;
@@ -101,8 +104,8 @@ export class MemoryStore<V> {
 	/**
 	 * Confirms the output of this execution.
 	 *
-	 * @param asked the name of a node; '' for all
-	 * @returns how many rows, findings or changes were confirmed
+	 * @param asked the name of a node; empty for all nodes
+	 * @returns the number of confirmed rows, findings or changes
 	 */
 	confirm(context: IExecuteFunctions, asked: string): number {
 		const start = `${this.prefix}:`;
@@ -129,7 +132,7 @@ const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
 	tracked: tracked.join(),
 });
 
-/** Undefined for anything else: then every container is read. */
+/** Undefined if the data is invalid. Then every container is read. */
 function unpackMark(stored: unknown): ReadMark | undefined {
 	if (!isObject(stored)) return undefined;
 	const { readAt, wholeAt, tracked } = stored;

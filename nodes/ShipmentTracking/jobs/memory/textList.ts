@@ -1,13 +1,13 @@
-/** A place has two bytes. */
+/** Limited by the two bytes of an index. */
 const TEXTS_MAX = 65_535;
 
-/** Texts that are stored once each; records have their places in the list. */
+/** A list that stores each text once. Records store the index of a text. */
 export class TextList {
 	private readonly places = new Map<string, number>();
 
 	constructor(readonly list: string[] = []) {}
 
-	/** From 1; 0 for no text, and for texts that are too many. */
+	/** The index from 1; 0 for no text, or if the list is full. */
 	placeOf(text: string | undefined): number {
 		if (text === undefined) return 0;
 		const known = this.places.get(text);

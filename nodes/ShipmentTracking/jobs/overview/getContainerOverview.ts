@@ -4,7 +4,7 @@ import { containerLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import { loadContainerOverview } from './loadOverview';
-import { containerOverview, OVERVIEW_LEADING } from './overview';
+import { containerOverview, OVERVIEW_FIRST_COLUMNS } from './overview';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -16,10 +16,10 @@ export const getOverview: Operation = {
 	async run(item) {
 		const id = await item.idOrNumber('containerId');
 		const around = await loadContainerOverview(item.client, id);
-		if (around.subjects.length) {
+		if (around.contexts.length) {
 			return outputOrderedRows<IDataObject>(
 				[containerOverview({ ...around, now: Date.now() })],
-				OVERVIEW_LEADING,
+				OVERVIEW_FIRST_COLUMNS,
 			);
 		}
 		throw item.client.problem('The service answered without container');

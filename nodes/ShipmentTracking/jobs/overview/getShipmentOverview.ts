@@ -4,7 +4,7 @@ import { shipmentLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import { loadShipmentOverview } from './loadOverview';
-import { OVERVIEW_LEADING, shipmentOverview } from './overview';
+import { OVERVIEW_FIRST_COLUMNS, shipmentOverview } from './overview';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -19,7 +19,7 @@ export const getOverview: Operation = {
 		if (shipment)
 			return outputOrderedRows<IDataObject>(
 				[shipmentOverview({ ...around, shipment, now: Date.now() })],
-				OVERVIEW_LEADING,
+				OVERVIEW_FIRST_COLUMNS,
 			);
 		throw item.client.problem('The service answered without shipment');
 	},

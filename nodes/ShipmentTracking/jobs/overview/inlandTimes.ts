@@ -12,9 +12,9 @@ interface PlacedTime {
 }
 
 /**
- * When a shipment arrives, or has arrived, at its place inland. The railway's times of its
- * containers are finer and newer than the carrier's of the shipment, so they come first, each in
- * its own zone; of several containers the last one counts, because then all are there.
+ * The expected or actual inland arrival of a shipment. The railway's times of the containers are
+ * more precise than the carrier's time of the shipment, so they come first. The latest container
+ * counts, because then all have arrived.
  */
 export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	expected?: PlacedTime;
@@ -26,7 +26,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 		const at = asText(value);
 		return at ? { at, zone } : undefined;
 	};
-	// The carrier reports a destination also for containers that a truck fetched at the port.
+	// The carrier also reports a destination for containers that a truck picks up at the port.
 	const reported = placed(attributes.destination_ata_at);
 	const ofCarrier = stage === 'inland' ? reported : undefined;
 	const pending = containers.filter((one) => !isAtLeast(one.stage, 'inland'));
@@ -40,7 +40,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	};
 }
 
-/** The first of these times that each container has. */
+/** Returns for each container the first of these times that it has. */
 function railwayTimes(
 	containers: ContainerFacts[],
 	zone: unknown,

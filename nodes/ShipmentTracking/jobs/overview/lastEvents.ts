@@ -11,17 +11,18 @@ import type {
 
 const EVENTS_MAX = 3;
 
-/** A transport event and the number of the container that it happened to. */
+/** A transport event with the number of its container. */
 export interface ContainerEvent {
 	event: Resource<TransportEventAttributes>;
 	number: string;
-	/** The name of the place, if it came along. */
+	/** The name of the place, if the answer includes it. */
 	location?: string;
 }
 
 /**
- * The latest events as lines, newest first: "11 Oct 17:32, New York: discharged". What happened to
- * several containers at once is one line; numbers are told only where there are several.
+ * Returns the latest events as lines, newest first: "11 Oct 17:32, New York: discharged". An event
+ * of several containers at once is one line. Container numbers are added if there are several
+ * containers.
  */
 export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttributes): string[] {
 	const groups = new Map<string, ContainerEvent[]>();
@@ -38,8 +39,8 @@ export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttribute
 }
 
 /**
- * Estimates have not happened, and what was taken back never did. Deadlines and appointments are
- * told as such elsewhere.
+ * Estimates and invalidated events have not happened. Deadlines and appointments have their own
+ * columns.
  */
 function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 	const name = asText(attributes.event);
@@ -52,7 +53,7 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 	const [{ event, number, location }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(asText(event.attributes.event) ?? '');
-	// The place says whose hour it is; without one the zone does.
+	// A local time needs no zone, because the line names the place. A UTC time names its zone.
 	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
 	const place = oneLine(placeOf(code, shipment) ?? location ?? code, VALUE_MAX);
 	const at = [time ?? timeWithZone(timestamp, 'UTC'), place].filter(Boolean).join(', ');
@@ -60,7 +61,7 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
 }
 
-/** The name that the shipment has for one of its ports. */
+/** The shipment's own name for one of its ports. */
 function placeOf(code: unknown, shipment: ShipmentAttributes): string | undefined {
 	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
 	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);

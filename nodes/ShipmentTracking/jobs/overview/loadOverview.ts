@@ -21,15 +21,15 @@ import { loadShipment } from '../containers/shipmentContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
 
-/** Containers of one shipment mostly move together: so many are asked for their events. */
+/** The most containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;
 
 type Read = Omit<OverviewData, 'now'>;
 
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
-	const { contexts: subjects, lookup } = await loadContainerAndLocations(client, id);
-	const events = subjects.flatMap(({ container }) => eventsOf(container, lookup));
-	return { subjects, events, shipment: subjects[0]?.shipment };
+	const { contexts, lookup } = await loadContainerAndLocations(client, id);
+	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
+	return { contexts, events, shipment: contexts[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
@@ -45,7 +45,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	);
 	return {
 		shipment,
-		subjects: containers.map((container) => {
+		contexts: containers.map((container) => {
 			const subject = withRelated(container, lookup);
 			const facility =
 				subject.facility ??
@@ -57,7 +57,10 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	};
 }
 
-/** One of each status first, so that those who went ahead or stayed behind are heard. */
+/**
+ * Selects one container of each status first, so that a container with another progress isn't
+ * missed.
+ */
 function representatives(
 	containers: Array<Resource<ContainerAttributes>>,
 ): Array<Resource<ContainerAttributes>> {

@@ -20,12 +20,14 @@ import { lastEvents, type ContainerEvent } from './lastEvents';
 import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
 
-/** So many containers have a line of their own: an overview must fit into a chat. */
+/**
+ * The most containers with a line of their own, because an overview must fit into a chat message.
+ */
 const LINES_MAX = 10;
 const REFERENCES_MAX = 10;
 
-/** What people read first of an overview. */
-export const OVERVIEW_LEADING = [
+/** The columns at the beginning of an overview. */
+export const OVERVIEW_FIRST_COLUMNS = [
 	'number',
 	'summary',
 	'status',
@@ -37,18 +39,20 @@ export const OVERVIEW_LEADING = [
 	'arrived_local',
 ];
 
-/** What an overview is made of. */
+/** The records that an overview describes. */
 export interface OverviewData {
 	shipment?: Resource<ShipmentAttributes>;
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
 	now: number;
 }
 
-/** Where a shipment is: one flat item, small enough for a chat or a model's context. */
+/**
+ * Returns where a shipment is, as one flat item that fits into a chat message or a model's context.
+ */
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
-	const { shipment, subjects } = data;
+	const { shipment, contexts } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
@@ -65,13 +69,13 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		]),
 		status,
 		...sharedFields(facts, data),
-		containers_count: subjects.length,
+		containers_count: contexts.length,
 		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
 }
 
-/** Where a container is, with its shipment. */
+/** Returns where a container is, with its shipment. */
 export function containerOverview(data: OverviewData) {
 	const { shipment } = data;
 	const facts = factsOf(data);
@@ -107,8 +111,8 @@ export function containerOverview(data: OverviewData) {
 	};
 }
 
-function factsOf({ shipment, subjects, now }: OverviewData): OverviewFacts {
-	return overviewFacts({ shipment, containers: subjects }, now);
+function factsOf({ shipment, contexts, now }: OverviewData): OverviewFacts {
+	return overviewFacts({ shipment, containers: contexts }, now);
 }
 
 function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {
@@ -151,7 +155,7 @@ function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 	return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
-/** The answer to "where is it", for a person. */
+/** The answer to the question "where is it?" in one sentence. */
 function summaryText(name: string, parts: string[]): string {
 	return `${oneLine(name, VALUE_MAX)}: ${parts.filter(Boolean).join('; ')}`;
 }

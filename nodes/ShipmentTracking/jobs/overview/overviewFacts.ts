@@ -3,12 +3,12 @@ import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ShipmentContext } from '../../../shared/domain/contexts';
 
-/** The facts of an overview, and its sentences. */
+/** The facts on which the columns and sentences of an overview are based. */
 export interface OverviewFacts {
 	shipment: ShipmentFacts;
-	/** In the order of the service. */
+	/** Containers in the order of the service. */
 	containers: ContainerFacts[];
-	/** The same, the most urgent first. */
+	/** Containers by urgency, the most urgent first. */
 	byUrgency: ContainerFacts[];
 }
 

@@ -11,7 +11,7 @@ import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/ti
 import { inlandTimes } from './inlandTimes';
 import type { OverviewFacts } from './overviewFacts';
 
-/** From where to where, on what, and when: the flat facts of a shipment and its containers. */
+/** The columns and the sentence about the voyage of a shipment: ports, vessel and times. */
 export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
@@ -88,7 +88,7 @@ function inlandText(facts: OverviewFacts): string {
 	return ago ? `inland ETA was ${text}, ${ago}` : `inland ETA ${text}`;
 }
 
-/** An estimate in words; `ago` if its day is before today. */
+/** The text of an ETA. `ago` is set if its day has passed. */
 function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
 	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
 	return {
@@ -103,7 +103,10 @@ const todayIn = (zone: unknown, { shipment }: OverviewFacts): string =>
 const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
 	shipment.context.shipment?.attributes ?? {};
 
-/** When it came to its port, there; its containers may be known to be there before the ship is. */
+/**
+ * The arrival at the port of discharge, in local time. The containers may report it before the
+ * shipment does.
+ */
 function arrivalOf(
 	facts: OverviewFacts,
 	format: (value: unknown, zone: unknown) => string | undefined,
@@ -115,7 +118,7 @@ function arrivalOf(
 	return format(arrived, zone) ?? format(container?.pod_arrived_at, container?.pod_timezone);
 }
 
-/** An estimate may remain after the arrival. */
+/** The service may keep an ETA after the arrival. */
 function expectedOf(facts: OverviewFacts): string | undefined {
 	return facts.shipment.hasArrived ? undefined : dischargeEta(attributesOf(facts));
 }
@@ -124,12 +127,12 @@ function firstOf(containers: ContainerFacts[], name: keyof ContainerAttributes):
 	return containers.map(({ context }) => context.container.attributes[name]).find(Boolean);
 }
 
-/** Hours that the estimate moved since the first; later is positive. */
+/** The hours by which the ETA moved since the first one; positive if it is later. */
 function etaShiftHours(shipment: ShipmentAttributes): number | null {
 	return shiftHours(asText(shipment.pod_original_eta_at), dischargeEta(shipment));
 }
 
-/** "New York (USNYC)", or whichever of both is there. */
+/** "New York (USNYC)", or only the name or the code if the other is missing. */
 function named(name: unknown, code: unknown): string | null {
 	const [text, short] = [asText(name), asText(code)];
 	return text && short ? `${text} (${short})` : (text ?? short ?? null);

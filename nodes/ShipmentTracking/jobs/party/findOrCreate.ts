@@ -31,21 +31,21 @@ interface Found {
 const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
 
 async function partyFor(client: Client, name: string): Promise<Found> {
-	// Read once for all items of an execution, and what they create is added.
+	// The list is read once for all items of an execution. Created parties are added to it.
 	const parties = client.execution.state(partyCache);
 	const known = await parties.get('', async () => await listParties(client));
 	const party = findPartyByName(known, name);
 	if (party) return { party, created: false };
-	const found = await createOrLookAgain(client, name);
+	const found = await createOrFind(client, name);
 	known.push(found.party);
 	return found;
 }
 
 /**
- * The service refuses a name that is taken: somebody else was faster. Where its answer cannot be
- * read the party may have been created, which a look at the list tells.
+ * Creates a party. If the service rejects the name because it exists, or if its success answer is
+ * unreadable, the party is searched in the list.
  */
-async function createOrLookAgain(client: Client, name: string): Promise<Found> {
+async function createOrFind(client: Client, name: string): Promise<Found> {
 	return await client
 		.document<PartyAttributes>({ ...partyCreation(name), expects: 'record' })
 		.then(({ data: [party] }): Found => ({ party, created: true }))
@@ -59,7 +59,7 @@ async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 		});
 }
 
-/** With success: a fault is no time for more requests. */
+/** Only a success status: after a server error no party is searched, to avoid more requests. */
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }

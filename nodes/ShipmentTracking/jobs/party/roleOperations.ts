@@ -33,10 +33,11 @@ export const assignRole: Operation = {
 		const isReplaced = item.flag('replaceOthers');
 		if (!isReplaced) return outputResources(item, await addRole(assignment));
 		const before = await listRoles(assignment);
-		// The new party first, so that the role is never without one.
+		// The new party is added before others are removed, so that the role always has a party.
 		const document = findRole(assignment, before) ?? (await addRole(assignment));
 		const [kept] = document.data;
-		// Only earlier roles: two executions at once must not remove each other's party.
+		// Only roles from before the request are removed, so that two parallel executions don't
+		// remove each other's party.
 		for (const role of before.data.filter(hasRole(assignment))) {
 			if (role.id !== kept.id) await deleteRole(assignment, role);
 		}

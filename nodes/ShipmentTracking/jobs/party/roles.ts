@@ -59,7 +59,7 @@ interface Assignment {
 
 export const ROLES = partyRoles.map(([role]) => role);
 
-/** @throws NodeOperationError for what the service would refuse, before a request is sent */
+/** @throws NodeOperationError for values that the service would reject, before any request */
 export async function readAssignment(item: Item): Promise<Assignment> {
 	const role = parseChoice(item, 'role', item.required('role'), ROLES);
 	if (readEntity(item, OWNERS) === 'container' && role !== CONTAINER_ROLE) {
@@ -74,7 +74,7 @@ export async function readAssignment(item: Item): Promise<Assignment> {
 	return { client: item.client, owner, role, party };
 }
 
-/** Names the record in errors, because the service's refusal of a foreign record does not. */
+/** Adds the record to the error, because the service doesn't say which record it rejects. */
 export function readingStep(listPath: Path): string {
 	const [, records, id] = listPath.split('/');
 	return `Read party roles of ${records.slice(0, -1)} ${id}`;
@@ -88,20 +88,20 @@ export async function listRoles({ client, owner }: Assignment): Promise<PartyRol
 const partyOf = ({ relationships }: RoleRecord): string | undefined =>
 	singleReference(relationships.party)?.id;
 
-/** Whether a role is the one of the assignment, whichever party has it. */
+/** Whether a role entry has the assigned role, for any party. */
 export const hasRole =
 	({ role }: Assignment) =>
 	({ attributes }: RoleRecord): boolean =>
 		attributes.role === role;
 
-/** The role of the assignment's own party, with what came along. */
+/** Returns the entry of the assigned role and party, with its included resources. */
 export function findRole(assignment: Assignment, roles: PartyRoles): PartyRoles | undefined {
 	const isOwn = (one: RoleRecord) => partyOf(one) === assignment.party;
 	const role = roles.data.filter(hasRole(assignment)).find(isOwn);
 	return role && { ...roles, data: [role] };
 }
 
-/** Returns the role that exists if the party already has it. */
+/** Adds the role, or returns the existing one if the party already has it. */
 export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 	const { client, owner, role, party } = assignment;
 	const body = writeBody('party_role', {
@@ -125,7 +125,7 @@ export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 		});
 }
 
-/** Removes a role; one that is gone already is fine. */
+/** Removes a role. A role that is already removed isn't an error. */
 export async function removeRole({ client, owner, role }: Assignment, one: RoleRecord) {
 	const removed = path`/${one.id}`;
 	await client

@@ -7,13 +7,13 @@ import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 
-/** A container on a dispatch list; `line` is its sentence, not escaped yet. */
+/** A container on a dispatch list. `line` is its sentence, not escaped for any format. */
 export interface DispatchEntry {
 	row: IDataObject;
 	line: Sentence;
 }
 
-/** The containers of one terminal as one message, to pick them up. */
+/** A message with the containers to pick up at one terminal. */
 interface DispatchList extends IDataObject {
 	terminal: string | null;
 	terminal_firms_code: string | null;
@@ -27,7 +27,7 @@ interface DispatchList extends IDataObject {
 	containers: IDataObject[];
 }
 
-/** One list for each terminal, by name; the unknown terminal is last. */
+/** Returns one list per terminal, sorted by name, with the unknown terminal last. */
 export function dispatchLists(entries: DispatchEntry[]): DispatchList[] {
 	const byTerminal = new Map<string, DispatchEntry[]>();
 	for (const entry of entries) {
@@ -79,7 +79,7 @@ function htmlRow({ row, line }: DispatchEntry): MessageRow {
 	return { cells: [line.number, boxParts(row).join(', '), line.detail, line.owner], entries: 1 };
 }
 
-/** What the trucker needs to find and move the container, as far as it is known. */
+/** The known values with which a trucker finds and moves the container. */
 function boxParts({ equipment, weight_in_lbs: weight, seal_number, location }: IDataObject) {
 	const seal = oneLine(seal_number, VALUE_MAX);
 	return [

@@ -20,7 +20,7 @@ import { showForWhich, whichFields } from '../containers/whichFields';
 import { dispatchLists, type DispatchEntry } from './dispatchList';
 import { dispatchLine, pickupRow, type PickupRow } from './pickupRow';
 
-/** What people read first. */
+/** The columns at the beginning of a row. */
 export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'number',
 	'status',
@@ -92,7 +92,7 @@ function hideForTerminals(field: INodeProperties): INodeProperties {
 	};
 }
 
-/** The last free days of containers and whether they are ready, the most urgent first. */
+/** Returns last free days and readiness of containers, the most urgent first. */
 export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
@@ -117,7 +117,7 @@ export const getPickupDeadlines: Operation = {
 
 type Settings = ReturnType<typeof readSettings>;
 
-/** Everything that was entered, read before the first request. */
+/** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {
 	const which = item.param('which');
 	const isByTerminal =
@@ -134,7 +134,7 @@ function readSettings(item: Item) {
 	};
 }
 
-/** Which of all containers are returned. */
+/** Whether a container is returned. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const notPickedUp = item.flag('notPickedUp');
 	const onlyReady = item.flag('onlyReady');
@@ -147,7 +147,7 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 		hasReference(references);
 }
 
-/** What is returned, the most urgent first. */
+/** The containers to return, the most urgent first, and the unknown numbers. */
 interface Pickups {
 	containers: ContainerFacts[];
 	unresolved: UnresolvedNumber[];
@@ -157,8 +157,8 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 	const toFacts = (context: ContainerContext) => containerFacts(context, settings.clock);
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
-		const { subjects, unresolved } = await loadNumbers(item);
-		return { containers: subjects.map(toFacts).sort(byUrgency), unresolved };
+		const { contexts, unresolved } = await loadNumbers(item);
+		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved };
 	}
 	const id = await item.idOrNumber('containerId');
 	return { containers: (await loadContainer(item.client, id)).map(toFacts), unresolved: [] };
@@ -169,9 +169,9 @@ async function loadMostUrgent(
 	{ limit, isWanted, isByTerminal }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
-	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	const { contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const all = subjects.map(toFacts).filter(isWanted).sort(byUrgency);
+	const all = contexts.map(toFacts).filter(isWanted).sort(byUrgency);
 	const containers = all.slice(0, limit);
 	if (!isByTerminal) item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {
@@ -202,7 +202,7 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** In the list of the unknown terminal, so that no number is missing. */
+/** Unknown numbers are in the list of the unknown terminal, so that none is missing. */
 function unknownEntry(unresolved: UnresolvedNumber): DispatchEntry {
 	const { number, reason } = unresolved;
 	return {

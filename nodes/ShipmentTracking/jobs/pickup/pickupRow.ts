@@ -30,9 +30,9 @@ export function pickupRow(facts: ContainerFacts, staleAfterHours: number) {
 		terminal_firms_code: asText(terminal?.attributes.firms_code) ?? null,
 		current_status: asText(attributes.current_status) ?? null,
 		status: pickupStatus(facts),
-		// Calendar days of the place: 0 on the last free day, negative after it.
+		// Calendar days at the place: 0 on the last free day, negative afterwards.
 		days_left: facts.daysLeft ?? null,
-		// Of an uncertain container as last known.
+		// The last known day, if the container may have left.
 		last_free_day: earliest?.day ?? null,
 		last_free_day_at: earliest?.at ?? null,
 		last_free_day_set_by: earliest ? sourceOf(earliest) : null,
@@ -57,14 +57,14 @@ export function pickupRow(facts: ContainerFacts, staleAfterHours: number) {
 
 export type PickupRow = ReturnType<typeof pickupRow>;
 
-/** What the driver and the terminal ask for. */
+/** Values that the driver and the terminal need. */
 function boxFields({ context: { container }, stage }: ContainerFacts) {
 	const { location_at_pod_terminal, weight_in_lbs: weight, seal_number } = container.attributes;
 	const isAtPort = stage === 'discharged';
 	return {
 		location: (isAtPort && asText(location_at_pod_terminal)) || null,
 		equipment: equipmentText(container.attributes) ?? null,
-		// The service has 0 for an unknown weight.
+		// The service reports 0 for an unknown weight.
 		weight_in_lbs: typeof weight === 'number' && weight > 0 ? weight : null,
 		seal_number: asText(seal_number) ?? null,
 	};
@@ -80,7 +80,7 @@ function ownerFields({ context: { shipment }, references }: ContainerFacts) {
 	};
 }
 
-/** The sentence of a dispatch list: the terminal is in its heading, so the place is left out. */
+/** The sentence for a dispatch list, without the place, because the heading names the terminal. */
 export function dispatchLine(facts: ContainerFacts): Sentence {
 	const { number, references, context } = facts;
 	const { customer_name, bill_of_lading_number: billOfLading } = context.shipment?.attributes ?? {};
@@ -94,7 +94,10 @@ function summaryOf(facts: ContainerFacts): string {
 	return sentenceText(toSentence(subject, pickupParts(facts)));
 }
 
-/** When the terminal was checked last; not stale if it never was, of a container at sea for example. */
+/**
+ * The age of the last check at the terminal. Data that was never checked isn't stale, for example
+ * of a container at sea.
+ */
 function ageOf(
 	checkedAt: unknown,
 	now: number,

@@ -74,7 +74,8 @@ export const getRouteMap: Operation = {
 		const field = isPicture ? item.required('outputBinaryPropertyName') : '';
 		const { body } = await item.client.send({
 			path: path`/containers/${id}/map_geojson`,
-			// A response without features would look like a route that is not known yet.
+			// Without this check, an answer without features would look like a container without a
+			// route.
 			expects: { key: 'features', isValid: Array.isArray },
 		});
 		if (isPicture || outputAs === 'summary') {
@@ -123,7 +124,7 @@ async function loadTitle(item: Item, id: string): Promise<{ number?: string; car
 	};
 }
 
-/** Properties, followed by type and coordinates, which are [longitude, latitude] (WGS84). */
+/** Columns: the properties, then type and coordinates as [longitude, latitude] (WGS84). */
 function flattenFeature(feature: IDataObject): IDataObject {
 	const geometry = asObject<RouteGeometry>(feature.geometry);
 	const properties = isObject(feature.properties) ? feature.properties : {};

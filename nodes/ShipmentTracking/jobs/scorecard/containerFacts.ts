@@ -2,9 +2,9 @@ import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { gateOutOf, returnDayOf } from '../../../shared/domain/charges/position';
 import {
-	inlandSignsOf,
+	inlandIndicatorsOf,
 	leftPortByRail,
-	type InlandSigns,
+	type InlandIndicators,
 } from '../../../shared/domain/containerProgress';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/contexts';
@@ -12,22 +12,25 @@ import { terminalName } from '../../../shared/domain/places';
 import { zoneName } from '../../../shared/lib/time';
 import { trimmed } from './shipmentFacts';
 
-/** How long a container stood or was out. */
+/** The time between two milestones of a container. */
 export interface Stay {
-	/** May be negative: two sources are not always in step. */
+	/** Negative if the sources of the two milestones disagree. */
 	milliseconds: number;
-	/** The calendar day on which it ended, at its place. */
+	/** The calendar day of the end, at its place. */
 	endedOn: string;
 }
 
-/** What a scorecard needs of a container: an account has hundreds of thousands. */
+/**
+ * The few facts of a container that a scorecard needs, because an account can have hundreds of
+ * thousands of containers.
+ */
 export interface ContainerFacts {
 	shipmentId?: string;
-	/** Of discharge; without a name where the service tells none. */
+	/** The terminal at the port of discharge; without a name if the service reports none. */
 	terminal?: { id: string; name?: string; firmsCode?: string };
-	/** From the discharge to the gate-out. */
+	/** The time from the discharge to the gate-out. */
 	dwell?: Stay;
-	/** From the gate-out to the return of the empty container. */
+	/** The time from the gate-out to the empty return. */
 	turn?: Stay;
 }
 
@@ -38,7 +41,7 @@ export function containerFacts({
 }: ContainerContext): ContainerFacts {
 	const { attributes, relationships } = container;
 	const place = singleReference(relationships.pod_terminal);
-	const signs = inlandSignsOf(container, shipment);
+	const indicators = inlandIndicatorsOf(container, shipment);
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
 		terminal: place
@@ -48,21 +51,21 @@ export function containerFacts({
 					firmsCode: trimmed(terminal?.attributes.firms_code),
 				}
 			: undefined,
-		dwell: dwellOf(attributes, signs),
-		turn: turnOf(attributes, signs),
+		dwell: dwellOf(attributes, indicators),
+		turn: turnOf(attributes, indicators),
 	};
 }
 
-/** Behind the port the railway counts: what went inland stood at two places. */
-function dwellOf(attributes: ContainerAttributes, signs: InlandSigns): Stay | undefined {
-	if (leftPortByRail(attributes, signs)) return undefined;
+/** A container that left the port by rail has no dwell, because it waited at two places. */
+function dwellOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
+	if (leftPortByRail(attributes, indicators)) return undefined;
 	const { pod_discharged_at: from, pod_full_out_at: to, pod_timezone: zone } = attributes;
 	return stay(from, to, dayOf(to, zoneName(zone)));
 }
 
-function turnOf(attributes: ContainerAttributes, signs: InlandSigns): Stay | undefined {
-	const from = gateOutOf(attributes, signs)?.time;
-	return stay(from, attributes.empty_terminated_at, returnDayOf(attributes, signs));
+function turnOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
+	const from = gateOutOf(attributes, indicators)?.time;
+	return stay(from, attributes.empty_terminated_at, returnDayOf(attributes, indicators));
 }
 
 function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {

@@ -12,9 +12,9 @@ import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { ShipmentFacts } from './shipmentFacts';
 
 /**
- * The first estimates of arrival that earlier runs have seen, in the workflow's static data: once a
- * shipment is there, the service mostly gives none any more. n8n writes static data when an
- * execution of an active workflow has ended; what is lost can only make a scorecard say less.
+ * Stores the first ETAs in the workflow's static data, because the service mostly removes them
+ * after the arrival. n8n saves static data only in executions of a published workflow. A lost ETA
+ * only reduces the number of rated arrivals.
  */
 
 const STORED_AS = 'firstEstimates';
@@ -22,7 +22,7 @@ const KEPT_MAX = 30_000;
 const KEPT_DAYS = 400;
 const EPOCH = '1970-01-01';
 
-/** Both in days since 1970, of two bytes each: enough until 2149. */
+/** Both are days since 1970 in two bytes, which suffices until 2149. */
 interface StoredEstimate {
 	promisedOn: number;
 	keptOn: number;
@@ -44,7 +44,7 @@ export class FirstEstimates {
 	private readonly kept: PackedRecords<StoredEstimate>;
 	private readonly today: number;
 
-	/** @param today of the machine's clock: another As Of does not make a memory older */
+	/** @param today the real date, because 'As Of' must not change the age of stored ETAs */
 	constructor(
 		private readonly staticData: IDataObject,
 		today = new Date().toISOString().slice(0, 10),
@@ -53,13 +53,13 @@ export class FirstEstimates {
 		this.today = daysBetween(EPOCH, today);
 	}
 
-	/** The day that was estimated first, as far as a run has seen it. */
+	/** The day of the stored first ETA. */
 	dayOf(shipmentId: string): string | undefined {
 		const found = this.kept.get(hashOf(shipmentId));
 		return found && addDays(EPOCH, found.promisedOn);
 	}
 
-	/** Keeps what is given of shipments under way; the first one seen stays. */
+	/** Stores the first ETAs of shipments that have not arrived. A stored ETA is never replaced. */
 	keep(shipments: Iterable<[id: string, ShipmentFacts]>): void {
 		for (const [id, { isUnderWay, promisedOn }] of shipments) {
 			const hash = hashOf(id);

@@ -8,7 +8,7 @@ import { readSettings } from './readSettings';
 import { scorecard } from './scorecard';
 import { scorecardFields } from './scorecardFields';
 
-/** How carriers, lanes and terminals did in a time: one item for each. */
+/** Returns one item per carrier, lane or terminal with its performance in a period. */
 export const getScorecard: Operation = {
 	value: 'getScorecard',
 	name: 'Get Scorecard',
@@ -22,11 +22,11 @@ export const getScorecard: Operation = {
 		const estimates = isRemembering ? estimatesOf(item) : undefined;
 		const rows = scorecard(account, {
 			...rules,
-			isNamelessWanted: isCustomers(undefined),
+			includesUnknownShipments: isCustomers(undefined),
 			rememberedDay: (id) => estimates?.dayOf(id),
 		});
-		tellUnjudged(item, rows);
-		// n8n writes nothing of a manual run. Of others, after one that failed, too.
+		hintUnrated(item, rows);
+		// n8n doesn't save static data of a manual execution, but it does after a failed one.
 		if (isRemembering && item.isRemembered) {
 			item.onCommit(() => {
 				const latest = estimatesOf(item);
@@ -38,15 +38,18 @@ export const getScorecard: Operation = {
 	},
 };
 
-/** One memory for all such nodes of a workflow: a first estimate is the same for each of them. */
+/**
+ * All scorecard nodes of a workflow share the stored ETAs, because a first ETA doesn't depend on
+ * the node.
+ */
 const estimatesOf = (item: Item) =>
 	new FirstEstimates(item.context.getWorkflowStaticData('global'));
 
-function tellUnjudged(item: Item, rows: IDataObject[]): void {
+function hintUnrated(item: Item, rows: IDataObject[]): void {
 	const total = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
-	const unjudged = total('without_estimate');
-	if (unjudged <= total('arrivals')) return;
+	const unrated = total('without_estimate');
+	if (unrated <= total('arrivals')) return;
 	item.hint(
-		`${unjudged} arrivals have no first estimate any more and are not judged. Run this daily in an active workflow: it keeps the estimates until the ships are there.`,
+		`${unrated} arrivals have no first ETA and are not rated. Publish the workflow and run it daily to keep first ETAs.`,
 	);
 }

@@ -4,9 +4,9 @@ import type { ShipmentFacts } from './shipmentFacts';
 export const GROUPINGS = ['carrier', 'carrierAndLane', 'lane', 'terminal'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** What is common to all that is in a group; null where it is no part of the grouping. */
+/** The columns that identify a group. Columns that aren't part of the grouping are null. */
 export interface GroupColumns {
-	/** What people call it. */
+	/** The name of the group for users. */
 	group: string;
 	carrier_scac: string | null;
 	carrier_name: string | null;
@@ -18,12 +18,12 @@ export interface GroupColumns {
 }
 
 interface Group {
-	/** Tells it from all others: two terminals may go by one name. */
+	/** Identifies the group, because two terminals can have the same name. */
 	key: string;
 	columns: GroupColumns;
 }
 
-const NOTHING = {
+const NO_COLUMNS = {
 	carrier_scac: null,
 	carrier_name: null,
 	lane: null,
@@ -33,10 +33,10 @@ const NOTHING = {
 	terminal_firms_code: null,
 };
 
-/** For what lacks the key of the grouping. */
-const UNKNOWN: Group = { key: '', columns: { group: 'unknown', ...NOTHING } };
+/** The group of containers without a carrier, lane or terminal. */
+const UNKNOWN: Group = { key: '', columns: { group: 'unknown', ...NO_COLUMNS } };
 
-/** The group that a container belongs to, and its shipment with it. */
+/** Returns the group of a container and its shipment. */
 export function groupOf(
 	groupBy: Grouping,
 	container: ContainerFacts,
@@ -59,7 +59,7 @@ export function groupOf(
 }
 
 function named(group: string, part: Partial<GroupColumns>, key = group): Group {
-	return { key, columns: { group, ...NOTHING, ...part } };
+	return { key, columns: { group, ...NO_COLUMNS, ...part } };
 }
 
 function ofTerminal({ terminal }: ContainerFacts): Group {

@@ -3,10 +3,10 @@ import { meanOf, medianOf, roundedRatio } from '../../../shared/lib/statistics';
 import { daysBetween } from '../../../shared/lib/time';
 import type { Stay } from './containerFacts';
 
-/** What took longer was not one stay. */
+/** A longer time is left out, because a milestone is probably wrong. */
 const STAY_DAYS_MAX = 365;
 
-/** What decides how figures are made. */
+/** The settings of the calculation. */
 export interface MeasureRules {
 	/** Calendar days, both included. */
 	from: string;
@@ -18,7 +18,7 @@ export interface MeasureRules {
 export const isWithin = (day: string | undefined, { from, to }: MeasureRules): boolean =>
 	day !== undefined && from <= day && day <= to;
 
-/** Arrivals against what was estimated first, in calendar days. */
+/** Counts arrivals by their delay against the first ETA, in calendar days. */
 export class Arrivals {
 	private readonly delays: number[] = [];
 	private withoutEstimate = 0;
@@ -55,7 +55,7 @@ export class Arrivals {
 	}
 }
 
-/** How long containers stood or were out, in days of 24 hours. */
+/** Collects dwell or turn times, in days of 24 hours. */
 export class Stays {
 	leftOut = 0;
 	private readonly times: number[] = [];

@@ -7,7 +7,7 @@ import { loadAllContainers } from '../containers/allContainers';
 import { containerFacts, type ContainerFacts } from './containerFacts';
 import { shipmentFacts, type ShipmentFacts } from './shipmentFacts';
 
-/** All that a scorecard is made of, by ids. */
+/** The facts of all containers and shipments, by ID. */
 export interface Account {
 	containers: Map<string, ContainerFacts>;
 	shipments: Map<string, ShipmentFacts>;
@@ -16,11 +16,14 @@ export interface Account {
 const ADVICE =
 	"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.";
 
-/** Every container of the account, long finished ones too: of each only a few facts are kept. */
+/**
+ * Reads every container of the account, including finished ones. Only a few facts of each stay in
+ * memory.
+ */
 export async function readAccount(item: Item, isCustomers: ShipmentTest): Promise<Account> {
 	const account: Account = { containers: new Map(), shipments: new Map() };
 	const take = (context: ContainerContext) => {
-		// The last copy that is read counts.
+		// A container that is returned twice counts once, with its last copy.
 		account.containers.set(context.container.id, containerFacts(context));
 		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
 	};

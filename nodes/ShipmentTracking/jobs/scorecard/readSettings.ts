@@ -9,7 +9,7 @@ import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 
 const RANGE_DAYS = 90;
 
-/** What is asked for, as a person filled it in. */
+/** The settings that the user entered. */
 interface ScorecardSettings {
 	groupBy: Grouping;
 	/** Calendar days, both included. */
@@ -21,7 +21,7 @@ interface ScorecardSettings {
 	isRemembering: boolean;
 }
 
-/** @throws NodeOperationError for the first field that cannot be used */
+/** @throws NodeOperationError for the first invalid field */
 export function readSettings(item: Item): ScorecardSettings {
 	return {
 		groupBy: parseChoice(item, 'groupBy', item.param('groupBy'), GROUPINGS),
@@ -33,7 +33,10 @@ export function readSettings(item: Item): ScorecardSettings {
 	};
 }
 
-/** Yesterday is the workflow's, as the places of an account have no day in common. */
+/**
+ * Yesterday is a day of the workflow's time zone, because the places of an account have different
+ * zones.
+ */
 function readRange(item: Item): { from: string; to: string } {
 	const today = dayAt(readAsOf(item), zoneName(item.context.getTimezone()));
 	const to = readDateField(item, 'to') ?? addDays(today, -1);

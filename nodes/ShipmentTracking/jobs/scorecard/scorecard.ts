@@ -6,19 +6,19 @@ import type { ShipmentFacts } from './shipmentFacts';
 
 interface ScorecardRules extends MeasureRules {
 	groupBy: Grouping;
-	/** Whether the filter lets through what nothing is known of but its containers. */
-	isNamelessWanted: boolean;
-	/** The day that was estimated first, where the service gives none any more. */
+	/** Whether containers without a shipment are included. */
+	includesUnknownShipments: boolean;
+	/** The stored first ETA of a shipment, for shipments whose first ETA the service removed. */
 	rememberedDay(shipmentId: string): string | undefined;
 }
 
-/** Who is on time, and where containers stand: one row for each group, most arrivals first. */
+/** Returns one row for each group, the group with the most arrivals first. */
 export function scorecard({ containers, shipments }: Account, rules: ScorecardRules) {
 	const groups = new Map<string, Group>();
 	for (const container of containers.values()) {
 		const { shipmentId = '' } = container;
 		const shipment = shipments.get(shipmentId);
-		if (!(shipment?.isWanted ?? rules.isNamelessWanted)) continue;
+		if (!(shipment?.isWanted ?? rules.includesUnknownShipments)) continue;
 		const { key, columns } = groupOf(rules.groupBy, container, shipment);
 		const group = groups.get(key) ?? new Group(columns, rules);
 		groups.set(key, group);
@@ -52,7 +52,7 @@ class Group {
 		if (turn && isWithin(turn.endedOn, this.rules)) this.turn.add(turn);
 	}
 
-	/** A shipment arrives once, however many containers it has. */
+	/** A shipment counts as one arrival, even if it has several containers. */
 	addShipment(id: string, { arrivedOn, promisedOn, carrier }: ShipmentFacts): void {
 		if (this.columns.carrier_scac) this.columns.carrier_name ??= carrier ?? null;
 		if (this.shipmentIds.has(id)) return;

@@ -4,18 +4,21 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { asText } from '../../../shared/lib/json';
 import { zoneName } from '../../../shared/lib/time';
 
-/** What a scorecard needs of a shipment: an account has hundreds of thousands. */
+/**
+ * The few facts of a shipment that a scorecard needs, because an account can have hundreds of
+ * thousands of shipments.
+ */
 export interface ShipmentFacts {
 	scac?: string;
 	carrier?: string;
 	polLocode?: string;
 	podLocode?: string;
-	/** Calendar day at the port of discharge. */
+	/** The calendar day at the port of discharge. */
 	arrivedOn?: string;
-	/** The first estimate, as far as the service still gives it: the day in the same zone. */
+	/** The day of the first ETA at the port of discharge, if the service still reports it. */
 	promisedOn?: string;
 	isUnderWay: boolean;
-	/** Whether the filter lets it through. */
+	/** Whether the shipment matches the customer filter. */
 	isWanted: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { TableRead } from './readTable';
 import type { TableRow } from './row';
 import { tableRowsMemory } from './storedMemory';
 
-/** Tells rows that changed since they were confirmed from others. */
+/** Finds the rows that changed since they were confirmed. */
 export class ChangedRows {
 	private readonly before;
 	private readonly nodeName: string;
@@ -21,11 +21,12 @@ export class ChangedRows {
 		const { context } = item;
 		this.nodeName = context.getNode().name;
 		this.executionId = executionIdOf(context);
-		// n8n may show a manual run what active ones have written.
+		// A manual execution can see static data of the published workflow, so it ignores the
+		// memory.
 		this.before = item.isRemembered ? tableRowsMemory.load(context) : nothingRemembered<string>();
 	}
 
-	/** Absent if the rows have other settings, so that all are new. */
+	/** Undefined if the settings changed, because then every row is new. */
 	get lastRead(): ReadMark | undefined {
 		return this.before.settings === this.settings ? this.before.lastRead : undefined;
 	}
@@ -34,7 +35,7 @@ export class ChangedRows {
 		return !isConfirmed(this.before, this.settings, row);
 	}
 
-	/** @throws NodeOperationError where there are more than can be remembered */
+	/** @throws NodeOperationError if there are more rows than the memory can hold */
 	checkCount(count: number): void {
 		if (count <= REMEMBERED_MAX) return;
 		const { key, noun, narrowing } = this.table;
@@ -46,26 +47,29 @@ export class ChangedRows {
 		);
 	}
 
-	/** Static data is written after an execution that failed, too: not before the node has ended. */
+	/**
+	 * n8n also saves static data after a failure, so nothing is stored before the node has
+	 * succeeded.
+	 */
 	remember({ rows, seen, isWhole, mark }: TableRead): void {
 		const { settings, executionId, nodeName, item } = this;
-		this.tellRepeated(rows);
+		this.hintRepeated(rows);
 		if (!item.isRemembered) return;
-		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
+		const output: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
 		item.onCommit(() => {
 			const latest = tableRowsMemory.load(item.context);
-			const run = { settings, executionId, given, seen, isWhole, mark };
+			const run = { settings, executionId, output, seen, isWhole, mark };
 			tableRowsMemory.store(item.context, nodeName, withRun(latest, run));
 		});
 	}
 
-	private tellRepeated(rows: TableRow[]): void {
+	private hintRepeated(rows: TableRow[]): void {
 		const { pending, executionId } = this.before;
 		if (executionId === this.executionId) return;
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		this.item.hint(
-			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Output?`,
+			`The last execution was never confirmed: ${count} of its rows ${count === 1 ? 'is' : 'are'} returned again. Does the workflow end with Confirm Output?`,
 		);
 	}
 }

@@ -14,7 +14,10 @@ import { settingsPrint, tableRow } from './row';
 import { readSettings, type TableSettings } from './settings';
 import { ROWS_OF, tableFields, type RowsOf } from './tableFields';
 
-/** One flat row per record, always with the same columns: to be written by the key. */
+/**
+ * Returns one flat row per record with constant columns, so that an upsert by key keeps a table up
+ * to date.
+ */
 export const getTableRows: Operation = {
 	value: 'getTableRows',
 	name: 'Get Table Rows',

@@ -2,7 +2,7 @@ import { chargePlaceOf } from '../../../shared/domain/charges/chargePlace';
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { termsOf } from '../../../shared/domain/charges/findRule';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
@@ -15,12 +15,12 @@ const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
 
 /**
- * Last free days of containers that were picked up. The service clears them at the pickup, so a
- * table would lose them; the events of a container still have them.
+ * Restores the last free days of picked-up containers. The service clears them at the pickup, but
+ * the events of a container still have them.
  */
 export class KeptDays {
 	private readonly queue = new EventQueue<TableRow>();
-	/** Hashes of rows that wait for a later execution, because too many need events. */
+	/** Hashes of rows that wait for a later execution, because too many containers need events. */
 	private readonly postponed = new Set<string>();
 	private readonly columns;
 
@@ -54,9 +54,9 @@ export class KeptDays {
 
 	/** Completes rows that are about to be returned. Returns those that are not postponed. */
 	async fill(rows: TableRow[]): Promise<TableRow[]> {
-		const given = new Set(rows);
+		const wanted = new Set(rows);
 		for (const { subject, slot: row } of this.queue.entries()) {
-			if (!given.has(row)) continue;
+			if (!wanted.has(row)) continue;
 			const complete = await withEvents(this.item.client, subject);
 			if (complete) this.complete(row, complete);
 			else this.postponed.add(row.hash);
@@ -79,9 +79,9 @@ export class KeptDays {
 	}
 }
 
-/** The day that Get Charges at Risk counts from. */
+/** The last free day that Get Charges at Risk counts from. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const signs = inlandSignsOf(context.container, context.shipment);
+	const signs = inlandIndicatorsOf(context.container, context.shipment);
 	const terms = termsOf([], chargePlaceOf(context, now));
 	const options = { lastFreeDayFrom: 'earliest', now, terms } as const;
 	const { reported } = findLastFreeDay(context, signs, options);

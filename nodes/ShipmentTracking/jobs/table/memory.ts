@@ -1,31 +1,31 @@
-import { isOf, type Memory, type ReadMark, type Values } from '../memory/memory';
+import { isFromExecution, type Memory, type ReadMark, type Values } from '../memory/memory';
 
-/** By the hash of a container's id, the print of its row. */
+/** Hashes of rows by the hash of the container ID. */
 export type Prints = Values<string>;
 
 /**
- * What is known of the user's table. A container is among the confirmed ones or among the pending
- * ones, never in both: until a confirmation, the table may have either of the two rows.
+ * The rows that the user's table has. A container is either confirmed or pending: until the
+ * confirmation, the table may have the old or the new row.
  */
 export type TableMemory = Memory<string>;
 
-/** What a run has output. */
+/** The rows that an execution returned. */
 interface TableRun {
 	settings: string;
 	executionId: string;
-	given: Prints;
-	/** The containers that were read, changed or not. */
+	output: Prints;
+	/** The hashes of all containers that were read, changed or not. */
 	seen: Set<string>;
-	/** Whether there are no others, so that who was not seen is gone. */
+	/** Whether all records were read, so that records that are missing are deleted. */
 	isWhole: boolean;
-	/** Absent if rows were left out, so that the next run must read as much again. */
+	/** Undefined if rows were left out, so that the next execution must read everything again. */
 	mark?: ReadMark;
 }
 
-/** So many are remembered; static data is written whole with every execution. */
+/** The most rows in memory, because n8n saves all static data with every execution. */
 export const REMEMBERED_MAX = 60_000;
 
-/** Whether a row is known to stand in the table as it is. */
+/** Whether the row is confirmed and hasn't changed. */
 export function isConfirmed(
 	memory: TableMemory,
 	settings: string,
@@ -34,15 +34,15 @@ export function isConfirmed(
 	return memory.settings === settings && memory.confirmed.get(hash) === print;
 }
 
-/** After rows were output: they come again until they are confirmed. */
+/** The memory after an execution. Its rows are returned again until they are confirmed. */
 export function withRun(memory: TableMemory, run: TableRun): TableMemory {
-	const { settings, executionId, given } = run;
+	const { settings, executionId, output } = run;
 	const isSame = memory.settings === settings;
-	const isSameRun = isSame && isOf(memory, executionId);
-	const pending: Prints = isSameRun ? new Map([...memory.pending, ...given]) : given;
+	const isSameRun = isSame && isFromExecution(memory, executionId);
+	const pending: Prints = isSameRun ? new Map([...memory.pending, ...output]) : output;
 	const confirmed = [...(isSame ? memory.confirmed : [])].filter(([hash]) => !pending.has(hash));
 	const seen = confirmed.filter(([hash]) => run.seen.has(hash));
-	// Who was not seen stands in front, where the first go when there are too many.
+	// If there are too many rows, those that were not read are removed first.
 	const unseen = run.isWhole ? [] : confirmed.filter(([hash]) => !run.seen.has(hash));
 	const kept = [...unseen, ...seen];
 	const excess = Math.max(kept.length + pending.size - REMEMBERED_MAX, 0);

@@ -10,17 +10,20 @@ import type { ReadMark } from '../memory/memory';
 import type { ContainersRead, Includes, TableQuery } from './readTable';
 import type { TableRow } from './row';
 
-/** Finds what the other readings miss: deletions, and changes of stopped shipments. */
+/**
+ * A full reading finds deletions and changes of stopped shipments, which a reading of changes
+ * misses.
+ */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
-/** The service compares days in a time zone of its own. */
+/** Two extra days, because the time zone of the service's filter is unknown. */
 const DAYS_AGAIN = 2;
 
 /**
- * The containers that may have changed since the last confirmed reading: those still tracked, those
- * that the service marks as updated, and those whose tracking stopped since.
+ * Reads the containers that may have changed since the last confirmed reading: tracked ones,
+ * updated ones, and those whose tracking stopped since.
  *
- * @returns undefined where every container has to be read: once a week, where the service can't tell
- * what changed, where most of the account did, and where a container that was tracked isn't found
+ * @returns undefined if every container must be read: once a week, if the service can't filter,
+ * if more than half of the account changed, or if a container that was tracked isn't found
  */
 export async function readChanges(
 	item: Item,
@@ -39,7 +42,7 @@ export async function readChanges(
 	}
 	query.checkCount(count);
 	const live = await loadLiveContainers(client, ofShipments);
-	const gone = withoutEach(last.tracked, live.subjects.map(numberOf));
+	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
 	const stopped = await containersNumbered(client, gone, include);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const updated = await loadAllContainers(client, { query: { ...filter, include } }, (one) =>
@@ -47,7 +50,7 @@ export async function readChanges(
 	);
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
-	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
+	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(asListed)]) {
 		const row = query.toRow(one);
 		rows.set(row.hash, row);
 	}
@@ -63,26 +66,32 @@ export async function readChanges(
 	};
 }
 
-/** How many containers the service counts; undefined where it refuses the filter or doesn't count. */
+/**
+ * The number of containers that match; undefined if the service refuses the filter or doesn't
+ * count.
+ */
 async function countOf({ client }: Item, filter: Record<string, string>) {
 	const request = { path: ALL_CONTAINERS.path, query: { ...filter, 'page[size]': 1 } };
 	const found = await client.document(request).catch(undefinedOnStatus(400, 500));
 	return found?.total;
 }
 
-/** The numbers that are missing in `left`, or are there fewer times: each once. */
+/** Returns the numbers that occur less often in `left` than in `numbers`, each once. */
 function withoutEach(numbers: string[], left: string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const number of left) counts.set(number, (counts.get(number) ?? 0) + 1);
-	const gone = numbers.filter((number) => {
+	const missing = numbers.filter((number) => {
 		const count = counts.get(number) ?? 0;
 		counts.set(number, count - 1);
 		return count <= 0;
 	});
-	return [...new Set(gone)];
+	return [...new Set(missing)];
 }
 
-/** The container without the data that the list of containers lacks: both readings give one row. */
+/**
+ * Removes the data that the list of containers lacks, so that both ways of reading return the same
+ * row.
+ */
 function asListed(context: ContainerContext): ContainerContext {
 	const isOwn = !!context.container.relationships.pickup_facility;
 	return { ...context, siblings: undefined, facility: isOwn ? context.facility : undefined };

@@ -44,14 +44,14 @@ async function readRows(
 	settings: TableSettings<RowSource>,
 	includes: Includes,
 ): Promise<TableRead> {
-	/** Numbers of the containers that are tracked, by their IDs. */
+	/** The numbers of tracked containers, by ID. */
 	const tracked = new Map<string, string>();
 	const keptDays = new KeptDays(item, settings, query.readAt);
 	const contexts: TableQuery<ContainerContext> = {
 		...query,
 		toRow(context) {
 			const number = numberOf(context);
-			// Others can't be looked up together.
+			// Only these numbers can be searched together.
 			if (isTracked(context) && mayBeContainerNumber(number)) {
 				tracked.set(context.container.id, number);
 			}
@@ -95,15 +95,15 @@ async function readAll(
 	return read.isWhole && read.isCounted ? { ...read, wholeAt: readAt } : read;
 }
 
-/** Those that are still tracked; what became of the others is not seen. */
+/** Reads the containers of tracked shipments only. */
 async function readTracked(
 	item: Item,
 	query: TableQuery<ContainerContext>,
 	{ ofShipments }: Includes,
 ): Promise<ContainersRead> {
-	const { subjects, isComplete } = await loadLiveContainers(item.client, ofShipments);
-	query.checkCount(subjects.length);
-	const rows = subjects.map(query.toRow);
+	const { contexts, isComplete } = await loadLiveContainers(item.client, ofShipments);
+	query.checkCount(contexts.length);
+	const rows = contexts.map(query.toRow);
 	return {
 		rows: rows.filter(query.isWanted).slice(0, query.limit),
 		seen: new Set(rows.map(({ hash }) => hash)),

@@ -9,7 +9,7 @@ import { fewerRows, readList, type TableQuery, type TableRead } from './readTabl
 
 const DAYS = { min: 1, max: 3_650 };
 
-/** A row for each tracking request that changed lately. */
+/** Returns a row for each tracking request that changed recently. */
 export async function readRequests(
 	item: Item,
 	query: TableQuery<RequestSource>,
@@ -21,7 +21,8 @@ export async function readRequests(
 			path: path`/tracking_requests`,
 			query: { 'filter[updated_at][start]': serviceTime(from) },
 			advice: fewerRows(requestTable),
-			// Checked again: without the filter, years of requests would be returned.
+			// The filter is applied again, because the service may ignore it and return requests of
+			// years.
 			toSubject: (request, lookup) =>
 				(epochOf(request.attributes.updated_at) ?? from) < from
 					? undefined

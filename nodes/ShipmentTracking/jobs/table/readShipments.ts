@@ -21,7 +21,7 @@ export async function readShipments(
 		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
 	): Promise<ShipmentSource | undefined> => {
-		// The service ignores unknown filters.
+		// The service ignores unknown filters, so the filter is applied again.
 		if (isLive && !isTracked(shipment)) return undefined;
 		const containers = await contexts.of(shipment, lookup);
 		const { pod_terminal: terminal, destination_terminal: facility } = shipment.relationships;

@@ -5,36 +5,39 @@ import type { Item } from '../../input/item';
 import type { ReadMark } from '../memory/memory';
 import type { TableRow } from './row';
 
-/** How the records that are read become rows. */
+/** How a reading turns records into rows. */
 export interface TableQuery<Subject> {
 	toRow(subject: Subject): TableRow;
 	isWanted(row: TableRow): boolean;
-	/** How many are wanted at most; all when absent. */
+	/** The most rows to return; undefined returns all. */
 	limit?: number;
-	/** @throws NodeOperationError where there are too many to go on */
+	/** @throws NodeOperationError if there are too many rows */
 	checkCount(count: number): void;
-	/** When reading begins, epoch milliseconds. */
+	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
-	/** Absent if all rows are new. */
+	/** The last confirmed reading; undefined if all rows are new. */
 	lastRead?: ReadMark;
 }
 
 export interface TableRead {
 	rows: TableRow[];
-	/** Hashes of all that were read, wanted or not. */
+	/** Hashes of all records that were read, returned or not. */
 	seen: Set<string>;
-	/** Whether the account has no others. */
+	/** Whether all records of the account were read. */
 	isWhole: boolean;
-	/** False where the list changed faster than it could be read. */
+	/** False if the list changed faster than it could be read. */
 	isComplete: boolean;
-	/** Absent if the next execution can't do with the changes. */
+	/** Undefined if the next execution must read every record. */
 	mark?: ReadMark;
 }
 
-/** When all containers were read; absent if the next execution can't do with the changes. */
+/**
+ * `wholeAt` is the time of the last full reading; undefined if the next execution must be a full
+ * one.
+ */
 export type ContainersRead = TableRead & { wholeAt?: number };
 
-/** What lists of shipments and of containers include besides what every job needs. */
+/** The additional resources that lists of shipments and containers include. */
 export interface Includes {
 	ofShipments: string[];
 	ofContainers: string;
@@ -55,7 +58,7 @@ type ListRead = TableRead & { isCounted: boolean };
 export const fewerRows = ({ narrowing }: { narrowing: string }): string =>
 	`${narrowing}, or turn 'Return All' off and set a 'Limit'.`;
 
-/** A list page by page: of each record only its row is kept. */
+/** Reads a list page by page. Only the rows stay in memory, not the records. */
 export async function readList<Attributes extends object, Subject>(
 	item: Item,
 	{ toSubject, ...request }: TableList<Attributes, Subject>,
@@ -74,7 +77,7 @@ export async function readList<Attributes extends object, Subject>(
 			const subject = await toSubject(resource, lookup);
 			const row = subject && toRow(subject);
 			if (row) checkCount(seen.add(row.hash).size);
-			// The last copy that is read counts.
+			// A record that is returned twice counts once, with its last copy.
 			if (row && isWanted(row)) rows.set(resource.id, row);
 			else rows.delete(resource.id);
 		}

@@ -5,19 +5,25 @@ import { hashOf } from '../../../shared/lib/packedRecords';
 import type { Cell, Column } from './columns';
 import type { TableSettings } from './settings';
 
-/** A row of the table, and what stands for it in the memory of what was confirmed. */
+/** A row with the hashes that identify it and its content. */
 export interface TableRow {
 	json: IDataObject;
-	/** Of its key. */
+	/** The hash of the row's key. */
 	hash: string;
-	/** Of what is in it, without what passes by itself: two equal ones are the same row. */
+	/**
+	 * The hash of the content, without columns that change by time alone. Equal hashes mean an
+	 * unchanged row.
+	 */
 	print: string;
 }
 
-/** Raised when the same container gives another row: then all come once more. */
+/**
+ * Increase this number if the same container gives another row. Then all rows are returned once
+ * more.
+ */
 const VERSION = 2;
 
-/** What every print depends on beside the container. */
+/** The hash of all settings that change the content of rows. */
 export function settingsPrint<Source>(settings: TableSettings<Source>): string {
 	const { columns, columnNames, localTimes } = settings;
 	const names = columns.map(({ name }) => name);
@@ -40,16 +46,19 @@ export function tableRow<Source extends { id: string }>(
 	};
 }
 
-/** The name of a column in the row. */
+/** The column's name in the output. */
 export const shownName = <Source>(
 	{ name, title }: Column<Source>,
 	{ columnNames }: TableSettings<Source>,
 ): string => (columnNames === 'titles' ? title : name);
 
 const LOCAL_LENGTHS = { date: 'YYYY-MM-DD'.length, dateTime: 'YYYY-MM-DD HH:MM'.length };
-/** A sheet would run such a text as a formula. */
+/** A spreadsheet would execute such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Databases refuse a whole batch of rows for one of them. Line breaks and tabs are kept. */
+/**
+ * A database rejects the whole batch if a value has such a character. Line breaks and tabs are
+ * kept.
+ */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
 function shown(type: Column['type'], cell: Cell, localTimes: keyof typeof LOCAL_LENGTHS): Cell {

@@ -3,15 +3,15 @@ import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { columnsOf, readableColumnsOf, type Column, type Table } from './columns';
 
-/** How the table is to look. */
+/** The columns and formats that the user chose. */
 export interface TableSettings<Source> {
-	/** In the table's order, the key among them. */
+	/** The chosen columns in the table's order, always with the key. */
 	columns: Array<Column<Source>>;
 	columnNames: 'api' | 'datasync' | 'titles';
 	localTimes: 'date' | 'dateTime';
 }
 
-/** @throws NodeOperationError for what is none of the choices */
+/** @throws NodeOperationError for an unknown choice */
 export function readSettings<Source>(item: Item, table: Table<Source>): TableSettings<Source> {
 	const { localTimes = 'dateTime' } = item.collection('options');
 	const names = item.param('columnNames');
@@ -34,6 +34,6 @@ function chosenColumns<Source>(item: Item, table: Table<Source>): Array<Column<S
 	if (unknown === undefined) {
 		return columns.filter(({ name }) => name === table.key || names.includes(name));
 	}
-	const problem = `has "${unknown.slice(0, 80)}", which is no column of the table`;
-	throw item.invalid('selectedColumns', problem, 'Columns go by names such as pod_eta_local.');
+	const problem = `has "${unknown.slice(0, 80)}", which is not a column of the table`;
+	throw item.invalid('selectedColumns', problem, 'Column names look like pod_eta_local.');
 }

@@ -9,23 +9,23 @@ import { errorText, failed, knownFields, rejectedByService, type TrackingOutcome
 import type { ResolvedInput } from './resolveTypeAndCarrier';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
-/** A request that the service has, not waited for yet, or an outcome without one. */
+/** The tracking request that covers a number, or the outcome if there is no request. */
 export type TrackedRequest =
 	| { outcome: TrackingOutcome }
 	| { document: JsonApiDocument<TrackingRequestAttributes>; as: 'already_tracked' | 'created' };
 
-export const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
-/** A second look for what the service may have been still at work on. */
+export const NOT_TRACKED = 'No number of this row was tracked. Run the row again later.';
+/** The service may still be creating the request at the first search. */
 const SECOND_LOOK_MS = 1_000;
 
-/** Has a number tracked that nothing stands in the way of; what is there already is found. */
+/** Creates a tracking request for a number, or finds the existing one. */
 export async function createTracked(
 	trackingApi: TrackingApi,
 	client: Client,
 	trackingInput: ResolvedInput,
 ): Promise<TrackedRequest> {
 	const { number, scac } = trackingInput;
-	// Once its carrier is detected, the service does not take the number for a duplicate at once.
+	// If the carrier is detected, the service doesn't report a duplicate at once.
 	if (!scac) {
 		const existing = await findExistingIfPossible(trackingApi, client, number);
 		if (existing) return { document: existing, as: 'already_tracked' };
@@ -49,7 +49,10 @@ function createRequest(trackingInput: ResolvedInput): ServiceRequest {
 	return creationRequest(asked, relationships);
 }
 
-/** A refusal: a duplicate is looked up, another wrong value named, all else told as it is. */
+/**
+ * Handles an error answer: searches the request of a duplicate, names the field of an invalid
+ * value, and returns all other errors as the reason.
+ */
 async function resolveRefusal(
 	trackingApi: TrackingApi,
 	client: Client,
@@ -66,7 +69,9 @@ async function resolveRefusal(
 	return { outcome: failed(withRate(error), knownFields(trackingInput)) };
 }
 
-/** What went wrong; what is refused for its rate is not processed. */
+/**
+ * The text of an error. A request that exceeds the rate limit (429) was certainly not processed.
+ */
 export function withRate(error: unknown): string {
 	const isRate = error instanceof ServiceError && error.status === 429;
 	return isRate ? `${errorText(error)} ${NOT_TRACKED}` : errorText(error);
@@ -78,23 +83,23 @@ async function resolveDuplicate(
 	trackingInput: ResolvedInput,
 ): Promise<TrackedRequest> {
 	const { number, scac } = trackingInput;
-	// The service may know the carrier by another of its codes.
+	// The service may list the request under another code of the carrier.
 	const document =
 		(await findExistingIfPossible(trackingApi, client, number, scac)) ??
 		(scac ? await findExistingIfPossible(trackingApi, client, number) : undefined);
 	if (document) return { document, as: 'already_tracked' };
-	const reason = 'The service says that it is tracked already, but does not show the request';
+	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: { ...failed(reason, knownFields(trackingInput)), outcome: 'already_tracked' } };
 }
 
-/** It may have been created all the same. It is not sent again: a look tells. */
+/** Searches the request, because it may have been created. A second POST could create it twice. */
 async function resolveUnanswered(
 	trackingApi: TrackingApi,
 	client: Client,
 	what: string,
 	trackingInput: ResolvedInput,
 ): Promise<TrackedRequest> {
-	const again = 'Run the row again: what exists is found, nothing is tracked twice.';
+	const again = 'Run the row again. An existing request is found, so no number is tracked twice.';
 	try {
 		for (const delay of [0, SECOND_LOOK_MS]) {
 			if (delay) await client.pause(delay);
@@ -109,7 +114,7 @@ async function resolveUnanswered(
 		return { outcome: failed(`${what} It was not created. ${again}`, knownFields(trackingInput)) };
 	} catch (error) {
 		client.throwIfStopped();
-		const unknown = `It may have been created; that could not be looked up: ${errorText(error)}`;
+		const unknown = `It may have been created, but the check failed: ${errorText(error)}`;
 		return { outcome: failed(`${what} ${unknown} ${again}`, knownFields(trackingInput)) };
 	}
 }

@@ -9,17 +9,17 @@ import { failureOf, toOutcome } from './toOutcome';
 import type { TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingInput';
 
-/** What all rows of an execution share. */
+/** State that all rows of an execution share. */
 export interface TrackingRun {
 	trackingApi: TrackingApi;
 	statusPoller: StatusPoller;
-	/** By number and carrier: rows that differ in the sheet may turn out to be the same. */
+	/** Requests by number and carrier. Rows that look different can lead to the same request. */
 	created: Map<string, Promise<TrackedRequest>>;
 }
 
-const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
+const NOT_SENT = `This row was not sent. ${NOT_TRACKED}`;
 
-/** Sees to it that one number is tracked. Only a stopped execution throws. */
+/** Makes sure that a number is tracked. Throws only if the execution is stopped. */
 export async function ensureTracked(
 	run: TrackingRun,
 	client: Client,
@@ -44,7 +44,7 @@ export async function ensureTracked(
 	}
 }
 
-/** Waits for the decision where that is wanted, and tells what became of the number. */
+/** Waits for the service's decision, if the options ask for it, and returns the outcome. */
 export async function awaitOutcome(
 	{ trackingApi, statusPoller }: TrackingRun,
 	client: Client,
@@ -57,7 +57,7 @@ export async function awaitOutcome(
 	const isWaitedFor = waitMaxMs > 0;
 	const latest = isWaitedFor ? await statusPoller.untilDecided(document, waitMaxMs) : document;
 	const known = knownFields(trackingInput);
-	// A carrier that was detected may show that the number is tracked already.
+	// The detected carrier may show that the number is already tracked.
 	if (failureOf(latest.data[0]) === 'duplicate') {
 		const existing = await findExistingIfPossible(trackingApi, client, trackingInput.number);
 		if (existing) return toOutcome(existing, 'already_tracked', known);
@@ -65,7 +65,7 @@ export async function awaitOutcome(
 	return toOutcome(latest, isWaitedFor && isPending(latest) ? 'pending' : as, known);
 }
 
-/** A number whose carrier is not sure needs none when it is tracked already. */
+/** A number with an uncertain carrier may already be tracked; then it needs no carrier. */
 async function findTracked(
 	{ trackingApi }: TrackingRun,
 	client: Client,

@@ -11,10 +11,16 @@ import { asText } from '../../../shared/lib/json';
 import type { TrackingApi } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
-/** What stands in the way of a second request for the number (docs/development/service.md#duplicate-requests). */
+/**
+ * A request in one of these states blocks a second one for the same number
+ * (docs/development/service.md#duplicate-requests).
+ */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
-/** The newest request that stands for the number, of this carrier if it is given. */
+/**
+ * Returns the newest request that blocks another one for the number, and for the carrier if there
+ * is one.
+ */
 export async function findExisting(
 	trackingApi: TrackingApi,
 	client: Client,
@@ -28,12 +34,12 @@ export async function findExisting(
 		path`/tracking_requests`,
 		query,
 	);
-	const standing = data.filter((request) => isBlocking(request, number));
-	const request = scac ? standing.find((one) => isOf(one, scac)) : standing[0];
+	const blocking = data.filter((request) => isBlocking(request, number));
+	const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
 	return request && { data: [request], included };
 }
 
-/** The same, where a look that fails leaves open what it would have told. */
+/** Like findExisting, but returns undefined if the search fails. */
 export async function findExistingIfPossible(
 	trackingApi: TrackingApi,
 	client: Client,
@@ -46,20 +52,26 @@ export async function findExistingIfPossible(
 	});
 }
 
-/** Unknown filters would be passed over by the service: what comes back is looked at. */
+/** The service ignores unknown filters, so the answer can contain other numbers. */
 function isBlocking({ attributes }: Resource<TrackingRequestAttributes>, number: string): boolean {
 	const isSame =
 		normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
 	return isSame && BLOCKING_STATUSES.includes(String(attributes.status));
 }
 
-/** While a carrier is being detected there is none. */
-function isOf({ attributes }: Resource<TrackingRequestAttributes>, scac: string): boolean {
+/** A request has no carrier while the service detects it. */
+function matchesCarrier(
+	{ attributes }: Resource<TrackingRequestAttributes>,
+	scac: string,
+): boolean {
 	const own = asText(attributes.scac);
 	return !own || mainScac(own) === mainScac(scac);
 }
 
-/** Requests with shipments and containers; without where the service knows no such includes. */
+/**
+ * Reads requests with their shipments and containers, or without them if the service refuses the
+ * include.
+ */
 export async function loadRequests(
 	trackingApi: TrackingApi,
 	client: Client,

@@ -21,46 +21,53 @@ import { asServiceError, type TrackingApi } from './trackingApi';
 
 export interface Inference {
 	type?: RequestType;
-	/** The best guess and how sure it is, from 0 to 1. */
+	/** The most likely carrier, and its probability from 0 to 1. */
 	scac?: string;
 	confidence: number;
 	candidates: IDataObject[];
-	/** Why the number cannot be a container number, where the service says so. */
+	/** The service's reason why the number isn't a valid container number. */
 	invalid?: string;
-	/** Why it can be no number at all. */
+	/** The service's reason for rejecting the number (422). */
 	refused?: string;
 }
 
-/** What the service means by `auto_select`, where it tells no figure. */
+/** The confidence if the service decides `auto_select` without a figure. */
 const AUTO_SELECT_CONFIDENCE = 0.95;
 
 const inferenceCache = () => new Cache<Inference>();
 
-/** Asked once for each number of an execution. */
+/** Requests the inference once for each number of an execution. */
 export async function inferNumber(
 	trackingApi: TrackingApi,
 	client: Client,
 	number: string,
 ): Promise<Inference> {
 	const inferences = client.execution.state(inferenceCache);
-	return await inferences.get(number, async () => await ask(trackingApi, client, number));
+	return await inferences.get(
+		number,
+		async () => await requestInference(trackingApi, client, number),
+	);
 }
 
-async function ask(trackingApi: TrackingApi, client: Client, number: string): Promise<Inference> {
+async function requestInference(
+	trackingApi: TrackingApi,
+	client: Client,
+	number: string,
+): Promise<Inference> {
 	const request = inferenceRequest(number);
 	for (let attempt = 1; ; attempt++) {
 		const answer = await trackingApi.send(client, request).catch(asServiceError);
 		if (!(answer instanceof ServiceError)) return parseInference(answer.body);
 		const { status, message } = answer;
 		if (status === 422) return { confidence: 0, candidates: [], refused: message };
-		// It changes nothing, so it may be repeated as a GET is.
+		// This POST changes nothing, so it can be repeated like a GET.
 		const delay = retryDelay({ method: 'GET', number: attempt, status });
 		if (delay === undefined || status === 429) throw answer;
 		await client.pause(delay);
 	}
 }
 
-/** The nesting of the answer is described loosely: what is looked for is taken where it stands. */
+/** The service doesn't document the nesting exactly, so the fields are read wherever they are. */
 export function parseInference(body: unknown): Inference {
 	const top = asObject<InferenceAnswer>(inferenceIn(body));
 	const line = asObject<InferredLine>(isObject(top.shipping_line) ? top.shipping_line : top);

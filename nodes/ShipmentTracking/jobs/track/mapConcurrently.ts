@@ -1,7 +1,6 @@
 /**
- * Works off a list with several at a time, begun in the order of the list; every result stands at
- * its entry's place. After an error nothing more is begun; it is thrown when what is under way has
- * ended.
+ * Processes the entries in order, several at a time, and returns the results in the same order.
+ * After an error it starts no further entry, waits for the running ones, and throws the error.
  */
 export async function mapConcurrently<In, Out>(
 	entries: In[],

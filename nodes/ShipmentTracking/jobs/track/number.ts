@@ -1,28 +1,28 @@
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
-/** What stood in a cell: the numbers in it, or why there is none to use. */
+/** The numbers in a cell, or the problem if no number can be used. */
 type Cell = { numbers: string[] } | { problem: string };
 
-/** Fewer digits than any carrier's numbers have: leading zeros were probably lost. */
+/** No carrier has numbers with fewer digits, so the spreadsheet probably removed leading zeros. */
 const DIGITS_MIN = 8;
-/** Spreadsheets keep no more digits of a number exactly. */
+/** Spreadsheets store at most 15 digits of a number exactly. */
 const DIGITS_EXACT = 15;
 const LENGTH_MIN = 4;
 const LENGTH_MAX = 35;
-/** From so many characters on, a word is a number of its own and no part of one. */
+/** A word of this length is a whole number, not a part of one. */
 const WORD_MIN = 9;
 const WORD_DIGITS_MIN = 6;
 
 const AS_TEXT =
 	'Format the column as text in the spreadsheet and enter the number again, with its leading zeros.';
 
-/** The service's own numbers for trying out are written with dashes. */
+/** The service's test numbers contain dashes. */
 const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
 
 /**
- * The numbers in a cell as people fill it: any case, with blanks and dashes, several separated by
- * commas, semicolons, slashes, line breaks or, where they are whole ones, blanks. What a
- * spreadsheet has made of a long number cannot be mended: it is refused with advice.
+ * Reads the numbers in a cell, in upper or lower case, with blanks and dashes. Separators are
+ * commas, semicolons, slashes, line breaks, and blanks between whole numbers. A number whose digits
+ * the spreadsheet has lost is a problem with advice.
  */
 export function parseCell(value: unknown): Cell {
 	if (Array.isArray(value)) return readList(value);
@@ -34,7 +34,7 @@ export function parseCell(value: unknown): Cell {
 	if (/^\d([.,]\d+)?e\+\d+$/i.test(text) || /^\d[.,]\d+e\d+$/i.test(text)) {
 		return { problem: `is "${text}": the spreadsheet has shortened the number. ${AS_TEXT}` };
 	}
-	// 255123456.0, 255,123,456: it was taken for a quantity on its way here.
+	// A spreadsheet has formatted the number as a quantity, such as 255123456.0 or 255,123,456.
 	if (/^\d{4,}[.,]0{1,2}$/.test(text)) return readNumeric(Number.parseInt(text, 10));
 	if (/^\d{1,3}(,\d{3})+$/.test(text)) return readNumeric(Number(text.replaceAll(',', '')));
 	const parts = text.split(/[,;|/&+\n\r\t]+/).map((part) => part.trim());
@@ -69,7 +69,7 @@ function readNumeric(value: number): Cell {
 	return { numbers: [digits] };
 }
 
-/** Wide characters made narrow, the many dashes one, what cannot be seen left out. */
+/** Replaces wide characters and all kinds of dashes, and removes invisible characters. */
 function clean(text: string): string {
 	return text
 		.normalize('NFKC')
@@ -79,7 +79,7 @@ function clean(text: string): string {
 		.replace(/^['#]+/, '');
 }
 
-/** The whole numbers in a part without separators: blanks may be within numbers or between them. */
+/** Splits a text at blanks, unless the blanks are inside a number. */
 function splitNumbers(part: string): string[] {
 	const text = part.toUpperCase();
 	if (TEST_NUMBER.test(text)) return [text];
@@ -93,7 +93,7 @@ function looksComplete(word: string): boolean {
 	return word.length >= WORD_MIN && word.replace(/\D/g, '').length >= WORD_DIGITS_MIN;
 }
 
-/** A word without any digit (NONE, PENDING) is no number. */
+/** A word without a digit, such as NONE or PENDING, isn't a number. */
 function isPlausible(number: string): boolean {
 	if (TEST_NUMBER.test(number)) return true;
 	if (number.length < LENGTH_MIN || number.length > LENGTH_MAX) return false;

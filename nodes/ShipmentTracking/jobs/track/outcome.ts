@@ -6,7 +6,7 @@ import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import type { TrackingInput } from './trackingInput';
 
-/** What became of a row. `pending`: waited for, but not decided in time. */
+/** The result of a row. `pending`: the service had not decided when the wait ended. */
 export type OutcomeName =
 	| 'already_tracked'
 	| 'awaiting_manifest'
@@ -18,7 +18,7 @@ export type OutcomeName =
 
 export type TrackingOutcome = {
 	outcome: OutcomeName;
-	/** In words, for the outcomes that need some. */
+	/** Explains the outcome; null if the outcome needs no explanation. */
 	reason: string | null;
 	request_number: string | null;
 	request_type: string | null;
@@ -26,16 +26,16 @@ export type TrackingOutcome = {
 	tracking_request_id: string | null;
 	shipment_id: string | null;
 	containers: string[];
-	/** The field that is to be mended, as it is labelled on the screen. */
+	/** The label of the field to correct. */
 	field?: string;
-	/** The carriers that it may be. */
+	/** The possible carriers. */
 	candidates?: IDataObject[];
-	/** In the service's word. */
+	/** The service's own status of the tracking request. */
 	status?: string;
 	bill_of_lading?: string | null;
 };
 
-export const NOTHING: TrackingOutcome = {
+export const EMPTY_OUTCOME: TrackingOutcome = {
 	outcome: 'rejected',
 	reason: null,
 	request_number: null,
@@ -46,26 +46,29 @@ export const NOTHING: TrackingOutcome = {
 	containers: [],
 };
 
-/** A row that was not sent; `field` is the field as it is labelled on the screen. */
+/**
+ * The outcome of a row that was not sent.
+ * @param field the label of the field to correct
+ */
 export function rejectedInput(
 	field: string,
 	problem: string,
 	known: Partial<TrackingOutcome> = {},
 ): TrackingOutcome {
-	return { ...NOTHING, ...known, field, reason: `'${field}' ${problem}` };
+	return { ...EMPTY_OUTCOME, ...known, field, reason: `'${field}' ${problem}` };
 }
 
-/** What the service does not accept, by the field that it means. */
+/** The outcome of a row that the service rejected, with the label of the rejected field. */
 export function rejectedByService(
 	{ details, message }: ServiceError,
 	known: Partial<TrackingOutcome> = {},
 ): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
 	const [, field] = FIELDS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
-	return { ...NOTHING, ...known, field, reason: `'${field}': ${message}` };
+	return { ...EMPTY_OUTCOME, ...known, field, reason: `'${field}': ${message}` };
 }
 
-/** The service's attributes and relationships, by the fields as they are labelled on the screen. */
+/** The labels of the fields that fill the service's attributes and relationships. */
 const FIELDS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: string]> = [
 	['request_number', 'Number'],
 	['request_type', 'Type'],
@@ -76,10 +79,10 @@ const FIELDS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: s
 ];
 
 export function failed(reason: string, known: Partial<TrackingOutcome> = {}): TrackingOutcome {
-	return { ...NOTHING, ...known, outcome: 'failed', reason };
+	return { ...EMPTY_OUTCOME, ...known, outcome: 'failed', reason };
 }
 
-/** What went wrong, and how to mend it where that is known. */
+/** The error message with the advice, if there is any. */
 export function errorText(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const advice = error instanceof ServiceError ? error.description : undefined;
@@ -96,12 +99,12 @@ export function needsCarrier(
 		({ name, scac }: InferredCarrier) => `${toText(name) || toText(scac)} (${toText(scac)})`,
 	);
 	const reason = names.length
-		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
-		: "The carrier could not be inferred. Put its SCAC into 'Carrier'.";
-	return { ...NOTHING, ...known, outcome: 'needs_carrier', reason, candidates };
+		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
+		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";
+	return { ...EMPTY_OUTCOME, ...known, outcome: 'needs_carrier', reason, candidates };
 }
 
-/** What the row itself tells of the number. */
+/** The columns of the outcome that the input row already has. */
 export function knownFields({ number, type, scac }: TrackingInput): Partial<TrackingOutcome> {
 	return { request_number: number, request_type: type ?? null, scac: scac ?? null };
 }

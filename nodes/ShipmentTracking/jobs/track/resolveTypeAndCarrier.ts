@@ -11,12 +11,12 @@ import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import type { TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
-/** Below this confidence an inferred carrier counts as unknown: tracking with a wrong one fails. */
+/** Tracking with a wrong carrier fails, so a less certain carrier counts as unknown. */
 const CONFIDENCE_MIN = 0.95;
 
 export type ResolvedInput = TrackingInput & { type: RequestType };
 
-/** Type and carrier: of the row, by the form of the number, else as the service infers them. */
+/** Takes type and carrier from the row, then from the form of the number, then from the service. */
 export async function resolveTypeAndCarrier(
 	trackingApi: TrackingApi,
 	client: Client,
@@ -29,7 +29,7 @@ export async function resolveTypeAndCarrier(
 	const known = { request_number: number, request_type: type ?? null, scac: scac ?? null };
 	const problem = formProblem(number, trackingInput.type);
 	if (problem) return rejectedInput('Number', `is ${number}: ${problem}`, known);
-	/** Few bills of lading look like containers, down to the check digit: the service is asked. */
+	/** A bill of lading can have the form of a container number, so the service decides. */
 	const isDoubtful = isBox && type !== 'container';
 	if (type && scac && !isDoubtful) return { ...trackingInput, type };
 	const inference = await inferNumber(trackingApi, client, number);
@@ -37,7 +37,7 @@ export async function resolveTypeAndCarrier(
 	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
 	if (isDoubtful && inference.type === 'container') {
 		const words = TYPE_WORDS[type as RequestType];
-		const doubt = `is ${words}, but ${number} is a container number by its form and its check digit. Leave the type empty, or use Create where it really is a ${words}`;
+		const doubt = `is ${words}, but ${number} has the form and check digit of a container number. Leave the type empty, or use Create if it really is a ${words}`;
 		return rejectedInput('Type', doubt, known);
 	}
 	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
@@ -49,22 +49,22 @@ export async function resolveTypeAndCarrier(
 	return needsCarrier(inference.candidates, { ...known, request_type: resolvedInput.type });
 }
 
-/** What the form of the number tells without asking anybody. */
+/** The problem that the form of the number shows without a request. */
 function formProblem(number: string, type: RequestType | undefined): string | undefined {
 	if (type && type !== 'container') return undefined;
 	if (hasContainerForm(number)) {
 		if (isContainerNumber(number)) return undefined;
-		const otherwise = type ? '' : '. If it is no container, say in the type what it is';
-		return `its check digit is wrong, so a character is mistyped${otherwise}`;
+		const otherwise = type ? '' : '. If it is not a container, enter its type';
+		return `its check digit is wrong, so it has a typing error${otherwise}`;
 	}
 	if (!type) return undefined;
 	if (/^[A-Z]{3}U\d{6}$/.test(number)) {
-		return `its last digit is missing; by the others it is ${number}${checkDigit(number)}`;
+		return `its last digit is missing; the whole number would be ${number}${checkDigit(number)}`;
 	}
 	return 'a container has four letters and seven digits';
 }
 
-/** A wrong check digit says nothing of what the row calls a bill of lading or a booking. */
+/** Ignores a wrong check digit if the row says that the number is a bill of lading or booking. */
 function invalidity(
 	{ invalid, type: inference }: Inference,
 	type?: RequestType,

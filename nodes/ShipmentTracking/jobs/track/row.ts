@@ -11,23 +11,23 @@ import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcom
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const WAIT_DEFAULT_S = 120;
-/** As many as a bill of lading with its containers has, and not a pasted column. */
+/** A bill of lading with its containers has fewer numbers; more are a pasted column. */
 const NUMBERS_MAX = 50;
 
-/** What a row asks for, or why it asks for nothing that can be sent. */
+/** The numbers to track of a row, or the outcome of a row that can't be sent. */
 type ParsedRow =
 	{ trackingInputs: TrackingInput[]; options: TrackingOptions } | { refusal: TrackingOutcome };
 
-/** What stands in a carrier column where nobody knew. */
+/** Texts in the carrier column that mean an unknown carrier. */
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
-/** Reads a row of the sheet. What is wrong with it is an outcome, not an error. */
+/** Reads a row of the input. A wrong value is an outcome, not an error. */
 export async function readRow(item: Item): Promise<ParsedRow> {
 	try {
 		return await parse(item);
 	} catch (error) {
 		item.client.throwIfStopped();
-		// An expression of a field that cannot be worked out for this row.
+		// n8n throws if an expression of the row fails.
 		return { refusal: failed(errorText(error)) };
 	}
 }
@@ -65,7 +65,10 @@ async function parse(item: Item): Promise<ParsedRow> {
 	return { trackingInputs, options: readTrackingOptions(item) };
 }
 
-/** A tracking request costs money: one cell must not make hundreds, nor one call of a model several. */
+/**
+ * Tracking requests cost money, so one cell must not create hundreds, nor one call of an AI tool
+ * several.
+ */
 function surplusOf(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
@@ -82,8 +85,8 @@ function readTrackingOptions(item: Item): TrackingOptions {
 }
 
 /**
- * The same number in two rows is one input, also when only one of them tells type or carrier: what
- * a row leaves open is taken from the others, where they agree. References and tags of all count.
+ * Merges rows with the same number. A missing type or carrier is taken from the other rows if they
+ * agree. References and tags of all rows are combined.
  */
 export function mergeSameNumbers(trackingInputs: TrackingInput[]): TrackingInput[] {
 	const byNumber = new Map<string, TrackingInput[]>();
@@ -115,16 +118,16 @@ function commonOf(same: TrackingInput[]): TrackingInput {
 		type: agreedValue(same.map(({ type }) => type)),
 		scac: agreedValue(same.map(({ scac }) => scac)),
 		attributes: mergeLists(same.map(({ attributes }) => attributes)),
-		relationships: firstOfEach(same.map(({ relationships }) => relationships)),
+		relationships: firstOfEachRole(same.map(({ relationships }) => relationships)),
 	};
 }
 
-/** One party for each role: that of the first row that names one. */
-function firstOfEach(all: Array<IDataObject | undefined>): IDataObject | undefined {
+/** Returns one party for each role: the party of the first row that has one. */
+function firstOfEachRole(all: Array<IDataObject | undefined>): IDataObject | undefined {
 	return all.reduceRight((later, earlier) => (earlier ? { ...later, ...earlier } : later));
 }
 
-/** All lists under their names, each entry once. */
+/** Combines the lists by name, without duplicate entries. */
 function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(
@@ -141,7 +144,7 @@ export function inputKey({ number, type, scac }: TrackingInput): string {
 	return [number, type ?? '', scac ?? ''].join('/');
 }
 
-/** From the worst to the best: what a row with several numbers is called by. */
+/** A row with several numbers gets the worst of their outcomes. */
 const WORST_FIRST = [
 	'rejected',
 	'failed',
@@ -152,7 +155,7 @@ const WORST_FIRST = [
 	'created',
 ];
 
-/** The outcome of a row with several numbers: the worst, with all of them as `results`. */
+/** The worst outcome of a row's numbers, with all outcomes in `results`. */
 export function combineOutcomes(outcomes: TrackingOutcome[]): IDataObject {
 	if (outcomes.length === 1) return outcomes[0];
 	const rank = ({ outcome }: TrackingOutcome) => WORST_FIRST.indexOf(outcome);

@@ -8,25 +8,30 @@ import { loadRequests } from './existing';
 import type { TrackingApi } from './trackingApi';
 
 const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
-/** A look that has begun may take so much longer than anybody wanted to wait. */
-const LOOK_GRACE_MS = 5_000;
-/** So few are looked at one by one, more by the pages of the list: a minute has 100 requests. */
+/** A poll that runs when the wait ends may take so much longer. */
+const POLL_GRACE_MS = 5_000;
+/**
+ * Reads few requests one by one and more by list pages, because the service allows 100 requests a
+ * minute.
+ */
 const SINGLE_MAX = 3;
 const PAGE_SIZE = 100;
 
 interface Waiting {
 	until: number;
 	latest: JsonApiDocument<TrackingRequestAttributes>;
-	/** Two rows may wait for the same request. */
+	/** Shared, because two rows may wait for the same request. */
 	promise: Promise<JsonApiDocument<TrackingRequestAttributes>>;
 	settle: (latest: JsonApiDocument<TrackingRequestAttributes>) => void;
 	fail: (error: unknown) => void;
 }
 
-/** Waits for the service's decision on requests: one look for all of them, with growing pauses. */
+/**
+ * Waits until the service has decided on requests. One poll reads all of them, with growing pauses.
+ */
 export class StatusPoller {
 	private readonly waiting = new Map<string, Waiting>();
-	private isLooking = false;
+	private isPolling = false;
 
 	constructor(
 		private readonly trackingApi: TrackingApi,
@@ -34,8 +39,8 @@ export class StatusPoller {
 	) {}
 
 	/**
-	 * The request once it is decided, or as it was last seen when the time is over or the service
-	 * does not let it be read. Throws only when the execution is stopped.
+	 * Returns the request when it is decided, or its latest state when the time is over or the
+	 * service refuses to return it. Throws only if the execution is stopped.
 	 */
 	async untilDecided(
 		document: JsonApiDocument<TrackingRequestAttributes>,
@@ -48,12 +53,12 @@ export class StatusPoller {
 		const one = { until: Date.now() + waitMaxMs, latest: document } as Waiting;
 		one.promise = new Promise((settle, fail) => Object.assign(one, { settle, fail }));
 		this.waiting.set(request.id, one);
-		if (!this.isLooking) void this.poll();
+		if (!this.isPolling) void this.poll();
 		return await one.promise;
 	}
 
 	private async poll(): Promise<void> {
-		this.isLooking = true;
+		this.isPolling = true;
 		try {
 			for (const delay of growingPauses(PAUSES)) {
 				if (this.waiting.size === 0) return;
@@ -66,16 +71,16 @@ export class StatusPoller {
 			for (const { fail } of this.waiting.values()) fail(error);
 			this.waiting.clear();
 		} finally {
-			this.isLooking = false;
+			this.isPolling = false;
 		}
 	}
 
 	private async pollOnce(until: number): Promise<void> {
-		const client = this.client.within(Math.max(until - Date.now(), 0) + LOOK_GRACE_MS);
+		const client = this.client.within(Math.max(until - Date.now(), 0) + POLL_GRACE_MS);
 		try {
 			const ids = new Set(this.waiting.keys());
 			if (ids.size > SINGLE_MAX) await this.readPages(client, ids);
-			// What the pages did not show (others create requests, too) is left to the next round.
+			// Requests that the pages don't show are read in the next round.
 			else for (const id of ids) this.update(await this.readOne(client, id));
 		} catch (error) {
 			this.client.throwIfStopped();
@@ -91,7 +96,7 @@ export class StatusPoller {
 		return await loadRequests(this.trackingApi, client, path`/tracking_requests/${id}`);
 	}
 
-	/** Newest first, so those just made are in front. */
+	/** The list begins with the newest requests, so the created ones are on its first pages. */
 	private async readPages(client: Client, ids: Set<string>): Promise<void> {
 		const last = Math.ceil(ids.size / PAGE_SIZE) + 1;
 		for (let number = 1; number <= last && ids.size; number++) {

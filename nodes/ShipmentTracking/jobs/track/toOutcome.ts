@@ -9,17 +9,17 @@ import type {
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
 import { asText } from '../../../shared/lib/json';
-import { NOTHING, type OutcomeName, type TrackingOutcome } from './outcome';
+import { EMPTY_OUTCOME, type OutcomeName, type TrackingOutcome } from './outcome';
 
 const REASONS: Record<string, string> = {
 	booking_cancelled: 'The booking was cancelled',
-	data_unavailable: 'The carrier has no data for it',
-	duplicate: 'It is tracked already',
-	expired: 'The carrier did not know it for too long',
-	internal_processing_error: 'The service had a problem; it may be tried again',
+	data_unavailable: 'The carrier has no data for the number',
+	duplicate: 'The number is already tracked',
+	expired: 'The carrier had no data for the number for too long',
+	internal_processing_error: 'The service had an internal problem. Run the row again',
 	invalid_number: 'The carrier says that the number is not valid',
 	not_found: 'The carrier does not know the number',
-	retries_exhausted: 'The carrier could not be asked in many tries',
+	retries_exhausted: 'The carrier could not be reached after several tries',
 	scac_auto_detect_failed: 'The carrier could not be detected',
 	shipping_line_unreachable: 'The carrier cannot be reached at present',
 	unrecognized_response: "The carrier's answer could not be read",
@@ -31,7 +31,7 @@ const BY_STATUS: Record<string, OutcomeName> = {
 	tracking_stopped: 'already_tracked',
 };
 
-/** The outcome of a request that the service has, with the shipment it led to where it is known. */
+/** The outcome of a tracking request, with its shipment if the answer includes it. */
 export function toOutcome(
 	{ data, included }: JsonApiDocument<TrackingRequestAttributes>,
 	decided: OutcomeName,
@@ -43,7 +43,7 @@ export function toOutcome(
 	const outcome = Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : decided;
 	const failure = failureOf(request);
 	return {
-		...NOTHING,
+		...EMPTY_OUTCOME,
 		...known,
 		outcome,
 		reason:

@@ -7,7 +7,7 @@ import type { Operation } from '../../operation/operation';
 import { WAIT_DEFAULT_S } from './row';
 import { trackAll } from './trackAll';
 
-/** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
+/** Tracks each input row and returns its outcome. A bad row never fails the execution. */
 export const track: Operation = {
 	value: 'track',
 	name: 'Track',

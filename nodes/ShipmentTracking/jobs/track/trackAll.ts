@@ -18,8 +18,9 @@ interface Job {
 }
 
 /**
- * Tracks the numbers of all rows, several at a time. The same number twice is sent once, and every
- * row that has it gets the result. One output for each row, in the order of the rows.
+ * Tracks the numbers of all rows, several at a time. Sends a number that is in several rows once,
+ * and returns its outcome in each of these rows. Returns one output for each row, in the order of
+ * the rows.
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));
@@ -46,12 +47,12 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 		);
 		return [{ json: outputRow(items[index], own) }];
 	});
-	tellUntracked(items[0], output.flat());
+	hintUntracked(items[0], output.flat());
 	return output;
 }
 
-/** How many rows were not tracked, and why; the reasons stand in the rows. */
-function tellUntracked(first: Item | undefined, rows: Output): void {
+/** Hints how many rows were not tracked, and why. */
+function hintUntracked(first: Item | undefined, rows: Output): void {
 	const untracked = rows.filter(({ json }) => json.tracked === false);
 	if (!first || untracked.length === 0) return;
 	const outcomes = [...new Set(untracked.map(({ json }) => String(json.outcome)))].sort();
@@ -64,7 +65,7 @@ function tellUntracked(first: Item | undefined, rows: Output): void {
 	);
 }
 
-/** Requests are made several at a time; those that are waited for stand in nobody's way. */
+/** Creates several requests at a time. Waiting for an outcome doesn't delay the next request. */
 async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string, TrackingOutcome>> {
 	const outcomes = new Map<string, TrackingOutcome>();
 	const trackingApi = new TrackingApi();
@@ -73,18 +74,18 @@ async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string,
 		statusPoller: new StatusPoller(trackingApi, items[0].client),
 		created: new Map(),
 	};
-	const followed: Array<Promise<unknown>> = [];
+	const waiting: Array<Promise<unknown>> = [];
 	await mapConcurrently(
 		[...jobs],
 		ROWS_IN_PARALLEL,
 		async ([key, { item, trackingInput, options }]) => {
 			const trackedRequest = await ensureTracked(run, item.client, trackingInput, options);
 			const outcome = awaitOutcome(run, item.client, trackedRequest, trackingInput, options);
-			followed.push(outcome);
-			// Thrown below; by then it would have been taken for forgotten.
+			waiting.push(outcome);
+			// Avoids an unhandled rejection. Promise.all below throws the error.
 			outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
 		},
 	);
-	await Promise.all(followed);
+	await Promise.all(waiting);
 	return outcomes;
 }

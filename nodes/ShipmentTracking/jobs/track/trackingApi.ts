@@ -4,35 +4,35 @@ import type { HttpResponse } from '../../../shared/api/http';
 import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../../shared/api/request';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { Standstill, type Trial } from './standstill';
+import { CircuitBreaker, type RequestResult } from './circuitBreaker';
 
-/** After so many refusals by 403 in a row, one kind of request is not tried again. */
+/** After so many consecutive answers with 403, requests of this kind are no longer sent. */
 const FORBIDDEN_MAX = 3;
 
 /**
- * Where the rows of one execution ask the service. What it has refused for good (the key, a feature
- * that the plan does not cover) or does not let through at all is not asked again for every row.
+ * Sends the requests of all rows of one execution. If the service refuses a kind of request for
+ * good (the key, the plan) or refuses all of them for a while, later rows send none.
  */
 export class TrackingApi {
 	private readonly refusals = new Map<string, Error>();
 	private readonly forbidden = new Map<string, number>();
-	private readonly standstill = new Standstill();
+	private readonly circuitBreaker = new CircuitBreaker();
 
-	/** @throws ServiceError; without a request NodeOperationError or ServiceError when it is in vain */
+	/** @throws ServiceError; NodeOperationError if requests of this kind are no longer sent */
 	async send(client: Client, request: ServiceRequest): Promise<HttpResponse> {
 		const kind = kindOf(request);
 		for (let tries = 1; ; tries++) {
 			this.throwIfRefused(request.bucket);
 			const beganAt = Date.now();
 			const answer = await client.send(request).catch(asServiceError);
-			const trial = { kind, beganAt, status: answer.status };
-			this.standstill.recordRefusal(trial);
+			const result = { kind, beganAt, status: answer.status };
+			this.circuitBreaker.recordResult(result);
 			if (!(answer instanceof ServiceError)) {
 				this.forbidden.delete(kind);
 				return answer;
 			}
-			if (answer.status === 429 && this.standstill.mayRepeat(trial, tries)) continue;
-			this.recordRefusal(client, request, answer, trial);
+			if (answer.status === 429 && this.circuitBreaker.mayRepeat(result, tries)) continue;
+			this.recordRefusal(client, request, answer, result);
 			throw answer;
 		}
 	}
@@ -46,18 +46,18 @@ export class TrackingApi {
 		);
 	}
 
-	/** Tells at once what would be refused anyway. */
+	/** Throws without a request if the service would refuse it. */
 	throwIfRefused(bucket: ServiceRequest['bucket']): void {
 		const known = this.refusals.get(ANY) ?? this.refusals.get(kindOf({ bucket }));
 		if (known) throw known;
 	}
 
-	/** Whether requests of this kind are not sent any more. */
+	/** Whether requests of this kind are no longer sent. */
 	isRefused(bucket: ServiceRequest['bucket']): boolean {
 		return this.refusals.has(ANY) || this.refusals.has(kindOf({ bucket }));
 	}
 
-	/** Whether an error stands for a request that was not sent any more. */
+	/** Whether an error means that the request was not sent. */
 	isWithheld(error: unknown): boolean {
 		return !(error instanceof ServiceError) && [...this.refusals.values()].includes(error as Error);
 	}
@@ -66,11 +66,11 @@ export class TrackingApi {
 		client: Client,
 		request: ServiceRequest,
 		error: ServiceError,
-		trial: Trial,
+		result: RequestResult,
 	): void {
 		const kind = kindOf(request);
 		if (error.refusalCause === 'key') this.refusals.set(ANY, error);
-		// Without a paid plan, tracking requests can still be created.
+		// An account without a paid plan can still create tracking requests.
 		if (error.refusalCause === 'plan') this.refusals.set(kind, error);
 		if (error.status === 403) {
 			const count = (this.forbidden.get(kind) ?? 0) + 1;
@@ -78,12 +78,12 @@ export class TrackingApi {
 			if (count >= FORBIDDEN_MAX) this.refusals.set(kind, error);
 		}
 		if (error.status !== undefined && error.status !== 429 && error.status < 500) return;
-		const reason = this.standstill.reason(trial);
+		const reason = this.circuitBreaker.reason(result);
 		if (reason) this.refusals.set(kind, client.problem(reason));
 	}
 }
 
-/** For `.catch`: what the service refused goes on as a value, all else stays an error. */
+/** For `.catch`: returns a ServiceError as a value, and throws all other errors. */
 export function asServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	throw error;
@@ -91,7 +91,7 @@ export function asServiceError(error: unknown): ServiceError {
 
 const ANY = 'any';
 
-/** Each bucket of the service is one kind of request here. */
+/** The service limits each bucket separately, so each bucket is one kind of request. */
 function kindOf({ bucket = 'default' }: Pick<ServiceRequest, 'bucket'>): string {
 	return bucket;
 }

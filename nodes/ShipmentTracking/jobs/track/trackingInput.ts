@@ -2,19 +2,19 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestType } from '../../../shared/domain/requestType';
 
-/** One number to track, as far as the row tells. */
+/** One number to track, with the values of its row. */
 export interface TrackingInput {
 	number: string;
 	type?: RequestType;
 	scac?: string;
-	/** Attributes and relationships beside number, type and carrier. */
+	/** Attributes and relationships other than number, type and carrier. */
 	attributes: IDataObject;
 	relationships?: IDataObject;
 }
 
 export interface TrackingOptions {
-	/** What becomes of a number whose carrier is not sure. */
+	/** What to do with a number whose carrier is uncertain. */
 	unsure: 'ask' | 'autoDetect';
-	/** 0: the outcome is not waited for. */
+	/** 0 doesn't wait for the outcome. */
 	waitMaxMs: number;
 }

@@ -17,7 +17,7 @@ import { eventProblems } from './eventHealth';
 import { formerProblem, updateSeenWebhooks } from './formerKey';
 import { staleWebhookProblems } from './staleWebhook';
 
-/** How many of the latest notifications are checked. */
+/** The number of latest notifications to check. */
 const RECENT_MAX = 300;
 
 /** Problems are returned as items, so that the workflow can send them on. */
@@ -157,5 +157,5 @@ function healthRow(facts: Partial<WebhookFacts>, problems: string[]) {
 function accessProblem({ refusalCause, message }: ServiceError): string {
 	return refusalCause === 'key'
 		? `The API key is refused: ${message}`
-		: `The service could not be asked: ${message}`;
+		: `The service could not be reached: ${message}`;
 }

@@ -69,7 +69,7 @@ function pendingProblem(
 	];
 }
 
-/** Readable times only, the oldest first. */
+/** Returns the valid times, the oldest first. */
 function timesOf(notifications: WebhookNotification[]): string[] {
 	return notifications
 		.map(({ attributes }) => toText(attributes.created_at))

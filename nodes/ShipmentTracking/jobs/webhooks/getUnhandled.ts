@@ -51,7 +51,7 @@ async function getAll(items: Item[]): Promise<Output> {
 }
 
 interface Period {
-	/** Times of creation, in epoch milliseconds. */
+	/** The creation times of the events to return, in epoch milliseconds. */
 	since: number;
 	until: number;
 	lookBackHours: number;

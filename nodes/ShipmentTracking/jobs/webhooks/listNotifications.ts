@@ -14,7 +14,7 @@ interface ListOptions {
 	/** Epoch milliseconds. */
 	since: number;
 	isWanted: (notification: Notification) => boolean;
-	/** Suggested if the list is too long. */
+	/** The advice for an error about a list that is too long. */
 	advice: string;
 }
 

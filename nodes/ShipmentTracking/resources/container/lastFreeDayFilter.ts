@@ -1,6 +1,6 @@
 import { addDays, localTime } from '../../../shared/lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { deadlinesOf, type DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
 import type { Item } from '../../input/item';
@@ -78,8 +78,8 @@ function condition(range: DayRange) {
 	const now = Date.now();
 	const judge: Condition['judge'] = (container, included) => {
 		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
-		const signs = inlandSignsOf(container, shipment);
-		const day = earliestLastFreeDay(container.attributes, now, signs)?.day;
+		const indicators = inlandIndicatorsOf(container, shipment);
+		const day = earliestLastFreeDay(container.attributes, now, indicators)?.day;
 		return day !== undefined && isWithin(day, range) ? 'fits' : 'differs';
 	};
 	return { query: {}, judge };

@@ -50,7 +50,7 @@ export type ContainerAttributes = Named<{
 	release_statuses: object[] | null;
 }>;
 
-/** Within a container's `import_deadlines`. */
+/** An entry of `import_deadlines` of a container. */
 export type ImportDeadlines = Named<{
 	pickup_lfd_terminal: string;
 	pickup_lfd_rail: string;
@@ -58,7 +58,7 @@ export type ImportDeadlines = Named<{
 	pod: PortDeadlines | null;
 }>;
 
-/** `import_deadlines.pod`: the last free days of the port, with where they come from. */
+/** `import_deadlines.pod`: the last free days at the port, with their origin. */
 export type PortDeadlines = Named<{
 	line: PortDeadline | null;
 	facility: PortDeadline | null;

@@ -13,7 +13,7 @@ export type TransportEventAttributes = Named<{
 	invalidated_at: string;
 }>;
 
-/** Of an event whose kind is not known beforehand: each kind has some of them. */
+/** An event of unknown kind; each kind has some of these attributes. */
 export type EventAttributes = TransportEventAttributes &
 	EstimatedEventAttributes &
 	ContainerUpdatedEventAttributes;
@@ -35,7 +35,7 @@ export type ContainerUpdatedEventAttributes = Named<{
 	data_source: string;
 }>;
 
-/** In the carrier's own words. */
+/** The event's name at the carrier. */
 export type RawEventAttributes = Named<{
 	event: string;
 	original_event: string;

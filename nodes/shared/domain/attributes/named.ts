@@ -1,5 +1,5 @@
 /**
- * Attributes with the type that the service documents, which the output schemas show. Each may be
- * missing and may hold anything, so every read is narrowed where it happens.
+ * The documented attributes without their types, because the service may omit each or send any
+ * value. Reads check the type. The output schemas show the documented types.
  */
 export type Named<Documented> = { [Name in keyof Documented]?: unknown };

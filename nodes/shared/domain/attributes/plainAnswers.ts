@@ -1,8 +1,8 @@
 import type { Named } from './named';
 
-/** What the service answers outside JSON:API. */
+/** Answers of the service that are not JSON:API. */
 
-/** What is inferred of a number, and which carrier it may be of. */
+/** The inferred type of a number, and its possible carriers. */
 export type InferenceAnswer = Named<{
 	number_type: string;
 	validation: NumberValidation;

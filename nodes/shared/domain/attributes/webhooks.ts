@@ -18,5 +18,5 @@ export type WebhookNotificationAttributes = Named<{
 
 export type EventCategoryAttributes = Named<{ name: string; events: EventCategoryEntry[] }>;
 
-/** Within a category's `events`. */
+/** An entry of `events` of a category. */
 export type EventCategoryEntry = Named<{ name: string; description: string }>;

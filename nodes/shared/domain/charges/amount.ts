@@ -1,16 +1,16 @@
 import { TariffError } from './tariffError';
 
-/** An amount of money as people write it, with the currency if the text names one. */
+/** An amount of money, with its currency if the text has one. */
 export interface WrittenAmount {
 	amount: number;
-	/** Upper case. `$` and `¥` name no currency: several countries use them. */
+	/** Upper case. `$` and `¥` are no currency, because several countries use them. */
 	currency?: string;
 }
 
 const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
-/** A sign, a symbol or code, the number, a symbol or code. */
+/** A sign, a symbol or code, the number, and a symbol or code. */
 const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
 
 /**
@@ -37,13 +37,13 @@ export function parseAmount(text: string): WrittenAmount {
 
 const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 
-/** Empty for a symbol without a currency of its own; undefined for anything else. */
+/** Empty for a symbol that several currencies share; undefined for an unknown symbol or code. */
 function currencyOf(text: string): string | undefined {
 	if (/^\p{Sc}$/u.test(text)) return SYMBOLS[text] ?? '';
 	return /^[A-Z]{3}$/.test(text) && text !== 'DAY' ? text : undefined;
 }
 
-/** Undefined for anything but digits with thousands in groups of three and one or two decimals. */
+/** Undefined for anything but digits, with thousands in groups of three and one or two decimals. */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

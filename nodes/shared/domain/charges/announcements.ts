@@ -5,21 +5,21 @@ import type { ContainerAttributes, EventAttributes } from '../attributes';
 import { announcedSetBy, announcedValueDay } from '../lastFreeDayEvents';
 import { dayOf, zoneOfDeadline, type DeadlineSource } from '../lastFreeDayZone';
 
-/** A last free day that an event reports. */
+/** A last free day from an event. */
 export interface Announcement {
 	setBy: DeadlineSource;
-	/** `2026-10-15`, at the place. */
+	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/** The event's value. */
+	/** The value of the event. */
 	at: string;
 	zone?: string;
-	/** Whether the service worked it out itself. */
+	/** Whether the service calculated the day itself. */
 	isCalculated: boolean;
-	/** The time at which it became known; undefined if that is unknown. */
+	/** The time at which the day became known; undefined if that is unknown. */
 	knownAt?: string;
 }
 
-/** The last free days in the events of a container, without those that were taken back. */
+/** Returns the last free days from the events of a container, without invalidated events. */
 export function announcements(
 	events: Array<Resource<EventAttributes>>,
 	container: ContainerAttributes,
@@ -44,14 +44,14 @@ export function announcements(
 	});
 }
 
-/** The time of some events is the day that they report, not the time of the report. */
+/** In some events the timestamp is the reported day, not the time of the report. */
 function knownAtOf({ created_at: created, timestamp, value }: EventAttributes): string | undefined {
 	if (epochOf(created) !== undefined) return asText(created);
 	const time = epochOf(timestamp);
 	return time === undefined || time === epochOf(value) ? undefined : asText(timestamp);
 }
 
-/** Those that became known up to the day of the gate-out; an unknown time counts as earlier. */
+/** Returns the days that were known by the day of the gate-out, or at an unknown time. */
 export function eventsKnownBy(
 	gateOut: { day: string; zone: unknown },
 	all: Announcement[],
@@ -62,7 +62,7 @@ export function eventsKnownBy(
 	});
 }
 
-/** The one that became known last; unknown times count as the oldest. */
+/** Returns the day that became known last; unknown times count as the oldest. */
 export function knownLast(all: Announcement[]): Announcement | undefined {
 	const timeOf = ({ knownAt }: Announcement) => epochOf(knownAt) ?? -Infinity;
 	return all.reduce<Announcement | undefined>(

@@ -1,7 +1,7 @@
 import { asText } from '../../lib/json';
 import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
-import { inlandSignsOf, leftPortByRail } from '../containerProgress';
+import { inlandIndicatorsOf, leftPortByRail } from '../containerProgress';
 import type { ContainerContext } from '../contexts';
 import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
@@ -26,8 +26,8 @@ import {
 import { stayDays } from './stayDays';
 
 /**
- * The charges of a container by a tariff, with the facts behind them. Pure: `options.now` is the
- * time that counts as now, and `context.events` are the transport events if they were read.
+ * Calculates the charges of a container by a tariff. Without side effects: `options.now` is the
+ * current time, and `context.events` are the transport events if they were read.
  *
  * @param lacksEvents whether the events of the container are needed but were not read
  */
@@ -39,22 +39,22 @@ export function assessCharges(
 	const { rules, now } = options;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes;
-	const signs = inlandSignsOf(context.container, context.shipment);
-	const isInland = leftPortByRail(container, signs);
+	const indicators = inlandIndicatorsOf(context.container, context.shipment);
+	const isInland = leftPortByRail(container, indicators);
 	const place = chargePlaceOf(context, now);
 	const terms = termsOf(rules, place);
 	const { isCombined } = terms;
 	const { rule } = terms.demurrage;
 	const availableDay = firstAvailableDay(context);
-	const start = rule && startDayOf(container, signs, rule.startEvent, availableDay);
+	const start = rule && startDayOf(container, indicators, rule.startEvent, availableDay);
 	const freeTime = rule && freeTimeOf(start, rule);
-	const found = findLastFreeDay(context, signs, { ...options, terms });
-	const chosen = found.reported ?? calculatedDay(context, signs, freeTime?.last);
-	const zone = chosen?.zone ?? zoneOfPlace(container, signs);
+	const found = findLastFreeDay(context, indicators, { ...options, terms });
+	const chosen = found.reported ?? calculatedDay(context, indicators, freeTime?.last);
+	const zone = chosen?.zone ?? zoneOfPlace(container, indicators);
 	const today = dayAt(now, zone);
-	const phase = phaseOf(container, signs);
+	const phase = phaseOf(container, indicators);
 	const isAtTerminal = phase === 'at_terminal';
-	const dischargeDay = dischargeDayOf(container, signs);
+	const dischargeDay = dischargeDayOf(container, indicators);
 	const countedFrom = chosen?.day ?? dischargeDay;
 	const presence = isAtTerminal
 		? presenceOf(container, shipment, {
@@ -69,16 +69,16 @@ export function assessCharges(
 		today,
 		isStopped: !!asText(shipment?.line_tracking_stopped_at),
 		isUncertain: presence === 'uncertain',
-		waitsForTrain: waitsForTrain(container, signs),
-		gateOutDay: gateOutOf(container, signs)?.day,
-		returnDay: returnDayOf(container, signs),
+		waitsForTrain: waitsForTrain(container, indicators),
+		gateOutDay: gateOutOf(container, indicators)?.day,
+		returnDay: returnDayOf(container, indicators),
 	};
 	const free = {
 		lastFreeDay: chosen?.day,
 		lacksStart: rule !== undefined && rule.freeDays !== null,
 	};
 	const lineDay = terms.detention.rule?.isReturnDayOfLine
-		? lineReturnDay(context, signs, now)
+		? lineReturnDay(context, indicators, now)
 		: undefined;
 	const counted = returnByOf(stay.gateOutDay, terms.detention.rule, lineDay);
 	const demurrage = countLeg(
@@ -141,7 +141,7 @@ export function assessCharges(
 const isLong = (status: string, days: number | null): boolean =>
 	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
 
-/** A container that was never checked is not stale. */
+/** A container that was never checked has no stale data. */
 function isStale(
 	last: number | undefined,
 	{ now, staleAfterHours }: Pick<ChargesOptions, 'now' | 'staleAfterHours'>,

@@ -1,14 +1,13 @@
 import { asText } from '../../lib/json';
-import { inlandSignsOf, leftPortByRail } from '../containerProgress';
+import { inlandIndicatorsOf, leftPortByRail } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
 import type { ContainerContext } from '../contexts';
 
 const AVAILABLE = 'container.transport.available';
 
 /**
- * The local day on which a container was first available; undefined without such an event. The
- * event of the port does not count after the port was left by rail: free time at the ramp begins at
- * the ramp.
+ * The local day on which a container was first available; undefined without such an event. For a
+ * container that left the port by rail, events at the port don't count.
  */
 export function firstAvailableDay({
 	container,
@@ -16,7 +15,7 @@ export function firstAvailableDay({
 	events = [],
 }: ContainerContext): string | undefined {
 	const port = asText(shipment?.attributes.port_of_discharge_locode);
-	const isInland = leftPortByRail(container.attributes, inlandSignsOf(container, shipment));
+	const isInland = leftPortByRail(container.attributes, inlandIndicatorsOf(container, shipment));
 	const days = events.flatMap(({ attributes }) => {
 		const { event, timestamp, timezone, location_locode, invalidated_at } = attributes;
 		if (event !== AVAILABLE || invalidated_at) return [];

@@ -3,9 +3,9 @@ import type { Tier } from './tiers';
 
 /** The charged days of one tier. */
 export type BreakdownEntry = {
-	/** The first charged day in it. */
+	/** The first charged day of the tier. */
 	from: string;
-	/** The last charged day in it so far. */
+	/** The last charged day of the tier until now. */
 	to: string;
 	days: number;
 	rate: number;
@@ -13,9 +13,9 @@ export type BreakdownEntry = {
 };
 
 /**
- * One entry per tier that was reached.
+ * Returns one entry per tier that was reached.
  *
- * @param dayOf the day of the n-th charged day
+ * @param dayOf returns the day of the n-th charged day
  */
 export function breakdownOf(
 	tiers: Tier[],

@@ -3,9 +3,9 @@ import { splitList } from '../../lib/list';
 import { TariffError } from './tariffError';
 
 /**
- * Reads a list of carriers, by name or SCAC, as their main SCACs.
+ * Reads a list of carriers and returns their main SCACs.
  *
- * @throws TariffError for an unknown name, and for one that several carriers share
+ * @throws TariffError for an unknown name, and for a name that means several carriers
  */
 export function parseCarriers(value: unknown): string[] {
 	const scacs = splitList(value).map((text) => {

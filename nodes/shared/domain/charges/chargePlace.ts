@@ -3,7 +3,7 @@ import { asArray, asText, toText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
 import type { TerminalAttributes } from '../attributes';
 import { mainScac } from '../carrier';
-import { inlandSignsOf, leftPortByRail } from '../containerProgress';
+import { inlandIndicatorsOf, leftPortByRail } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
 import { nameKey } from '../parties';
 import type { ContainerContext } from '../contexts';
@@ -11,21 +11,21 @@ import type { ChargePlace } from './findRule';
 import { gateOutOf, isOut, phaseOf, zoneOfPlace } from './position';
 import { terminalKey } from './terminalCondition';
 
-/** Where a container is charged: inland once it left the port by rail, else at the port. */
+/** The facility of the charges: the ramp if the container left the port by rail, else the terminal. */
 export function facilityOf({
 	container,
 	shipment,
 	terminal,
 	facility,
 }: ContainerContext): Resource<TerminalAttributes> | undefined {
-	const signs = inlandSignsOf(container, shipment);
-	return leftPortByRail(container.attributes, signs) ? facility : terminal;
+	const indicators = inlandIndicatorsOf(container, shipment);
+	return leftPortByRail(container.attributes, indicators) ? facility : terminal;
 }
 
-/** The facts of a container that the rules of a tariff are compared with. */
+/** The facts of a container that rules are compared with. */
 export function chargePlaceOf(context: ContainerContext, now: number): ChargePlace {
 	const { container, shipment } = context;
-	const isInland = leftPortByRail(container.attributes, inlandSignsOf(container, shipment));
+	const isInland = leftPortByRail(container.attributes, inlandIndicatorsOf(container, shipment));
 	const { firms_code, smdg_code, bic_facility_code, name, nickname } =
 		facilityOf(context)?.attributes ?? {};
 	const attributes = shipment?.attributes ?? {};
@@ -56,18 +56,18 @@ const wordsOf = (list: unknown): string[] =>
 		.map((entry) => toText(entry).toLowerCase())
 		.filter(Boolean);
 
-/** Today until it has happened; undefined if it has happened on an unknown day. */
+/** Today if the milestone is still ahead; undefined if it happened on an unknown day. */
 function daysOfValidity(
 	{ container: { attributes: container, ...record }, shipment }: ContainerContext,
 	now: number,
 ): Pick<ChargePlace, 'dischargeDay' | 'gateOutDay'> {
-	const signs = inlandSignsOf({ attributes: container, ...record }, shipment);
-	const phase = phaseOf(container, signs);
-	const today = dayAt(now, zoneOfPlace(container, signs));
+	const indicators = inlandIndicatorsOf({ attributes: container, ...record }, shipment);
+	const phase = phaseOf(container, indicators);
+	const today = dayAt(now, zoneOfPlace(container, indicators));
 	const { pod_discharged_at: discharged, pod_arrived_at: arrived, pod_timezone: zone } = container;
 	return {
 		dischargeDay:
 			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
-		gateOutDay: isOut(phase) ? gateOutOf(container, signs)?.day : today,
+		gateOutDay: isOut(phase) ? gateOutOf(container, indicators)?.day : today,
 	};
 }

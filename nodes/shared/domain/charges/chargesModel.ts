@@ -5,71 +5,74 @@ import type { Leg } from './leg';
 import type { Phase } from './position';
 import type { TariffRule } from './tariff';
 
-/** What the user decides. */
+/** The settings of the user. */
 export interface ChargesOptions {
 	/** Epoch milliseconds. */
 	now: number;
-	/** The time for the age of data if `now` lies ahead: a forecast makes nothing outdated. */
+	/** The real time if `now` is in the future, so that a forecast doesn't mark data as stale. */
 	knownAt?: number;
 	rules: TariffRule[];
 	lastFreeDayFrom: LastFreeDayFrom;
-	/** Older data of the terminal is marked. */
+	/** Terminal data that is older is marked as stale. */
 	staleAfterHours: number;
-	/** The forecast's days, given the place's today; undefined without a forecast. */
+	/** Returns the forecast's days for today's date at the place; undefined without a forecast. */
 	forecast?: (today: string) => ForecastDays;
 }
 
-/** The charges of a container so far and later, with the facts behind them. */
+/** The charges of a container until now and in the forecast, with their facts. */
 export interface Charges {
 	context: ContainerContext;
-	/** Whether it is charged at a place inland. */
+	/** Whether the charges arise at the inland ramp instead of the port. */
 	isInland: boolean;
 	phase: Phase;
 	today: string;
 	zone?: string;
-	/** Whether demurrage and detention have a clock each, or one for both. */
+	/** Whether demurrage and detention have separate clocks or a combined one. */
 	clock: 'separate' | 'combined';
-	/** At the port; of a container that left it by rail, at the ramp. */
+	/**
+	 * The discharge at the port, or the unloading at the ramp of a container that left the port by
+	 * rail.
+	 */
 	dischargeDay?: string;
 	/** The day of the first "available" event, if the events were read. */
 	availableDay?: string;
-	/** The first free day by the rule. */
+	/** The first free day by the tariff. */
 	freeTimeStart?: string;
 	lastFreeDay?: ChosenDay;
-	/** The days of line, terminal and railway, those before the discharge, too. */
+	/** The reported days by source, including days before the discharge that don't count. */
 	reportedDays: Partial<Record<'line' | 'terminal' | 'rail', string>>;
 	calculatedLastFreeDay?: string;
-	/** Null if it is unknown or not urgent any more. */
+	/** Null if the day is unknown or the container is picked up. */
 	daysLeft: number | null;
 	daysOver: number | null;
 	gateOutDay?: string;
 	returnBy?: string;
 	returnBySource?: 'calculated' | 'line';
 	returnDay?: string;
-	/** Null where it is back, or not out yet. */
+	/** Null before the pickup and after the return. */
 	returnDaysLeft: number | null;
 	returnDaysOver: number | null;
-	/** Since the gate-out, up to the return. */
+	/** Days from the gate-out until the return, or until today. */
 	daysOut: number | null;
-	/** The one clock for both charges, if they are combined. */
+	/** Demurrage, or the combined charge of both clocks. */
 	demurrage: Leg;
-	/** Status `combined` without figures, if they are combined. */
+	/** Has the status `combined` and no figures if `demurrage` is the combined charge. */
 	detention: Leg;
 	forecast?: Forecast;
 	doubts: Doubts;
 }
 
-/** Facts that limit how far the last free day and the amounts can be relied on. */
+/** Reasons why the last free day or the amounts may be wrong. */
 export interface Doubts {
 	/** A reported day does not count because it is before the discharge. */
 	isBeforeDischarge: boolean;
-	/** The terminal reports another amount of demurrage. */
+	/** The terminal reports another demurrage amount. */
 	isFeeOther: boolean;
-	/** The last free day is from the history of events. */
+	/** The last free day comes from past events, because the service has cleared the attribute. */
 	isFromEvents: boolean;
-	/** A hold is in force while charges run at the terminal. */
+	/** The terminal holds the container while charges accrue. */
 	isHeld: boolean;
-	/** Only the carrier reports; the terminal was not checked lately. */
+	/** Only the carrier reported recently, not the terminal. */
 	isLineOnly: boolean;
 	/** Charges run for longer than is plausible. */
 	isLong: boolean;

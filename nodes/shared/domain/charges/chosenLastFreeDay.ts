@@ -1,5 +1,5 @@
 import { daysBetween } from '../../lib/time';
-import type { InlandSigns } from '../containerProgress';
+import type { InlandIndicators } from '../containerProgress';
 import type { DeadlineSource } from '../lastFreeDayZone';
 import type { ContainerContext } from '../contexts';
 import type { Terms } from './findRule';
@@ -8,28 +8,30 @@ import { daysOfAttributes, daysOfEvents, lineDayOfEvents, type ReportedDay } fro
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
 
-/** The last free day that charges are counted from. */
+/** The last free day from which charges are counted. */
 export interface ChosenDay {
-	/** `2026-10-15`, at the place. */
+	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/** `service`: its own summary of the others, or its own count; `calculated`: by the user's tariff. */
+	/**
+	 * `service`: the service's summary or own calculation. `calculated`: from the user's tariff.
+	 */
 	source: 'line' | 'terminal' | 'rail' | 'service' | 'calculated';
-	/** As the service gave it. */
+	/** The service's value. */
 	at?: string;
 	zone?: string;
-	/** The time at which the day became known, as the service gave it. */
+	/** The time at which the day became known, as the service sent it. */
 	reportedAt?: string;
 }
 
-/** The last free day of a container, and what is known about it. */
+/** All last free days of a container, and the one that counts. */
 interface LastFreeDayFinding {
-	/** The reported day that counts. */
+	/** The reported day from which charges are counted. */
 	reported?: ChosenDay;
-	/** The days by source, those before the discharge, too. */
+	/** The reported days by source, including days before the discharge that don't count. */
 	days: Partial<Record<'line' | 'terminal' | 'rail', string>>;
-	/** Whether the days that count differ. */
+	/** Whether the sources that count report different days. */
 	sourcesDiffer: boolean;
-	/** Whether a day does not count because it is before the discharge. */
+	/** Whether a reported day is before the discharge and therefore doesn't count. */
 	isBeforeDischarge: boolean;
 	isFromEvents: boolean;
 }
@@ -37,29 +39,29 @@ interface LastFreeDayFinding {
 interface Options {
 	lastFreeDayFrom: LastFreeDayFrom;
 	now: number;
-	/** The rules of the container. Without a tariff, every reported day counts. */
+	/** The rules for the container. Without a tariff, every reported day counts. */
 	terms?: Terms;
 }
 
 /**
- * The reported day comes before any calculated day: it includes exceptions, closures and extensions
- * that no tariff has. A day before the discharge was made from an estimate and does not count.
+ * Chooses the reported day before any calculated day, because it includes exceptions, closures and
+ * extensions. A day before the discharge was set from an estimate and doesn't count.
  */
 export function findLastFreeDay(
 	context: ContainerContext,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	options: Options,
 ): LastFreeDayFinding {
 	const { lastFreeDayFrom: from, now, terms } = options;
-	const discharge = dischargeDayOf(context.container.attributes, signs);
+	const discharge = dischargeDayOf(context.container.attributes, indicators);
 	const counts = ({ day }: ReportedDay) => !discharge || day >= discharge;
 	const isCandidate = ({ setBy }: ReportedDay) =>
 		isAbout(setBy, terms) && (from === 'earliest' || setBy === from);
-	const attributes = daysOfAttributes(context, signs, now);
+	const attributes = daysOfAttributes(context, indicators, now);
 	const candidates = attributes.filter(isCandidate);
 	const isFromAttributes = candidates.some(counts);
-	const needsEvents = !isFromAttributes && from !== 'tariff' && isGone(context, signs);
-	const events = needsEvents ? daysOfEvents(context, signs, terms?.isCombined) : [];
+	const needsEvents = !isFromAttributes && from !== 'tariff' && isGone(context, indicators);
+	const events = needsEvents ? daysOfEvents(context, indicators, terms?.isCombined) : [];
 	const eventCandidates = events.filter(isCandidate);
 	const all = [...candidates, ...eventCandidates];
 	const [reported] = all.filter(counts).sort((a, b) => daysBetween(b.day, a.day));
@@ -76,45 +78,52 @@ export function findLastFreeDay(
 }
 
 /**
- * Whether a day of this source is about the last free day. One clock for both charges has only the
- * line's. A line that reports the day of the empty return reports no last free day.
+ * Whether a source reports the last free day that the clock needs. A combined clock only uses the
+ * carrier's day. A carrier that reports the day of the empty return reports no last free day.
  */
 function isAbout(setBy: DeadlineSource, terms?: Terms): boolean {
 	if (terms?.isCombined) return setBy === 'line';
 	return setBy !== 'line' || !terms?.detention.rule?.isReturnDayOfLine;
 }
 
-/** Whether only events can give the last free day: the box is out, and no reported day is left. */
+/**
+ * Whether events are needed: the container is picked up, and its attributes have no day that
+ * counts.
+ */
 export function needsEventHistory(
 	context: ContainerContext,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	options: Options,
 ): boolean {
 	const { lastFreeDayFrom: from, terms } = options;
 	const canCount = from !== 'tariff' && (from === 'earliest' || isAbout(from, terms));
-	if (!canCount || !isGone(context, signs)) return false;
-	return !findLastFreeDay({ ...context, events: undefined }, signs, options).reported;
+	if (!canCount || !isGone(context, indicators)) return false;
+	return !findLastFreeDay({ ...context, events: undefined }, indicators, options).reported;
 }
 
-/** The line's day for the empty return of a container that is out. */
-export function lineReturnDay(context: ContainerContext, signs: InlandSigns, now: number) {
-	if (!isGone(context, signs)) return undefined;
-	const own = daysOfAttributes(context, signs, now).find(({ setBy }) => setBy === 'line');
+/** The carrier's day for the empty return of a picked-up container. */
+export function lineReturnDay(
+	context: ContainerContext,
+	indicators: InlandIndicators,
+	now: number,
+) {
+	if (!isGone(context, indicators)) return undefined;
+	const own = daysOfAttributes(context, indicators, now).find(({ setBy }) => setBy === 'line');
 	return own?.day ?? lineDayOfEvents(context);
 }
 
-/** The calculated day fills the gap. */
+/** Returns the day that the tariff gives, for containers without a reported day. */
 export function calculatedDay(
 	{ container }: ContainerContext,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	day: string | undefined,
 ): ChosenDay | undefined {
-	const zone = zoneOfPlace(container.attributes, signs);
+	const zone = zoneOfPlace(container.attributes, indicators);
 	return day ? { day, source: 'calculated', zone } : undefined;
 }
 
-const isGone = ({ container }: ContainerContext, signs: InlandSigns): boolean =>
-	isOut(phaseOf(container.attributes, signs));
+const isGone = ({ container }: ContainerContext, indicators: InlandIndicators): boolean =>
+	isOut(phaseOf(container.attributes, indicators));
 
 function toChosen({ day, setBy, at, zone, isCalculated, reportedAt }: ReportedDay): ChosenDay {
 	const source = isCalculated || setBy === 'unknown' ? 'service' : setBy;

@@ -2,23 +2,23 @@ import type { FoundRule } from './findRule';
 import type { LegSpan } from './leg';
 import { isOut, type Phase } from './position';
 
-/** The stay of a container, by which its clocks run. Days are calendar days of the place. */
+/** The milestones that start and stop the clocks. Days are calendar days of the place. */
 export interface Stay {
 	phase: Phase;
 	today: string;
-	/** Whether tracking has ended. */
+	/** Whether the service has stopped tracking the shipment. */
 	isStopped: boolean;
-	/** Whether it may have left the terminal unseen. */
+	/** Whether the container may have left the terminal without a report. */
 	isUncertain: boolean;
 	waitsForTrain: boolean;
 	gateOutDay?: string;
 	returnDay?: string;
 }
 
-/** The last free day of a clock that starts at the discharge. */
+/** The end of free time of a clock that starts at the discharge. */
 interface FreeUntil {
 	lastFreeDay?: string;
-	/** Whether a rule could have given the last free day, had it known when free time starts. */
+	/** Whether a rule has free days, so that only their start is unknown. */
 	lacksStart: boolean;
 }
 
@@ -28,7 +28,7 @@ const unknown = (reason?: string, more: Partial<LegSpan> = {}): LegSpan => ({
 	...more,
 });
 
-/** The clock of the terminal: from the end of free time to the gate-out. */
+/** Demurrage: the time from the end of free time to the gate-out. */
 export function demurrageSpan(stay: Stay, free: FreeUntil): LegSpan {
 	const { phase, gateOutDay } = stay;
 	const isGone = isOut(phase);
@@ -39,7 +39,7 @@ export function demurrageSpan(stay: Stay, free: FreeUntil): LegSpan {
 	});
 }
 
-/** One clock for both charges: from the end of free time to the empty return. */
+/** Combined charge: the time from the end of free time to the empty return. */
 export function combinedSpan(stay: Stay, free: FreeUntil): LegSpan {
 	return spanFromDischarge(stay, free, {
 		isOver: stay.phase === 'returned',
@@ -51,7 +51,7 @@ export function combinedSpan(stay: Stay, free: FreeUntil): LegSpan {
 interface End {
 	isOver: boolean;
 	end?: string;
-	/** The reason for an unknown end. */
+	/** The reason if the end is unknown. */
 	noEnd: string;
 }
 
@@ -71,7 +71,7 @@ function spanFromDischarge(
 	return { status: today > freeUntil ? 'accruing' : 'free', freeUntil, to };
 }
 
-/** The clock of the carrier: from the gate-out to the empty return. */
+/** Detention: the time from the end of free time after the gate-out to the empty return. */
 export function detentionSpan(
 	{ phase, today, isStopped, isUncertain, gateOutDay, returnDay }: Stay,
 	{ rule }: FoundRule,
@@ -84,7 +84,8 @@ export function detentionSpan(
 	const isBack = phase === 'returned';
 	if (!gateOutDay) return unknown('no_gate_out', { to: returnDay });
 	if (isBack && !returnDay) return unknown('no_empty_return', { freeUntil });
-	// Tracking ends by itself: a box that is still out then was most likely returned unseen.
+	// After a while the service stops tracking. A container that is still out then was probably
+	// returned without a report.
 	if (!isBack && isStopped) return unknown('tracking_stopped', { freeUntil });
 	const to = returnDay ?? today;
 	if (!rule) return unknown(undefined, { to });

@@ -4,7 +4,7 @@ type Confidence = 'none' | 'low' | 'medium' | 'high';
 
 const LOW = ['implausibly_long', 'line_data_only', 'no_timezone', 'rule_uncertain', 'stale_data'];
 
-/** Remarks next to the amounts, in alphabetical order. */
+/** Returns the codes of all remarks about the amounts, in alphabetical order. */
 export function notesOf(charges: Charges): string[] {
 	const { lastFreeDay, calculatedLastFreeDay: own, demurrage, detention, doubts } = charges;
 	const one = demurrage.rule?.currency;
@@ -28,7 +28,7 @@ export function notesOf(charges: Charges): string[] {
 	return notes.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-/** How far the last free day, and with it the amount, can be relied on. */
+/** How reliable the last free day is, and with it the amount. */
 export function confidenceOf(charges: Charges): Confidence {
 	const { lastFreeDay, demurrage } = charges;
 	if (!lastFreeDay || demurrage.status === 'unknown') return 'none';

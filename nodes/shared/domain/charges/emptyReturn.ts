@@ -4,8 +4,8 @@ import { assessCharges } from './assessCharges';
 import type { TariffRule } from './tariff';
 
 /**
- * The day by which a container that was picked up must be returned empty; undefined if no detention
- * rule applies, or if it is not out.
+ * The day by which a picked-up container must be returned empty; undefined before the pickup, or if
+ * no detention rule applies.
  */
 export function emptyReturnDay(facts: ContainerFacts, rules: TariffRule[]): PlacedDay | undefined {
 	if (facts.stage !== 'picked_up' || rules.length === 0) return undefined;

@@ -3,7 +3,7 @@ import type { ContainerAttributes } from '../attributes';
 import { anyFit, type Fit } from './fit';
 import { TariffError } from './tariffError';
 
-/** What a tariff asks of a container; what is absent does not matter. */
+/** The length, type and height that a rule requires. Absent properties match anything. */
 export interface EquipmentToken {
 	length?: number;
 	type?: string;
@@ -14,7 +14,7 @@ const DRY = { type: 'dry', height: 'standard' };
 const DRY_HIGH = { type: 'dry', height: 'high_cube' };
 const REEFER_HIGH = { type: 'reefer', height: 'high_cube' };
 
-/** The codes that tariffs are printed with. */
+/** Equipment codes as carriers print them in tariffs. */
 const CODES: Record<string, EquipmentToken> = {
 	GP: DRY,
 	DV: DRY,
@@ -34,7 +34,7 @@ const CODES: Record<string, EquipmentToken> = {
 
 const TYPES = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'];
 
-/** ISO 6346: the first character of a size and type code. */
+/** ISO 6346: the first character of a size and type code is the length. */
 const ISO_LENGTHS: Record<string, number> = {
 	1: 10,
 	2: 20,
@@ -47,12 +47,12 @@ const ISO_LENGTHS: Record<string, number> = {
 };
 /** In feet. A rule for another length would fit no container. */
 const LENGTHS = [...Object.values(ISO_LENGTHS), 50];
-/** The second character; other heights are not compared. */
+/** ISO 6346: the second character is the height. Other heights are not compared. */
 const ISO_HEIGHTS: Record<string, string> = {
 	...{ 5: 'high_cube', 6: 'high_cube', E: 'high_cube', F: 'high_cube' },
 	...{ 0: 'standard', 2: 'standard', C: 'standard' },
 };
-/** The third character. */
+/** ISO 6346: the third character is the type. */
 const ISO_TYPES: Record<string, string> = {
 	...{ G: 'dry', V: 'dry', R: 'reefer', H: 'reefer', U: 'open top' },
 	...{ P: 'flat rack', T: 'tank', K: 'tank', B: 'bulk' },
@@ -90,7 +90,7 @@ function isoToken([, length, height, group]: string[]): EquipmentToken {
 	};
 }
 
-/** Whether a container is what any of the tokens asks for; no tokens ask for nothing. */
+/** Whether a container matches one of the tokens. An empty list matches every container. */
 export function fitOf(tokens: EquipmentToken[], container: ContainerAttributes): Fit {
 	return anyFit(tokens.map((token) => fitOfToken(token, container)));
 }

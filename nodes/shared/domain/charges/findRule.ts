@@ -4,19 +4,19 @@ import { allFit, anyFit, type Fit } from './fit';
 import { portFit, type PortNames } from './portCondition';
 import type { Charge, TariffRule } from './tariff';
 
-/** The facts of a container for the conditions of rules. */
+/** The facts of a container that the conditions of rules are compared with. */
 export interface ChargePlace {
 	/** The main SCAC. */
 	scac?: string;
-	/** Keys of all codes and names of the terminal. */
+	/** The keys of all codes and names of the terminal. */
 	terminal: string[];
 	port: PortNames;
-	/** The key of the name. */
+	/** The key of the customer's name. */
 	customer?: string;
-	/** In lower case, as the tags. */
+	/** References and tags are in lower case. */
 	references: string[];
 	tags: string[];
-	/** The days that decide which rules are valid; undefined if unknown. */
+	/** The days that validity periods are compared with; undefined if unknown. */
 	dischargeDay?: string;
 	gateOutDay?: string;
 	container: ContainerAttributes;
@@ -24,17 +24,17 @@ export interface ChargePlace {
 
 type NoRule = 'no_tariff' | 'equipment_unknown' | 'outside_validity' | 'rule_uncertain';
 
-/** The rule of a leg, or why there is no rule. */
+/** The rule for a charge, or the reason why there is none. */
 export interface FoundRule {
 	rule?: TariffRule;
 	reason?: NoRule;
-	/** Whether an earlier rule may fit, too: data that it needs is missing. */
+	/** Whether an earlier rule might match, but needs missing data. */
 	isUncertain: boolean;
-	/** Whether the tariff has rules, but none for this charge. */
+	/** Whether the tariff only has rules for other charges. */
 	isLeftOut: boolean;
 }
 
-/** The rules of both clocks. With one clock for both, the rule of detention does not count. */
+/** The rules for both charges. If `isCombined`, the detention rule isn't used. */
 export interface Terms {
 	isCombined: boolean;
 	demurrage: FoundRule;
@@ -47,7 +47,7 @@ export function termsOf(rules: TariffRule[], place: ChargePlace): Terms {
 	return { isCombined: demurrage.rule?.charge === 'combined', demurrage, detention };
 }
 
-/** The first rule that fits. */
+/** Returns the first rule that matches. */
 export function findRule(rules: TariffRule[], charges: Charge[], place: ChargePlace): FoundRule {
 	const own = rules.filter(({ charge }) => charges.includes(charge));
 	const isLeftOut = rules.length > 0 && own.length === 0;
@@ -65,7 +65,7 @@ export function findRule(rules: TariffRule[], charges: Charge[], place: ChargePl
 
 interface RuleFit {
 	fit: Fit;
-	/** Whether everything fits except the time. */
+	/** Whether every condition matches except the validity period. */
 	isOutside: boolean;
 	lacksOnlySize: boolean;
 }

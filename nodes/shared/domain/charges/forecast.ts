@@ -3,7 +3,7 @@ import { returnByOf } from './freeTime';
 import { amountUntil, type Leg } from './leg';
 import type { TariffRule } from './tariff';
 
-/** The days that a forecast is asked for; undefined where none was given. */
+/** The assumed days of pickup and return; undefined if the user gave none. */
 export interface ForecastDays {
 	pickup?: string;
 	return?: string;
@@ -20,7 +20,7 @@ interface ForecastFacts {
 	place: ChargePlace;
 }
 
-/** What a leg will have cost by a day; both null where nothing was asked, or it is not known. */
+/** The forecast cost of one charge; null if no day was given or the cost is unknown. */
 export interface LegForecast {
 	by: string | null;
 	amount: number | null;
@@ -40,7 +40,9 @@ const later = (...days: Array<string | undefined>): string | undefined =>
 		.sort()
 		.pop();
 
-/** What both legs will have cost by the asked days; nothing is foretold from what is not known. */
+/**
+ * Calculates the cost of both charges until the assumed days. Unknown facts make the amount null.
+ */
 export function forecastOf(facts: ForecastFacts): Forecast {
 	const { asked, today, demurrage, terms } = facts;
 	const pickup = asked.pickup && later(asked.pickup, today);
@@ -53,7 +55,7 @@ export function forecastOf(facts: ForecastFacts): Forecast {
 	};
 }
 
-/** A box that is not out takes the rule that is valid on the day of its pickup. */
+/** Before the pickup, the rule that is valid on the assumed pickup day applies. */
 function detentionForecast(
 	{ gateOut, detention, rules, terms, place }: ForecastFacts,
 	pickup: string | undefined,

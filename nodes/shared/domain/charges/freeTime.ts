@@ -1,19 +1,19 @@
 import { addDays } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
-import { leftPortByRail, type InlandSigns } from '../containerProgress';
+import { leftPortByRail, type InlandIndicators } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
 import { dischargeDayOf } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay } from './workCalendar';
 
-/** Free time by a rule's own count. */
+/** The free time that a rule gives. */
 interface FreeTime {
 	/** Undefined for 0 free days. */
 	first?: string;
 	last: string;
 }
 
-/** Undefined without a start day, or if the rule names no free days. */
+/** Undefined if the start is unknown, or if the rule has no free days. */
 export function freeTimeOf(start: string | undefined, rule: TariffRule): FreeTime | undefined {
 	const { freeDays, freeDaysOf, businessDays } = rule;
 	if (!start || freeDays === null) return undefined;
@@ -39,27 +39,27 @@ function firstDayOf(start: string, { firstDay, businessDays }: TariffRule): stri
  */
 export function startDayOf(
 	container: ContainerAttributes,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	event: StartEvent,
 	availableDay: string | undefined,
 ): string | undefined {
 	if (event === 'available') return availableDay;
-	if (event === 'arrived' && !leftPortByRail(container, signs)) {
+	if (event === 'arrived' && !leftPortByRail(container, indicators)) {
 		return dayOf(container.pod_arrived_at, container.pod_timezone);
 	}
-	return dischargeDayOf(container, signs);
+	return dischargeDayOf(container, indicators);
 }
 
-/** The day by which the empty container must be back. */
+/** The day by which the empty container must be returned. */
 export interface ReturnDay {
 	day: string;
 	source: 'calculated' | 'line';
 }
 
 /**
- * Undefined when no rule says.
+ * Undefined if no rule applies.
  *
- * @param lineDay the line's day for the empty return
+ * @param lineDay the day for the empty return that the carrier reports
  */
 export function returnByOf(
 	gateOut: string | undefined,

@@ -5,19 +5,22 @@ import type { TariffRule } from './tariff';
 import { amountOf, nextRateDay, rateOf } from './tiers';
 import { countDays, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
 
-/** `combined`: this leg is part of the other one. */
+/** `combined`: the other leg includes the charge. */
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
 
-/** One of the two clocks, counted. Null for everything that is not known. */
+/** One charge, demurrage or detention, with its days and amount. Null for unknown values. */
 export interface Leg {
 	status: LegStatus;
-	/** The last day that is free; charges run after it. */
+	/** The last free day; charges accrue after it. */
 	freeUntil: string | null;
-	/** The gate-out or return day; today while the clock runs. Null before it, and if unknown. */
+	/**
+	 * The gate-out or return day, or today while charges accrue. Null before the start, and if
+	 * unknown.
+	 */
 	end: string | null;
-	/** The rule that fits. */
+	/** The rule that applies. */
 	rule: TariffRule | null;
-	/** Charged days, by the rule's own count. */
+	/** The number of charged days, counted as the rule says. */
 	days: number | null;
 	/** The first and the last charged day so far. */
 	firstDay: string | null;
@@ -28,25 +31,28 @@ export interface Leg {
 	nextRate: number | null;
 	/** The charged days by tier. */
 	breakdown: BreakdownEntry[] | null;
-	/** Why there is no amount. */
+	/** The code of the reason why there is no amount. */
 	reason: string | null;
-	/** Whether an earlier rule may fit, too. */
+	/** Whether an earlier rule might match, but needs missing data. */
 	isUncertain: boolean;
-	/** Whether the total leaves the leg out: the tariff has no rules for it, or it is combined. */
+	/**
+	 * Whether the total excludes this charge, because the tariff has no rules for it or it is
+	 * combined.
+	 */
 	isLeftOut: boolean;
 }
 
-/** The facts of a leg before anything is counted. */
+/** The period of a charge before the calculation. */
 export interface LegSpan {
 	status: LegStatus;
-	/** The last day that is free; charges run after it. */
+	/** The last free day; charges accrue after it. */
 	freeUntil?: string;
 	/** The day on which the clock ends, or today. */
 	to?: string;
 	reason?: string;
 }
 
-/** A leg of which nothing is counted. */
+/** Returns a charge without figures. */
 export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 	return {
 		status,
@@ -67,7 +73,7 @@ export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 	};
 }
 
-/** Counts the charges of a leg. Without a rule or a rate there is no amount. */
+/** Calculates a charge. Without a rule or a rate there is no amount. */
 export function countLeg(span: LegSpan, found: FoundRule): Leg {
 	const { rule } = found;
 	const leg: Leg = {
@@ -100,7 +106,7 @@ export function countLeg(span: LegSpan, found: FoundRule): Leg {
 	};
 }
 
-/** All charged days of a leg so far, by its rule; without a rule every day after free time. */
+/** Returns all charged days until now. Without a rule, every day after free time is charged. */
 export function chargedDays({
 	freeUntil,
 	end,
@@ -116,7 +122,7 @@ export function chargedDays({
 	return days;
 }
 
-/** The cost of a span; null if it is unknown. */
+/** The cost of a period; null if it is unknown. */
 export function amountUntil(
 	freeUntil: string,
 	to: string,
@@ -133,7 +139,7 @@ function tariffReason({ rule, reason }: FoundRule): string | undefined {
 	return rule?.tiers.length === 0 ? 'no_rate' : reason;
 }
 
-/** The price of today and of later days, also where the day on which the clock ends is free. */
+/** The current and the next rate, even if the rule doesn't charge the last day. */
 function rates(
 	{ status, freeUntil, to }: LegSpan,
 	{ tiers, chargedDaysOf }: TariffRule,

@@ -1,4 +1,4 @@
-import { inlandSignsOf } from '../containerProgress';
+import { inlandIndicatorsOf } from '../containerProgress';
 import type { ContainerContext } from '../contexts';
 import { chargePlaceOf } from './chargePlace';
 import type { ChargesOptions } from './chargesModel';
@@ -7,22 +7,22 @@ import { termsOf } from './findRule';
 import { isOut, phaseOf } from './position';
 
 /**
- * Whether the transport events of a container are needed: they have the last free days that the
- * service cleared at the pickup, and the start of free time of rules that start at `available`.
+ * Whether the transport events of a container are needed: for the last free days that the service
+ * cleared at the pickup, or for rules whose free time starts at the event `available`.
  */
 export function needsEvents(
 	context: ContainerContext,
 	{ rules, lastFreeDayFrom, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
 ): boolean {
 	if (context.events) return false;
-	const signs = inlandSignsOf(context.container, context.shipment);
+	const indicators = inlandIndicatorsOf(context.container, context.shipment);
 	const terms = termsOf(rules, chargePlaceOf(context, now));
 	const options = { lastFreeDayFrom, now, terms };
-	if (needsEventHistory(context, signs, options)) return true;
-	const phase = phaseOf(context.container.attributes, signs);
+	if (needsEventHistory(context, indicators, options)) return true;
+	const phase = phaseOf(context.container.attributes, indicators);
 	const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
-	if (isReturnDayOfLine && isOut(phase) && !lineReturnDay(context, signs, now)) return true;
+	if (isReturnDayOfLine && isOut(phase) && !lineReturnDay(context, indicators, now)) return true;
 	const { rule } = terms.demurrage;
 	if (rule?.startEvent !== 'available' || rule.freeDays === null) return false;
-	return phase !== 'before_discharge' && !findLastFreeDay(context, signs, options).reported;
+	return phase !== 'before_discharge' && !findLastFreeDay(context, indicators, options).reported;
 }

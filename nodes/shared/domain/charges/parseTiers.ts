@@ -3,7 +3,7 @@ import { parseAmount, type WrittenAmount } from './amount';
 import { TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
-/** Tiers, and the currencies that their amounts name. */
+/** Tiers, and the currencies of their amounts. */
 interface WrittenTiers {
 	tiers: Tier[];
 	currencies: string[];
@@ -14,7 +14,7 @@ interface WrittenTier extends Tier {
 }
 
 const DAYS_MAX = 10_000;
-/** Spreadsheets turn hyphens into longer dashes. */
+/** Spreadsheets replace hyphens by dashes. */
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const DAYS =
 	/^(?:days? )?(\d{1,6})(?: days?)?(?: ?(?:-|to) ?(\d{1,6})| ?(\+|-|and more|onwards))?(?: days?)?$/i;
@@ -48,7 +48,7 @@ export function parseTiers(value: unknown): WrittenTiers {
 	};
 }
 
-/** A number that is not text is taken as it is: the rate of every day. */
+/** A number without days is the rate of every day. */
 function tiersOf(value: unknown): WrittenTier[] {
 	if (typeof value === 'number') return [checked(1, null, { amount: value })];
 	const text = toText(value);
@@ -59,7 +59,7 @@ function tiersOf(value: unknown): WrittenTier[] {
 	return tiers;
 }
 
-/** A comma separates entries only before the days of the next one: amounts have commas, too. */
+/** A comma only separates entries if days follow it, because amounts also have commas. */
 function entriesOf(text: string): string[] {
 	const lines = text.replace(DASHES, '-').split(/[;\r\n]/);
 	return lines.flatMap((line) => {
@@ -78,7 +78,7 @@ function isEntry(text: string): boolean {
 	return THEREAFTER.test(text) || (amount !== undefined && DAYS.test(days));
 }
 
-/** The days and the amount of an entry. */
+/** Splits an entry into its days and its amount. */
 function split(entry: string): [days: string, amount: string | undefined] {
 	const place = entry.search(/[:=]/);
 	return place < 0

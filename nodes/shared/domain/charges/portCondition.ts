@@ -4,13 +4,13 @@ import { cityKey } from '../sameHarbour';
 import type { Fit } from './fit';
 import { TariffError } from './tariffError';
 
-/** A port as the service names it; both may be missing. */
+/** The code and name of a port in the service's data; both may be missing. */
 export interface PortNames {
 	locode?: string;
 	name?: string;
 }
 
-/** An entry of Ports, ready to be compared: its letters and digits. */
+/** The letters and digits of an entry, for the comparison. */
 export type PortCondition = string;
 
 const LETTERS_MIN = 4;
@@ -21,7 +21,7 @@ const keyOf = (name: string): string => lettersAndDigits(name.trim().replace(POR
 /**
  * Reads a UN/LOCODE or the name of a port.
  *
- * @throws TariffError for an entry that is too short to be either
+ * @throws TariffError for an entry that is too short
  */
 export function parsePort(text: string): PortCondition {
 	const key = keyOf(text);

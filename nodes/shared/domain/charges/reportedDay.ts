@@ -1,4 +1,4 @@
-import { leftPortByRail, type InlandSigns } from '../containerProgress';
+import { leftPortByRail, type InlandIndicators } from '../containerProgress';
 import { countingDays, lastFreeDays } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
 import type { DeadlineSource } from '../lastFreeDayZone';
@@ -6,28 +6,30 @@ import { announcements, eventsKnownBy, knownLast, type Announcement } from './an
 import type { ContainerContext } from '../contexts';
 import { gateOutOf } from './position';
 
-/** A last free day of line, terminal or railway, or the service's summary of them (`unknown`). */
+/**
+ * A last free day reported by carrier, terminal or railway, or the service's summary (`unknown`).
+ */
 export interface ReportedDay {
 	setBy: DeadlineSource;
-	/** `2026-10-15`, at the place. */
+	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/** As the service gave it. */
+	/** The service's value. */
 	at: string;
 	zone?: string;
-	/** Whether the service worked it out itself. */
+	/** Whether the service calculated the day itself. */
 	isCalculated: boolean;
-	/** The time at which it became known, as the service gave it. */
+	/** The time at which the day became known, as the service sent it. */
 	reportedAt?: string;
 }
 
-/** The reported days in the container's attributes. */
+/** The last free days in the container's attributes. */
 export function daysOfAttributes(
 	{ container, events = [] }: ContainerContext,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	now: number,
 ): ReportedDay[] {
 	const all = announcements(events, container.attributes);
-	return lastFreeDays(container.attributes, now, signs).map((found) => {
+	return lastFreeDays(container.attributes, now, indicators).map((found) => {
 		const { setBy, day, at, zone } = found;
 		const same = all.filter((one) => one.day === day);
 		const own = same.filter((one) => one.setBy === setBy);
@@ -44,26 +46,26 @@ export function daysOfAttributes(
 }
 
 /**
- * The reported days in the events of a container that is out: the service clears the attributes at
- * the pickup. Of each kind the event counts that was known last before the gate-out; a clock that
- * runs until the empty return takes later ones, too.
+ * The last free days in the events of a picked-up container, because the service clears the
+ * attributes at the pickup. For each source, the last event before the gate-out counts. A combined
+ * clock also uses later events.
  */
 export function daysOfEvents(
 	{ container, events = [] }: ContainerContext,
-	signs: InlandSigns,
+	indicators: InlandIndicators,
 	isCombined = false,
 ): ReportedDay[] {
-	const gateOut = isCombined ? undefined : gateOutOf(container.attributes, signs);
+	const gateOut = isCombined ? undefined : gateOutOf(container.attributes, indicators);
 	const all = announcements(events, container.attributes);
 	const known = gateOut ? eventsKnownBy(gateOut, all) : all;
 	const found = (setBy: DeadlineSource): ReportedDay[] => {
 		const last = knownLast(known.filter((one) => one.setBy === setBy));
 		return last ? [toReportedDay(last)] : [];
 	};
-	return countingDays(found, leftPortByRail(container.attributes, signs));
+	return countingDays(found, leftPortByRail(container.attributes, indicators));
 }
 
-/** The line's day in the events, whenever it became known. */
+/** The carrier's day in the events, including events after the gate-out. */
 export function lineDayOfEvents({ container, events = [] }: ContainerContext): string | undefined {
 	const all = announcements(events, container.attributes);
 	return knownLast(all.filter(({ setBy }) => setBy === 'line'))?.day;

@@ -5,7 +5,7 @@ import { isDay } from '../../lib/dateOnly';
 import { TariffError } from './tariffError';
 
 const NONE = 'none';
-/** Monday is 1, as in ISO 8601. */
+/** ISO 8601: Monday is 1. */
 export const WEEKDAYS = [
 	'Monday',
 	'Tuesday',

@@ -1,8 +1,8 @@
 import { lettersAndDigits } from '../../lib/foldText';
 
 /**
- * The values of each choice with the other ways to write them, separated by commas. Case, blanks
- * and punctuation do not matter. The first value is the default.
+ * Each value of a choice with its other spellings, separated by commas. Case, blanks and
+ * punctuation are ignored. The first value is the default.
  */
 export const RULE_CHOICES = {
 	charge: {

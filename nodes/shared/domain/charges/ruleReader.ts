@@ -4,7 +4,10 @@ import { TariffError } from './tariffError';
 
 const FREE_DAYS_MAX = 3_650;
 
-/** What is wrong with a rule: its place in the list, its field, and words that follow the label. */
+/**
+ * A mistake in a rule: its position in the tariff, the field, and words that follow the field's
+ * label.
+ */
 export class TariffRuleError extends TariffError {
 	constructor(
 		readonly index: number,
@@ -16,7 +19,7 @@ export class TariffRuleError extends TariffError {
 	}
 }
 
-/** Reads the fields of a rule. Every mistake is a TariffRuleError. */
+/** Reads the fields of a rule. Every mistake throws a TariffRuleError. */
 export class RuleReader {
 	constructor(
 		private readonly rule: Record<string, unknown>,
@@ -36,7 +39,10 @@ export class RuleReader {
 		}
 	}
 
-	/** An empty field is an empty list. A filled field without an entry would apply to everything. */
+	/**
+	 * An empty field is an empty list. A filled field without an entry is an error, because it
+	 * would match everything.
+	 */
 	list<T>(field: string, parse: (raw: unknown) => T[]): T[] {
 		const entries = this.read(field, parse);
 		const isLost = entries.length === 0 && !isBlank(this.rule[field]);
@@ -60,7 +66,7 @@ export class RuleReader {
 	}
 
 	/**
-	 * Null without rates. An empty field takes the currency that the rates name.
+	 * Null without rates. An empty field uses the currency of the rates.
 	 *
 	 * @param named the currencies in the rates
 	 */

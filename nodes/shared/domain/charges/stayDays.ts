@@ -19,13 +19,13 @@ type Days = Pick<
 interface LastDays {
 	chosen?: ChosenDay;
 	counted?: ReturnDay;
-	/** Whether demurrage is unknown. */
+	/** Whether the demurrage is unknown. */
 	isUnknown: boolean;
 }
 
 /**
- * Calendar days, whatever the tariff counts: people compare them with the calendar. With one clock
- * for both charges, the last free day is the day for the empty return from the discharge on.
+ * Counts calendar days, even if the tariff counts business days, because users compare them with
+ * the calendar. With a combined clock, the last free day is the day of the empty return.
  */
 export function stayDays(
 	{ phase, today, gateOutDay, returnDay }: Stay,

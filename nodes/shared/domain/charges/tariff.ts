@@ -17,53 +17,53 @@ import { EVERY_DAY, type WorkCalendar } from './workCalendar';
 export type Charge = ChoiceOf<'charge'>;
 export type StartEvent = ChoiceOf<'startEvent'>;
 
-/** One line of the user's own tariff, read and checked. */
+/** A checked rule of the user's tariff. */
 export interface TariffRule {
-	/** Place in the tariff, from 1. */
+	/** The position in the tariff, from 1. */
 	place: number;
 	name: string;
 	charge: Charge;
-	/** Main SCACs. An empty list requires nothing, here and below. */
+	/** Main SCACs. Here and in all lists below, an empty list matches everything. */
 	carriers: string[];
-	/** Keys of codes and names. */
+	/** The keys of codes and names. */
 	terminals: string[];
 	ports: PortCondition[];
 	equipment: EquipmentToken[];
-	/** Keys of names. */
+	/** The keys of customer names. */
 	customers: string[];
-	/** In lower case, with `*` at the end for any that begin with it. */
+	/** In lower case. A reference that ends with `*` matches all that begin with it. */
 	references: string[];
 	/** In lower case. */
 	tags: string[];
 	/** First and last day, both included. */
 	validFrom?: string;
 	validTo?: string;
-	/** The day that decides. */
+	/** The milestone that must be in the validity period. */
 	validBy: 'dischargeDay' | 'gateOutDay';
-	/** Null when the rule does not say. */
+	/** Null if the rule doesn't have free days. */
 	freeDays: number | null;
 	firstDay: ChoiceOf<'firstDay'>;
-	/** Business days of free time, where the rule asks for one. */
+	/** The calendar of business days for free time. */
 	businessDays: WorkCalendar;
-	/** The days that use up free time. */
+	/** The calendar of the days that use up free time. */
 	freeDaysOf: WorkCalendar;
-	/** Whether a last day that is no business day moves to the next one. */
+	/** Whether free time that ends on a closed day is extended to the next business day. */
 	movesIfClosed: boolean;
 	startEvent: StartEvent;
-	/** Empty when the rule names no rates. */
+	/** Empty if the rule has no rates. */
 	tiers: Tier[];
-	/** The days that are charged. */
+	/** The calendar of charged days. */
 	chargedDaysOf: WorkCalendar;
 	/** Whether the day on which the clock ends is charged. */
 	isLastDayCharged: boolean;
-	/** Whether the line reports the day of the empty return as its last free day. */
+	/** Whether the carrier's last free day is the day for the empty return. */
 	isReturnDayOfLine: boolean;
-	/** Null without tiers. */
+	/** Null if the rule has no rates. */
 	currency: string | null;
 }
 
 /**
- * @param calendar business days where the rule has none of its own
+ * @param calendar the business days of a rule without its own calendar
  * @throws TariffRuleError for the first mistake
  */
 export function parseRule(value: unknown, index: number, calendar: WorkCalendar): TariffRule {
@@ -127,7 +127,7 @@ function parseDay(raw: unknown): string | undefined {
 	throw new TariffError(`is not a date like 2026-01-31: "${toText(raw).slice(0, 40)}"`);
 }
 
-/** Empty calendars of a rule are those of the options. */
+/** A rule without its own calendar uses the one of the options. */
 function calendarsOf(
 	reader: RuleReader,
 	calendar: WorkCalendar,

@@ -1,4 +1,4 @@
-/** A mistake in the text of a tariff, in words that follow the label of its field. */
+/** A mistake in a field of a tariff. The message follows the field's label. */
 export class TariffError extends Error {
 	constructor(
 		problem: string,

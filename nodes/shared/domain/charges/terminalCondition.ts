@@ -5,7 +5,7 @@ import { TariffError } from './tariffError';
 
 const NOT_COMPARED = ['terminal', 'terminals', 'container'];
 
-/** A code or name of a terminal, for comparing: "apmlosangeles" for "APM Terminals, Los Angeles". */
+/** The key of a code or name, such as "apmlosangeles" for "APM Terminals, Los Angeles". */
 export function terminalKey(name: string): string {
 	const words = foldCase(name)
 		.split(/[^\p{L}\p{N}]+/u)
@@ -15,7 +15,8 @@ export function terminalKey(name: string): string {
 }
 
 /**
- * Reads a list of codes and names. A name may have a comma, so the whole text is an entry, too.
+ * Reads a list of codes and names. The whole text is also an entry, because a name may contain a
+ * comma.
  *
  * @throws TariffError for an entry without letters and digits
  */

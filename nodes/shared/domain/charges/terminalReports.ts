@@ -3,13 +3,13 @@ import { sumDemurrage } from '../fees';
 import { activeHolds } from '../holds';
 import type { Leg } from './leg';
 
-/** The other holds of a container on rail are those of the port that it left. */
+/** For a container on rail, only holds at the ramp count, because it has left the port. */
 export function isHeld(container: ContainerAttributes): boolean {
 	const { current_status: status, ind_facility_holds } = container;
 	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
 }
 
-/** Whether the service reports demurrage in the currency of the rule, and another amount. */
+/** Whether the service reports a demurrage amount in the rule's currency that differs. */
 export function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
 	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
 	return reported > 0 && amount !== null && reported !== amount;

@@ -2,7 +2,7 @@ import { toCents } from '../../lib/cents';
 import type { Charges } from './chargesModel';
 import type { Leg } from './leg';
 
-/** Both clocks together; null wherever one of them is not known or they are of two currencies. */
+/** The sum of both charges; null if one is unknown or the currencies differ. */
 interface Total {
 	toDate: number | null;
 	forecast: number | null;
@@ -12,14 +12,14 @@ interface Total {
 interface Part {
 	amount: number | null;
 	currency: string | null;
-	/** Whether it is no part of the sum. */
+	/** Whether the sum excludes the charge. */
 	isLeftOut: boolean;
 }
 
-/** The sum of what both legs have cost, and of what they will have cost. */
+/** The total until now, and the total of the forecast. */
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 	const toDate = sumOf([demurrage, detention].map((leg) => part(leg, toDateOf(leg), true)));
-	const foretold = forecast
+	const forecastSum = forecast
 		? sumOf([
 				part(demurrage, forecast.demurrage, !!forecast.demurrage.by),
 				part(detention, forecast.detention, !!forecast.detention.by),
@@ -27,8 +27,8 @@ export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 		: undefined;
 	return {
 		toDate: toDate?.amount ?? null,
-		forecast: foretold?.amount ?? null,
-		currency: toDate?.currency ?? foretold?.currency ?? null,
+		forecast: forecastSum?.amount ?? null,
+		currency: toDate?.currency ?? forecastSum?.currency ?? null,
 	};
 }
 
@@ -37,9 +37,8 @@ type Money = Pick<Part, 'amount' | 'currency'>;
 const toDateOf = ({ amount, rule }: Leg): Money => ({ amount, currency: rule?.currency ?? null });
 
 /**
- * A leg for which the tariff has no rules is left out. So is a leg that has not begun, if it has no
- * rates or no day was given for its end. A leg with a given day and an unknown amount makes the sum
- * unknown.
+ * Excludes a charge for which the tariff has no rules, and a charge that hasn't begun, if it has no
+ * rates or no assumed end. An unknown amount of another charge makes the sum unknown.
  */
 function part(leg: Leg, money: Money, isAsked: boolean): Part {
 	const hasNothing = money.amount === null && (leg.amount === null || !isAsked);

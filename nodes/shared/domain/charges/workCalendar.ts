@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../lib/duration';
 import { addDays } from '../../lib/time';
 
-/** Days are calendar days of a place, written `2026-10-15`; no hours, no zones. */
+/** All days here are calendar days such as `2026-10-15`, without hours or time zones. */
 
-/** The days that count: all but weekends and holidays. */
+/** The days that don't count. */
 export interface WorkCalendar {
-	/** ISO weekdays, Monday 1; never all seven. */
+	/** ISO weekdays from 1 for Monday; never all seven. */
 	weekend: ReadonlySet<number>;
 	holidays: ReadonlySet<string>;
 }
@@ -25,7 +25,7 @@ export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): 
 	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
 }
 
-/** How many counting days lie after the one day, up to and with the other; 0 when there are none. */
+/** Counts the days of a calendar after `after` until `to`, inclusive; 0 if there are none. */
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];
 	const length = end - start + 1;
@@ -42,7 +42,7 @@ export function countDays(after: string, to: string, calendar: WorkCalendar): nu
 	return working;
 }
 
-/** The n-th counting day from a day on; for 0 the day before it. */
+/** The n-th day of a calendar from a day on; for n = 0, the day before `from`. */
 export function nthDay(from: string, n: number, calendar: WorkCalendar): string {
 	if (calendar === EVERY_DAY || n === 0) return addDays(from, n - 1);
 	let day = from;

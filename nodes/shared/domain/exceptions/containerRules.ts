@@ -1,7 +1,7 @@
 import { plural } from '../../lib/plural';
 import { dayAt, daysBetween, epochOf, zoneName } from '../../lib/time';
 import { gateOutOf } from '../charges/position';
-import { inlandSignsOf } from '../containerProgress';
+import { inlandIndicatorsOf } from '../containerProgress';
 import type { ContainerFacts } from '../facts/container';
 import {
 	arrivedDay,
@@ -31,7 +31,7 @@ import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from
 import { holdsFirst, thereSince, thereSinceText } from './pickupRules';
 import type { RuleDays, RuleName } from './rules';
 
-/** By which day an empty container must be returned, by the user's tariff. */
+/** The user's tariff, from which the day of the empty return is calculated. */
 export type ReturnDay = (facts: ContainerFacts) => PlacedDay | undefined;
 
 type ContainerRule = (
@@ -40,7 +40,7 @@ type ContainerRule = (
 	returnDay: ReturnDay,
 ) => Hit | undefined;
 
-/** Independent of each other; some containers fit several. */
+/** A container can match several of these rules. */
 export const CONTAINER_RULES: Array<[RuleName, ContainerRule]> = [
 	['emptyDue', emptyDue],
 	['notReturned', notReturned],
@@ -52,10 +52,10 @@ export const CONTAINER_RULES: Array<[RuleName, ContainerRule]> = [
 	['appointments', appointments],
 ];
 
-/** Since the gate-out, at its place. */
+/** Days since the gate-out, at its place. */
 function outSince({ context: { container, shipment }, stage, now }: ContainerFacts) {
 	if (stage !== 'picked_up') return undefined;
-	const gateOut = gateOutOf(container.attributes, inlandSignsOf(container, shipment));
+	const gateOut = gateOutOf(container.attributes, inlandIndicatorsOf(container, shipment));
 	if (!gateOut) return undefined;
 	const today = dayAt(now, zoneName(gateOut.zone));
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };
@@ -172,7 +172,7 @@ function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-/** It is uncertain whether it is still there. For containers that fit no rule of the pickup. */
+/** The container may have left the terminal. Only checked if no rule of the pickup matches. */
 export function unchecked(facts: ContainerFacts): Hit | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;
@@ -202,7 +202,7 @@ function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-/** For containers that fit no rule of the pickup. */
+/** Only checked if no rule of the pickup matches. */
 export function ready(facts: ContainerFacts): Hit | undefined {
 	if (!facts.isReady || facts.appointment) return undefined;
 	return {

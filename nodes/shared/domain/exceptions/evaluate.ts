@@ -8,7 +8,7 @@ import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type RuleDays, type RuleName } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 
-/** Which rules apply, and how. */
+/** The rules that apply, and their settings. */
 export interface RuleSettings {
 	rules: RuleName[];
 	days: RuleDays;
@@ -49,7 +49,7 @@ const isHitOf =
 	([rule, hit]: Fitting): boolean =>
 		rule === name && hit !== undefined;
 
-/** The first rule of the pickup that is switched on and fits. */
+/** Returns the first rule of the pickup that is on and matches. */
 function firstOfPickup(facts: ContainerFacts, { rules, days }: RuleSettings): Fitting | undefined {
 	if (isAtLeast(facts.stage, 'picked_up') || facts.waitsForTrain) return undefined;
 	for (const [rule, find] of PICKUP_RULES) {
@@ -70,7 +70,7 @@ function toFindings(
 	);
 }
 
-/** In the order of the rules, within a rule by what it counts from. */
+/** In the order of the rules, then by the day that a rule counts from. */
 export function byRule(a: Found, b: Found): number {
 	const rank = ({ finding: { rule } }: Found) => RULE_NAMES.indexOf(rule);
 	const byNumber = (a.finding.number ?? '') < (b.finding.number ?? '') ? -1 : 1;

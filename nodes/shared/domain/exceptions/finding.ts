@@ -9,7 +9,7 @@ import { terminalName, vesselOf } from '../places';
 import type { Hit, Severity } from './hit';
 import { ruleOf, type RuleName } from './rules';
 
-/** What a finding is about; null for unknown values. */
+/** The columns that identify the record of a finding; null for unknown values. */
 export interface Subject {
 	noun: SentenceSubject['noun'];
 	/** Where it is. */
@@ -32,10 +32,10 @@ export interface Subject {
 	shipment_id: string | null;
 }
 
-/** An item of Get Exceptions, without whether it is new; null for unknown values. */
+/** An item of Get Exceptions without the column `is_new`; null for unknown values. */
 export type Finding = ReturnType<typeof toFinding>;
 
-/** A finding, and its sentence, which is not escaped for where it goes yet. */
+/** A finding with its sentence, not escaped for any output format. */
 export interface Found {
 	finding: Finding;
 	line: Sentence;
@@ -82,7 +82,7 @@ function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sen
 		...columns,
 		detail: hit.parts.filter(Boolean).join('; '),
 		rule,
-		/** The same in every run. */
+		/** Constant over executions, so that a finding is recognized. */
 		key: `${rule}:${id}`,
 		type,
 		id,

@@ -4,36 +4,36 @@ import type { Place } from '../facts/place';
 import type { Responsible } from '../facts/responsible';
 import { inDays } from '../facts/words';
 
-/** The most severe first. */
+/** In order of severity, the most severe first. */
 export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a rule finds in a container, shipment or request. */
+/** The result of a rule that matches a container, shipment or request. */
 export interface Hit {
-	/** As the rule says if absent; the same for who has to act, and how. */
+	/** Severity, responsible party and step; the values of the rule if absent. */
 	severity?: Severity;
 	responsible?: Responsible;
 	nextStep?: string;
-	/** The day that the rule counts from; unknown if absent. */
+	/** The day from which the rule counts; absent if unknown. */
 	since?: string;
-	/** From that day to today, unless the rule counts something else. */
+	/** The days from `since` to today, unless the rule counts something else. */
 	days?: number;
-	/** Parts of the sentence; empty ones are left out. */
+	/** The parts of the sentence; empty parts are left out. */
 	parts: string[];
-	/** Places it within its rule, the lowest first; by `since` if absent. */
+	/** Sorts the findings of a rule, the lowest first; `since` if absent. */
 	order?: number;
-	/** Where it is, if it is elsewhere than the facts say. */
+	/** The place, if it differs from the one in the facts. */
 	place?: Place;
 	terminal?: string | null;
 }
 
-/** `since` and `days` of a day. */
+/** The fields `since` and `days` for a day. */
 export function countedFrom(placed: PlacedDay | undefined): Pick<Hit, 'since' | 'days'> {
-	// Minus zero is not zero in every comparison.
+	// Avoids -0, which some comparisons distinguish from 0.
 	return placed ? { since: placed.day, days: 0 - placed.daysAway } : {};
 }
 
-/** "15 Oct"; with its year if it is far from today. */
+/** "15 Oct", with the year if it is far from today. */
 export const dayText = (day: string, today: string): string =>
 	shortTime(day, undefined, today) ?? day;
 

@@ -9,10 +9,10 @@ import { ruleOf, type RuleDays, type RuleName } from './rules';
 
 type PickupRule = (facts: ContainerFacts, days: RuleDays) => Hit | undefined;
 
-/** Later than every day. */
+/** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
 
-/** For containers that can be picked up, or soon: of these rules the first that fits counts. */
+/** Rules for containers that are ready for pickup, or soon will be. Only the first match counts. */
 export const PICKUP_RULES: Array<[RuleName, PickupRule]> = [
 	['appointmentConflict', appointmentConflict],
 	['lastFreeDay', lastFreeDay],
@@ -56,7 +56,7 @@ function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 		responsible: stepForHolds(holds)?.responsible ?? (isBlocked(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
 		parts: pickupParts(facts),
-		// Uncertain ones come last.
+		// Uncertain containers come last.
 		order: Date.parse(earliest.day) + (doubt ? AFTER_OTHERS : 0),
 	};
 }
@@ -117,7 +117,7 @@ function notPickedUp(
 	};
 }
 
-/** If the last free day is today, tomorrow or over. */
+/** Whether the last free day is today, tomorrow or over. */
 function byDeadline({ lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
 	return earliest && earliest.daysLeft <= 1 ? 'high' : undefined;
 }
@@ -125,13 +125,13 @@ function byDeadline({ lastFreeDay: { earliest } }: ContainerFacts): Severity | u
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
-/** The steps for holds, then the step of a rule; undefined without holds. */
+/** The steps for the holds, followed by the rule's step; undefined without holds. */
 export function holdsFirst({ holds }: ContainerFacts, rule: RuleName) {
 	const step = stepForHolds(holds);
 	return step && { ...step, nextStep: `${step.nextStep} ${ruleOf(rule).nextStep ?? ''}`.trim() };
 }
 
-/** The day of its discharge, or of its arrival inland. */
+/** The day of the discharge, or of the inland arrival. */
 export function thereSince({ context, stage, now }: ContainerFacts): PlacedDay | undefined {
 	return stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
 }

@@ -1,23 +1,23 @@
 import type { Responsible } from '../facts/responsible';
 
-/** What rules have in common with some others only. */
+/** Properties that only some rules have. */
 interface Traits {
-	/** The usual number of days that the rule applies from; within which, with `isWithin`. */
+	/** The default number of days from which the rule matches, or within which if `isWithin`. */
 	days?: number;
 	isWithin?: true;
 	daysMin?: 1;
 	/** Medium if absent. */
 	severity?: 'low';
-	/** Who has to act, and how, if the facts don't decide. */
+	/** The responsible party and the step, unless the facts decide. */
 	responsible?: Responsible;
 	nextStep?: string;
-	/** A list is for information: nothing is wrong. */
+	/** Whether the rule is only information, not a problem. */
 	isList?: true;
-	/** Off by default, because it costs many requests. */
+	/** Whether the rule is off by default, because it costs many requests. */
 	isCostly?: true;
 }
 
-/** In the order of the sections of a brief. "(s)" marks the noun that takes a plural. */
+/** Sorted as the sections of a brief. "(s)" marks the noun that gets a plural. */
 // prettier-ignore
 const ROWS = [
 	['appointmentConflict', 'Appointment Missed or Too Late', 'Appointment missed or too late', 'appointment(s) missed or too late', 'Containers whose pickup appointment is over, or after the last free day', { responsible: 'trucker', nextStep: 'Book a new appointment.' }],
@@ -66,9 +66,9 @@ export const RULE_NAMES = RULES.map(({ name }) => name);
 const byName = new Map(RULES.map((rule) => [rule.name, rule]));
 export const ruleOf = (name: RuleName): Rule => byName.get(name) ?? RULES[0];
 
-/** The numbers of days that the rules apply from, or within. */
+/** The rules with a number of days. */
 export type RuleDays = Record<RuleName, number>;
-/** Ten years: longer than anything in transport. */
+/** Ten years, which is longer than any transport. */
 export const DAYS_MAX = 3_650;
 
 /** "3 last free days" */

@@ -13,7 +13,7 @@ import { terminalName, vesselOf } from '../places';
 import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
 import type { RuleDays, RuleName } from './rules';
 
-/** A shipment, and what is known of its containers. */
+/** A shipment with the facts of its containers. */
 export interface ShipmentCase {
 	facts: ShipmentFacts;
 	boxes: ContainerFacts[];
@@ -44,7 +44,7 @@ function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	const { slipDays, originalDay } = eta ?? {};
 	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
 	const today = todayOf(facts);
-	// An ETA that has passed isn't an ETA any more.
+	// An ETA in the past is no longer an ETA.
 	const words =
 		eta.daysAway < 0
 			? [etaText(eta, today), slipText(facts)]
@@ -60,7 +60,7 @@ function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
 	const { context, stage, now } = facts;
 	const etd = etdDay(context.shipment, now);
-	// Some carriers report no departure: then a loaded container shows it.
+	// Some carriers report no departure. Then a loaded container shows it.
 	if (!etd || -etd.daysAway < days.notDeparted || isAtLeast(stage, 'loaded')) return undefined;
 	const { port_of_lading_name, port_of_lading_locode } = context.shipment?.attributes ?? {};
 	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
@@ -76,7 +76,7 @@ function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | unde
 	};
 }
 
-/** The carrier has not answered; if it never did, since the beginning. */
+/** The carrier hasn't answered for a number of days, counted from the creation if it never did. */
 function noUpdate({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
 	const { context, now } = facts;
 	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
@@ -103,7 +103,7 @@ function arriving({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	return { ...countedFrom(eta), parts };
 }
 
-/** Only the containers that arrive in these days count. */
+/** Only containers that arrive in the period count. */
 function arrivingInland({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
 	const coming = comingInland(boxes).filter(
 		({ eta }) => eta.daysAway >= 0 && eta.daysAway <= days.arrivingInland,
@@ -119,7 +119,7 @@ function arrivingInland({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | u
 	};
 }
 
-/** The containers that are on the train or wait for it, with their inland ETA. */
+/** Containers on a train or waiting for one, with their inland ETA. */
 function comingInland(boxes: ContainerFacts[]) {
 	return boxes.flatMap((box) => {
 		const eta = inlandEtaDay(box.context, box.now);
@@ -130,7 +130,7 @@ function comingInland(boxes: ContainerFacts[]) {
 const todayOf = ({ now, context }: ShipmentFacts): string =>
 	dayAt(now, zoneName(context.shipment?.attributes.pod_timezone));
 
-/** "4 days later than the first ETA (12 Oct)"; '' if it isn't later. */
+/** "4 days later than the first ETA (12 Oct)"; empty if it isn't later. */
 function slipText(facts: ShipmentFacts): string {
 	const { slipDays = 0, originalDay } = facts.eta ?? {};
 	if (!originalDay || slipDays <= 0) return '';
@@ -138,7 +138,7 @@ function slipText(facts: ShipmentFacts): string {
 	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
 }
 
-/** On which vessel, and how many containers. */
+/** The vessel and the number of containers. */
 function cargoOf({ context: { shipment, containers } }: ShipmentFacts): string[] {
 	const vessel = oneLine(vesselOf(shipment?.attributes), VALUE_MAX);
 	const count = containers.length;

@@ -9,7 +9,7 @@ import { normalizeNumber } from '../trackingNumber';
 import { NO_CONTAINER, shipmentColumns, type Subject } from './finding';
 import { countedFrom, dayText, type Hit } from './hit';
 
-/** A tracking request with what the answer says of its surroundings. */
+/** A tracking request with its included resources. */
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
 	/** What it tracks. */
@@ -17,11 +17,11 @@ export interface RequestCase {
 	customer?: string;
 }
 
-/** Ends of tracking that are no problem. */
+/** Reasons for the end of tracking that aren't a problem. */
 const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
 const WRONG_NUMBER = ['not_found', 'invalid_number'];
 
-/** Of each number and carrier the request created last: an earlier one was tried again. */
+/** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
 export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
 	const last = new Map<string, RequestCase>();
 	for (const one of all) {

@@ -11,7 +11,7 @@ import { VALUE_MAX } from '../facts/value';
 import { inDays } from '../facts/words';
 import { countedFrom, dayText, whenText, type Hit } from './hit';
 
-/** A transport event, and the name of the place where it happened. */
+/** A transport event with the name of its place. */
 export interface PlacedEvent {
 	event: Resource<TransportEventAttributes>;
 	location?: string;
@@ -19,11 +19,14 @@ export interface PlacedEvent {
 
 const PREFIX = 'container.transport.';
 const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) => PREFIX + name);
-/** The journey went on. An arrival at the place of transshipment says nothing about that. */
+/**
+ * Events that show that the journey continued. An arrival at the port of transshipment doesn't show
+ * that.
+ */
 const MOVED_ON =
 	/^container\.transport\.(\w+_loaded|\w+_departed|vessel_arrived|vessel_discharged)$/;
 
-/** The containers whose events are worth a request, the soonest ETA first. */
+/** Returns the containers whose events are read, the soonest ETA first. */
 export function atSeaForLong(containers: ContainerFacts[], days: number): ContainerFacts[] {
 	return containers
 		.filter(({ context, stage, now }) => {
@@ -35,7 +38,7 @@ export function atSeaForLong(containers: ContainerFacts[], days: number): Contai
 		.map(({ facts }) => facts);
 }
 
-/** Discharged at a port of transshipment, and not known to have moved on. */
+/** Whether the container was discharged at a port of transshipment without a later departure. */
 export function stuckInTransshipment(
 	facts: ContainerFacts,
 	events: PlacedEvent[],

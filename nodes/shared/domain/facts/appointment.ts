@@ -3,24 +3,30 @@ import { daysBetween, localTime } from '../../lib/time';
 import type { ContainerContext } from '../contexts';
 import { placedDay, zoneOfPort } from './days';
 
-/** The pickup appointment at the port. */
+/** The pickup appointment at the port of discharge. */
 export interface Appointment {
 	state: 'planned' | 'too_late' | 'missed';
-	/** As the service has it. */
+	/** The service's value. */
 	at: unknown;
-	/** IANA name; undefined if the time is local already. */
+	/** IANA name; undefined if the time is already local. */
 	zone: string | undefined;
-	/** `2026-10-17`, at the port. */
+	/** `2026-10-17`, the day at the port. */
 	day: string;
-	/** From today there. */
+	/** Days from today at the port; negative in the past. */
 	daysAway: number;
-	/** `2026-10-17 10:00`, at the port. */
+	/** `2026-10-17 10:00`, the local time at the port. */
 	local: string;
-	/** Days after the last free day; 0 or less if it is in time, undefined without that day. */
+	/**
+	 * Days after the last free day. 0 or negative if it is in time; undefined without a last free
+	 * day.
+	 */
 	daysLate?: number;
 }
 
-/** Undefined without an appointment. Gate-outs are reported late: today's isn't missed yet. */
+/**
+ * Undefined without an appointment. An appointment today isn't missed yet, because gate-outs are
+ * reported late.
+ */
 export function appointmentOf(
 	context: ContainerContext,
 	lastFreeDay: string | undefined,
@@ -38,7 +44,9 @@ export function appointmentOf(
 	return { state, at, zone, day, daysAway, local, daysLate };
 }
 
-/** Whether the terminal's record says that it reports appointments: then none means none. */
+/**
+ * Whether the terminal reports appointments at all. If so, a missing one means that there is none.
+ */
 export function reportsAppointments(terminal: ContainerContext['terminal']): boolean {
 	const provided = asObject<{ pickup_appointment_at?: unknown }>(
 		terminal?.attributes.provided_data,

@@ -6,15 +6,15 @@ import { isAtLeast, leftByRail, type Stage } from './stage';
 
 interface Known {
 	stage: Stage;
-	/** Whether it is there to be picked up. */
+	/** Whether the container is at the terminal or ramp for pickup. */
 	isThere: boolean;
-	/** Days since its last free day; undefined if that is unknown. */
+	/** Days since the last free day; undefined if unknown. */
 	daysOver?: number;
 }
 
 /**
- * Why it is uncertain whether a container is still where it was last seen; undefined if it is
- * certain. Its last free day is shown as last known then, without urgency.
+ * The reason why a container may have left the place of its last report; undefined if it is
+ * certain. Then its last free day is shown as last known, without urgency.
  */
 export function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
 	if (isAtLeast(known.stage, 'picked_up')) return undefined;
@@ -31,7 +31,7 @@ export function doubtOf(context: ContainerContext, known: Known, clock: Clock): 
 	return presence === 'uncertain' ? uncheckedText(container.attributes, leftPort) : undefined;
 }
 
-/** Since its discharge, or its arrival inland. */
+/** Days since the discharge, or the inland arrival. */
 function daysThere(context: ContainerContext, stage: Stage, now: number): number | undefined {
 	const since = stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
 	return since && -since.daysAway;

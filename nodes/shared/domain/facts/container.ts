@@ -9,28 +9,28 @@ import { placeOf, type Place } from './place';
 import { releaseOf, type Release } from './release';
 import { isAtLeast, stageOf, waitsForTrain, type Stage } from './stage';
 
-/** What is known of a container at one time; the rules and sentences of all operations use it. */
+/** The facts of a container at one time. The rules and sentences of all operations use them. */
 export interface ContainerFacts extends Release {
 	context: ContainerContext;
 	/** Epoch milliseconds. */
 	now: number;
-	/** `2026-10-15`, at the port of discharge. */
+	/** `2026-10-15`, the day at the port of discharge. */
 	today: string;
 	number: string | undefined;
 	stage: Stage;
 	waitsForTrain: boolean;
-	/** Whether it is there to be picked up, whatever blocks that. */
+	/** Whether the container is at the pickup place, even if something blocks the pickup. */
 	isThere: boolean;
 	isPickedUp: boolean;
-	/** Why it is uncertain whether it is still there. */
+	/** The reason why the container may have left; undefined if it is certain. */
 	doubt: string | undefined;
 	isReady: boolean;
 	lastFreeDay: LastFreeDayFacts;
-	/** Undefined if it isn't known for certain, and after pickup. */
+	/** Undefined after the pickup, and if it is uncertain. */
 	daysLeft: number | undefined;
 	appointment: Appointment | undefined;
 	place: Place;
-	/** Its own, then those of its shipment. */
+	/** The references of the container, followed by those of its shipment. */
 	references: string[];
 }
 
@@ -69,7 +69,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	};
 }
 
-/** Each once, in their order. */
+/** Removes duplicates and keeps the order. */
 export function referencesOf(lists: unknown[]): string[] {
 	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }

@@ -3,17 +3,17 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { asText } from '../../lib/json';
 import type { Stage } from './stage';
 
-/** A status of containers (`current_status`). */
+/** A value of `current_status` of containers. */
 interface ContainerStatus {
 	/** In lists. */
 	label: string;
-	/** In a sentence; without them the stage has the words. */
+	/** The words in a sentence; if absent, those of the stage. */
 	words?: string;
-	/** Up to which stage it does not contradict the milestones; others never do. */
+	/** The last stage that the status can belong to. At a later stage, the milestones decide. */
 	upTo?: Stage;
 }
 
-/** The statuses that are described, by their labels; the service may send others. */
+/** The known statuses with their labels. The service may send others. */
 const STATUSES: Record<string, ContainerStatus> = {
 	available: { label: 'Available', upTo: 'inland' },
 	awaiting_inland_transfer: { label: 'Awaiting Inland Transfer', upTo: 'discharged' },
@@ -30,12 +30,12 @@ const STATUSES: Record<string, ContainerStatus> = {
 	picked_up: { label: 'Picked Up', upTo: 'picked_up' },
 };
 
-/** For a filter; statuses that are not described can be typed by expression. */
+/** The choices of a filter. An expression can also return other statuses. */
 export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STATUSES).map(
 	([value, { label }]) => ({ name: label, value }),
 );
 
-/** Undefined for a status that is not described. */
+/** Undefined for an unknown status. */
 export function describedStatus(status: unknown): ContainerStatus | undefined {
 	const name = asText(status) ?? '';
 	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;

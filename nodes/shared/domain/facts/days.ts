@@ -3,11 +3,11 @@ import { calendarDay, dayAt, daysBetween, zoneName } from '../../lib/time';
 import { dischargeEta } from '../estimates';
 import type { ContainerContext } from '../contexts';
 
-/** A calendar day of a place. */
+/** A calendar day at a place. */
 export interface PlacedDay {
 	/** `2026-10-15`. */
 	day: string;
-	/** From today at the place; negative for days that are over. */
+	/** Days from today at the place; negative in the past. */
 	daysAway: number;
 }
 
@@ -26,7 +26,7 @@ export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
 
-/** The first of the values that is a time. */
+/** Returns the first value that is a valid time. */
 function firstDay(values: unknown[], zone: Zone, now: number): PlacedDay | undefined {
 	for (const value of values) {
 		const day = placedDay(value, zone, now);
@@ -50,14 +50,14 @@ export function etdDay(shipment: ContainerContext['shipment'], now: number) {
 	return placedDay(shipment?.attributes.pol_etd_at, zoneOfLoading(shipment), now);
 }
 
-/** At the port of discharge. */
+/** The day of the arrival at the port of discharge. */
 export function arrivedDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	const { container, shipment } = context;
 	const values = [container.attributes.pod_arrived_at, shipment?.attributes.pod_ata_at];
 	return firstDay(values, zoneOfPort(context), now);
 }
 
-/** When a container that goes on by rail left the port of discharge. */
+/** The day when a container that continues by rail left the port of discharge. */
 export function leftPortDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	const { pod_rail_departed_at, pod_rail_loaded_at, pod_full_out_at } =
 		context.container.attributes;
@@ -69,7 +69,7 @@ export function dischargedDay(context: ContainerContext, now: number): PlacedDay
 	return placedDay(context.container.attributes.pod_discharged_at, zoneOfPort(context), now);
 }
 
-/** At the port of discharge, whether the ship has arrived or not. */
+/** The day of the ETA at the port of discharge, even after the arrival. */
 export function etaDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	return placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
 }
@@ -87,7 +87,7 @@ export function arrivedInlandDay(context: ContainerContext, now: number): Placed
 	return firstDay(values, zoneInland(context), now);
 }
 
-/** The day on which the container could be reached at the ramp. */
+/** The day when the container became available at the ramp. */
 export function unloadedInlandDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	const unloaded = asText(context.container.attributes.ind_rail_unloaded_at);
 	return placedDay(unloaded, zoneInland(context), now) ?? arrivedInlandDay(context, now);

@@ -1,5 +1,5 @@
 import { dayAt, daysBetween } from '../../lib/time';
-import { inlandSignsOf } from '../containerProgress';
+import { inlandIndicatorsOf } from '../containerProgress';
 import { lastFreeDays, type DeadlineSource, type LastFreeDay } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
 import { originOf } from '../lastFreeDayOrigin';
@@ -16,32 +16,33 @@ import {
 import { isAtLeast, shipmentStage, waitsForTrain, type Stage } from './stage';
 
 export interface KnownLastFreeDay extends LastFreeDay {
-	/** Whether the service calculated it: no source reported it then. */
+	/** Whether the service calculated the day, because no source reported one. */
 	isCalculated: boolean;
 	/** Whether a user of Terminal49 entered it. */
 	isManual: boolean;
 }
 
-/** Who a last free day comes from. */
+/** The source of a last free day. */
 export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' | 'manual' {
 	if (day.isCalculated) return 'calculated';
 	return day.isManual ? 'manual' : day.setBy;
 }
 
 export interface LastFreeDayFacts {
-	/** The earliest that counts. */
+	/** The earliest day that counts. */
 	earliest?: KnownLastFreeDay;
-	/** If only such are known: the latest that was set before the container came. */
+	/** The latest day from before the arrival, if no other day is known. */
 	setTooEarly?: KnownLastFreeDay;
-	/** The earliest of the port, for a container that the carrier moves on by rail. */
+	/** The earliest day at the port, of a container that the carrier moves on by rail. */
 	ofPort?: KnownLastFreeDay;
-	/** What each source reports, whether it counts or not. */
+	/** The day of each source, including days that don't count. */
 	reported: LastFreeDay[];
 }
 
 /**
- * The last free day of a container. Days from before its arrival were set by an estimate and don't
- * count; while it waits for the carrier's train, the consignee has none.
+ * Chooses the last free day of a container. Days from before the arrival were set from an estimate
+ * and don't count. A container that waits for the carrier's train has no last free day for the
+ * consignee.
  */
 export function lastFreeDayFacts(
 	context: ContainerContext,
@@ -49,8 +50,8 @@ export function lastFreeDayFacts(
 	now: number,
 ): LastFreeDayFacts {
 	const { container, shipment } = context;
-	const signs = inlandSignsOf(container, shipment);
-	const reported = lastFreeDays(container.attributes, now, signs);
+	const indicators = inlandIndicatorsOf(container, shipment);
+	const reported = lastFreeDays(container.attributes, now, indicators);
 	const first = reported.length ? firstPossibleDay(context, stage, now) : undefined;
 	const isPossible = ({ day }: LastFreeDay) => !first || daysBetween(first, day) >= 0;
 	const counting = reported.filter(isPossible).sort(byDay);
@@ -68,7 +69,7 @@ const byDay = (a: LastFreeDay, b: LastFreeDay): number => daysBetween(b.day, a.d
 
 function toKnown(day: LastFreeDay, context: ContainerContext, now: number): KnownLastFreeDay {
 	const { container, events = [] } = context;
-	// The container may not say in which zone its place is; its shipment does.
+	// If the container has no time zone, that of its shipment applies.
 	const zone = day.zone ?? (day.setBy === 'rail' ? zoneInland(context) : zoneOfPort(context));
 	const { setBy = day.setBy, isManual = false } = originOf(day, container.attributes) ?? {};
 	return {
@@ -80,7 +81,7 @@ function toKnown(day: LastFreeDay, context: ContainerContext, now: number): Know
 	};
 }
 
-/** A day before this one was set too early; undefined if that can't be decided. */
+/** A day before this one was set from an estimate; undefined if that is unknown. */
 function firstPossibleDay(
 	context: ContainerContext,
 	stage: Stage,
@@ -98,7 +99,7 @@ function firstPossibleDay(
 const laterOf = (today: string, expected: string | undefined): string =>
 	expected && expected > today ? expected : today;
 
-/** The ETA of its shipment, unless that has arrived. */
+/** The ETA of the shipment, unless it has arrived. */
 export function expectedDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	const { shipment, siblings = [context.container] } = context;
 	const containers = siblings.map((container) => ({ container, shipment }));

@@ -5,14 +5,14 @@ import { terminalName } from '../places';
 import { isAtLeast, leftByRail, type Stage } from './stage';
 import { VALUE_MAX } from './value';
 
-/** Where a container or shipment is, goes to or comes from. */
+/** The place where a container or shipment is, or where it goes or comes from. */
 export interface Place {
 	word: 'at' | 'to' | 'from' | 'in';
-	/** '' if it is unknown. */
+	/** Empty if the place is unknown. */
 	name: string;
 }
 
-/** "at APM Los Angeles"; '' for an unknown place. */
+/** "at APM Los Angeles"; empty for an unknown place. */
 export const placeText = ({ word, name }: Place): string => (name ? `${word} ${name}` : '');
 
 const BEFORE_DEPARTURE: Stage[] = ['empty_out', 'gated_in', 'loaded'];
@@ -29,10 +29,10 @@ export function placeOf(context: ContainerContext, stage: Stage): Place {
 	return { word: UNDER_WAY.includes(stage) ? 'to' : 'at', name };
 }
 
-/** The ramp, else the destination. */
+/** The name of the ramp, or else of the destination. */
 export const inlandName = (context: ContainerContext): string => pickupPlace(context, true);
 
-/** The terminal, else the port; behind the port the ramp, else the destination. */
+/** The name of the terminal or port; after the port, of the ramp or destination. */
 function pickupPlace(
 	{ terminal, facility, shipment }: ContainerContext,
 	isInland: boolean,
@@ -44,7 +44,7 @@ function pickupPlace(
 	return own || (isInland ? portName(inland, inlandCode) : portName(port, portCode));
 }
 
-/** The name, else the UN/LOCODE. */
+/** The name, or else the UN/LOCODE. */
 export function portName(name: unknown, locode: unknown): string {
 	return oneLine(asText(name), VALUE_MAX) || oneLine(asText(locode), VALUE_MAX);
 }

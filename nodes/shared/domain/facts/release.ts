@@ -5,19 +5,19 @@ import { isAtLeast, type Stage } from './stage';
 
 export type Availability = 'available' | 'not available' | 'unknown';
 
-/** What the terminal or ramp says of a container. */
+/** The holds, fees and availability at the terminal or ramp. */
 export interface Release {
 	availability: Availability;
-	/** Those in force; none after pickup. */
+	/** Holds in force; none after the pickup. */
 	holds: Hold[];
-	/** "900 USD"; '' if there are none. */
+	/** "900 USD"; empty without fees. */
 	fees: string;
 	feesByCurrency: Record<string, number>;
 }
 
 export function releaseOf({ container }: ContainerContext, stage: Stage): Release {
 	const { attributes } = container;
-	// The other holds are those of the port that it left.
+	// After the port, only holds at the ramp count.
 	const { ind_facility_holds } = attributes;
 	const holds = activeHolds(stage === 'on_rail' ? { ind_facility_holds } : attributes);
 	const feesByCurrency = sumFees(attributes);
@@ -34,7 +34,8 @@ function availabilityOf({
 	availability_known: known,
 	available_for_pickup: available,
 }: ContainerContext['container']['attributes']): Availability {
-	// Availability at the port says nothing about the ramp. Unknown is false at the service.
+	// Availability at the port doesn't apply to the ramp. The service reports an unknown
+	// availability as false.
 	if (status === 'on_rail' || known === false) return 'unknown';
 	if (available === true) return 'available';
 	return available === false ? 'not available' : 'unknown';

@@ -2,21 +2,21 @@ import { oneLine } from '../../lib/oneLine';
 import type { Hold } from '../holds';
 import { VALUE_MAX } from './value';
 
-/** Who has to act, in the order in which several are named. */
+/** The parties who may have to act, in the order in which a sentence names them. */
 export type Responsible =
 	'customs broker' | 'carrier' | 'terminal' | 'trucker' | 'railway' | 'your team';
 
 const CUSTOMS = ['customs', 'usda', 'vacis'];
 
-/** Who can clear holds, and how; undefined without holds. */
+/** The responsible party for holds, and the steps; undefined without holds. */
 interface HoldStep {
 	responsible: Responsible;
 	nextStep: string;
 }
 
 /**
- * Who has to act on holds: the first party that has one, with the steps of all. The name of a hold
- * decides, never what the terminal writes about it.
+ * Returns the first party that has to act on a hold, with the steps for all holds. The name of the
+ * hold decides, because the terminal's description is free text.
  */
 export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 	const isNamed =

@@ -1,19 +1,22 @@
 import { oneLine } from '../../lib/oneLine';
 import { VALUE_MAX } from './value';
 
-/** What one line says of a container, shipment or request; not escaped for where it goes yet. */
+/**
+ * The content of a one-line sentence about a container, shipment or request, not escaped for any
+ * output format.
+ */
 export interface Sentence {
 	number: string;
-	/** "at APM Los Angeles"; '' if it is unknown. */
+	/** "at APM Los Angeles"; empty if the place is unknown. */
 	place: string;
 	detail: string;
-	/** "PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU100200300"; '' if nothing is known. */
+	/** "PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU100200300"; empty if unknown. */
 	owner: string;
 }
 
 export interface SentenceSubject {
 	number: unknown;
-	/** In place of a missing number. */
+	/** The word for a record without a number. */
 	noun: 'Container' | 'Shipment' | 'Request';
 	place?: string;
 	references?: string[];
@@ -23,7 +26,7 @@ export interface SentenceSubject {
 
 const REFERENCES_MAX = 2;
 
-/** @param parts in which values from outside are cut already; empty ones are left out */
+/** @param parts the parts of the sentence, already shortened; empty ones are left out */
 export function toSentence(subject: SentenceSubject, parts: string[]): Sentence {
 	const number = value(subject.number);
 	const customer = value(subject.customer);
@@ -34,7 +37,7 @@ export function toSentence(subject: SentenceSubject, parts: string[]): Sentence 
 		billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '',
 	];
 	return {
-		// A word of our own, so that no value from outside begins the line.
+		// The line begins with a fixed word, so that external text can't act as formatting.
 		number: number || subject.noun,
 		place: subject.place ?? '',
 		detail: oneLine(parts.filter(Boolean).join('; ')),

@@ -8,26 +8,26 @@ import { isAtLeast, shipmentStage, type Stage } from './stage';
 
 /** The day of the ETA at the port of discharge. */
 export interface ExpectedDay extends PlacedDay {
-	/** Days by which it is later than the first ETA; undefined without one. */
+	/** Days after the first ETA; undefined without a first ETA. */
 	slipDays?: number;
 	/** The day of the first ETA. */
 	originalDay?: string;
 }
 
-/** What is known of a shipment at one time. */
+/** The facts of a shipment at one time. */
 export interface ShipmentFacts {
 	context: ShipmentContext;
 	/** Epoch milliseconds. */
 	now: number;
 	stage: Stage;
 	hasArrived: boolean;
-	/** None once it has arrived. */
+	/** Undefined after the arrival. */
 	eta: ExpectedDay | undefined;
-	/** The day on which it came to its port of discharge. */
+	/** The day of the arrival at the port of discharge. */
 	arrivedDay: string | undefined;
-	/** To the port of discharge, after arrival at it. */
+	/** "to" the port of discharge before the arrival, then "at". */
 	place: Place;
-	/** Its own, then those of its containers. */
+	/** The references of the shipment, followed by those of its containers. */
 	references: string[];
 }
 
@@ -59,7 +59,7 @@ function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | 
 	return { ...eta, originalDay, slipDays: daysBetween(originalDay, eta.day) };
 }
 
-/** A container may be known to be there before the ship is. */
+/** A container can report the arrival before the shipment does. */
 function arrivedDay({ shipment, containers }: ShipmentContext): string | undefined {
 	const { pod_ata_at: arrived, pod_timezone: zone } = shipment?.attributes ?? {};
 	const others = containers.flatMap(

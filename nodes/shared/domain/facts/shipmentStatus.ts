@@ -7,17 +7,17 @@ import type { ShipmentFacts } from './shipment';
 import { isAtLeast, type Stage } from './stage';
 import { containerStatusText, stageText } from './statusText';
 
-/** "; no longer tracked (account closed)": everything else is as it was then. */
+/** "; no longer tracked (account closed)" follows the last known status. */
 export function stoppedWords(shipment: ShipmentAttributes = {}): string {
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
 	return stopped ? `; no longer tracked${reasonText(reason)}` : '';
 }
 
-/** "at sea"; after arrival with the status of its containers. */
+/** "at sea"; after the arrival, the number of containers by status. */
 export function shipmentStatusText(facts: ShipmentFacts, containers: ContainerFacts[]): string {
 	const attributes = facts.context.shipment?.attributes ?? {};
 	const where = placeText(attributes, facts.stage, facts.now);
-	// The place is said already.
+	// The sentence already names the place.
 	const words = containers.map((one) =>
 		one.stage === 'arrived' ? 'not discharged yet' : containerStatusText(one),
 	);
@@ -38,7 +38,7 @@ function placeText(shipment: ShipmentAttributes, stage: Stage, now: number): str
 	}
 	const departure = epochOf(shipment.pol_etd_at);
 	if (departure !== undefined && departure > now) return 'not departed yet';
-	// Some carriers report no departure, or late: it may have sailed.
+	// Some carriers report the departure late or never, so the ship may have left.
 	const isKnown = departure !== undefined || port;
 	return isKnown ? 'no departure reported yet' : 'nothing is known from the carrier yet';
 }

@@ -1,10 +1,10 @@
 import { asText } from '../../lib/json';
 import { epochOf } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
-import { inlandSignsOf, isPickedUp, leftPortByRail } from '../containerProgress';
+import { inlandIndicatorsOf, isPickedUp, leftPortByRail } from '../containerProgress';
 import type { ContainerContext, ShipmentContext } from '../contexts';
 
-/** From a new record to the return of the empty container, in their order. */
+/** The stages from the creation of the record to the empty return, in their order. */
 export const STAGES = [
 	'unknown',
 	'empty_out',
@@ -31,8 +31,8 @@ const furthest = (stages: Stage[]): Stage =>
 	stages.reduce((a, b) => (isAtLeast(a, b) ? a : b), 'unknown');
 
 /**
- * The furthest point that any source reports of a container: its own record, or that of its
- * shipment, which may know of departure and arrival first.
+ * The furthest stage that the container or its shipment reports. The shipment may report departure
+ * and arrival first.
  *
  * @param now epoch milliseconds
  */
@@ -50,7 +50,9 @@ export function stageOf(context: ContainerContext, now: number): Stage {
 	return own;
 }
 
-/** Carriers report the containers of a shipment one by one: the ship left without this one. */
+/**
+ * Carriers report each container separately. If others are loaded, the ship left without this one.
+ */
 export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
 	const { shipment, siblings = [] } = context;
 	if (own !== 'empty_out' && own !== 'gated_in') return false;
@@ -59,12 +61,12 @@ export function isLeftBehind(context: ContainerContext, own = ownStage(context))
 
 function ownStage({ container, shipment }: ContainerContext): Stage {
 	const { attributes } = container;
-	const signs = inlandSignsOf(container, shipment);
+	const indicators = inlandIndicatorsOf(container, shipment);
 	const status = asText(attributes.current_status) ?? '';
 	if (attributes.empty_terminated_at || status === 'empty_returned') return 'returned';
-	if (isPickedUp(attributes, signs)) return 'picked_up';
+	if (isPickedUp(attributes, indicators)) return 'picked_up';
 	if (isAtRamp(attributes, status)) return 'inland';
-	if (leftPortByRail(attributes, signs)) return 'on_rail';
+	if (leftPortByRail(attributes, indicators)) return 'on_rail';
 	if (attributes.pod_discharged_at || attributes.available_for_pickup === true) return 'discharged';
 	if (DISCHARGED.includes(status)) return 'discharged';
 	if (attributes.pod_arrived_at) return 'arrived';
@@ -74,26 +76,28 @@ function ownStage({ container, shipment }: ContainerContext): Stage {
 	return attributes.empty_out_at ? 'empty_out' : 'unknown';
 }
 
-/** The status of a terminal comes from the ramp once the container has been on a train. */
+/** Once the container was on a train, the terminal status comes from the ramp. */
 function isAtRamp(container: ContainerAttributes, status: string): boolean {
 	if (container.ind_ata_at || container.ind_rail_unloaded_at) return true;
 	const wasOnTrain = !!container.pod_rail_loaded_at || !!container.pod_rail_departed_at;
 	return wasOnTrain && AT_TERMINAL.includes(status);
 }
 
-/** Whether the carrier still has to move it from the port: the consignee can't pick it up there. */
+/**
+ * Whether the carrier still moves the container from the port, so that it can't be picked up there.
+ */
 export function waitsForTrain({ container }: ContainerContext, stage: Stage): boolean {
 	const { current_status: status, pickup_appointment_at: appointment } = container.attributes;
 	return stage === 'discharged' && status === 'awaiting_inland_transfer' && !asText(appointment);
 }
 
-/** As far as the shipment or any of its containers is known to have come. */
+/** The furthest stage of the shipment or any of its containers. */
 export function shipmentStage({ shipment, containers }: ShipmentContext, now: number): Stage {
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
 	const wentInland = containers.map(leftByRail);
 	const stages = containers.map((context, place): Stage => {
 		const stage = stageOf(context, now);
-		// A picked up container says where it was picked up.
+		// A picked-up container reports where it was picked up.
 		if (isAtLeast(stage, 'picked_up')) return wentInland[place] ? 'inland' : 'discharged';
 		return stage;
 	});
@@ -106,7 +110,7 @@ export function shipmentStage({ shipment, containers }: ShipmentContext, now: nu
 	return furthest(stages);
 }
 
-/** Whether it left the port of discharge for a place inland. */
+/** Whether the container left the port of discharge for an inland place. */
 export function leftByRail({ container, shipment }: ContainerContext): boolean {
-	return leftPortByRail(container.attributes, inlandSignsOf(container, shipment));
+	return leftPortByRail(container.attributes, inlandIndicatorsOf(container, shipment));
 }

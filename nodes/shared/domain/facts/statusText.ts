@@ -7,7 +7,7 @@ import { VALUE_MAX } from './value';
 
 export const WAITING_WORDS = "waiting for the carrier's train";
 
-/** For a container whose status is missing, or behind its milestones. */
+/** The words of each stage, for a status that is missing or older than the milestones. */
 const STAGE_WORDS: Record<Stage, string> = {
 	unknown: 'no status yet',
 	empty_out: 'empty picked up for loading',
@@ -22,7 +22,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 	returned: 'returned empty',
 };
 
-/** Why a container that is not there yet can't be picked up. */
+/** Words before the pickup is possible, if they differ from STAGE_WORDS. */
 const PROGRESS_WORDS: Partial<Record<Stage, string>> = {
 	empty_out: 'not shipped yet',
 	loaded: 'loaded',
@@ -36,8 +36,8 @@ export function stageText(stage: Stage, portOfLoading: string): string {
 }
 
 /**
- * Where a container is, in words: "available, but on hold". Milestones go before a status that is
- * behind them; a status that isn't described is spelled out.
+ * The status in words: "available, but on hold". If the milestones are further than the status,
+ * they decide. An unknown status is shown with its own words.
  */
 export function containerStatusText(facts: ContainerFacts): string {
 	const { context, stage, waitsForTrain, isThere, availability, holds, place } = facts;
@@ -53,7 +53,7 @@ export function containerStatusText(facts: ContainerFacts): string {
 	return stageText(stage, place.name);
 }
 
-/** Where a container is that is not there to be picked up yet: "at sea", "on the train". */
+/** Where a container is before it can be picked up: "at sea", "on the train". */
 export function progressText(facts: ContainerFacts): string {
 	const { context, stage } = facts;
 	const isNew = stage === 'unknown' && context.container.attributes.current_status === 'new';

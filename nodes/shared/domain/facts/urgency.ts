@@ -5,7 +5,7 @@ import { leftByRail } from './stage';
 type PickupStatus =
 	'free' | 'due' | 'overdue' | 'unknown' | 'waiting_for_train' | 'picked_up' | 'not_tracked';
 
-/** How urgent the pickup is. */
+/** The facts that decide the urgency of a pickup. */
 export function pickupStatus(facts: ContainerFacts): PickupStatus {
 	const { isPickedUp, doubt, waitsForTrain, daysLeft } = facts;
 	if (isPickedUp) return 'picked_up';
@@ -16,21 +16,21 @@ export function pickupStatus(facts: ContainerFacts): PickupStatus {
 	return daysLeft === 0 ? 'due' : 'free';
 }
 
-/** Without days left, in this order. */
+/** The order of containers without days left. */
 const LAST: PickupStatus[] = ['unknown', 'waiting_for_train', 'picked_up', 'not_tracked'];
 
-/** The most urgent first: overdue the longest, then by days left; uncertain ones last. */
+/** Sorts the most urgent first: overdue the longest, then by days left, then uncertain ones. */
 export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
 	return urgencyOf(a) - urgencyOf(b);
 }
 
 function urgencyOf(facts: ContainerFacts): number {
 	const place = LAST.indexOf(pickupStatus(facts));
-	// Finite numbers, because the difference of two infinities is not a number.
+	// Finite numbers, because Infinity minus Infinity is NaN.
 	return place < 0 ? (facts.daysLeft ?? 0) : Number.MAX_SAFE_INTEGER - LAST.length + place;
 }
 
-/** The terminal or ramp where it is, or will be, picked up. */
+/** The terminal or ramp of the pickup. */
 export function pickupTerminal(facts: ContainerFacts): ContainerContext['terminal'] {
 	const { context, lastFreeDay } = facts;
 	const isInland = lastFreeDay.earliest?.setBy === 'rail' || leftByRail(context);

@@ -1,2 +1,2 @@
-/** Characters of a value from outside in a sentence. */
+/** The maximum length of external text in a sentence. */
 export const VALUE_MAX = 80;

@@ -8,7 +8,7 @@ import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
 import { progressText, WAITING_WORDS } from './statusText';
 import { VALUE_MAX } from './value';
 
-/** A container may have a dozen holds. */
+/** The most holds in a sentence, because a container can have a dozen. */
 const HOLDS_MAX = 4;
 
 /** "today", "tomorrow", "in 4 days", "1 day ago" */
@@ -19,8 +19,8 @@ export function inDays(days: number): string {
 }
 
 /**
- * "1 day left, last free day 15 Oct (line)"; of an uncertain container as last known, with the
- * reason. '' after pickup.
+ * "1 day left, last free day 15 Oct (line)". For an uncertain container, as last known with the
+ * reason. Empty after the pickup.
  */
 export function lastFreeDayText(facts: ContainerFacts): string {
 	const { doubt, isPickedUp, waitsForTrain, lastFreeDay } = facts;
@@ -34,7 +34,7 @@ export function lastFreeDayText(facts: ContainerFacts): string {
 	return `last free day unknown: ${sourcedDay(setTooEarly, facts)} was set before ${eventAwaited(facts)}`;
 }
 
-/** "last free day 9 Oct (line) as last known", of an uncertain container; '' without one. */
+/** "last free day 9 Oct (line) as last known" for an uncertain container; empty without a day. */
 export function lastKnownText(facts: ContainerFacts): string {
 	const { earliest } = facts.lastFreeDay;
 	return earliest ? `last free day ${sourcedDay(earliest, facts)} as last known` : '';
@@ -47,7 +47,7 @@ function portsDayText(facts: ContainerFacts): string {
 	return `the port's last free day ${verb} ${sourcedDay(ofPort, facts)}`;
 }
 
-/** "15 Oct (line)"; the service's own summary has no source. */
+/** "15 Oct (line)". The service's own summary has no source in brackets. */
 function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
 	const text = shortTime(known.day, undefined, today) ?? known.day;
 	const source = sourceOf(known);
@@ -64,13 +64,13 @@ function eventAwaited({ stage }: ContainerFacts): string {
 	return stage === 'inland' ? 'arrival inland' : 'arrival';
 }
 
-/** "ready for pickup"; otherwise what blocks the pickup: "customs hold (Exam), at sea" */
+/** "ready for pickup", or else the blocking reasons: "customs hold (Exam), at sea" */
 export function stateText(facts: ContainerFacts): string {
 	if (facts.isPickedUp) return 'already picked up';
 	return facts.isReady ? 'ready for pickup' : obstacles(facts, HOLDS_MAX).join(', ');
 }
 
-/** Why a container is not ready for pickup; empty if it is. */
+/** The reasons why a container isn't ready for pickup; empty if it is ready. */
 export function notReadyReasons(facts: ContainerFacts): string[] {
 	const { isPickedUp, isReady, doubt } = facts;
 	if (isPickedUp) return ['already picked up'];
@@ -100,8 +100,8 @@ export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
 }
 
 /**
- * "appointment 17 Oct 10:00 local, 2 days after the last free day"; "no appointment" only if the
- * terminal would report one.
+ * "appointment 17 Oct 10:00 local, 2 days after the last free day". "no appointment" only if the
+ * terminal reports appointments.
  */
 export function appointmentText(facts: ContainerFacts): string {
 	const { appointment, context, isThere, stage, today } = facts;
@@ -116,17 +116,17 @@ export function appointmentText(facts: ContainerFacts): string {
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
 }
 
-/** '' without fees. */
+/** Empty without fees. */
 export function feesText({ fees, isPickedUp }: ContainerFacts): string {
 	return fees && !isPickedUp ? `fees of ${oneLine(fees, VALUE_MAX)} are open` : '';
 }
 
-/** Until when it must be picked up, whether it can be, when it will be, and what it costs. */
+/** The words about last free day, readiness, appointment and fees. */
 export function pickupParts(facts: ContainerFacts): string[] {
 	const deadline = lastFreeDayText(facts);
 	const state = stateText(facts);
 	const rest = [appointmentText(facts), feesText(facts)];
-	// Without a last free day of its own, its state says more than the port's day.
+	// Without its own last free day, the status says more than the day at the port.
 	return facts.waitsForTrain && !facts.doubt
 		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest]
 		: [deadline, state, ...rest];

@@ -166,7 +166,7 @@ test('a container number leads to its shipment, a booking to its container', asy
 	expect(shipment.containers).toHaveLength(1);
 });
 
-test('what is not tracked is told as such', async () => {
+test('returns uncertainty for a container that is no longer tracked', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
 	expect(error.message).toBe("'Container': no container has the number MSKU0000000");
 });

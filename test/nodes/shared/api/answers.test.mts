@@ -305,7 +305,7 @@ describe('no operation takes a broken answer for none', () => {
 				{ json: INVOICE_ROW },
 			]);
 			expect((await errorOf(outcome)).message).toMatch(
-				/could not be read|gave no download address/,
+				/could not be read|returned no download URL/,
 			);
 			resetNock();
 		}
@@ -356,7 +356,7 @@ describe('what goes on after a broken answer', () => {
 		answerAll(HTML);
 		const [{ json }] = await runNode({ resource: 'webhook', operation: 'checkHealth' });
 		expect(json).toMatchObject({ healthy: false });
-		expect(json.summary).toMatch(/could not be asked.*a web page/);
+		expect(json.summary).toMatch(/could not be reached.*a web page/);
 	});
 
 	it('a trigger whose webhook was made unseen says so', async () => {

@@ -41,7 +41,7 @@ const [container] = data;
 const lookup = new IncludedResources(included);
 
 describe('attributes', () => {
-	it('are read by the names that the service has', () => {
+	it('reads attributes by the names of the service', () => {
 		expect(container.attributes.pickup_lfd).toBe('2026-10-15T04:00:00Z');
 		// @ts-expect-error misspelt
 		expect(container.attributes.pickup_ldf).toBeUndefined();
@@ -49,13 +49,13 @@ describe('attributes', () => {
 		expect(container.attributes.bill_of_lading_number).toBeUndefined();
 	});
 
-	it('cannot be read by name of a resource of which nobody says what it is', () => {
+	it('rejects attributes of an untyped resource', () => {
 		const [unknown] = parseDocument(body).data;
 		// @ts-expect-error no names at all
 		expect(unknown.attributes.number).toBe('MSKU1234565');
 	});
 
-	it('are typed through what was included', () => {
+	it('returns typed attributes of included resources', () => {
 		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
 		// @ts-expect-error misspelt
@@ -68,7 +68,7 @@ describe('attributes', () => {
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
-	it('are typed where several are read by a list of names', () => {
+	it('types attributes that are read by a list of names', () => {
 		expect(valuesOf(container, 'number', 'ref_numbers', 'seal_number')).toEqual([
 			'MSKU1234565',
 			'A',
@@ -78,14 +78,14 @@ describe('attributes', () => {
 		expect(valuesOf<ContainerAttributes>(undefined, 'number')).toEqual([]);
 	});
 
-	it('are typed in what the node makes of them', () => {
+	it("types the attributes in the node's own results", () => {
 		const facts = containerFacts({ container }, { now: 0, knownAt: 0 });
 		expect(facts.lastFreeDay.earliest?.day).toBe('2026-10-15');
 		// @ts-expect-error misspelt
 		expect(facts.last_freeday).toBeUndefined();
 	});
 
-	it('are typed for requests, filters and events', () => {
+	it('types the attributes of requests, filters and events', () => {
 		const never = async (client: Client, eventRecords: EventRecords) => {
 			const one = await client.document<ContainerAttributes>({ path: path`/containers` });
 			// @ts-expect-error misspelt
@@ -126,7 +126,7 @@ type Unknown<Declared, Known, Exceptions = never> = Exclude<
 type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 
 describe('names of attributes', () => {
-	it('are those that the sandbox sends', () => {
+	it('has the attribute names that the sandbox sends', () => {
 		const wrong: [
 			// Announced, but in no recording so far; a hold's `detail` likewise.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,

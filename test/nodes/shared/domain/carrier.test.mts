@@ -75,7 +75,7 @@ describe('a carrier', () => {
 		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
 	});
 
-	it('marks a code that no carrier is known by as assumed', () => {
+	it('marks an unknown code as assumed', () => {
 		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isAssumed: true });
 		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isAssumed: true });
 	});
@@ -117,7 +117,7 @@ describe('a carrier', () => {
 		['Hapag Loyd', 'Hapag-Lloyd (HLCU)'],
 		['Evergren', 'Evergreen (EGLV)'],
 		['Coscoo', 'COSCO (COSU)'],
-	])('%s is refused with what is near it', (text, near) => {
+	])('rejects %s with similar carriers', (text, near) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `is not a known carrier: "${text}"`,
 			advice: expect.stringContaining(near),
@@ -129,14 +129,14 @@ describe('a carrier', () => {
 		['Sealand', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		['Swire', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
 		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
-	])('rejects %s, which several carriers are called, with all of them', (text, all) => {
+	])('rejects %s, which means several carriers, and lists them', (text, all) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `means several carriers: "${text}"`,
 			advice: `Enter one of these: ${all}.`,
 		});
 	});
 
-	it('has a code of four, once, and is found by each of its own names', () => {
+	it('has unique codes of four characters, and finds each carrier by all its names', () => {
 		const codes = CARRIERS.map(([scac]) => scac);
 		expect(new Set(codes).size).toBe(codes.length);
 		const shared = SHARED_NAMES.map(([name]) => name);
@@ -148,7 +148,7 @@ describe('a carrier', () => {
 		}
 	});
 
-	it('is never read out of nothing, and no text is too odd', () => {
+	it('never returns a carrier for empty text, and never throws', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				const read = readCarrier(text);

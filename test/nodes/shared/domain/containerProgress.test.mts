@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	inlandSignsOf,
+	inlandIndicatorsOf,
 	isInland,
 	isPickedUp,
 	leftPortByRail,
@@ -18,7 +18,7 @@ describe('a box goes inland', () => {
 		['is expected by the railway', { ind_eta_at: 'x' }],
 		['has a last free day of the railway', { import_deadlines: { pickup_lfd_rail: 'x' } }],
 		['is on the train', { current_status: 'on_rail' }],
-	])('that %s', (_, more) => {
+	])('returns that a container goes inland if it %s', (_, more) => {
 		expect(isInland({ ...PLAIN_BOX, ...more })).toBe(true);
 		expect(isPickedUp({ ...PLAIN_BOX, ...more, ...OUT })).toBe(false);
 	});
@@ -35,26 +35,29 @@ describe('a box goes inland', () => {
 			false,
 		],
 		['a shipment', {}, { destination_locode: null, destination_name: null }, false],
-	])('or not, that has %s', (_, relationships, attributes, expected) => {
-		const container = resource('container', 'c', PLAIN_BOX, {
-			pod_terminal: ref('terminal', 't'),
-			...relationships,
-		});
-		const shipment = attributes && resource('shipment', 's', attributes);
-		const signs = inlandSignsOf(container, shipment);
-		expect(isInland(container.attributes, signs)).toBe(expected);
-		expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, signs)).toBe(!expected);
-	});
+	])(
+		'returns whether a container goes inland if it has %s',
+		(_, relationships, attributes, expected) => {
+			const container = resource('container', 'c', PLAIN_BOX, {
+				pod_terminal: ref('terminal', 't'),
+				...relationships,
+			});
+			const shipment = attributes && resource('shipment', 's', attributes);
+			const indicators = inlandIndicatorsOf(container, shipment);
+			expect(isInland(container.attributes, indicators)).toBe(expected);
+			expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, indicators)).toBe(!expected);
+		},
+	);
 
-	it('and its shipment may tell that by a relationship only', () => {
+	it('reads the inland destination from a relationship only', () => {
 		const shipment = resource('shipment', 's', {}, { destination: ref('metro_area', 'm') });
 		const container = resource('container', 'c', PLAIN_BOX);
-		expect(isInland(PLAIN_BOX, inlandSignsOf(container, shipment))).toBe(true);
+		expect(isInland(PLAIN_BOX, inlandIndicatorsOf(container, shipment))).toBe(true);
 	});
 });
 
 describe('the pickup', () => {
-	it('of a box at the port is its way out, of one that goes inland the way out there', () => {
+	it('returns the pickup at the port, or at the ramp for inland containers', () => {
 		expect(isPickedUp({ ...SEA_BOX, ...OUT })).toBe(true);
 		expect(isPickedUp(INLAND_BOX)).toBe(false);
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
@@ -71,11 +74,11 @@ describe('the pickup', () => {
 		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
 		['available', { current_status: 'available' }, false],
 		['nothing', {}, false],
-	])('of a container %s is picked up: %#', (_, attributes, expected) => {
+	])('returns whether a container %s is picked up: %#', (_, attributes, expected) => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it('knows the way inland by its milestones', () => {
+	it('recognizes an inland journey by its milestones', () => {
 		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
 		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
@@ -92,7 +95,7 @@ describe('leaving the port by rail', () => {
 		['ind_rail_unloaded_at', { ind_rail_unloaded_at: 'x' }],
 		['final_destination_full_out_at', { final_destination_full_out_at: 'x' }],
 		['the status on_rail', { current_status: 'on_rail' }],
-	])('is shown by %s', (_, more) => {
+	])('recognizes that a container left the port by rail by %s', (_, more) => {
 		expect(leftPortByRail({ ...PLAIN_BOX, ...more })).toBe(true);
 		expect(leftPortByRail({ ...PLAIN_BOX, delivered_at: 'x', ...more })).toBe(true);
 	});
@@ -112,7 +115,7 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
-	it('is assumed of a container that left the port for another place', () => {
+	it('returns that a container left the port by rail if its pickup place differs', () => {
 		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT, ...destination })).toBe(true);
 		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT })).toBe(false);
 		expect(leftPortByRail({ ...PLAIN_BOX, ...destination })).toBe(false);
@@ -142,14 +145,14 @@ describe('a destination in the same harbour', () => {
 		[null, 'Hamburg', null, 'Hamburg / Waltershof'],
 		['CAMTR', 'Montréal', null, 'Montreal, QC'],
 		['USNYC', 'New York', null, 'New York-New Jersey'],
-	])('%s %s and %s %s are no way inland', (portCode, port, code, name) => {
+	])('treats %s %s and %s %s as the same harbour', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
-		const signs = inlandSignsOf(
+		const indicators = inlandIndicatorsOf(
 			resource('container', 'c', PLAIN_BOX),
 			resource('shipment', 's', shipment, related),
 		);
-		expect(signs.hasDestination).toBe(false);
+		expect(indicators.hasDestination).toBe(false);
 	});
 
 	it.each<[string | null, string | null, string | null, string | null]>([
@@ -161,12 +164,12 @@ describe('a destination in the same harbour', () => {
 		['USLAX', null, null, 'Chicago'],
 		['USLAX', 'Los Angeles', null, '(CA)'],
 		[null, 'Los Angeles', 'USCHI', null],
-	])('is not found for %s %s and %s %s', (portCode, port, code, name) => {
+	])('treats as different harbours %s %s and %s %s', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
-		const signs = inlandSignsOf(
+		const indicators = inlandIndicatorsOf(
 			resource('container', 'c', PLAIN_BOX),
 			resource('shipment', 's', shipment),
 		);
-		expect(signs.hasDestination).toBe(true);
+		expect(indicators.hasDestination).toBe(true);
 	});
 });

@@ -20,15 +20,15 @@ describe('the fees', () => {
 		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
 		[[fee('exam', 1.005)], { USD: 1.01 }],
 		[[fee('exam', -1.005)], { USD: -1.01 }],
-	])('of %j are %j', (list, sums) => {
+	])('returns the fees of %j: %j', (list, sums) => {
 		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
 	});
 
-	it('are told in words', () => {
+	it('returns the fees as text', () => {
 		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.5 USD and 2 CAD and 5');
 	});
 
-	it('are the same with and without a row that repeats the total', () => {
+	it('returns the same sum with and without a total row', () => {
 		const amount = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
 		fc.assert(
 			fc.property(fc.array(amount, { minLength: 1 }), fc.nat(), (amounts, place) => {

@@ -4,7 +4,7 @@ import { toCents } from '../../../../shared/lib/cents';
 import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';
 
-/** The cost of the due days. Null for everything that is unknown. */
+/** The cost of the due days; null for unknown values. */
 export interface AmountDue {
 	amount: number | null;
 	currency: string | null;
@@ -15,7 +15,7 @@ export interface AmountDue {
 export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
- * The cost of due days by the tariff, or by the rate of the invoice.
+ * Calculates the cost of due days with the tariff, or else with the rate of the invoice.
  *
  * @param count the number of billed days
  */
@@ -58,7 +58,7 @@ function byTier(
 	});
 }
 
-/** Whether the rate of the invoice is above that of the tariff for a due day, and in which way. */
+/** The code of the problem if the invoice's rate for a due day is above the tariff's rate. */
 export function rateProblem(
 	due: string[],
 	{ rate }: InvoiceRow,

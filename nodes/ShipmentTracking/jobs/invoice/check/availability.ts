@@ -7,14 +7,14 @@ const KINDS: Record<string, 'available' | 'not_available' | undefined> = {
 	'container.transport.not_available': 'not_available',
 };
 
-/** A report about whether a container could be picked up. */
+/** A report that a container became available or unavailable for pickup. */
 interface Availability {
 	what: 'available' | 'not_available';
 	day: string;
 	event: EventAttributes;
 }
 
-/** The reports in the order of their times, without those that were taken back. */
+/** The reports in the order of their times, without invalidated ones. */
 export function availabilityOf(events: EventAttributes[]): Availability[] {
 	return events
 		.flatMap((event) => {
@@ -26,7 +26,7 @@ export function availabilityOf(events: EventAttributes[]): Availability[] {
 }
 
 /**
- * The days of these on which the container was not available for the whole day.
+ * Returns the days on which the container was unavailable for the whole day.
  *
  * @param until the gate-out day, or today
  */

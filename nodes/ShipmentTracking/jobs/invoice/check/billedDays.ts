@@ -3,18 +3,18 @@ import { addDays } from '../../../../shared/lib/time';
 import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';
 
-/** The days that a row bills. */
+/** The days for which a row charges. */
 export interface BilledDays {
 	/** Undefined for a row without dates, if the charged days are unknown. */
 	days?: string[];
-	/** The number of days on the invoice, or the number that follows from its other figures. */
+	/** The number of days on the invoice, or calculated from its period, amount and rate. */
 	count?: number;
-	/** How many of the days are not billed; the invoice doesn't say which. */
+	/** The number of days in the period that the invoice doesn't charge; it is unknown which. */
 	leftOut: number;
 	problem?: 'days_wrong' | 'too_many_days';
 }
 
-/** @param taken the days of earlier rows for the same container and clock */
+/** @param taken the days that earlier rows bill for the same container and charge */
 export function billedDays(
 	row: InvoiceRow,
 	facts: LegFacts,
@@ -35,7 +35,7 @@ function ofPeriod(period: string[], given: number | undefined, { counts }: LegFa
 	return { days: period, count, leftOut: Math.max(0, period.length - count), problem };
 }
 
-/** Without dates, the row bills the first charged days that no earlier row has billed. */
+/** A row without dates bills the first charged days that no earlier row has billed. */
 function ofOwnDays(
 	given: number | undefined,
 	{ lastFreeDay, end, ownDays, usRulesApply, charges }: LegFacts,

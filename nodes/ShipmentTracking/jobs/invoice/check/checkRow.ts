@@ -5,10 +5,10 @@ import type { BilledDays } from './billedDays';
 import { findingsOf, isBeforeAvailable, type DayFinding, type DayReason } from './dayReasons';
 import type { LegFacts } from './legFacts';
 
-/** Consecutive billed days with one reason. */
+/** Consecutive billed days with the same reason. */
 export type DayRun = { from: string; to: string; days: number; reason: DayReason };
 
-/** The result for a row, without the US billing rules. Null for everything that is unknown. */
+/** The result of a row without the US billing rules; null for unknown values. */
 export interface RowCheck {
 	codes: Set<string>;
 	/** The days that later rows bill twice. */
@@ -21,7 +21,7 @@ export interface RowCheck {
 	difference: number | null;
 }
 
-/** @param taken the days of earlier rows for the same container and clock */
+/** @param taken the days that earlier rows bill for the same container and charge */
 export function checkRow(
 	row: InvoiceRow,
 	facts: LegFacts,
@@ -35,7 +35,7 @@ export function checkRow(
 	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
 	const daysNotDue = runsOf(found);
 	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
-	// Of fewer days than the period, the last ones are the dearest.
+	// If the row bills fewer days than its period, the last days count, because they cost the most.
 	const due = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
 	const isSameCurrency =
 		!row.currency || !facts.rule?.currency || row.currency === facts.rule.currency;
@@ -53,7 +53,7 @@ export function checkRow(
 	if (billed.days === undefined || statuses.size > 0) {
 		add('not_discharged', facts.leg !== 'detention' && facts.charges.phase === 'before_discharge');
 		for (const status of statuses) add(status, status !== 'due' && status !== 'unknown');
-		// Whether the tariff ends too early is judged by the due days.
+		// The tariff only ends too early if it lacks a rate for the due days.
 		add(facts.reason, facts.reason !== 'tariff_ends');
 		add('rule_uncertain', facts.isRuleUncertain);
 		add('tariff_ends', cost.by === 'tariff' && cost.amount === null);
@@ -71,7 +71,9 @@ export function checkRow(
 	};
 }
 
-/** The reading that is best for the biller: the days that are left out are those that aren't due. */
+/**
+ * Assumes in favour of the biller that the uncharged days of a period are those that aren't due.
+ */
 function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));

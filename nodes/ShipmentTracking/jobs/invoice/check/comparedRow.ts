@@ -4,12 +4,12 @@ import type { RowCheck } from './checkRow';
 import type { LegFacts } from './legFacts';
 import type { UsFindings } from './usRules';
 
-/** The facts of the container next to a row. */
+/** The facts of the container that a row is compared with. */
 export interface Comparison {
 	facts: LegFacts;
 	billed: BilledDays;
 	check: RowCheck;
-	/** In alphabetical order. */
+	/** Codes in alphabetical order. */
 	notes: string[];
 	/** Null for a row without dates, and for detention. */
 	daysNotAvailable: number | null;

@@ -3,9 +3,9 @@ import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';
 
 interface DayFacts extends LegFacts {
-	/** The last free day by the invoice itself. */
+	/** The last free day that the invoice states. */
 	statedFreeUntil?: string;
-	/** The days of earlier rows for the same container and clock. */
+	/** The days that earlier rows bill for the same container and charge. */
 	taken: ReadonlySet<string>;
 }
 
@@ -15,7 +15,7 @@ const isBefore = (day: string, limit: string | undefined): boolean => !!limit &&
 const isUpTo = (day: string, limit: string | undefined): boolean => !!limit && day <= limit;
 const isAfter = (day: string, limit: string | undefined): boolean => !!limit && day > limit;
 
-/** Why a billed day is not due; the first reason that holds counts. */
+/** Tests for reasons why a billed day isn't due. The first reason that applies counts. */
 const REASONS = {
 	before_discharge: (day, { leg, portDischargeDay }) =>
 		leg !== 'detention' && isBefore(day, portDischargeDay),
@@ -34,7 +34,7 @@ const REASONS = {
 export type DayReason = keyof typeof REASONS;
 const IN_ORDER = Object.keys(REASONS) as DayReason[];
 
-/** Whether a billed day is due, or why it isn't, or why that is unknown. */
+/** A billed day with the reason why it isn't due, or with a status. */
 export interface DayFinding {
 	day: string;
 	reason?: DayReason;
@@ -49,7 +49,7 @@ export function findingsOf(
 ): DayFinding[] {
 	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
 	return days.map((day): DayFinding => {
-		// The last free day and the availability are those of the ramp, not of the port.
+		// Last free day and availability apply to the ramp, so they don't decide days at the port.
 		const isElsewhere = isBeforeInlandArrival(day, facts);
 		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
 		const reason = tests.find((one) => REASONS[one](day, known));
@@ -71,13 +71,16 @@ function isBeforeInlandArrival(
 
 function statusOf(day: string, { lastFreeDay, end, knownEnd, ownDays }: LegFacts) {
 	if (!end) return 'unknown';
-	// While the clock runs, today is not charged if the last day is free.
+	// While charges accrue, today is only charged if the rule charges the last day.
 	const isAhead = day > end || (day === end && !!lastFreeDay && !ownDays.has(day));
 	if (!knownEnd && isAhead) return 'not_incurred_yet';
 	return lastFreeDay ? 'due' : 'unknown';
 }
 
-/** Without a day on the invoice, its free days are counted in the shortest way. */
+/**
+ * If the invoice only states a number of free days, they are counted from the first day on, which
+ * gives the earliest end.
+ */
 function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,
 	{ leg, charges }: LegFacts,

@@ -7,23 +7,28 @@ import { asText } from '../../../../shared/lib/json';
 
 type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
 
-/** The clock of a container that an invoice row is compared with. Days are days of the place. */
+/**
+ * The facts about one charge of a container, for the comparison with an invoice row. Days are
+ * calendar days of the place.
+ */
 export interface LegFacts {
 	charges: Charges;
 	leg: InvoiceLeg;
 	lastFreeDay?: string;
-	/** The last day on which the clock runs, so far; undefined if that is unknown. */
+	/** The last day until which charges can accrue, so far; undefined if unknown. */
 	end?: string;
-	/** The day on which the clock has ended. */
+	/** The day of the gate-out or return, if it has happened. */
 	knownEnd?: string;
-	/** The number of each charged day by the rule, from 1; without a rule, all days are charged. */
+	/**
+	 * The number of each charged day, from 1. Without a rule, all days after free time are charged.
+	 */
 	ownDays: ReadonlyMap<string, number>;
-	/** Whether the rule charges a day that isn't the last one. */
+	/** Whether the rule charges a day, unless it is the last one. */
 	counts: (day: string) => boolean;
 	rule?: TariffRule;
-	/** Whether an earlier rule may fit, too. */
+	/** Whether an earlier rule might match, but needs missing data. */
 	isRuleUncertain: boolean;
-	/** Why the charge can't be judged, as in Get Charges at Risk. */
+	/** The code of the reason for an unknown amount, as in Get Charges at Risk. */
 	reason?: string;
 	portDischargeDay?: string;
 	/** Null if the port of discharge is unknown. */
@@ -61,7 +66,7 @@ export function legFactsOf(
 	};
 }
 
-/** Undefined for both charges in one amount, if the tariff has a clock for each. */
+/** Undefined if the row bills both charges in one amount, but the tariff separates them. */
 function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): Leg | undefined {
 	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
 	return leg === 'demurrage' ? demurrage : detention;
@@ -70,7 +75,7 @@ function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): 
 const isStopped = ({ context }: Charges): boolean =>
 	!!asText(context.shipment?.attributes.line_tracking_stopped_at);
 
-/** Whether it is known that the clock runs today. */
+/** Whether the charge is certainly still accruing today. */
 function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
 	const { phase, gateOutDay, demurrage } = charges;
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');

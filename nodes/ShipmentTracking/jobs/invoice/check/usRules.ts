@@ -4,12 +4,12 @@ import { addDays, daysBetween } from '../../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from '../rows/columns';
 import type { InvoiceRow } from '../rows/readRow';
 
-/** 46 CFR part 541: the states, and the territories that have country codes of their own. */
+/** 46 CFR part 541 applies to the states, and to territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 const DAYS = 30;
 
-/** The information that an invoice must have, with the columns that have it; one is enough. */
+/** The information that an invoice must have, with the columns for it; one of them suffices. */
 const REQUIRED: Record<string, InvoiceColumn[]> = {
 	bill_of_lading: ['bill_of_lading'],
 	port_of_discharge: ['port_of_discharge'],
@@ -30,11 +30,11 @@ const REQUIRED: Record<string, InvoiceColumn[]> = {
 	certified_compliance: ['certified_compliance'],
 	certified_performance: ['certified_performance'],
 };
-/** The information that each row must have. */
+/** The information that every row must have. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
 const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
-/** The findings by the US billing rules. Null and empty where the rules don't apply. */
+/** The findings by the US billing rules; null or empty if the rules don't apply. */
 export interface UsFindings {
 	lastIncurredDay: string | null;
 	invoicedAfterDays: number | null;
@@ -55,7 +55,7 @@ export const NO_US_FINDINGS: UsFindings = {
 	disputeDaysLeft: null,
 };
 
-/** Null if the port is unknown. An invoice without a date counts as a new one. */
+/** Null if the port is unknown. The rules apply to an invoice without a date. */
 export function usRulesApply(
 	portOfDischarge: string | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
@@ -66,13 +66,15 @@ export function usRulesApply(
 
 interface UsFacts {
 	today: string;
-	/** The end of the clock, or today; undefined if it is unknown whether the charge has ended. */
+	/**
+	 * The gate-out or return day, or today; undefined if it is unknown whether charges have ended.
+	 */
 	end?: string;
 	/** The last billed day of all rows for the same invoice, container and charge. */
 	lastBilledDay?: string;
-	/** The columns that state something in any row of the invoice. */
+	/** The columns with a value in any row of the invoice. */
 	stated: ReadonlySet<string>;
-	/** The columns of the whole input. */
+	/** The columns that the input has. */
 	columns: ReadonlySet<string>;
 }
 
@@ -107,7 +109,7 @@ function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null 
 	return disputeBy > legal ? disputeBy : legal;
 }
 
-/** The columns of a row with a value that says something: "none" doesn't. */
+/** Returns the columns of a row with a value; texts such as "none" don't count. */
 export function statedColumns(values: RowValues): string[] {
 	return Object.entries(values).flatMap(([column, value]) => {
 		const text = isBlank(value) ? '' : foldCase(String(value)).trim();

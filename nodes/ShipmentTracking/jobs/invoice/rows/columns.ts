@@ -4,7 +4,10 @@ import { lettersAndDigits } from '../../../../shared/lib/foldText';
 import { isBlank } from '../../../../shared/lib/json';
 import type { UnfoldedRow } from './unfold';
 
-/** The other names of each column. Only letters and digits are compared; the first filled counts. */
+/**
+ * Other names of each column. Letters and digits are compared, and the first column with a value
+ * counts.
+ */
 const NAMES = {
 	container_number:
 		'container, container no, container ID, cntr, cntr no, cntr number, equipment, equipment no, equipment number, unit no, unit number, box',
@@ -47,10 +50,10 @@ const KEYS = Object.entries(NAMES).map(
 		[column as InvoiceColumn, [column, ...others.split(', ')].map(lettersAndDigits)] as const,
 );
 
-/** The filled columns of a row. A column without a value is there with undefined. */
+/** Returns the columns of a row. The value of an empty column is undefined. */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
-/** The values of a row by column; the row's own values come before those of its invoice. */
+/** Returns the values of a row by column. The row's own values override those of its invoice. */
 export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
 	const levels = [...own, ...head].map(byKey);
 	const values: RowValues = {};

@@ -1,7 +1,7 @@
 import { toText } from '../../../../shared/lib/json';
 import { dayAsWritten, dayOfSerial, isDay } from '../../../../shared/lib/dateOnly';
 
-/** Which number comes first in a date like `10/11/2026`. */
+/** Whether day or month comes first in a date such as `10/11/2026`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const MONTHS = [
@@ -18,10 +18,9 @@ const cleanText = (value: unknown): string =>
 	toText(value).slice(0, 60).toLowerCase().replace(/\s+/g, ' ').replace(TIME, '');
 
 /**
- * The day that a date on an invoice means; undefined for text that is no date, and for a date that
- * can mean two days.
+ * Returns the day of a date on an invoice; undefined if the text isn't a date, or is ambiguous.
  *
- * @param order for dates like `10/11/2026`
+ * @param order for dates such as `10/11/2026`
  */
 export function invoiceDay(value: unknown, order: DateOrder | undefined): string | undefined {
 	const known = dayAsWritten(value) ?? dayOfSerial(value);
@@ -41,14 +40,14 @@ export function invoiceDay(value: unknown, order: DateOrder | undefined): string
 	return shown === 'dayFirst' ? toDay(year, second, first) : toDay(year, first, second);
 }
 
-/** The order that a date shows because one of its numbers can't be a month. */
+/** Returns the order of day and month if one of the numbers is above 12. */
 function orderIn(value: unknown): DateOrder | undefined {
 	const [, first, , second] = NUMBERS.exec(cleanText(value)) ?? [];
 	if (!first || Number(first) > 12 === Number(second) > 12) return undefined;
 	return Number(first) > 12 ? 'dayFirst' : 'monthFirst';
 }
 
-/** The order that all dates show together; undefined if none shows one, or they differ. */
+/** Returns the order that all dates of the input share; undefined if unknown or contradictory. */
 export function orderOfAll(values: unknown[]): DateOrder | undefined {
 	const [order, ...others] = new Set(values.flatMap((value) => orderIn(value) ?? []));
 	return others.length ? undefined : order;

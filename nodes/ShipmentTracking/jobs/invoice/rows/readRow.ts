@@ -12,16 +12,16 @@ import { invoiceDay, type DateOrder } from './invoiceDate';
 
 export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
 
-/** A row of an invoice as it was read. Undefined for everything that it doesn't say. */
+/** The values of an invoice row; undefined if the row doesn't have them. */
 export interface InvoiceRow {
-	/** The place among all rows, from 1. */
+	/** The position among all rows, from 1. */
 	place: number;
-	/** The columns of the input. */
+	/** The row's original columns. */
 	columns: IDataObject;
 	values: RowValues;
-	/** False if a value that the check needs is missing or can't be read. */
+	/** False if a required value is missing or unreadable. */
 	isReadable: boolean;
-	/** Letters and digits. */
+	/** The container number in letters and digits only. */
 	container: string;
 	charge: InvoiceCharge;
 	from?: string;
@@ -34,10 +34,10 @@ export interface InvoiceRow {
 	invoiceDate?: string;
 	originalInvoiceDate?: string;
 	billOfLading?: string;
-	/** The free time that the invoice itself states. */
+	/** The free time that the invoice states. */
 	freeDays?: number;
 	freeTimeEnd?: string;
-	/** The last day for a dispute that the invoice itself states. */
+	/** The last day for a dispute that the invoice states. */
 	disputeBy?: string;
 }
 
@@ -49,7 +49,7 @@ const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg|storage)\b/;
 const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
 const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
 
-/** The charge, by the words in its name. */
+/** Recognizes the charge by words in its name. */
 export function chargeNamed(value: unknown): InvoiceCharge {
 	const words = foldCase(toText(value)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
 	const [isDemurrage, isDetention] = [DEMURRAGE.test(words), DETENTION.test(words)];
@@ -58,7 +58,7 @@ export function chargeNamed(value: unknown): InvoiceCharge {
 	return isDetention ? 'detention' : 'other';
 }
 
-/** A value of a row; without a value, it was not given, or it can't be read. */
+/** A value of a row, or the fact that it is missing or unreadable. */
 interface Reading<T> {
 	value?: T;
 	isUnreadable?: boolean;
@@ -110,7 +110,10 @@ export function readRow(
 
 type Period = Pick<InvoiceRow, 'from' | 'to'>;
 
-/** Only one day of the period and a number of days give the other; without a number, it is one day. */
+/**
+ * Completes a period from one of its days and the number of days; without a number, the period is
+ * one day.
+ */
 function periodOf({ from, to }: Period, days = 1): Period {
 	if (from) return { from, to: to ?? addDays(from, days - 1) };
 	return to ? { from: addDays(to, 1 - days), to } : {};
@@ -126,7 +129,7 @@ function readDays(value: unknown): Reading<number> {
 	return days ? { value: Number(days) } : UNREADABLE;
 }
 
-/** An amount in brackets or with a minus after it is negative. */
+/** An amount in brackets, or followed by a minus, is negative. */
 function readAmount(value: unknown): Reading<WrittenAmount> {
 	if (isBlank(value)) return NOT_GIVEN;
 	if (typeof value === 'number')
@@ -141,7 +144,7 @@ function readAmount(value: unknown): Reading<WrittenAmount> {
 	}
 }
 
-/** A text that names no known currency stays as it is, so that it is never taken for another. */
+/** An unknown currency stays as it is, so that it isn't mistaken for another one. */
 function readCurrency(value: unknown): string | undefined {
 	const text = oneLine(value, CURRENCY_MAX).toUpperCase();
 	return (SYMBOLS[text] ?? text) || undefined;

@@ -3,24 +3,27 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../../../shared/lib/json';
 import { lettersAndDigits } from '../../../../shared/lib/foldText';
 
-/** A row of an invoice. The first objects with a column count. */
+/**
+ * The objects in which the columns of an invoice row are found. If a column is in several, the
+ * first counts.
+ */
 export interface UnfoldedRow {
 	own: IDataObject[];
-	/** Objects around the row, whose columns it inherits. */
+	/** The objects around the row. The row inherits their columns. */
 	head: IDataObject[];
-	/** Whether the invoice has several rows: then an amount in the head is the total of all. */
+	/** Whether the invoice has several rows. Then an amount in the head is their total. */
 	hasOthers: boolean;
 }
 
 const keysOf = (names: string) => new Set(names.split(', ').map(lettersAndDigits));
 const WRAPPERS = keysOf('payload, data, invoice, fields, header');
 const LISTS = keysOf('lines, line items, items, charges, rows, details, invoice lines');
-/** Deeper objects are values. */
+/** Objects at a deeper level are values, not wrappers. */
 const DEPTH_MAX = 5;
 
 /**
- * The rows in an item: the item itself, or the lines that document extraction found in it, in the
- * order of the lines.
+ * Returns the invoice rows in an item, in their order. An item is one row, unless it has lists of
+ * lines, such as those from the extraction of a document.
  */
 export function unfold(
 	item: IDataObject,
@@ -39,7 +42,7 @@ interface FlatObject {
 	lines: IDataObject[];
 }
 
-/** An object and those that wrap its columns, which come first, and its lists of lines. */
+/** Returns an object with the objects that wrap its columns, and the lists of lines in them. */
 function flat(object: IDataObject, depth: number): FlatObject {
 	const columns: IDataObject = {};
 	const found: FlatObject[] = [];

@@ -1,6 +1,6 @@
 import { longDay, shortTime } from '../../../../shared/lib/time';
 
-/** How dates are written: `15 Oct`, or with the year for a text that is sent to others. */
+/** The format of dates: `15 Oct`, or with the year for texts that are sent to others. */
 export type DateStyle = 'short' | 'long';
 
 export function dayText(day: string | undefined, style: DateStyle): string {

@@ -98,7 +98,7 @@ const CHECKS = {
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
 
-/** A row without a currency is in that of the tariff. */
+/** A row without a currency uses that of the tariff. */
 export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
 	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
 
@@ -112,11 +112,11 @@ const isIn = <T extends object>(table: T, code: string): code is keyof T & strin
 export const isDispute = (code: string): code is DisputeCode =>
 	isIn(DAYS, code) || isIn(DISPUTES, code);
 
-/** The codes in the order of the output. */
+/** The codes in the order in which the output lists them. */
 export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
 
-/** A reason as a sentence without its full stop; details follow after a colon. */
+/** Returns the sentence of a reason without its full stop. Details follow after a colon. */
 export function reasonText(code: ReasonCode, checked: ComparedRow, style: DateStyle): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
 	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, style);

@@ -37,13 +37,13 @@ export function summaryOf(checked: CheckedRow): string {
 			? []
 			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
 	];
-	// Details after a colon are in the sentences of the reasons.
+	// The first part of each reason; details after the colon are left out.
 	const short = reasons.map((code) => reasonText(code, checked, 'short').split(':')[0]);
 	const parts = [money.join(', '), ...short.map(uncapitalized)].filter(Boolean);
 	return oneLine(`${VERDICTS[verdict]}: ${what.join(', ')}: ${parts.join('; ')}`);
 }
 
-/** For an email to the biller; null for a row without a dispute. */
+/** The text for an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {
 	const { verdict, reasons } = checked;
 	const check = checked.comparison?.check;

@@ -7,7 +7,7 @@ const PROGRESS_HEIGHT = 4;
 const TITLE = { size: 24, isBold: true };
 const SENTENCE = { size: 15 };
 
-/** Title and sentence of the route, with its progress along the lower edge. */
+/** Draws title and sentence, with the progress along the lower edge. */
 export function header(title: string, { summary, percent }: RouteSummary, box: Box): Shape[] {
 	const x = box.x + PADDING;
 	const room = box.width - 2 * PADDING;
@@ -28,7 +28,7 @@ export function header(title: string, { summary, percent }: RouteSummary, box: B
 	];
 }
 
-/** The text in at most two lines. */
+/** Splits a text into at most two lines. */
 function wrap(text: string, width: number): string[] {
 	const { length } = truncateToWidth(text, width, SENTENCE);
 	if (length >= text.length) return [text];

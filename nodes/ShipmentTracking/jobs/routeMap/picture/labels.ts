@@ -21,7 +21,7 @@ const DETAIL = { size: 13.5 };
 const TEXT_WIDTH_MAX = 300;
 const LEADER_MIN = 22;
 const SAMPLE_DISTANCE = 10;
-/** More points would make the search for places slow. */
+/** Limits the points of paths, because more would make the placement of labels slow. */
 const SAMPLES_MAX = 1_500;
 
 function toCard(anchor: Point, style: StyleName, [longName, longDetail]: [string, string]): Card {
@@ -58,7 +58,7 @@ function vesselState({ speedKnots, heading, reportedAt }: RouteVessel): string {
 	return parts.filter(Boolean).join(' · ');
 }
 
-/** The labels of all ports and of the vessel, and lines from distant labels to their points. */
+/** Returns the labels of ports and vessel, with lines from distant labels to their points. */
 export function drawLabels(
 	{ ports, vessel }: Layout,
 	{ toPoint, frame }: Projection,

@@ -3,18 +3,18 @@ import { COASTLINES } from './coastlines';
 import { thinLine, type Projection } from './projection';
 import type { Box, Point } from './shapes';
 
-/** Packing of tools/coastlines.mts. */
+/** The number format of tools/coastlines.mts. */
 const STEPS_PER_DEGREE = 25;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_BITS = 5;
 const MORE_FOLLOW = 32;
-/** Land is drawn a little beyond the frame, which hides the edges of clipping. */
+/** Land extends beyond the frame, so that the frame hides the edges of clipping. */
 const OVERLAP = 4;
 const DETAIL = 1.2;
 
 let unpacked: Position[][] | undefined;
 
-/** Rings of land and, within it, of water. Unpacked once, for the first picture. */
+/** Rings of land, and of water in it. Unpacked for the first picture and then kept. */
 export function land(): Position[][] {
 	unpacked ??= COASTLINES.split(' ').map(unpackRing);
 	return unpacked;
@@ -68,7 +68,7 @@ export function landIn({ frame, west, east, toPoint }: Projection): Point[][] {
 		.filter(({ length }) => length > 2);
 }
 
-/** The degrees to turn the earth by, one for each time that the ring appears in the picture. */
+/** The longitude offsets at which the ring is visible in the picture. */
 function turnsOf(ring: Position[], west: number, east: number): number[] {
 	const [left, right] = extent(ring.map(([longitude]) => longitude));
 	const first = Math.ceil((west - right) / 360);
@@ -76,7 +76,7 @@ function turnsOf(ring: Position[], west: number, east: number): number[] {
 	return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => 360 * (first + index));
 }
 
-/** The part of a ring within a box (Sutherland–Hodgman: one edge of the box after the other). */
+/** Clips a ring to a box with the algorithm of Sutherland and Hodgman, one edge at a time. */
 export function clip(ring: Point[], { x, y, width, height }: Box): Point[] {
 	const edges: Array<[axis: 0 | 1, at: number, side: 1 | -1]> = [
 		[0, x, 1],

@@ -10,13 +10,13 @@ export interface Layout {
 	vessel?: { vessel: RouteVessel; position: Position };
 }
 
-/** A picture cannot show more points. */
+/** The most points of a path, because a picture can't show more. */
 const POINTS_MAX = 4_000;
 const STEP_DEGREES = 10;
 
 const modulo = (value: number): number => ((value % 360) + 360) % 360;
 
-/** Longitudes along a path, at most 10 degrees apart; each step takes the shorter way. */
+/** Makes longitudes along a path continuous, with points at most 10 degrees apart. */
 const longitudesOf = (path: Position[]): number[] =>
 	path.flatMap(([to], index) => {
 		const from = index ? path[index - 1][0] : to;
@@ -25,7 +25,7 @@ const longitudesOf = (path: Position[]): number[] =>
 		return Array.from({ length: steps }, (_, step) => from + (way * (step + 1)) / steps);
 	});
 
-/** The longitude where the picture begins: the middle of the largest gap without a route. */
+/** Returns the longitude of the left edge: the middle of the largest gap without a route. */
 function westernEdge(paths: Position[][]): number {
 	const longitudes = paths
 		.flatMap(longitudesOf)

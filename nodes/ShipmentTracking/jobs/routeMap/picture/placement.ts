@@ -1,6 +1,6 @@
 import type { Box, Point } from './shapes';
 
-/** A label that needs a place near its point. */
+/** A label that needs a position near its point. */
 export interface Label {
 	anchor: Point;
 	width: number;
@@ -27,7 +27,7 @@ const MARKER_RADIUS = 13;
 const PATH_RADIUS = 9;
 const COST_OF_PATH = 9;
 const COST_OF_MARKER = 400;
-/** A label to the side of its point is easier to read than one above or below. */
+/** The cost of the side of the point: left and right are easier to read than above and below. */
 const COST_OF_VERTICAL = 8;
 
 /** Whether two boxes are closer to each other than the gap. */
@@ -52,7 +52,7 @@ const countNear = (box: Box, points: readonly Point[], radius: number): number =
 			y < box.y + box.height + radius,
 	).length;
 
-/** Places on all sides of the point; closer ones cost less. */
+/** Possible positions on all sides of the point. Closer positions cost less. */
 function candidates({ anchor: [x, y], width, height }: Label): Candidate[] {
 	return DISTANCES.flatMap((distance) =>
 		Array.from({ length: DIRECTIONS }, (_, index) => {
@@ -70,8 +70,8 @@ function candidates({ anchor: [x, y], width, height }: Label): Candidate[] {
 }
 
 /**
- * Finds a place for each label in turn: inside the frame, without overlapping another label, close
- * to its point. Undefined for a label without a place.
+ * Finds a position for each label in turn: inside the frame, without overlap, close to its point.
+ * Undefined for a label without a position.
  */
 export function placeLabels(
 	labels: readonly Label[],

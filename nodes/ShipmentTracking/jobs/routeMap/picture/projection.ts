@@ -11,7 +11,7 @@ export interface Projection {
 
 /** The Mercator projection cannot show the poles. */
 const LATITUDE_MAX = 80;
-/** The inhabited world, shown without a route. */
+/** The area to show if there is no route. */
 const WORLD: Position[] = [
 	[-150, -45],
 	[180, 70],
@@ -51,7 +51,7 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 	};
 }
 
-/** The line without points that are closer to the previous one than the distance; its ends stay. */
+/** Removes points that are closer to the previous one than the distance, except the ends. */
 export function thinLine(line: readonly Point[], distance: number): Point[] {
 	let [x, y] = [Infinity, Infinity];
 	return line.filter(([toX, toY], index) => {

@@ -11,7 +11,7 @@ const WIDTHS: Array<[characters: RegExp, width: number]> = [
 const DEFAULT_WIDTH = 0.64;
 const BOLD = 1.07;
 
-/** An upper estimate, because the font depends on the viewer. */
+/** An upper estimate of the width, because the font depends on the viewer. */
 export function textWidth(text: string, { size, isBold }: Font): number {
 	const widths = [...text].map(
 		(character) => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH,
@@ -19,7 +19,7 @@ export function textWidth(text: string, { size, isBold }: Font): number {
 	return widths.reduce((sum, width) => sum + width, 0) * size * (isBold ? BOLD : 1);
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. */
+/** Returns the text, shortened with an ellipsis if it doesn't fit. */
 export function truncateToWidth(text: string, width: number, font: Font): string {
 	if (textWidth(text, font) <= width) return text;
 	let room = width - textWidth('…', font);

@@ -14,7 +14,7 @@ export function distanceKm([fromX, fromY]: Position, [toX, toY]: Position): numb
 	return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Smallest and greatest of many numbers; Math.min fails with too many arguments. */
+/** Minimum and maximum of many numbers; Math.min fails with too many arguments. */
 export function extent(numbers: readonly number[]): [least: number, greatest: number] {
 	let [least, greatest] = [Infinity, -Infinity];
 	for (const number of numbers) {

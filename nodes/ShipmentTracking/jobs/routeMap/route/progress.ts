@@ -3,7 +3,7 @@ import type { RouteMap, RoutePort } from './route';
 import { legFrom, type RouteState } from './routeState';
 
 interface Progress {
-	/** 0 to 100; null if no distance is known. */
+	/** From 0 to 100; null if no distance is known. */
 	percent: number | null;
 	travelledKm: number;
 	remainingKm: number;
@@ -19,7 +19,10 @@ const totalKm = (paths: Position[][] = []): number => sum(paths.map(pathKm));
 const between = (from: Position | undefined, to: Position | undefined): number =>
 	from && to ? distanceKm(from, to) : 0;
 
-/** Travelled and remaining km of a leg. Without a path, the great circle between its ports counts. */
+/**
+ * Travelled and remaining kilometers of a leg. Without a path, the great circle between its ports
+ * counts.
+ */
 function legKm(map: RouteMap, index: number, steps: number): [number, number] {
 	const [from, to]: RoutePort[] = map.ports.slice(index, index + 2);
 	const leg = legFrom(map, from);
@@ -32,7 +35,7 @@ function legKm(map: RouteMap, index: number, steps: number): [number, number] {
 	return [behind || between(from.position, here), ahead || between(here, to.position)];
 }
 
-/** Share of the route that is travelled, measured along the paths of the map. */
+/** Calculates the travelled share of the route along the paths of the map. */
 export function progressOf(map: RouteMap, { phase, steps }: RouteState): Progress {
 	const { ports, legs } = map;
 	const parts = ports.length

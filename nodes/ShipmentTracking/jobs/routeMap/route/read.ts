@@ -8,20 +8,20 @@ interface Feature {
 	geometry: RouteGeometry;
 }
 
-/** More than any voyage has; a picture of more would be unreadable. */
+/** The most features of a map; no voyage has more, and the picture would be unreadable. */
 const PORTS_MAX = 100;
 const LINES_MAX = 1_000;
 const LATITUDE_MAX = 90;
 /** Some maps continue longitudes beyond the antimeridian. */
 const LONGITUDE_MAX = 540;
 const TEXT_MAX = 120;
-/** Ships report an unknown heading or speed as a number above these. */
+/** Ships report an unknown heading or speed as a number above this maximum. */
 const HEADING_MAX = 360;
 const SPEED_MAX = 102;
 const PAST = 'past_vessel_locations';
 const LINES = [PAST, 'estimated_partial_leg', 'estimated_full_legs'];
 
-/** A text of the service, cut if it is too long for a label. */
+/** A text from the service, shortened if it is too long for a label. */
 export function shortText(value: unknown): string | undefined {
 	const text = asText(value);
 	if (text === undefined || text.length <= TEXT_MAX) return text;

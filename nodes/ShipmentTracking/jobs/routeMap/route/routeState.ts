@@ -5,7 +5,7 @@ export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'co
 /** Where a container is on its route. */
 export interface RouteState {
 	phase: Phase;
-	/** 0 in the first port, 1 departed from it, 2 in the second port, ... */
+	/** 0: in the first port, 1: departed from it, 2: in the second port, ... */
 	steps: number;
 	/** The port that the container is in or has left. */
 	last?: RoutePort;
@@ -15,7 +15,7 @@ export interface RouteState {
 export const legFrom = (map: RouteMap, port: RoutePort): RouteLeg | undefined =>
 	map.legs.find(({ sequence }) => sequence === port.sequence);
 
-/** The last port with a sign of arrival or departure; earlier ports may lack their times. */
+/** The last port with a reported arrival or departure. Earlier ports may lack their times. */
 function stepsOf(map: RouteMap): number {
 	const { ports, vessel } = map;
 	return ports.reduce((steps, port, index) => {

@@ -11,7 +11,7 @@ function dated(word: string, time: string | undefined, port: RoutePort): string 
 	return text && `${word} ${text}`;
 }
 
-/** The state of the route in one line, for a message or a cell. `eta` is that of the next port. */
+/** Describes the state of the route in one line. `eta` is the ETA at the next port. */
 export function routeSentence(
 	{ ports, vessel }: RouteMap,
 	{ phase, last, next }: RouteState,

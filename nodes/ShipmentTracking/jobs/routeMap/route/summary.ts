@@ -36,14 +36,14 @@ const vesselSummary = (vessel: RouteVessel) => ({
 	reported_at: toUtc(vessel.reportedAt),
 });
 
-/** ETA of the next port: its own, else the one of the vessel or of the leg to it. */
+/** The ETA at the next port: its own, or else that of the vessel or of the leg. */
 function nextEta(map: RouteMap, last: RoutePort | undefined, next: RoutePort): string | undefined {
 	const { vessel } = map;
 	if (next.eta || !last) return next.eta;
 	return (vessel?.sequence === last.sequence && vessel.eta) || legFrom(map, last)?.eta;
 }
 
-/** The route as one flat record: phase, sentence, progress, next port, vessel and ports. */
+/** Returns the route as one flat record: phase, sentence, progress, next port, vessel and ports. */
 export function summaryOf(map: RouteMap) {
 	const routeState = routeStateOf(map);
 	const { phase, last, next } = routeState;

@@ -2,7 +2,7 @@ import { asArray, asText } from '../../../../shared/lib/json';
 import { list, text } from './column';
 import { textCell } from './values';
 
-/** The key, and codes that other systems know places and companies by. */
+/** The key, and the codes of places and companies for other systems. */
 export const codes = [
 	text('container_id', 'Container ID', ({ container }) => container.id),
 	text('shipment_id', 'Shipment ID', ({ shipmentId }) => shipmentId),
@@ -31,12 +31,12 @@ export const codes = [
 	text('ind_rail_carrier_scac', 'Rail Carrier Inland', ({ c }) => c.ind_rail_carrier_scac),
 ];
 
-/** A UN/LOCODE begins with the country. */
+/** The first two letters of a UN/LOCODE are the country. */
 function countryOf(code: unknown): string | undefined {
 	return /^[A-Z]{2}/i.exec(asText(code) ?? '')?.[0];
 }
 
-/** A change of the order alone must not make a changed row. */
+/** Sorted, so that a different order doesn't count as a change. */
 export const sortedList = (value: unknown): string[] => asArray(value).flatMap(toText).sort();
 
 const toText = (value: unknown): string[] => {

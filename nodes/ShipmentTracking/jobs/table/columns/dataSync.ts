@@ -1,34 +1,34 @@
 import type { Cell } from './values';
 import type { Column, ColumnType } from './column';
-import { namesIn } from './table';
+import { splitNames } from './table';
 
-/** How DataSync writes what the columns of other types hold. */
-const FORMS: Partial<Record<ColumnType, (cell: NonNullable<Cell>) => Cell>> = {
+/** The format of DataSync for each type of column that it writes differently. */
+const FORMATS: Partial<Record<ColumnType, (cell: NonNullable<Cell>) => Cell>> = {
 	boolean: (cell) => (cell ? 'Yes' : 'No'),
 	date: (cell) => `${cell} 00:00:00`,
 	number: String,
 };
 
-/** DataSync knows these types, and text. */
+/** All other types are text in DataSync. */
 const TYPES: ColumnType[] = ['integer', 'time'];
 
 /**
- * The columns of a DataSync table, so that models made for it keep working.
+ * Returns the columns of a DataSync table, so that existing data models keep working.
  *
- * @param mapping the names of DataSync in its order, each with `=` and the name of the column that it
- * is made from if that differs; nothing after `=` means that the service's answers don't have it
+ * @param mapping the DataSync names in their order. `name=other` takes the value of the column
+ * `other`, and `name=` is always empty because the API doesn't return the value.
  */
 export function dataSyncColumns<Source>(
 	mapping: string,
 	columns: Array<Column<Source>>,
 ): Array<Column<Source>> {
-	return namesIn(mapping).map((entry) => {
+	return splitNames(mapping).map((entry) => {
 		const [name, from = name] = entry.split('=');
 		const column = columns.find((one) => one.name === from);
 		if (!column) {
 			return { name, title: name, type: name.endsWith('_at') ? 'time' : 'text', cell: () => null };
 		}
-		const toForm = FORMS[column.type] ?? ((cell: Cell) => cell);
+		const toFormat = FORMATS[column.type] ?? ((cell: Cell) => cell);
 		return {
 			...column,
 			name,
@@ -36,7 +36,7 @@ export function dataSyncColumns<Source>(
 			type: TYPES.includes(column.type) ? column.type : 'text',
 			cell: (source) => {
 				const cell = column.cell(source);
-				return cell === null ? null : toForm(cell);
+				return cell === null ? null : toFormat(cell);
 			},
 		};
 	});

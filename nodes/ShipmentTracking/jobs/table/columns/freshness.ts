@@ -1,6 +1,6 @@
 import { passing, text, time } from './column';
 
-/** How fresh a row is, and since when it is there. */
+/** The columns about the age of the data. */
 export const freshness = [
 	passing(time('terminal_checked_at', 'Terminal Checked (UTC)', ({ c }) => c.terminal_checked_at)),
 	passing(

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/domain/lastFreeDayZone';
 import { date, time, type Column } from './column';
 
-/** Each last free day as it is reported, whether it still counts or not. */
+/** The last free day of each source as reported, even if it no longer counts. */
 export const lastFreeDays: Column[] = [
 	...deadline('pickup_lfd', 'by the Service', 'unknown'),
 	...deadline('pickup_lfd_line', 'of the Line', 'line'),
@@ -23,7 +23,7 @@ function deadline(name: string, whose: string, setBy: DeadlineSource): Column[] 
 	];
 }
 
-/** The first that means a day, and the day that it is at its place. */
+/** Returns the first value that is a valid day, with the local day. */
 function reported(
 	container: ContainerAttributes,
 	setBy: DeadlineSource,

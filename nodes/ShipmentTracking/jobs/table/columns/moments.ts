@@ -15,7 +15,7 @@ import { firstTime } from './values';
 const momentAt = (name: string, title: string, ...placed: Parameters<typeof at>) =>
 	moment(name, title, at(...placed));
 
-/** What happens on the way, each at its place and in UTC. */
+/** The milestones, in local time and in UTC. */
 export const moments = [
 	...momentAt('empty_out', 'Empty Out', 'pol', ({ c }) => c.empty_out_at),
 	...momentAt('full_in', 'Full In', 'pol', ({ c }) => c.pol_full_in_at),
@@ -44,7 +44,7 @@ export const moments = [
 	})),
 ];
 
-/** Those that stand among the columns for people already, in UTC. */
+/** The UTC times of moments that the columns for people show in local time. */
 export const momentsInUtc = [
 	time('pod_eta_at', 'ETA (UTC)', (source) => podEta(source).value),
 	time('pod_original_eta_at', 'First ETA (UTC)', (source) => podOriginalEta(source).value),

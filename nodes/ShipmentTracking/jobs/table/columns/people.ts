@@ -13,7 +13,7 @@ import {
 } from './times';
 import { daysFrom, isTime } from './values';
 
-/** What people look at. */
+/** The columns for people. */
 export const people = [
 	text('container_number', 'Container', ({ c }) => c.number),
 	text('status', 'Status', ({ facts }) => containerStatusText(facts)),

@@ -8,10 +8,10 @@ const NAMED = ['freight', 'customs', 'usda', 'vacis', 'tmf'];
 const hold = (name: string, title: string) =>
 	text(`${name}_hold`, `${title} Hold`, ({ c }) => holdStatus(c, (one) => one === name));
 
-/** Whether it may leave the terminal, and what the terminal wants for it. */
+/** The columns about availability, holds and fees. */
 export const release = [
 	boolean('availability_known', 'Availability Known', ({ c }) => c.availability_known),
-	// Where nobody knows, the service says false.
+	// The service reports false if the availability is unknown.
 	boolean('available_for_pickup', 'Available', ({ c }) =>
 		c.availability_known === false ? null : c.available_for_pickup,
 	),
@@ -27,14 +27,14 @@ export const release = [
 	json('fees_json', 'Fees (JSON)', ({ c }) => c.fees_at_pod_terminal),
 ];
 
-/** `hold` or `pending` of those with such a name; one in force counts before one that may come. */
+/** Returns `hold` or `pending` for the holds that match; `hold` if one of them is in force. */
 export function holdStatus(
 	{ holds_at_pod_terminal: holds }: ContainerAttributes,
-	isMeant: (name: string) => boolean,
+	matches: (name: string) => boolean,
 ): string | undefined {
 	const statuses = asArray(holds)
 		.map((entry) => asObject<HoldEntry>(entry))
-		.filter(({ name }) => isMeant(normalize(name)))
+		.filter(({ name }) => matches(normalize(name)))
 		.map(({ status }) => normalize(status));
 	return ['hold', 'pending'].find((status) => statuses.includes(status));
 }

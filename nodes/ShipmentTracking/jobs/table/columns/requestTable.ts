@@ -5,13 +5,13 @@ import { sortedList } from './codes';
 import { dataSyncColumns } from './dataSync';
 import { columnsOf, type Table } from './table';
 
-/** What the row of a tracking request is made of. */
+/** The data for the row of a tracking request. */
 export interface RequestSource {
 	id: string;
 	r: TrackingRequestAttributes;
 	shipmentId: string | undefined;
 	customerName: string | undefined;
-	/** When this execution began to read, epoch milliseconds. */
+	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
 }
 

@@ -4,39 +4,45 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../../shared/domain/attributes';
-import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/containerProgress';
+import {
+	inlandIndicatorsOf,
+	type InlandIndicators,
+} from '../../../../shared/domain/containerProgress';
 import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { asText } from '../../../../shared/lib/json';
 
-/** The zones of the places that a container passes. */
+/** The time zones of the places that a container passes. */
 interface Zones {
 	pol: unknown;
 	pod: unknown;
-	/** Where it is fetched behind the port. */
+	/** The zone of the inland pickup place. */
 	inland: unknown;
 	destination: unknown;
 	empty: unknown;
 }
 
-/** What a row is made of: the attributes, and what the other jobs find out of them. */
+/**
+ * The data for the row of a container or shipment. `c`, `s`, `t` and `f` are the attributes of the
+ * container, the shipment, the terminal and the inland facility.
+ */
 export interface RowSource {
-	/** Of the record that the row is about. */
+	/** The ID of the record that the row describes. */
 	id: string;
 	container: Resource<ContainerAttributes>;
 	shipmentId: string | undefined;
 	c: ContainerAttributes;
 	s: ShipmentAttributes;
-	/** At the port of discharge. */
+	/** The terminal at the port of discharge. */
 	t: TerminalAttributes;
-	/** Where it is fetched inland. */
+	/** The inland facility where the container is picked up. */
 	f: TerminalAttributes;
-	/** If they were read. */
+	/** Undefined if the ports were not read. */
 	ports: ContainerContext['ports'];
 	zones: Zones;
-	signs: InlandSigns;
+	indicators: InlandIndicators;
 	facts: ContainerFacts;
-	/** When this run began to read, epoch milliseconds. */
+	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
 }
 
@@ -47,7 +53,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 	return {
 		id: container.id,
 		container,
-		// One that did not come along is still named.
+		// The relationship has the ID even if the shipment isn't included.
 		shipmentId: shipment?.id ?? singleReference(container.relationships.shipment)?.id,
 		c,
 		s,
@@ -61,7 +67,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 			destination: asText(s.destination_timezone) ?? inland,
 			empty: c.empty_terminated_timezone,
 		},
-		signs: inlandSignsOf(container, shipment),
+		indicators: inlandIndicatorsOf(container, shipment),
 		facts: containerFacts(context, { now: readAt, knownAt: readAt }),
 		readAt,
 	};

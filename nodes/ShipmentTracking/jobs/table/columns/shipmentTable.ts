@@ -8,7 +8,7 @@ import { integer, list, text } from './column';
 import { containerTable } from './containerTable';
 import { dataSyncColumns } from './dataSync';
 import { rowSource, type RowSource } from './rowSource';
-import { columnsOf, namesIn, type Table } from './table';
+import { columnsOf, splitNames, type Table } from './table';
 
 /** A shipment with its containers and terminals. */
 type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
@@ -21,7 +21,7 @@ export interface ShipmentSource extends RowSource {
 	status: string;
 }
 
-/** Columns of containers only need their shipment here: about the container nothing is known. */
+/** A placeholder, because these columns only read the shipment. */
 const UNKNOWN: Resource<ContainerAttributes> = {
 	id: '',
 	type: 'container',
@@ -44,7 +44,7 @@ export function shipmentSource(record: ShipmentRecord, readAt: number): Shipment
 
 const ofContainers = columnsOf(containerTable);
 const shared = (names: string) =>
-	namesIn(names).flatMap((name) => ofContainers.find((column) => column.name === name) ?? []);
+	splitNames(names).flatMap((name) => ofContainers.find((column) => column.name === name) ?? []);
 
 const groups: Table<ShipmentSource>['groups'] = [
 	{
@@ -60,7 +60,7 @@ const groups: Table<ShipmentSource>['groups'] = [
 			integer<ShipmentSource>('containers_count', 'Containers', ({ containers }) => {
 				return containers.length;
 			}),
-			// Sorted: a change of the order alone isn't a change of the row.
+			// Sorted, so that a different order doesn't count as a change.
 			list<ShipmentSource>('container_numbers', 'Container Numbers', ({ containers }) =>
 				containers.map(({ container }) => container.attributes.number).sort(),
 			),

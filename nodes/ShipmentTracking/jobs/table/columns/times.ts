@@ -2,12 +2,12 @@ import { isPickedUp, leftPortByRail } from '../../../../shared/domain/containerP
 import type { RowSource } from './rowSource';
 import { firstTime, type PlacedTime } from './values';
 
-/** A moment at one of the places that a container passes. */
+/** Returns a function that reads a moment with the time zone of its place. */
 export const at =
 	(place: keyof RowSource['zones'], read: (source: RowSource) => unknown) =>
 	(source: RowSource): PlacedTime => ({ value: read(source), zone: source.zones[place] });
 
-/** Moments that several columns tell, each in its own way. */
+/** Moments that more than one column shows. */
 
 export const podEta = at('pod', ({ s }) => firstTime(s.pod_eta_at, s.pod_eta));
 export const podOriginalEta = at('pod', ({ s }) => s.pod_original_eta_at);
@@ -18,9 +18,11 @@ export const podFullOut = at('pod', ({ c }) => c.pod_full_out_at);
 export const indFullOut = at('inland', ({ c }) => c.final_destination_full_out_at);
 export const emptyReturned = at('empty', ({ c }) => c.empty_terminated_at);
 
-/** When the consignee's truck took it. Of what went on inland, leaving the port is not that. */
+/**
+ * The pickup by the consignee. If the container left the port by rail, this is the gate-out inland.
+ */
 export function pickedUp(source: RowSource): PlacedTime {
-	const { c, signs } = source;
-	if (!isPickedUp(c, signs)) return { value: undefined, zone: undefined };
-	return leftPortByRail(c, signs) ? indFullOut(source) : podFullOut(source);
+	const { c, indicators } = source;
+	if (!isPickedUp(c, indicators)) return { value: undefined, zone: undefined };
+	return leftPortByRail(c, indicators) ? indFullOut(source) : podFullOut(source);
 }

@@ -2,17 +2,17 @@ import { asText, isObject } from '../../../../shared/lib/json';
 import { fastEpoch } from '../../../../shared/lib/zoneOffset';
 import { calendarDay, daysBetween, localTime, zoneName } from '../../../../shared/lib/time';
 
-/** What stands in a cell: never a list, never an object; null where nothing is known. */
+/** The value of a cell: never a list or an object; null if it is unknown. */
 export type Cell = string | number | boolean | null;
 
-/** A time of the service with the zone of its place. */
+/** A time from the service with the time zone of its place. */
 export interface PlacedTime {
 	value: unknown;
-	/** Where it is missing or unknown, the digits are the place's own already. */
+	/** If the zone is missing or unknown, the time is already local. */
 	zone: unknown;
 }
 
-/** As it came: `00123` stays `00123`. Only what a number is in the answer is written as one. */
+/** Keeps leading zeros of texts such as `00123`. */
 export function textCell(value: unknown): string | null {
 	if (typeof value === 'number' && Number.isFinite(value)) return String(value);
 	const text = asText(value);
@@ -36,7 +36,7 @@ export function booleanCell(value: unknown): boolean | null {
 	return typeof value === 'boolean' ? value : null;
 }
 
-/** Compact text; of what has nothing in it, nothing. */
+/** JSON text; null for an empty list or object. */
 export function jsonCell(value: unknown): string | null {
 	const isFull = Array.isArray(value)
 		? value.length > 0
@@ -47,18 +47,18 @@ export function jsonCell(value: unknown): string | null {
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
-/** `2026-10-15T07:00:00Z`. A mere day is no moment. */
+/** A moment such as `2026-10-15T07:00:00Z`; null for a day without a time. */
 export function timeCell(value: unknown): string | null {
-	// As the service writes nearly all of its times, so that they need no calculating.
-	if (isUsual(value)) return value;
+	// Nearly all of the service's times have this format, so no conversion is needed.
+	if (isServiceFormat(value)) return value;
 	const time = localTime(value, 'utc');
 	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;
 }
 
-const isUsual = (value: unknown): value is string =>
+const isServiceFormat = (value: unknown): value is string =>
 	typeof value === 'string' && fastEpoch(value) !== undefined;
 
-/** `2026-10-15 13:05:00`, the time of the place. A date without time begins at 00:00. */
+/** Local time such as `2026-10-15 13:05:00`. A day without a time gets 00:00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
 	const local = localTime(value, zoneName(zone));
 	if (!local) return null;
@@ -68,14 +68,14 @@ export function localTimeCell({ value, zone }: PlacedTime): string | null {
 
 /** Whether a value is a time or a day. */
 export const isTime = (value: unknown): boolean =>
-	isUsual(value) || localTime(value, 'utc') !== undefined;
+	isServiceFormat(value) || localTime(value, 'utc') !== undefined;
 
-/** The first that is a time or a day. */
+/** Returns the first value that is a time or a day. */
 export function firstTime(...values: unknown[]): unknown {
 	return values.find(isTime);
 }
 
-/** Calendar days between two moments, each at its place; null where one of them is not known. */
+/** Calendar days between the local days of two moments; null if one is unknown. */
 export function daysFrom(from: PlacedTime, to: PlacedTime): number | null {
 	const [first, last] = [from, to].map(({ value, zone }) => calendarDay(value, zone));
 	return first && last ? daysBetween(first, last) : null;

@@ -39,7 +39,7 @@ describe('an inland arrival', () => {
 	const onTrain = (n: number, more: object = {}) =>
 		box(n, { is: 'train', facility: 2, pod_rail_departed_at: '2026-10-09T20:00:00Z', ...more });
 
-	it('counts containers that wait for the train, by the ETA of the shipment', async () => {
+	it('counts containers that wait for the train, using the ETA of the shipment', async () => {
 		const waiting = box(2, { is: 'waiting', facility: 2 });
 		const there = onTrain(3, { is: 'ramp', ind_ata_at: '2026-10-12T20:00:00Z' });
 		const events = await inland([onTrain(1), waiting, there], {
@@ -57,7 +57,7 @@ describe('an inland arrival', () => {
 		]);
 	});
 
-	it('is on the day of the last arrival once no container is on its way', async () => {
+	it('moves the inland arrival to the last arrival when no container is on its way', async () => {
 		const there = (n: number, day: string) =>
 			onTrain(n, { is: 'ramp', ind_ata_at: `${day}T20:00:00Z` });
 		const events = await inland([there(1, '2026-10-12'), there(2, '2026-10-13'), box(3)]);
@@ -73,7 +73,7 @@ describe('an inland arrival', () => {
 			'for a container that was picked up at the port',
 			[box(1, { is: 'out', pod_full_out_at: '2026-10-12T20:00:00Z' })],
 		],
-	])('is not there %s', async (_, containers) => {
+	])('returns no inland arrival %s', async (_, containers) => {
 		expect(await inland(containers)).toEqual([]);
 	});
 });
@@ -89,7 +89,7 @@ describe('an empty return', () => {
 			)
 		).events;
 
-	it('has a reminder and no location', async () => {
+	it('returns an empty return with a reminder and without a location', async () => {
 		expect(await returns(out('2026-10-12'))).toMatchObject([
 			{
 				day: '2026-10-16',
@@ -100,7 +100,7 @@ describe('an empty return', () => {
 		]);
 	});
 
-	it('has no reminder once it is overdue', async () => {
+	it('returns an overdue empty return without a reminder', async () => {
 		expect(await returns(out('2026-10-04'))).toMatchObject([
 			{
 				day: '2026-10-14',
@@ -115,12 +115,12 @@ describe('an empty return', () => {
 		['without a detention rule', out('2026-10-12'), { tariffJson: '[{"freeDays":4}]' }],
 		['after the return', out('2026-10-04', { is: 'back' }), { tariffJson: TARIFF }],
 		['before the pickup', box(1), { tariffJson: TARIFF }],
-	])('is not there %s', async (_, container, options) => {
+	])('returns no empty return %s', async (_, container, options) => {
 		expect(await returns(container, options)).toEqual([]);
 	});
 });
 
-it('keeps the UID of an entry that moves to today', async () => {
+it('keeps the UID of an overdue entry that moves to today', async () => {
 	const records = { containers: [box(1, LFD)], shipments: ARRIVED };
 	const entries = ['lastFreeDays'];
 	const at = async (asOf: string) =>
@@ -146,7 +146,7 @@ it('keeps an uncertain last free day on its own day', async () => {
 });
 
 describe('a group', () => {
-	it('merges arrivals by place and day, apart from those that happened', async () => {
+	it('groups arrivals by place and day, separately from past arrivals', async () => {
 		const eta = (n: number, day: string) => ({ n, is: 'sailing', pod_eta_at: `${day}T15:00:00Z` });
 		const shipments = [
 			eta(1, '2026-10-20'),
@@ -187,7 +187,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('lists 50 subjects and counts the others', async () => {
+	it('lists 50 containers of a group and counts the others', async () => {
 		const containers = Array.from({ length: 53 }, (_, place) => box(place + 1, OVER));
 		const options = { remindDaysBefore: 1 };
 		const entries = ['lastFreeDays'];
@@ -205,7 +205,7 @@ describe('a group', () => {
 		expect(lines[50]).toBe('and 3 more');
 	});
 
-	it('merges empty returns', async () => {
+	it('groups empty returns', async () => {
 		const out = (n: number, day: string) =>
 			box(n, { is: 'out', pod_full_out_at: `${day}T18:00:00Z` });
 		const containers = [
@@ -222,7 +222,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('says which last free days are uncertain, and reminds of the others', async () => {
+	it('marks uncertain last free days of a group, and reminds of the others', async () => {
 		const unchecked = { terminal_checked_at: '2026-10-01T00:00:00Z' };
 		const containers = [box(1, LFD), box(2, { ...LFD, ...unchecked })];
 		const options = { remindDaysBefore: 1 };
@@ -238,7 +238,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('never merges appointments or entries at unknown places', async () => {
+	it('never groups appointments or entries at unknown places', async () => {
 		const nowhere = {
 			n: 1,
 			is: 'arrived',

@@ -39,7 +39,7 @@ const dates = fc.nat({ max: 40 }).chain((count) => {
 	return fc.tuple(...all);
 });
 
-it('puts every date into exactly one group, and no two groups share a UID', () => {
+it('puts every date into exactly one group with its own UID', () => {
 	fc.assert(
 		fc.property(dates, (all) => {
 			const entries = groupedEntries(all);
@@ -64,7 +64,7 @@ it('returns the same groups in any order of the dates', () => {
 	);
 });
 
-it('leaves a date that is alone as it is', () => {
+it('returns a date without others in its group as a single entry', () => {
 	fc.assert(
 		fc.property(date(1), (one) => {
 			expect(groupedEntries([one])).toEqual([singleEntry(one)]);

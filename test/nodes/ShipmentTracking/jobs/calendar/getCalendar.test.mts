@@ -66,7 +66,7 @@ const told = (event: Component) => ({
 });
 
 describe('a last free day', () => {
-	it('is a whole day of its place: the earliest that is known', async () => {
+	it('returns the earliest last free day as a whole day', async () => {
 		const attributes = {
 			...lastFree('2026-10-18T07:00:00Z', '2026-10-17T07:00:00Z'),
 			holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
@@ -109,12 +109,12 @@ describe('a last free day', () => {
 		expect(item.pairedItem).toEqual({ item: 0 });
 	});
 
-	it('is none of what was picked up or has none', async () => {
+	it('returns no last free day for picked-up containers and those without one', async () => {
 		const out = { ...lastFree('2026-10-18T07:00:00Z'), pod_full_out_at: '2026-10-14T20:00:00Z' };
 		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
 	});
 
-	it('says where nobody knows whether it still holds, and calls nobody then', async () => {
+	it('marks an uncertain last free day and sets no reminder for it', async () => {
 		afterAutumn();
 		const boxes = [
 			box('1', {
@@ -129,7 +129,7 @@ describe('a last free day', () => {
 		expect(events[0].components).toEqual([]);
 	});
 
-	it('has a reminder where it is wanted, and nothing else has', async () => {
+	it('sets a reminder for last free days only, if the option asks for it', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
 		const shipments = [shipment('s', {}, ['1']), shipment('t', eta)];
@@ -173,7 +173,7 @@ describe('an arrival', () => {
 			'20261020',
 			'ETA: MAEUs, 3 containers',
 		],
-	])('is a whole day of the port: %s', async (_, attributes, start, summary) => {
+	])('returns an arrival as a whole day at the port: %s', async (_, attributes, start, summary) => {
 		const boxes = ['1', '2', '3'].map((id) => box(id));
 		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
 		const { events, item } = await calendar({ shipments, boxes });
@@ -181,7 +181,7 @@ describe('an arrival', () => {
 		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
 	});
 
-	it('is that of its containers where the carrier has not told it yet', async () => {
+	it("uses the arrival of the containers if the carrier hasn't reported it yet", async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const account = (attributes: IDataObject) => ({
 			shipments: [shipment('s', eta, ['1'])],
@@ -196,7 +196,7 @@ describe('an arrival', () => {
 		expect((await calendar(account({ current_status: 'available' }))).events).toEqual([]);
 	});
 
-	it('is there for a shipment whose containers are not known yet', async () => {
+	it('returns the arrival of a shipment without containers', async () => {
 		const { events } = await calendar({
 			shipments: [shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' })],
 		});
@@ -228,7 +228,7 @@ describe('an appointment', () => {
 			'20261016T203000Z',
 		],
 		['a mere day', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
-	])('is %s', async (_, attributes, ofShipment, start) => {
+	])('returns the appointment as %s', async (_, attributes, ofShipment, start) => {
 		const account = {
 			shipments: [shipment('s', ofShipment, ['1'])],
 			boxes: [box('1', attributes)],
@@ -241,13 +241,16 @@ describe('an appointment', () => {
 		expect(valueOf(events[0], 'TRANSP') === undefined).toBe(isMoment);
 	});
 
-	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])('is none at %j', async (value) => {
-		const boxes = [box('1', { pickup_appointment_at: value })];
-		expect((await calendar({ boxes })).events).toEqual([]);
-	});
+	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])(
+		'returns no appointment for %j',
+		async (value) => {
+			const boxes = [box('1', { pickup_appointment_at: value })];
+			expect((await calendar({ boxes })).events).toEqual([]);
+		},
+	);
 });
 
-it('has the days from so many back to so many ahead, counted at the place', async () => {
+it('returns the days of the period, counted from today at the place', async () => {
 	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
 	const boxes = days.map((day, place) =>
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
@@ -263,7 +266,7 @@ it('has the days from so many back to so many ahead, counted at the place', asyn
 	]);
 });
 
-it('is a calendar without entries, too', async () => {
+it('returns a valid calendar without entries', async () => {
 	const { read, file } = await calendar(
 		{ shipments: [] },
 		{ options: { calendarName: 'A, "B"; C\\\r\nD' } },
@@ -292,7 +295,7 @@ it('is a calendar without entries, too', async () => {
 	expect(read.components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
 });
 
-it('keeps the identity of an entry whose day moves, under a number that only grows', async () => {
+it('keeps the UID and increases the sequence when the day of an entry changes', async () => {
 	const at = async (asOf: string, day: string) => {
 		resetNock();
 		const boxes = [box('1', { ...lastFree(`${day}T07:00:00Z`), terminal_checked_at: asOf })];
@@ -309,7 +312,7 @@ it('keeps the identity of an entry whose day moves, under a number that only gro
 	expect(third).toBe(second + 92 * 24);
 });
 
-it('has only what is asked for, of the customers asked for', async () => {
+it('returns the selected kinds of entries for the selected customers only', async () => {
 	const shipments = [
 		shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1']),
 		shipment('t', { pod_eta_at: '2026-10-20T20:00:00Z', customer_name: 'Acme' }, ['2']),
@@ -335,7 +338,7 @@ it.each([
 	'\ud83d',
 	'x'.repeat(5_000),
 	'BEGIN:VALARM',
-])('hostile name %# stays text', async (name) => {
+])('writes hostile name %# as plain text', async (name) => {
 	const texts = {
 		bill_of_lading_number: name,
 		shipping_line_name: name,
@@ -369,7 +372,7 @@ it.each([
 	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);
 });
 
-it('is asked for several by number, and says which of them is not known', async () => {
+it("returns the containers of 'Several by Number' and lists unknown numbers", async () => {
 	const data = shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1', '2']);
 	const boxes = ['1', '2'].map((id) =>
 		box(id, { import_deadlines: { pickup_lfd_line: '2026-10-25' } }),
@@ -401,7 +404,7 @@ it('is asked for several by number, and says which of them is not known', async 
 		file_name: 'b.ics',
 		events: 3,
 		unknown_numbers: [
-			{ number: 'NOPE1234567', reason: 'nothing that is tracked is known by this number' },
+			{ number: 'NOPE1234567', reason: 'no tracked shipment or container has this number' },
 		],
 	});
 	const file = Buffer.from(item.binary!.calendar.data, 'base64');
@@ -417,12 +420,9 @@ it.each([
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
-] as Array<[INodeParameters, string]>)(
-	'%j is told before anything is asked',
-	async (more, words) => {
-		const error = await errorOf(calendar({ shipments: [] }, more));
-		expect(error.message).toContain(words);
-		expect(error.message).not.toContain('[item');
-		expect(sentRequests()).toEqual([]);
-	},
-);
+] as Array<[INodeParameters, string]>)('rejects %j before any request', async (more, words) => {
+	const error = await errorOf(calendar({ shipments: [] }, more));
+	expect(error.message).toContain(words);
+	expect(error.message).not.toContain('[item');
+	expect(sentRequests()).toEqual([]);
+});

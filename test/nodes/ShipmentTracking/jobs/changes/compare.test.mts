@@ -55,11 +55,11 @@ describe('a change', () => {
 			{ status: 'at_sea' },
 			['status: discharged > at_sea'],
 		],
-	])('is compared by its field: %s', (_what, before, now, changes) => {
+	])('compares a field: %s', (_what, before, now, changes) => {
 		expect(between(before, now)).toEqual(changes);
 	});
 
-	it('of an estimate counts from the number of days on, in both directions', () => {
+	it('reports a moved estimate from the minimum number of days, in both directions', () => {
 		const settings = { ...ALL, etaDays: 3 };
 		const moved = (day: string) =>
 			between({ etd: '2026-10-16' }, { etd: `2026-10-${day}` }, settings).length;
@@ -78,7 +78,7 @@ describe('a container that leaves the port', () => {
 		appointment: '2026-10-15 09:00',
 	};
 
-	it('takes its holds, availability and appointment along without a change', () => {
+	it('forgets holds, availability and appointment of the port without a change', () => {
 		const now: CurrentValues = {
 			status: 'on_rail',
 			holds: undefined,
@@ -91,7 +91,7 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('starts afresh inland', () => {
+	it('remembers the values at the ramp without a change', () => {
 		const now: CurrentValues = { status: 'inland', holds: 'customs', availability: 'available' };
 		expect(between(atPort, now)).toEqual([
 			'holds: - > customs',
@@ -100,14 +100,14 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('does not lose a hold on the train that was cleared before it was confirmed', () => {
+	it('reports a hold on the train that was cleared before its confirmation', () => {
 		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(told(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
 });
 
-it('confirms at once what is not chosen', () => {
+it('confirms fields that are not selected at once', () => {
 	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
 	const before = { eta: '2026-10-16', vessel: 'A' };
 	const { changes, confirmed, pending } = compare(
@@ -161,7 +161,7 @@ describe('at least once', () => {
 		['holds', holds],
 		['appointment', ['2026-10-15 09:00', '2026-10-15 10:00', undefined]],
 		['status', ['discharged', 'at_sea', 'arrived']],
-	])('the reader of %s knows the current value, whichever messages got lost', (field, values) => {
+	])('returns changes of %s until the reader knows the current value', (field, values) => {
 		fc.assert(
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
@@ -174,7 +174,7 @@ describe('at least once', () => {
 		);
 	});
 
-	it('nothing comes again after it was confirmed', () => {
+	it('returns no change again after its confirmation', () => {
 		fc.assert(
 			fc.property(steps(names), fc.constantFrom(...names), (list, to) => {
 				const { known } = follow('vessel', [...list, { to, end: 'confirmed' }]);
@@ -184,7 +184,7 @@ describe('at least once', () => {
 	});
 });
 
-it('remembers all reported values of a record that is new', () => {
+it('remembers all reported values of a new record', () => {
 	expect(firstValues({ eta: '2026-10-16', etd: null, vessel: undefined })).toEqual({
 		eta: '2026-10-16',
 	});

@@ -34,7 +34,7 @@ const told = (items: IDataObject[]) =>
 	items.map(({ number, field, to }) => `${String(number)} ${String(field)} ${String(to)}`);
 
 describe('an item', () => {
-	it('has all columns in their order, with the place, the owner and what is stored of it', async () => {
+	it('returns all columns of a change in their order', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const { items } = await workflow.run({ change: eta(1, 18) });
@@ -68,7 +68,7 @@ describe('an item', () => {
 		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'title', 'sentence', 'field']);
 	});
 
-	it('comes by bill of lading, the shipment before its containers', async () => {
+	it('sorts changes by bill of lading, the shipment before its containers', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const { items } = await workflow.run({
@@ -86,7 +86,7 @@ describe('an item', () => {
 		]);
 	});
 
-	it('tells the departure from the port of loading, and a first vessel without an old one', async () => {
+	it('returns a departure at the port of loading, and a first vessel without a previous one', async () => {
 		const records = twoShipments();
 		records.containers = [];
 		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];
@@ -109,7 +109,7 @@ describe('an item', () => {
 		expect(items[1].from).toBeNull();
 	});
 
-	it('words the holds that were set and cleared', async () => {
+	it('describes the holds that were set and cleared', async () => {
 		const hold = (name: string) => ({ name, status: 'hold', description: null });
 		const records = twoShipments();
 		records.containers = [
@@ -127,15 +127,15 @@ describe('an item', () => {
 });
 
 describe('the first run', () => {
-	it('returns nothing and says what it remembers', async () => {
+	it('returns nothing in the first execution and hints what it remembers', async () => {
 		const { items, hints } = await workflowOf().run();
 		expect(items).toEqual([]);
 		expect(hints).toEqual([
-			'First run: 2 shipments and 2 containers are remembered. Their changes are returned from the next run on.',
+			'First execution: 2 shipments and 2 containers are remembered. Their changes are returned from the next execution on.',
 		]);
 	});
 
-	it('of a manual execution says that there is nothing to compare with', async () => {
+	it('hints in a first manual execution that there is nothing to compare with', async () => {
 		const workflow = workflowOf();
 		workflow.mode = 'manual';
 		const { items, hints } = await workflow.run();
@@ -145,7 +145,7 @@ describe('the first run', () => {
 	});
 });
 
-it('compares a manual execution with the memory of the published workflow, and stores nothing', async () => {
+it('compares a manual execution with the stored memory, and stores nothing', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
@@ -158,18 +158,18 @@ it('compares a manual execution with the memory of the published workflow, and s
 	expect(told((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
 });
 
-it('says that the last run was never confirmed', async () => {
+it('hints that the last execution was never confirmed', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	await workflow.run({ change: eta(1, 18), confirm: false });
 	const { hints } = await workflow.run();
 	expect(hints).toEqual([
-		'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?',
+		'The last execution was never confirmed: its changes are returned again. Does the workflow end with Confirm Output?',
 	]);
 	expect((await workflow.run()).hints).toEqual([]);
 });
 
-it('is not confirmed by another execution, which may have returned other changes', async () => {
+it('ignores the confirmation of another execution', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	await workflow.run({ change: eta(1, 18), confirm: false, execution: 'first' });
@@ -182,7 +182,7 @@ it('is not confirmed by another execution, which may have returned other changes
 describe('filters', () => {
 	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
 
-	it('leave out the changes of others, and the others are not remembered', async () => {
+	it("leaves out changes of other customers and doesn't remember them", async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
@@ -193,7 +193,7 @@ describe('filters', () => {
 		]);
 	});
 
-	it('of references find a shipment by the references of its containers', async () => {
+	it('finds a shipment through the references of its containers', async () => {
 		const records = twoShipments();
 		records.containers[0].ref_numbers = ['PO-77'];
 		const workflow = workflowOf({ filters: { references: 'PO-77' } }, records);
@@ -204,7 +204,7 @@ describe('filters', () => {
 		]);
 	});
 
-	it('may differ for several input items, without that one forgets what another one reads', async () => {
+	it('keeps the memory of each input item with its own filters', async () => {
 		const customer = '={{ $json.customer }}';
 		const workflow = workflowOf({
 			filters: { customers: { __rl: true, mode: 'names', value: customer } },
@@ -262,14 +262,14 @@ describe('what was typed is checked before anything is sent', () => {
 		[{ options: { etaDays: 0 } }, `'ETA Moved by (Days)' must be a whole number from 1, not "0"`],
 		[{ options: { asOf: 'soon' } }, "'As Of'"],
 		[{ filters: { references: ',' } }, "'References' contains no reference"],
-	])('%j', async (parameters, message) => {
+	])('rejects %j before any request', async (parameters, message) => {
 		const run = runNode({ resource: 'shipment', operation: 'getChanges', ...parameters });
 		expect((await errorOf(run)).message).toContain(message);
 		expect(sentRequests()).toEqual([]);
 	});
 });
 
-it('stores nothing of a list that breaks half-way', async () => {
+it('stores nothing if the list fails while it is read', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
@@ -309,7 +309,7 @@ function account(count: number): Records {
 }
 
 describe('the memory', () => {
-	it('takes at most 64 bytes per container besides the texts', async () => {
+	it('stores at most 64 bytes per container in addition to the texts', async () => {
 		const workflow = workflowOf({}, account(200));
 		await workflow.run();
 		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
@@ -319,13 +319,13 @@ describe('the memory', () => {
 		expect(texts).toHaveLength(4);
 	});
 
-	it('gives all values back as they were, so that nothing changes by itself', async () => {
+	it('restores all values unchanged', async () => {
 		const workflow = workflowOf({}, account(20));
 		await workflow.run();
 		expect((await workflow.run()).items).toEqual([]);
 	});
 
-	it('forgets containers that are not in the list any more', async () => {
+	it('forgets containers that are no longer in the list', async () => {
 		const records = twoShipments();
 		const workflow = workflowOf({}, records);
 		await workflow.run();
@@ -338,13 +338,13 @@ describe('the memory', () => {
 		expect(kept).not.toContain(hashOf('C2'));
 	});
 
-	it('starts afresh if it was damaged', async () => {
+	it('starts with an empty memory if the stored one is damaged', async () => {
 		const workflow = workflowOf();
 		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
 		expect((await workflow.run()).hints[0]).toContain('First run');
 	});
 
-	it('refuses more than 20,000 containers, with the way out', async () => {
+	it('rejects more than 20,000 containers with advice', async () => {
 		const containers = Array.from({ length: 20_001 }, (_, n) => ({
 			n,
 			is: 'out',

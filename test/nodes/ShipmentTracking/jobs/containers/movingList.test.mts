@@ -36,7 +36,7 @@ const run = async (more: INodeParameters = {}) => {
 const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => id);
 const asked = () => sentRequests().map(({ query }) => query['page[number]']);
 
-it('reads from the front again until it has as many rows as the service counts', async () => {
+it('reads the list again from its first page until it has as many rows as the service counts', async () => {
 	page('a:9 b:8', { next: 2, total: 4 });
 	page('b:8 c:7', { total: 4 });
 	page('d:10 a:9', { next: 2, total: 4 });
@@ -54,13 +54,13 @@ it('reads each page once, oldest containers first, when the count is right', asy
 	]);
 });
 
-it('asks for a list of one page once', async () => {
+it('requests a list of one page once', async () => {
 	page('a:9 b:-');
 	expect(idsOf(await run())).toEqual(['a', 'b']);
 	expect(asked()).toEqual(['1']);
 });
 
-it('reads the list again after a row came twice when the service does not count the rows', async () => {
+it("reads the list again after a repeated row if the service doesn't count the rows", async () => {
 	page('a:- b:-', { next: 2 });
 	page('b:- c:-');
 	page('d:- a:-', { next: 2 });
@@ -69,7 +69,7 @@ it('reads the list again after a row came twice when the service does not count 
 	expect(asked()).toEqual(['1', '2', '1', '2']);
 });
 
-it('gives the last copy of a row, also where the filters do not want it any more', async () => {
+it('returns the last copy of a row, or none if it no longer matches the filters', async () => {
 	page('a:9 b:8', { next: 2, status: 'on_ship' });
 	page('b:8 c:7', { status: 'on_ship' });
 	page('b:10', { next: 2, status: 'available' });
@@ -78,7 +78,7 @@ it('gives the last copy of a row, also where the filters do not want it any more
 	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
 });
 
-it('keeps the order of the service, and reads no further, up to a limit', async () => {
+it('returns rows up to a limit in the order of the service, without further requests', async () => {
 	page('a:9 b:8', { next: 2, total: 400 });
 	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 	expect(sentRequests().map(({ query }) => [query['page[number]'], query.sort])).toEqual([
@@ -86,7 +86,7 @@ it('keeps the order of the service, and reads no further, up to a limit', async 
 	]);
 });
 
-it('is an error when the service counts more than it gives', async () => {
+it('returns an error if the service counts more rows than it returns', async () => {
 	page('a:9 b:8', { total: 59_000 });
 	const { message } = await errorOf(run());
 	expect(message).toBe(

@@ -54,7 +54,7 @@ describe('the service of November 2026', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
-		'Return All reads each page once and loses no container while %i jump before every page',
+		'reads each page once and returns every container while %i move before every page',
 		async (jumps) => {
 			await move({ jumps, seed: 'usual' });
 			const { ids, hints } = await getMany();
@@ -65,7 +65,7 @@ describe('the service of November 2026', () => {
 		},
 	);
 
-	test('Return All includes containers that are new while it reads', async () => {
+	test('returns containers that are created during the reading', async () => {
 		await move({ newShipments: 1, jumps: 30, pages: 20, seed: 'new' });
 		const before = allIds();
 		const { ids, hints } = await getMany();
@@ -73,7 +73,7 @@ describe('the service of November 2026', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('Get Pickup Deadlines loses none while new shipments come and others are stopped', async () => {
+	test('returns every deadline while shipments are created and stopped', async () => {
 		const before = new Map(
 			account()
 				.containers()
@@ -93,7 +93,7 @@ describe('the service of November 2026', () => {
 		expect(lists('/v2/shipments')).toBeLessThanOrEqual(15);
 	});
 
-	test('Get Pickup Deadlines reads few pages of an account whose containers are mostly stopped', async () => {
+	test('reads few pages for Get Pickup Deadlines if most containers are no longer tracked', async () => {
 		for (const shipment of account().shipments().slice(10)) {
 			shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
 		}
@@ -119,7 +119,7 @@ describe('the service of August 2026', () => {
 		return seen;
 	}
 
-	test('a list that moves loses rows when its pages are read once', async () => {
+	test('loses rows of a changing list if each page is read once', async () => {
 		await move({ jumps: 15, seed: 'loss' });
 		expect((await readOnce()).size).toBeLessThan(CONTAINERS);
 	});
@@ -127,16 +127,19 @@ describe('the service of August 2026', () => {
 	test.each([
 		[4, 'usual'],
 		[15, 'fast'],
-	])('Return All loses none while %i containers jump before every page', async (jumps, seed) => {
-		await move({ jumps, seed });
-		const { ids, hints } = await getMany();
-		expect(new Set(ids)).toEqual(allIds());
-		expect(ids).toHaveLength(CONTAINERS);
-		expect(hints).toEqual([]);
-		expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
-	});
+	])(
+		'returns every container with Return All while %i move before every page',
+		async (jumps, seed) => {
+			await move({ jumps, seed });
+			const { ids, hints } = await getMany();
+			expect(new Set(ids)).toEqual(allIds());
+			expect(ids).toHaveLength(CONTAINERS);
+			expect(hints).toEqual([]);
+			expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
+		},
+	);
 
-	test('a list that moves faster than it can be read says so, after three times the pages at most', async () => {
+	test('hints that a list changes too fast after reading at most three times its pages', async () => {
 		await move({ jumps: 1_000, seed: 'storm' });
 		const { hints } = await getMany();
 		expect(hints).toMatchObject([

@@ -18,7 +18,7 @@ import {
 import { useSandbox } from '../../../../support/sandbox.mts';
 
 describe('the pauses', () => {
-	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
+	it('waits 2 to 15 seconds between polls and reaches the limit exactly', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
 				const pauses = [...growingPauses(PAUSES, limit)];
@@ -31,7 +31,7 @@ describe('the pauses', () => {
 		);
 	});
 
-	it('cost few requests', () => {
+	it('sends few requests while it waits', () => {
 		expect([...growingPauses(PAUSES, 120_000)].length).toBeLessThan(14);
 	});
 });
@@ -65,11 +65,11 @@ describe('the state of an extraction', () => {
 			{ document_type: null, classification_notes: 'Blurred' },
 			{ extraction_note: 'Blurred' },
 		],
-	])('is %s for %j', (status, attributes, more) => {
+	])('returns the status %s for %j', (status, attributes, more) => {
 		expect(read(attributes)).toMatchObject({ status, ...more });
 	});
 
-	it('is extracted when there is a representation', () => {
+	it("returns the status 'extracted' if there is a representation", () => {
 		expect(read({ document_type: 'invoice' }, [representation], reference)).toEqual({
 			status: 'extracted',
 			document_type: 'invoice',
@@ -79,12 +79,12 @@ describe('the state of an extraction', () => {
 		});
 	});
 
-	it('takes the type that was corrected by hand', () => {
+	it('returns the document type that a user corrected', () => {
 		const attributes = { document_type: 'invoice', document_type_manual: 'packing_list' };
 		expect(read(attributes).document_type).toBe('packing_list');
 	});
 
-	it('is not extracted by a representation that did not come along', () => {
+	it("ignores a representation that the answer doesn't include", () => {
 		expect(read({ document_type: 'invoice' }, [], reference).status).toBe('pending');
 	});
 });
@@ -128,7 +128,7 @@ describe('on the sandbox', () => {
 	};
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
-	it('waits until a document is read, and gives what was read', async () => {
+	it('waits until a document is extracted and returns its data', async () => {
 		const [json] = await upload({ waitForExtraction: true }, { data: await text(invoice()) });
 		expect(json).toMatchObject({
 			type: 'document',
@@ -141,7 +141,7 @@ describe('on the sandbox', () => {
 		expect(json).not.toHaveProperty('last_document_representation');
 	});
 
-	it('keeps the service’s form without Simplify', async () => {
+	it("returns the service's format without Simplify", async () => {
 		const [json] = await upload(
 			{ waitForExtraction: true, waitSeconds: 1 },
 			{ data: await text(invoice()) },
@@ -155,7 +155,7 @@ describe('on the sandbox', () => {
 		});
 	});
 
-	it('says when it could not be read', async () => {
+	it("returns the status 'failed' with the reason", async () => {
 		const options = { waitForExtraction: true, waitSeconds: 1 };
 		const [json] = await upload(options, { data: await image() });
 		expect(json).toMatchObject({
@@ -165,7 +165,7 @@ describe('on the sandbox', () => {
 		});
 	});
 
-	it('waits no longer than wanted', async () => {
+	it('returns the pending document when the time is over', async () => {
 		const begin = Date.now();
 		const slow = await start({ processMs: 60_000 });
 		try {
@@ -207,7 +207,7 @@ describe('on the sandbox', () => {
 	);
 
 	describe('a file that is there already', () => {
-		it('is an error, unless the existing document is wanted', async () => {
+		it('returns an error for an existing document, or the document if selected', async () => {
 			const data = await text(invoice());
 			const [first] = await upload({ ifExists: 'return' }, { data });
 			expect(first.duplicate).toBe(false);
@@ -220,7 +220,7 @@ describe('on the sandbox', () => {
 			expect(raw).toMatchObject({ id: first.id, duplicate: true, attributes: {} });
 		});
 
-		it('is not waited for when it was read before', async () => {
+		it("doesn't wait for an existing document that is already extracted", async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
 			await sandbox.whenIdle();
@@ -234,7 +234,7 @@ describe('on the sandbox', () => {
 	describe('several files', () => {
 		const fields = { binaryPropertyName: 'a, b,c' };
 
-		it('give an item each, with the field they came from', async () => {
+		it('returns an item for each file with its input field', async () => {
 			const binary = { a: await text(invoice()), b: await image(), c: await text(invoice()) };
 			const rows = await upload({ selectedFields: 'id, file_name' }, binary, fields);
 			expect(rows).toEqual([
@@ -244,7 +244,7 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it('are all looked at before any is uploaded', async () => {
+		it('checks all files before it uploads the first one', async () => {
 			const before = requests();
 			const error = await errorOf(
 				upload({}, { a: await text(invoice()), b: await image() }, fields),
@@ -253,7 +253,7 @@ describe('on the sandbox', () => {
 			expect(requests()).toBe(before);
 		});
 
-		it('say which one failed, and which are uploaded', async () => {
+		it('names the file that failed and the files that were uploaded', async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
 			const binary = { a: await text(invoice()), b: data, c: await image() };
@@ -268,17 +268,20 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it.each([',', ' ; '])('must be named: "%s"', async (binaryPropertyName) => {
-			const error = await errorOf(upload({}, {}, { binaryPropertyName }));
-			expect(error.message).toBe("'Input Data Field Name' contains no field name");
-		});
+		it.each([',', ' ; '])(
+			'rejects an empty list of input fields: "%s"',
+			async (binaryPropertyName) => {
+				const error = await errorOf(upload({}, {}, { binaryPropertyName }));
+				expect(error.message).toBe("'Input Data Field Name' contains no field name");
+			},
+		);
 	});
 
 	describe('Get Extracted Data', () => {
 		const extracted = async (id: unknown, more: INodeParameters = {}) =>
 			await run({ operation: 'getExtractedData', documentId: byId(String(id)), ...more });
 
-		it('gives the type and the data', async () => {
+		it('returns the type and the data of a document', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			await sandbox.whenIdle();
 			const [json] = await extracted(id);
@@ -295,7 +298,7 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it('says in words when there is none yet', async () => {
+		it("returns an error with advice if a document isn't extracted yet", async () => {
 			const slow = await start({ processMs: 60_000 });
 			const setup = { credentials: credentials(slow) };
 			const [{ id }] = await upload({}, { data: await text(invoice()) }, {}, setup);
@@ -306,7 +309,7 @@ describe('on the sandbox', () => {
 			expect(error.description).toContain("'Wait for Extraction'");
 		});
 
-		it('waits for it when that is wanted', async () => {
+		it('waits for the extraction if the option is on', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			const [json] = await extracted(id, {
 				waitForExtraction: true,
@@ -315,7 +318,7 @@ describe('on the sandbox', () => {
 			expect(json.status).toBe('extracted');
 		});
 
-		it('says why a document could not be read', async () => {
+		it('returns the reason why a document could not be extracted', async () => {
 			const [{ id }] = await upload({}, { data: await image() });
 			await sandbox.whenIdle();
 			const error = await errorOf(extracted(id));
@@ -323,7 +326,7 @@ describe('on the sandbox', () => {
 			expect(error.description).toContain('Document > Update');
 		});
 
-		it('tells an unknown document as such', async () => {
+		it('returns an error for an unknown document', async () => {
 			const error = await errorOf(extracted(UNKNOWN_ID));
 			expect(error.httpCode).toBe('404');
 		});

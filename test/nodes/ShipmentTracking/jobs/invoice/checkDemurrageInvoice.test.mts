@@ -74,7 +74,7 @@ async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tari
 }
 
 describe('requests', () => {
-	it('reads each container once, however many rows it has', async () => {
+	it('reads each container once for all its rows', async () => {
 		await outcomes([{}, { from: '2026-10-20', to: '2026-10-20', days: 1, rate: 300, amount: 300 }]);
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			[
@@ -85,7 +85,7 @@ describe('requests', () => {
 		]);
 	});
 
-	it('sends nothing for rows that are not compared', async () => {
+	it('sends no request for rows that are not compared', async () => {
 		const rows = await outcomes([{ amount: 'x' }, { charge: 'Chassis' }, { amount: -5 }]);
 		expect(rows.map(({ reasons }) => reasons)).toEqual([
 			['unreadable_row'],
@@ -173,7 +173,7 @@ describe('items', () => {
 		expect(rows).toEqual([{ verdict: 'accept', 'evidence.what': what }]);
 	});
 
-	it('fits the output schema', async () => {
+	it('returns rows that match the output schema', async () => {
 		const options = { ...AS_OF, includeInputFields: false };
 		const rows = await outcomes([{ from: '2026-10-14' }, { amount: '' }], BOX, {
 			...tariff(DEMURRAGE),
@@ -229,7 +229,7 @@ describe('the container of a row', () => {
 		[{ 'B/L': 'NYCA7' }, 'c-4', false],
 		// No number, so that all voyages count, not only those without a number.
 		[{ 'B/L': '-' }, 'c-2', false],
-	])('of several voyages for %j is %s', async (more, id, isOther) => {
+	])('chooses from several voyages for %j container %s', async (more, id, isOther) => {
 		answerBoxes(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
@@ -449,7 +449,7 @@ describe('what is not known', () => {
 		['at sea', { ...IN, pod_discharged_at: null, current_status: 'on_ship' }, {}, 'not_discharged'],
 		['gate-out day', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
 		['stopped tracking', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
-	])('is checked by a person: demurrage, %s', async (_, container, more, reason) => {
+	])('returns a row to check with unknown demurrage: %s', async (_, container, more, reason) => {
 		const [row] = await outcomes([{}], box(container, more));
 		expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
 		expect(row.reasons).toEqual([reason]);
@@ -460,17 +460,20 @@ describe('what is not known', () => {
 		['stopped tracking', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
 		['no free days', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
 		['return day', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
-	])('is checked by a person: detention, %s', async (_, container, more, rule, reason) => {
-		const [row] = await outcomes([late], box(container, more), tariff(rule));
-		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
-	});
+	])(
+		'returns a row to check with unknown detention: %s',
+		async (_, container, more, rule, reason) => {
+			const [row] = await outcomes([late], box(container, more), tariff(rule));
+			expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
+		},
+	);
 
-	it('compares both charges in one amount with no tariff that has two clocks', async () => {
+	it('compares one amount for both charges with no tariff that separates them', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
 	});
 
-	it('has no amount for days after the last tier', async () => {
+	it('returns no amount for days after the last tier', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
 		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
 	});
@@ -480,7 +483,7 @@ describe('what is not known', () => {
 		expect(row).toMatchObject({ verdict: 'accept', amount_due: 600 });
 	});
 
-	it('gives no reason to check if all days are disputed', async () => {
+	it('returns no reason to check if all days are disputed', async () => {
 		const all = { from: '2026-10-13', to: '2026-10-14', days: 2, amount: 300, currency: 'EUR' };
 		const [row] = await outcomes([all], BOX, { tariffSource: 'none', options: AS_OF });
 		expect(row).toMatchObject({ reasons: ['in_free_time'], days_due: 0, amount_due: 0 });
@@ -538,7 +541,7 @@ describe('US billing rules', () => {
 		['PRSJU', '2026-11-02', true],
 		['USLAX', '2024-05-27', false],
 		[null, '2026-11-02', null],
-	])('at %s, invoiced on %s: %s', async (port, date, applies) => {
+	])('applies the US billing rules at %s to an invoice of %s: %s', async (port, date, applies) => {
 		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
 		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
 		expect(row.us_rules_apply).toBe(applies);

@@ -30,7 +30,7 @@ describe('a date', () => {
 		['15-10-2026', '2026-10-15'],
 		['10/15/2026 08:00', '2026-10-15'],
 		['05/05/2026', '2026-05-05'],
-	])('%j is read as %s', (value, day) => {
+	])('reads the date %j as %s', (value, day) => {
 		expect(invoiceDay(value, undefined)).toBe(day);
 	});
 
@@ -38,12 +38,15 @@ describe('a date', () => {
 		['10/11/2026', 'dayFirst', '2026-11-10'],
 		['10/11/2026', 'monthFirst', '2026-10-11'],
 		['10/15/2026', 'dayFirst', '2026-10-15'],
-	] as Array<[string, DateOrder, string]>)('%s written %s is read as %s', (value, order, day) => {
-		expect(invoiceDay(value, order)).toBe(day);
-	});
+	] as Array<[string, DateOrder, string]>)(
+		'reads %s in the order %s as %s',
+		(value, order, day) => {
+			expect(invoiceDay(value, order)).toBe(day);
+		},
+	);
 
 	it.each(['10/11/2026', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true])(
-		'%j is not read without more knowledge',
+		'returns no date for the ambiguous or invalid value %j',
 		(value) => expect(invoiceDay(value, undefined)).toBeUndefined(),
 	);
 
@@ -52,7 +55,7 @@ describe('a date', () => {
 		[['15/10/2026', 'x', null], 'dayFirst'],
 		[['15/10/2026', '10/15/2026'], undefined],
 		[['05/05/2026', '15.10.2026'], undefined],
-	])('%j shows the order %s', (values, order) => {
+	])('reads from %j the order %s', (values, order) => {
 		expect(orderOfAll(values)).toBe(order);
 	});
 });
@@ -69,7 +72,7 @@ it.each([
 	['Chassis usage', 'other'],
 	['Academy', 'other'],
 	['', 'other'],
-])('the charge %j is read as %s', (text, charge) => {
+])('reads the charge %j as %s', (text, charge) => {
 	expect(chargeNamed(text)).toBe(charge);
 });
 
@@ -99,7 +102,7 @@ describe('a row', () => {
 		[{ container: 'msku 123456-5' }, { container: 'MSKU1234565' }],
 		[{ 'Invoice Date': 'soon' }, { invoiceDate: undefined }],
 		[{ Container_Number: 'TGHU0000001' }, { container: 'TGHU0000001' }],
-	])('with %j is read as %j', (more, expected) => {
+	])('reads a row with %j as %j', (more, expected) => {
 		expect(read({ ...ROW, ...more })).toMatchObject({ isReadable: true, ...expected });
 	});
 
@@ -114,11 +117,11 @@ describe('a row', () => {
 		{ from: 'soon' },
 		{ from: '2026-10-20', to: '2026-10-19' },
 		{ from: '2026-10-16', days: 0 },
-	])('with %j is not readable', (more) => {
+	])('marks a row with %j as unreadable', (more) => {
 		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
 	});
 
-	it('never throws, whatever its values are', () => {
+	it('never throws for any values', () => {
 		const row = fc.dictionary(
 			fc.constantFrom(
 				'container',
@@ -158,7 +161,7 @@ describe('an extracted invoice', () => {
 		},
 	);
 
-	it('takes its total as the amount of its only row', () => {
+	it('uses the total of an invoice as the amount of its only row', () => {
 		expect(unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map(valuesOf)).toMatchObject([
 			{ amount: 900 },
 		]);

@@ -36,7 +36,7 @@ async function overview(resource: 'container' | 'shipment'): Promise<IDataObject
 const includes = () => sentRequests().map(({ query }) => query.include);
 
 describe('the overview of a container', () => {
-	it('reads the names of places with the events', async () => {
+	it('reads the names of places together with the events', async () => {
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT, PORT] } });
 		const { last_events: events } = await overview('container');
 		expect(events).toEqual(['9 Oct 12:32, Cartagena: arrived (transshipment)']);
@@ -45,7 +45,7 @@ describe('the overview of a container', () => {
 		]);
 	});
 
-	it('reads once more without them if the service refuses', async () => {
+	it('reads the events without locations if the service refuses them', async () => {
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT] } });
 		const { last_events: events } = await overview('container');
@@ -53,7 +53,7 @@ describe('the overview of a container', () => {
 		expect(includes()[1]).toBe('shipment,pod_terminal,pickup_facility,transport_events');
 	});
 
-	it('reports a second refusal', async () => {
+	it('returns an error if the second request is refused, too', async () => {
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', REFUSED);
 		const error = await errorOf(overview('container'));
@@ -63,7 +63,7 @@ describe('the overview of a container', () => {
 });
 
 describe('the overview of a shipment', () => {
-	it('does the same for its containers', async () => {
+	it("reads the locations of the events of a shipment's containers", async () => {
 		answer('GET', '/v2/shipments/s', { body: { data: SHIPMENT, included: [CONTAINER] } });
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT] } });

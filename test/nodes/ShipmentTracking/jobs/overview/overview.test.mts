@@ -76,8 +76,8 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 });
 
 describe('the overview of a shipment', () => {
-	it('says in one sentence where it is', () => {
-		const around = { shipment: shipment(), subjects: [box('1')], events: [], now: NOW };
+	it('returns where a shipment is in one sentence', () => {
+		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
 			type: 'shipment',
@@ -99,15 +99,15 @@ describe('the overview of a shipment', () => {
 		});
 	});
 
-	it('tells the most urgent container and has a line for each, urgent first', () => {
+	it('returns the next deadline and a line for each container, the most urgent first', () => {
 		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
-		const subjects = [
+		const contexts = [
 			box('1', { current_status: 'available', ...free('2026-10-20') }),
 			box('2', { current_status: 'not_available', ...free('2026-10-11') }),
 			box('3', { current_status: 'picked_up', ...free('2026-10-01') }),
 		];
 		const arrived = shipment({ pod_ata_at: '2026-10-08T12:00:00Z' });
-		const found = shipmentOverview({ shipment: arrived, subjects, events: [], now: NOW });
+		const found = shipmentOverview({ shipment: arrived, contexts, events: [], now: NOW });
 		expect(found).toMatchObject({
 			status:
 				'arrived at New York: 1 available for pickup, 1 not available for pickup, 1 picked up',
@@ -124,10 +124,10 @@ describe('the overview of a shipment', () => {
 		);
 	});
 
-	it('stays small, however many containers there are', () => {
+	it('returns a small overview for any number of containers', () => {
 		const fees = [{ type: 'exam', amount: 285, currency_code: 'USD' }];
 		const hold = { name: 'customs', status: 'hold', description: 'Awaiting release by customs' };
-		const subjects = Array.from({ length: 500 }, (_, index) =>
+		const contexts = Array.from({ length: 500 }, (_, index) =>
 			box(String(1000000 + index), {
 				current_status: 'not_available',
 				holds_at_pod_terminal: [hold],
@@ -135,12 +135,12 @@ describe('the overview of a shipment', () => {
 				import_deadlines: { pickup_lfd_terminal: '2026-10-15T04:00:00Z' },
 			}),
 		);
-		const events = subjects.map(({ container }) =>
+		const events = contexts.map(({ container }) =>
 			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.attributes.number)),
 		);
 		const found = shipmentOverview({
 			shipment: shipment({ pod_ata_at: '2026-10-08T12:00:00Z', customer_name: 'Nordwind Trading' }),
-			subjects,
+			contexts,
 			events,
 			now: NOW,
 		});
@@ -152,7 +152,7 @@ describe('the overview of a shipment', () => {
 });
 
 describe('the overview of a container', () => {
-	it('tells its own status and the voyage of its shipment', () => {
+	it('returns the status of a container with the voyage of its shipment', () => {
 		const subject = {
 			...box('1', {
 				current_status: 'available',
@@ -164,7 +164,7 @@ describe('the overview of a container', () => {
 			shipment: shipment(),
 			terminal: resource('terminal', 't-1', { name: 'Maher Terminals', nickname: 'Maher' }),
 		};
-		const around = { shipment: shipment(), subjects: [subject], events: [], now: NOW };
+		const around = { shipment: shipment(), contexts: [subject], events: [], now: NOW };
 		const found = containerOverview(around);
 		expect(found).toMatchObject({
 			number: 'MSKU1',
@@ -183,14 +183,14 @@ describe('the overview of a container', () => {
 		expect(JSON.stringify(found).length).toBeLessThan(2_500);
 	});
 
-	it('never counts open fees among the reasons why it is not ready', () => {
+	it("never counts open fees as a reason why a container isn't ready", () => {
 		const subject = box('1', {
 			current_status: 'not_available',
 			available_for_pickup: false,
 			availability_known: true,
 			fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
 		});
-		const found = containerOverview({ subjects: [subject], events: [], now: NOW });
+		const found = containerOverview({ contexts: [subject], events: [], now: NOW });
 		expect(found).toMatchObject({
 			not_ready_because: ['not available for pickup'],
 			fees: '285 USD',
@@ -198,8 +198,8 @@ describe('the overview of a container', () => {
 		expect(found.summary).toBe('MSKU1: not available for pickup; fees of 285 USD are open');
 	});
 
-	it('does without a shipment', () => {
-		const found = containerOverview({ subjects: [box('1')], events: [], now: NOW });
+	it('returns an overview of a container without a shipment', () => {
+		const found = containerOverview({ contexts: [box('1')], events: [], now: NOW });
 		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
 });
@@ -207,7 +207,7 @@ describe('the overview of a container', () => {
 describe('the latest events', () => {
 	const lines = (...events: ContainerEvent[]) => lastEvents(events, SHIPMENT);
 
-	it('are three, newest first, with local time and place', () => {
+	it('returns the latest three events with local time and place', () => {
 		expect(
 			lines(
 				event('vessel_departed', '2026-09-01T02:00:00Z', {
@@ -228,7 +228,7 @@ describe('the latest events', () => {
 		]);
 	});
 
-	it('have the name of the place, if it came along', () => {
+	it("returns the name of an event's place if the answer includes it", () => {
 		const elsewhere = { location_locode: 'COCTG', timezone: 'America/Bogota' };
 		const arrived = event('transshipment_arrived', '2026-10-09T17:32:00Z', elsewhere);
 		expect(lines({ ...arrived, location: 'Cartagena' })).toEqual([
@@ -239,7 +239,7 @@ describe('the latest events', () => {
 		);
 	});
 
-	it('leave out what has not happened and what is told elsewhere', () => {
+	it('leaves out estimates, invalidated events, deadlines and appointments', () => {
 		const more = { event: 'container.pickup_lfd.changed' };
 		expect(
 			lines(
@@ -252,13 +252,13 @@ describe('the latest events', () => {
 		).toEqual([]);
 	});
 
-	it('are told in UTC where they belong to no place', () => {
+	it('returns UTC times for events without a place', () => {
 		expect(lines(event('full_out', '2026-10-10T20:00:00Z', { timezone: 'Etc/UTC' }))).toEqual([
 			'10 Oct 20:00 UTC, New York: was gated out full',
 		]);
 	});
 
-	it('are one line for several containers at once', () => {
+	it('returns one line for an event of several containers', () => {
 		const time = '2026-10-09T20:00:00Z';
 		const all = ['A', 'B'].map((number) => event('vessel_discharged', time, {}, number));
 		expect(lines(...all, event('full_out', '2026-10-10T20:00:00Z', {}, 'B'))).toEqual([
@@ -292,7 +292,7 @@ describe('the status of a shipment', () => {
 			},
 			'at sea; no longer tracked (no updates at line)',
 		],
-	])('of %j is "%s"', (attributes, words) => {
+	])('returns for the shipment %j the status "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
 		expect(
 			statusOf(attributes as IDataObject, [box('1', { current_status: status }).container]),
@@ -312,32 +312,32 @@ describe('the status of a shipment whose sources are not in step', () => {
 		['available', { current_status: 'available', available_for_pickup: true }, { pol_atd_at: 'x' }],
 		['on the train', { current_status: 'on_rail' }, { pol_atd_at: 'x' }],
 		['picked up', { current_status: 'picked_up' }, {}],
-	])('is not at sea when a container is %s', (_, more, attributes) => {
+	])("never returns 'at sea' for a shipment whose container is %s", (_, more, attributes) => {
 		const told = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
 		expect(told).toMatch(/^arrived at New York: 1 /);
 	});
 
-	it('is not "not departed" when a container is on the ship', () => {
+	it("never returns 'not departed' if a container is on the ship", () => {
 		expect(status({ pol_etd_at: 'x' }, {}, { current_status: 'new' })).toBe('at sea');
 		expect(status({ pol_etd_at: 'x' }, { current_status: 'new', pol_vessel_loaded_at: 'x' })).toBe(
 			'loaded on the ship',
 		);
 	});
 
-	it('says that a container without status has arrived with its ship', () => {
+	it('returns "arrived" for a container without a status whose ship has arrived', () => {
 		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
 			'arrived at the port of discharge: 1 not discharged yet',
 		);
 	});
 
-	it('says that an available container is on hold', () => {
+	it('returns that an available container is on hold', () => {
 		const hold = { name: 'customs', status: 'hold', description: null };
 		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
 		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
 	});
 
-	it('is there without containers', () => {
-		const empty = shipmentOverview({ shipment: shipment(), subjects: [], events: [], now: NOW });
+	it('returns a status for a shipment without containers', () => {
+		const empty = shipmentOverview({ shipment: shipment(), contexts: [], events: [], now: NOW });
 		expect(empty).toMatchObject({
 			status: 'at sea',
 			containers: [],
@@ -350,7 +350,7 @@ describe('the status of a shipment whose sources are not in step', () => {
 
 describe('the overview of a container whose status is missing or behind', () => {
 	const status = (more: IDataObject, around = {}) =>
-		containerOverview({ subjects: [box('1', more)], events: [], now: NOW, ...around }).status;
+		containerOverview({ contexts: [box('1', more)], events: [], now: NOW, ...around }).status;
 
 	it.each<[IDataObject, string]>([
 		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
@@ -366,18 +366,18 @@ describe('the overview of a container whose status is missing or behind', () => 
 		],
 		[{ current_status: 'picked_up', empty_terminated_at: 'x' }, 'returned empty'],
 		[{ current_status: 'constructor' }, 'constructor'],
-	])('of %j is "%s"', (more, words) => {
+	])('returns for the container %j the status "%s"', (more, words) => {
 		expect(status(more as IDataObject)).toBe(words);
 	});
 
-	it('tells that its tracking ended, and nothing urgent', () => {
+	it('returns that tracking ended, without urgency', () => {
 		const stopped = shipment({
 			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 			line_tracking_stopped_reason: 'account_closed',
 		});
 		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
-		const subjects = [{ ...box('1', late), shipment: stopped }];
-		const around = { shipment: stopped, subjects, events: [], now: NOW };
+		const contexts = [{ ...box('1', late), shipment: stopped }];
+		const around = { shipment: stopped, contexts, events: [], now: NOW };
 		expect(containerOverview(around)).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
@@ -391,15 +391,15 @@ describe('the overview of a container whose status is missing or behind', () => 
 		});
 	});
 
-	it('tells a day that was calculated as such', () => {
+	it('returns that a last free day was calculated', () => {
 		const day = { import_deadlines: { pickup_lfd_line: '2026-10-15T04:00:00Z' } };
 		const calculated = event('x', '2026-10-10T00:00:00Z', {
 			event: 'container.pickup_lfd_line.changed',
 			value: '2026-10-15T04:00:00Z',
 			data_source: 't49_calculation',
 		});
-		const subjects = [{ ...box('1', day), events: [calculated.event] }];
-		const found = containerOverview({ subjects, events: [calculated], now: NOW });
+		const contexts = [{ ...box('1', day), events: [calculated.event] }];
+		const found = containerOverview({ contexts, events: [calculated], now: NOW });
 		expect(found.last_free_day_set_by).toBe('calculated');
 		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
 	});
@@ -414,7 +414,7 @@ describe('the voyage inland', () => {
 		destination_timezone: 'America/Denver',
 	};
 
-	it('tells the times of the railway before those of the line, each in its own zone', () => {
+	it('returns the times of the railway before those of the carrier, each in its zone', () => {
 		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
 		expect(voyageFields(line, [eta])).toMatchObject({
 			inland_eta_local: '2026-10-20T10:00:00-05:00',
@@ -426,7 +426,7 @@ describe('the voyage inland', () => {
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
 
-	it('expects nothing any more of what is there', () => {
+	it('returns no inland ETA after the inland arrival', () => {
 		const there = inland({
 			ind_eta_at: '2026-10-20T15:00:00Z',
 			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
@@ -450,7 +450,7 @@ describe('the voyage inland', () => {
 		});
 	});
 
-	it('expects the last of several containers', () => {
+	it('returns the latest inland ETA of several containers', () => {
 		const boxes = [
 			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
 			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),
@@ -464,7 +464,7 @@ describe('the voyage inland', () => {
 });
 
 describe('the voyage', () => {
-	it('has no ETA any more once it has arrived, though one still stands there', () => {
+	it('returns no ETA after the arrival, even if the service still has one', () => {
 		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
 		expect(voyageFields(arrived)).toMatchObject({
 			eta: null,
@@ -482,23 +482,23 @@ describe('the voyage', () => {
 		expect(voyageText(SHIPMENT, [discharged])).not.toContain('ETA');
 	});
 
-	it('has departed when a container has', () => {
+	it('returns the departure that a container reports', () => {
 		const rest = { ...SHIPMENT, pol_atd_at: null };
 		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
 		expect(voyageFields(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
 	});
 
-	it('has no number where the service has an empty one', () => {
+	it('returns null for an empty number', () => {
 		const found = voyageFields({ ...SHIPMENT, pod_voyage_number: '' });
 		expect(found.voyage).toBeNull();
 		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
 	});
 
-	it('says UTC where that is the zone', () => {
+	it('returns UTC times if the zone is UTC', () => {
 		expect(voyageText({ ...SHIPMENT, pod_timezone: 'Etc/UTC' })).toContain('ETA 15 Oct 21:32 UTC');
 	});
 
-	it('reads the older name of the ETA', () => {
+	it('reads the ETA from its older attribute', () => {
 		const found = voyageFields({
 			pod_eta: '2026-10-15T21:32:00Z',
 			pod_timezone: 'America/New_York',
@@ -506,7 +506,7 @@ describe('the voyage', () => {
 		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
 	});
 
-	it('is told with what is known', () => {
+	it('returns the parts of the voyage that are known', () => {
 		expect(voyageText({})).toBe('');
 		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('from Shanghai');
 		expect(voyageText({ port_of_discharge_name: 'New York' })).toBe('to New York');
@@ -518,7 +518,7 @@ describe('the voyage', () => {
 	});
 });
 
-test('whatever the service sends, an overview is flat and small', () => {
+test('returns a flat and small overview for any answer', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string({ maxLength: 30 }),
@@ -536,7 +536,7 @@ test('whatever the service sends, an overview is flat and small', () => {
 		fc.property(ofShipment, ofBox, ofEvent, (one, two, three) => {
 			const around = {
 				shipment: resource('shipment', 's', one as IDataObject),
-				subjects: [{ container: resource('container', 'c', two as IDataObject) }],
+				contexts: [{ container: resource('container', 'c', two as IDataObject) }],
 				events: [{ event: resource('transport_event', 'e', three as IDataObject), number: '' }],
 				now: NOW,
 			};

@@ -46,13 +46,13 @@ describe('filters', () => {
 		['a reference of a shipment', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
 		['a customer', { filters: { customers: 'NORDWIND trading' } }, ['MSKU1000001', 'MSKU1000002']],
 	] as Array<[string, INodeParameters, string[]]>)(
-		'return only %s',
+		'returns only %s',
 		async (_, params, expected) => {
 			expect(numbersOf(await rows(records, params)).sort()).toEqual(expected);
 		},
 	);
 
-	it('do not apply to a single container', async () => {
+	it('ignores the filters for a single container', async () => {
 		answer('GET', '/v2/containers/C1', {
 			body: { data: { id: 'C1', type: 'container', attributes: { number: 'MSKU1000001' } } },
 		});
@@ -74,7 +74,7 @@ describe('filters', () => {
 		[{ filters: { customers: ',' } }, "'Customers' contains no name"],
 		[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
 	] as Array<[INodeParameters, string]>)(
-		'reject %j before the first request',
+		'rejects %j before the first request',
 		async (params, words) => {
 			expect((await errorOf(rows(records, params))).message).toContain(words);
 			expect(sentRequests()).toEqual([]);
@@ -82,14 +82,14 @@ describe('filters', () => {
 	);
 });
 
-it('As Of sets the day from which the days left are counted', async () => {
+it("counts the days left from 'As Of'", async () => {
 	const records = { containers: [box(1)], shipments: SHIPMENTS };
 	const [row] = await rows(records, { options: { asOf: '2026-10-18T15:00:00Z' } });
 	expect(row).toMatchObject({ status: 'overdue', days_left: -2 });
 });
 
 describe('a dispatch list', () => {
-	it('has a subject, text lines and table rows; a missing value is left out', async () => {
+	it('returns a dispatch list with subject, text lines and table rows, without missing values', async () => {
 		const containers = [
 			box(1, { weight_in_lbs: 23_272.4, seal_number: '00123', location_at_pod_terminal: 'F-12' }),
 			box(2, { equipment_type: null, equipment_length: null, equipment_height: null }),
@@ -120,7 +120,7 @@ describe('a dispatch list', () => {
 		]);
 	});
 
-	it('comes by the name of the terminal, the unknown terminal last', async () => {
+	it('sorts dispatch lists by terminal name, with the unknown terminal last', async () => {
 		const containers = [
 			box(1, { terminal: 0, lfd: { terminal: '2026-10-12T07:00:00Z' } }),
 			box(2, { terminal: 4 }),
@@ -138,11 +138,11 @@ describe('a dispatch list', () => {
 		]);
 	});
 
-	it('does not come without containers', async () => {
+	it('returns no dispatch list without containers', async () => {
 		expect(await lists({ containers: [], shipments: SHIPMENTS })).toEqual([]);
 	});
 
-	it('escapes values from outside in its HTML and keeps each text line whole', async () => {
+	it('escapes external text in HTML and keeps each text line whole', async () => {
 		const hostile = '<img src=x onerror="alert(1)">\r\n- MSKU9999999: ready & more';
 		const containers = [
 			box(1, { seal_number: hostile, location_at_pod_terminal: hostile, ref_numbers: [hostile] }),
@@ -153,7 +153,7 @@ describe('a dispatch list', () => {
 		expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
 	});
 
-	it('has at most 100,000 bytes of HTML and counts the rows that are left out', async () => {
+	it('limits the HTML to 100,000 bytes and counts the rows that are left out', async () => {
 		const containers = Array.from({ length: 900 }, (_, place) => box(place + 1));
 		const [{ html, text, containers: all }] = await lists({ containers, shipments: SHIPMENTS });
 		expect(Buffer.byteLength(String(html))).toBeLessThanOrEqual(100_000);
@@ -180,6 +180,6 @@ describe('a dispatch list', () => {
 			subject: 'Terminal unknown: 1 container, 0 ready',
 			containers: [{ number: 'NOPE1234567', status: 'unknown' }],
 		});
-		expect(json.text).toContain('- NOPE1234567: nothing that is tracked is known by this number');
+		expect(json.text).toContain('- NOPE1234567: no tracked shipment or container has this number');
 	});
 });

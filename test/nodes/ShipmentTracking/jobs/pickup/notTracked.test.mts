@@ -41,7 +41,7 @@ describe('a container behind the port', () => {
 	};
 
 	it.each([null, '2026-09-30T08:00:00Z'])(
-		'is tracked by the railway, with the terminal asked at %p',
+		'returns a rail container that the railway tracks, with the terminal checked at %p',
 		(terminal_checked_at) => {
 			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
 				status: 'free',
@@ -52,7 +52,7 @@ describe('a container behind the port', () => {
 });
 
 describe('a container has no urgency', () => {
-	it('whose tracking was stopped', () => {
+	it('returns no urgency for a container whose tracking stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,
@@ -71,11 +71,11 @@ describe('a container has no urgency', () => {
 			{ ...STOPPED, line_tracking_stopped_reason: 'all_containers_terminated' },
 			'tracking stopped on 3 Oct 2026 (all containers terminated)',
 		],
-	])('however that is told: %j', (shipment, reason) => {
+	])('recognizes that tracking stopped: %j', (shipment, reason) => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
 	});
 
-	it('that was never checked at the terminal, and the carrier is silent', () => {
+	it('returns no urgency for a container that neither terminal nor carrier reports', () => {
 		const never = { ...OVERDUE, terminal_checked_at: null };
 		const found = pickup(never);
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
@@ -84,7 +84,7 @@ describe('a container has no urgency', () => {
 		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
 	});
 
-	it('that was not checked for a week', () => {
+	it('returns no urgency for a container that was not checked for a week', () => {
 		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
 		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
@@ -93,7 +93,7 @@ describe('a container has no urgency', () => {
 	});
 });
 
-test('a container at sea is certain, although no terminal was checked', () => {
+test('returns urgency for a container at sea, although no terminal was checked', () => {
 	const box = { number: 'A', current_status: 'on_ship', terminal_checked_at: null };
 	expect(pickup(box)).toMatchObject({
 		status: 'unknown',
@@ -109,19 +109,19 @@ test('a container at sea is certain, although no terminal was checked', () => {
 });
 
 describe('a container keeps its urgency', () => {
-	it('at the ramp, while the railway is checked instead of the terminal', () => {
+	it('keeps the urgency at the ramp while the railway is checked', () => {
 		const box = { ...INLAND_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box).status).toBe('not_tracked');
 		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
 		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 3 });
 	});
 
-	it('on the train, where nothing is checked', () => {
+	it('keeps the urgency on the train, where nothing is checked', () => {
 		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
 
-	it('where an answer does not tell whether it was checked', () => {
+	it("keeps the urgency if the answer doesn't say whether it was checked", () => {
 		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
 			status: 'overdue',
 			days_left: -10,
@@ -129,12 +129,12 @@ describe('a container keeps its urgency', () => {
 	});
 });
 
-test('what is picked up stays picked up when its tracking ends', () => {
+test("keeps the status 'picked up' after tracking has ended", () => {
 	const out = { ...OVERDUE, pod_full_out_at: '2026-10-01T15:00:00Z' };
 	expect(pickup(out, STOPPED)).toMatchObject({ status: 'picked_up', days_left: null });
 });
 
-test('the order ends with them', () => {
+test('sorts containers that are no longer tracked last', () => {
 	const found = [
 		facts(OVERDUE, STOPPED),
 		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
@@ -178,7 +178,7 @@ describe('the list', () => {
 	];
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
-	it('of several by number has the live ones first', async () => {
+	it("returns tracked containers first with 'Several by Number'", async () => {
 		const ofShipment = (id: string, number: string, box: object, attributes: object) => {
 			const containers = { data: [{ type: 'container', id: `c-${id}` }] };
 			const shipment = {
@@ -200,7 +200,7 @@ describe('the list', () => {
 		]);
 	});
 
-	it('of one tells the reason, and that a day was calculated', async () => {
+	it('returns the reason and that a last free day was calculated', async () => {
 		answer('GET', '/v2/containers/1', {
 			body: { data: wired('1', LATE, 'dead'), included: shipments },
 		});
@@ -234,7 +234,7 @@ describe('the list', () => {
 	);
 });
 
-test('sixty dead containers do not push ten live ones out of a list of fifty', () => {
+test('returns tracked containers before sixty untracked ones with a limit of fifty', () => {
 	const all = [
 		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
 		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),

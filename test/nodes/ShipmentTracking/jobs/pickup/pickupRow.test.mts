@@ -84,11 +84,11 @@ describe('the days left', () => {
 		['2026-11-02T04:59:00Z', NEW_YORK, '2026-10-31T04:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-13T05:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-14T05:00:00Z', 0],
-	])('until %s in %s, seen %s, are %p', (day, zone, now, expected) => {
+	])('returns the days left until %s in %s, seen %s: %p', (day, zone, now, expected) => {
 		expect(left(day, zone, now)).toBe(expected);
 	});
 
-	it('are the difference of two calendar days of the place', () => {
+	it('counts days left as the difference of two calendar days at the place', () => {
 		fc.assert(
 			fc.property(times, times, zones, (day, now, zone) => {
 				const found = left(iso(day), zone, iso(now));
@@ -99,7 +99,7 @@ describe('the days left', () => {
 		);
 	});
 
-	it('do not depend on the hour of the deadline within its day, nor of the clock within its', () => {
+	it('ignores the hour of the deadline and of the clock', () => {
 		const hours = fc.integer({ min: 0, max: 23 });
 		fc.assert(
 			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
@@ -114,19 +114,19 @@ describe('the days left', () => {
 		);
 	});
 
-	it.each([null, undefined, '', 'soon', 7, {}, []])('are unknown for %j', (value) => {
+	it.each([null, undefined, '', 'soon', 7, {}, []])('returns unknown days left for %j', (value) => {
 		const found = pickup({ pod_timezone: NEW_YORK, ...deadlines(value) });
 		expect(found).toMatchObject({ days_left: null, status: 'unknown', last_free_day: null });
 		expect(found.summary).toContain('last free day unknown');
 	});
 
-	it('take a zone that nobody knows as none', () => {
+	it('ignores an unknown time zone', () => {
 		expect(left('2026-10-15T23:00:00Z', 'Mars/Olympus', '2026-10-15T01:00:00Z')).toBe(0);
 	});
 });
 
 describe('the earliest last free day', () => {
-	it('is the one whose day ends first, whatever pickup_lfd says', () => {
+	it('returns the last free day whose day ends first, not pickup_lfd', () => {
 		const attributes = {
 			pod_timezone: NEW_YORK,
 			pickup_lfd: '2026-10-18T04:00:00Z',
@@ -141,7 +141,7 @@ describe('the earliest last free day', () => {
 		});
 	});
 
-	it('counts the railway in the time zone of the inland place', () => {
+	it("counts the railway's day in the time zone of the inland place", () => {
 		const found = pickup({
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
@@ -154,7 +154,7 @@ describe('the earliest last free day', () => {
 		});
 	});
 
-	it('is no longer the terminal’s once the container has left it by rail', () => {
+	it("ignores the terminal's day after the container left the port by rail", () => {
 		const attributes = {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
@@ -170,7 +170,7 @@ describe('the earliest last free day', () => {
 		expect(after).toMatchObject({ last_free_day_set_by: 'rail', terminal: 'BNSF Memphis' });
 	});
 
-	it('falls back to pickup_lfd, without saying whose it is', () => {
+	it('uses pickup_lfd without a source if there is no other day', () => {
 		const found = pickup({ pod_timezone: NEW_YORK, pickup_lfd: '2026-10-15T04:00:00Z' });
 		expect(found).toMatchObject({
 			last_free_day: '2026-10-15',
@@ -182,7 +182,7 @@ describe('the earliest last free day', () => {
 		);
 	});
 
-	it('is never later than any other of the same zone', () => {
+	it('never returns a later day than another one of the same zone', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(day, day, day, zones, times, (line, terminal, rail, zone, now) => {
@@ -209,13 +209,13 @@ describe('the status', () => {
 		['2026-10-14T12:00:00Z', 'free', '1 day left'],
 		['2026-10-15T12:00:00Z', 'due', 'due today'],
 		['2026-10-16T12:00:00Z', 'overdue', 'overdue by 1 day, last free day 15 Oct (line)'],
-	])('at %s is %s', (now, status, words) => {
+	])('returns at %s the status %s', (now, status, words) => {
 		const found = on(now);
 		expect(found.status).toBe(status);
 		expect(found.summary).toContain(words);
 	});
 
-	it('is told no more for what is picked up', () => {
+	it('returns no days left after the pickup', () => {
 		const found = on('2026-10-20T12:00:00Z', { pod_full_out_at: '2026-10-14T15:00:00Z' });
 		expect(found).toMatchObject({
 			status: 'picked_up',
@@ -228,7 +228,7 @@ describe('the status', () => {
 });
 
 describe('the order', () => {
-	it('is overdue first, then days left, unknown, waiting for the train, picked up', () => {
+	it('orders overdue, days left, unknown, waiting for the train, picked up', () => {
 		const found = [
 			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
 			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
@@ -250,7 +250,7 @@ describe('the order', () => {
 		]);
 	});
 
-	it('is total: whatever comes in, days left never fall and the rest is last', () => {
+	it('orders any rows so that days left never fall', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(fc.array(fc.tuple(day, fc.boolean())), times, (containers, now) => {
@@ -265,21 +265,21 @@ describe('the order', () => {
 });
 
 describe('the row', () => {
-	it('shows fees next to "ready for pickup"', () => {
+	it('returns fees next to "ready for pickup"', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: true, ...fees });
 		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: '90 USD' });
 		expect(found.summary).toContain('; ready for pickup; fees of 90 USD are open');
 	});
 
-	it('never counts fees among the reasons', () => {
+	it('never counts fees as a reason', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: false, ...fees });
 		expect(found.reasons).toEqual(['not available for pickup']);
 		expect(found.summary).toContain('; not available for pickup; fees of 90 USD are open');
 	});
 
-	it('has no location inland, no weight of 0, and nulls for unknown values', () => {
+	it('returns no location inland, null for a weight of 0 and for unknown values', () => {
 		const location = { location_at_pod_terminal: 'F-12', weight_in_lbs: 0 };
 		expect(pickup(location)).toMatchObject({
 			location: 'F-12',
@@ -305,7 +305,7 @@ describe('the age of the data', () => {
 		['2026-10-11T12:00:00Z', 24, false],
 		['2026-10-11T11:59:00Z', 24, true],
 		['2026-10-13T12:00:00Z', 0, false],
-	])('checked at %s is %p h, stale: %p', (checked, hours, stale) => {
+	])('returns the age of a check at %s: %p h, stale: %p', (checked, hours, stale) => {
 		expect(aged(checked, '2026-10-12T12:00:00Z')).toMatchObject({
 			data_age_hours: hours,
 			stale,
@@ -313,13 +313,16 @@ describe('the age of the data', () => {
 		});
 	});
 
-	it.each([null, undefined, '', 'never'])('is unknown for %j, which is not stale', (checked) => {
-		const found = aged(checked, '2026-10-12T12:00:00Z');
-		expect(found).toMatchObject({ data_as_of: null, data_age_hours: null, stale: null });
-	});
+	it.each([null, undefined, '', 'never'])(
+		'returns an unknown age for %j, which is not stale',
+		(checked) => {
+			const found = aged(checked, '2026-10-12T12:00:00Z');
+			expect(found).toMatchObject({ data_as_of: null, data_age_hours: null, stale: null });
+		},
+	);
 });
 
-test('nothing that the service may send makes it fall over', () => {
+test('never throws for any answer', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string(),

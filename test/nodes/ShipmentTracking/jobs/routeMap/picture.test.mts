@@ -139,7 +139,7 @@ it('places labels inside the map and apart, for up to six ports and the vessel',
 });
 
 describe('texts of the service', () => {
-	it('never become markup', () => {
+	it('never writes external text as markup', () => {
 		fc.assert(
 			fc.property(anyMap, anyText, (body, title) => {
 				const picture = svgOf(body, title);
@@ -158,14 +158,14 @@ describe('texts of the service', () => {
 		);
 	});
 
-	it('lose characters that XML does not allow', () => {
+	it('removes characters that XML does not allow', () => {
 		const name = '\u0000\u0007\ud800x\udc00\ufffe\u202e';
 		const svg = draw(collection(port(1, 1, [0, 0], { name })));
 		expect(svg).not.toMatch(/[\p{Cc}\ufffe\u202e]/u);
 		expect(Buffer.from(svg).toString()).toBe(svg);
 	});
 
-	it('load nothing from the network', () => {
+	it('loads nothing from the network', () => {
 		const svg = draw(pacific(3)).replace('http://www.w3.org/2000/svg', '');
 		expect(svg).not.toMatch(/https?:|href|url\(|<script/);
 	});

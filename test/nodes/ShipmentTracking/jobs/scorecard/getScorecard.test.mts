@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 describe('arrivals', () => {
-	it('are judged against the first estimate, in whole days of the port', async () => {
+	it('compares arrivals with the first ETA in whole days at the port', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10),
@@ -63,7 +63,7 @@ describe('arrivals', () => {
 		]);
 	});
 
-	it('lie on the day of the port of discharge, not of UTC', async () => {
+	it('uses the day at the port of discharge, not in UTC', async () => {
 		// Both are 31 October in Los Angeles; in UTC the arrival is on 1 November.
 		const late = {
 			pod_ata_at: '2026-11-01T05:00:00Z',
@@ -79,7 +79,7 @@ describe('arrivals', () => {
 		expect(row).toMatchObject({ arrivals: 1, mean_delay_days: 0 });
 	});
 
-	it('count days across a change of clocks', async () => {
+	it('counts days across a change to summer time', async () => {
 		const times = {
 			pod_original_eta_at: '2026-10-24T21:30:00Z',
 			pod_ata_at: '2026-10-25T22:30:00Z',
@@ -88,7 +88,7 @@ describe('arrivals', () => {
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
 	});
 
-	it('take a time without a zone as it is written', async () => {
+	it('reads a time without a zone as a local time', async () => {
 		const times = {
 			pod_original_eta_at: '2026-10-09T23:00:00Z',
 			pod_ata_at: '2026-10-10T01:00:00Z',
@@ -97,12 +97,12 @@ describe('arrivals', () => {
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
 	});
 
-	it('come once, however many containers a shipment has', async () => {
+	it('counts a shipment once, even with several containers', async () => {
 		account(arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1'));
 		expect(await run()).toMatchObject([{ arrivals: 1 }]);
 	});
 
-	it('of those without a first estimate are only counted; the current one is no substitute', async () => {
+	it('counts arrivals without a first ETA separately, and never uses the current ETA', async () => {
 		account(
 			...each(
 				arrived('1', 10, undefined, { pod_eta_at: '2026-10-10T19:00:00Z' }),
@@ -114,13 +114,13 @@ describe('arrivals', () => {
 		expect(await run()).toMatchObject([{ arrivals: 1, without_estimate: 2, enough_data: false }]);
 	});
 
-	it('of both ends of the range count, and none beside them', async () => {
+	it('includes both days of the range, and none outside', async () => {
 		account(...each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)));
 		const range = { from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' };
 		expect(await run(range)).toMatchObject([{ arrivals: 2, without_estimate: 0 }]);
 	});
 
-	it('are on time within none or more days', async () => {
+	it('counts arrivals within the tolerance as on time', async () => {
 		const ships = each(arrived('1', 10, 10), arrived('2', 10, 9), arrived('3', 10, 4));
 		account(...ships);
 		expect(await run({ onTimeDays: 0 })).toMatchObject([{ on_time: 1, late: 2 }]);
@@ -130,7 +130,7 @@ describe('arrivals', () => {
 });
 
 describe('a figure of fewer than the minimum', () => {
-	it('is null, while what it would be made of is counted', async () => {
+	it('returns null for a figure of fewer arrivals than the minimum, but counts them', async () => {
 		const dwell = {
 			pod_discharged_at: '2026-10-11T00:00:00Z',
 			pod_full_out_at: '2026-10-12T12:00:00Z',
@@ -162,7 +162,7 @@ describe('containers', () => {
 	const at = (day: number, hour = 0) =>
 		new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
 
-	it('stand from discharge to gate-out and are out until the return, in days of 24 hours', async () => {
+	it('returns dwell from discharge to gate-out and turn time until the return, in days', async () => {
 		const moves = (discharged: string, out: string, empty?: string) => ({
 			pod_discharged_at: discharged,
 			pod_full_out_at: out,
@@ -192,7 +192,7 @@ describe('containers', () => {
 		]);
 	});
 
-	it('that went inland did not stand at the port, and are out from the ramp', async () => {
+	it('returns no dwell at the port for rail containers, and their turn time from the ramp', async () => {
 		const inland = {
 			final_destination_timezone: 'America/Chicago',
 			pod_discharged_at: at(1),
@@ -207,7 +207,7 @@ describe('containers', () => {
 		]);
 	});
 
-	it('of which the times cannot be are left out, and counted where they ended in the range', async () => {
+	it('leaves out impossible times and counts them', async () => {
 		account(
 			shipment('1'),
 			box('a', '1', { pod_discharged_at: at(9), pod_full_out_at: at(8) }),
@@ -219,7 +219,7 @@ describe('containers', () => {
 		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
-	it('that came twice count once, as they were read last', async () => {
+	it('counts a container that is returned twice once, with its last copy', async () => {
 		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
 		const next = { links: { next: '/v2/containers?page[number]=2' } };
 		const page = (boxes: object[], more = {}) =>
@@ -238,7 +238,7 @@ describe('groups', () => {
 	const others = { shipping_line_scac: 'HLCU', shipping_line_name: 'Hapag-Lloyd' };
 	const savannah = { port_of_discharge_locode: 'USSAV' };
 
-	it('are carriers, most arrivals first; what has none is unknown', async () => {
+	it('groups by carrier, most arrivals first, with an unknown group', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10, others),
@@ -259,7 +259,7 @@ describe('groups', () => {
 		expect(rows[2]).toMatchObject({ carrier_scac: null, carrier_name: null });
 	});
 
-	it('are lanes', async () => {
+	it('groups by lane', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10),
@@ -283,7 +283,7 @@ describe('groups', () => {
 		});
 	});
 
-	it('are carriers with lanes', async () => {
+	it('groups by carrier and lane', async () => {
 		account(
 			...each(arrived('1', 10, 10), arrived('2', 10, 10, { ...others, ...savannah })),
 			...each(arrived('3', 10, 10, { ...others, port_of_discharge_locode: null })),
@@ -298,7 +298,7 @@ describe('groups', () => {
 		expect(rows[2]).toMatchObject({ carrier_scac: null, lane: null, pol_locode: null });
 	});
 
-	it('are terminals of containers: a shipment at two arrives once at each', async () => {
+	it('groups by terminal, and counts a shipment at two terminals at each', async () => {
 		account(
 			arrived('1', 10, 10),
 			...[box('a', '1'), box('b', '1'), box('c', '1', {}, 't-2'), box('d', '1', {}, 't-3')],
@@ -321,7 +321,7 @@ describe('groups', () => {
 		]);
 	});
 
-	it('are none where there are no containers', async () => {
+	it('returns nothing for an empty account', async () => {
 		account();
 		expect(await run()).toEqual([]);
 	});
@@ -334,7 +334,7 @@ describe('customers', () => {
 		arrived('3', 10, 10),
 	);
 
-	it('are whole names in any case; groups of others do not appear', async () => {
+	it('matches whole customer names in any case, and returns no other groups', async () => {
 		account(...ships);
 		const rows = await run({ filters: { customers: 'calder TOOLS, Finch' } });
 		expect(rows.map(({ group }) => group)).toEqual(['HLCU']);
@@ -348,12 +348,12 @@ describe('the range', () => {
 		return [from, to];
 	};
 
-	it('is the 90 days up to yesterday, of another now if asked for', async () => {
+	it('uses the 90 days until yesterday by default', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
 	});
 
-	it('is the 90 days up to its end, or from its begin to yesterday', async () => {
+	it('fills a missing start or end of the range', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
 		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([
@@ -377,7 +377,7 @@ describe('what cannot be used', () => {
 		],
 		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
 		[{ filters: { customers: ' , ' } }, "'Customers' contains no name"],
-	])('is told before anything is asked: %j', async (parameters, message) => {
+	])('rejects an invalid field before any request: %j', async (parameters, message) => {
 		const error = await errorOf(run(parameters));
 		expect(error.message).toContain(message);
 		expect(sentRequests()).toEqual([]);

@@ -75,7 +75,7 @@ const answerRequests = (...data: object[]) =>
 	answer('GET', '/v2/tracking_requests', { body: { data, included: [shipment] } });
 
 describe('rows of shipments', () => {
-	it('have the documented columns, filled from the shipment alone', async () => {
+	it('returns the documented columns of shipments without their containers', async () => {
 		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
 		const [row] = await table({ rowsOf: 'shipments' });
 		expect(row).toEqual({
@@ -150,7 +150,7 @@ describe('rows of shipments', () => {
 		]);
 	});
 
-	it('are of shipments still tracked with Only Tracked, also if the service ignores the filter', async () => {
+	it("returns tracked shipments with 'Only Tracked' if the service ignores the filter", async () => {
 		const live = shipmentWith('S2', { attributes: { line_tracking_stopped_at: null } });
 		answerShipments([shipmentWith('S1'), live]);
 		const rows = await table({ rowsOf: 'shipments', trackedOnly: true });
@@ -158,7 +158,7 @@ describe('rows of shipments', () => {
 		expect(sentRequests()[0].query).toMatchObject({ 'filter[tracking_stopped]': 'false' });
 	});
 
-	it('come once with Only Changed, until the shipment changes', async () => {
+	it("returns a shipment once with 'Only Changed' until it changes", async () => {
 		const global: IDataObject = {};
 		let executions = 0;
 		const run = async (bill_of_lading_number: string) => {
@@ -188,7 +188,7 @@ describe('rows of shipments', () => {
 describe('rows of tracking requests', () => {
 	const ROWS = { rowsOf: 'trackingRequests' };
 
-	it('have the documented columns, with the customer of the request or its shipment', async () => {
+	it('returns the documented columns of tracking requests with the customer', async () => {
 		answerRequests(request('R1'));
 		const [row] = await table(ROWS);
 		expect(row).toEqual({
@@ -210,7 +210,7 @@ describe('rows of tracking requests', () => {
 		});
 	});
 
-	it('are of requests that changed in the last days, also if the service ignores the filter', async () => {
+	it('returns recently changed requests if the service ignores the filter', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
 		answerRequests(
 			request('R1', { updated_at: '2026-10-13T15:00:00Z' }),
@@ -235,7 +235,7 @@ describe('what was entered is checked before anything is sent', () => {
 		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
 		[
 			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
-			`'Column Names or IDs' has "seal_number", which is no column of the table`,
+			`'Column Names or IDs' has "seal_number", which is not a column of the table`,
 		],
 		[
 			{ rowsOf: 'trackingRequests', requestDays: 0 },
@@ -259,12 +259,15 @@ describe('the names of DataSync', () => {
 		['tracking_requests', requestTable],
 	] as const;
 
-	it.each(TABLES)('are those of the table of %s, in its order and types', (name, { dataSync }) => {
-		const wanted = lines
-			.filter(([of]) => of === name)
-			.map(([, , column, type]) => [column, TYPES[type]]);
-		expect(dataSync.map((column) => [column.name, column.type])).toEqual(wanted);
-	});
+	it.each(TABLES)(
+		'returns the DataSync columns of the table of %s in their order and types',
+		(name, { dataSync }) => {
+			const wanted = lines
+				.filter(([of]) => of === name)
+				.map(([, , column, type]) => [column, TYPES[type]]);
+			expect(dataSync.map((column) => [column.name, column.type])).toEqual(wanted);
+		},
+	);
 
 	/** The other form of a cell of the table. */
 	function formOf(cell: unknown, name: string): unknown {
@@ -276,7 +279,7 @@ describe('the names of DataSync', () => {
 		return /_lfd.*_on$/.test(name) ? `${String(cell)} 00:00:00` : cell;
 	}
 
-	it('have the values of the columns that they are made from', async () => {
+	it('returns the values of the matching columns under DataSync names', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
 		answerContainers();
 		const [api] = await table();
@@ -318,7 +321,7 @@ describe('the names of DataSync', () => {
 		port('metro_area', 'USCHI', 'Chicago Heights'),
 	];
 
-	it('have the cities of the ports, else the names of the ports', async () => {
+	it('returns the cities of the ports, or else the names of the ports', async () => {
 		answerContainers([routed, ...ports, port('port', 'USLAX', null)]);
 		const [row] = await table({ columnNames: 'datasync' });
 		expect(row).toMatchObject({
@@ -331,7 +334,7 @@ describe('the names of DataSync', () => {
 		]);
 	});
 
-	it('are read without the ports if the service refuses them', async () => {
+	it('reads the rows without ports if the service refuses them', async () => {
 		const named = { ...shipment.attributes, port_of_discharge_name: 'Port of Los Angeles' };
 		answer('GET', '/v2/containers', { status: 400, body: { errors: [{ detail: 'include' }] } });
 		answerContainers([{ ...shipment, attributes: named }]);
@@ -347,7 +350,7 @@ describe('the names of DataSync', () => {
 		]);
 	});
 
-	it('have the cities with Only Tracked, too', async () => {
+	it("returns the cities with 'Only Tracked', too", async () => {
 		const live = {
 			...shipmentWith('S1', { boxes: ['MSKU1'], attributes: { line_tracking_stopped_at: null } }),
 		};
@@ -361,7 +364,7 @@ describe('the names of DataSync', () => {
 		);
 	});
 
-	it('leave out what is unknown in the words for the equipment', async () => {
+	it('leaves unknown parts out of the equipment text', async () => {
 		const { data, included } = box({ attributes: { equipment_length: 20 }, shipment: {} });
 		answer('GET', '/v2/containers', { body: { data: [data], included } });
 		const nothing = box({ shipment: {} });
@@ -387,7 +390,7 @@ describe('the output schema', () => {
 		['trackingRequests', 'api', columnsOf(requestTable), ofRequests],
 		['trackingRequests', 'datasync', requestTable.dataSync, ofRequests],
 	] as const)(
-		'fits rows of %s with the names of %s',
+		'matches the schema with rows of %s and the column names %s',
 		async (rowsOf, columnNames, columns, answerAll) => {
 			answerAll();
 			const [row] = await table({ rowsOf, columnNames });

@@ -39,7 +39,7 @@ const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], s
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
 describe('the request', () => {
-	it('is one for each fifty containers, oldest first, with what belongs to them', async () => {
+	it('requests fifty containers per page, oldest first, with their related records', async () => {
 		page('a:1 b:2', { next: 2 });
 		page('c:3');
 		const rows = await table();
@@ -54,7 +54,7 @@ describe('the request', () => {
 		);
 	});
 
-	it('is for live shipments with Only Tracked, which are held against the filter again', async () => {
+	it("requests tracked shipments with 'Only Tracked' and filters the answer again", async () => {
 		const live = (id: string, line_tracking_stopped_at: string | null, of: string[]) => ({
 			id,
 			type: 'shipment',
@@ -75,20 +75,20 @@ describe('the request', () => {
 		});
 	});
 
-	it('takes the last copy of a row that jumped meanwhile', async () => {
+	it('returns the last copy of a row that is on two pages', async () => {
 		page('a:1 b:2', { next: 2, total: 3 });
 		page('a:new c:3', { total: 3 });
 		const rows = await table();
 		expect(rows.map((row) => row.seal_number)).toEqual(['new', '2', '3']);
 	});
 
-	it('reads no further than Limit wants', async () => {
+	it('stops reading when the limit is reached', async () => {
 		page('a:1 b:2 c:3', { next: 2, total: 500 });
 		expect(ids(await table({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('gives nothing of a list that breaks half-way', async () => {
+	it('returns an error if the list fails while it is read', async () => {
 		page('a:1', { next: 2, total: 2 });
 		for (let tried = 0; tried < 10; tried++) answer('GET', LIST, { status: 404, body: '' });
 		await expect(table()).rejects.toThrow();
@@ -96,14 +96,14 @@ describe('the request', () => {
 });
 
 describe('the columns', () => {
-	it('are all of them, in their order, for every row', async () => {
+	it('returns all columns in their order for every row', async () => {
 		page('a:1 b:2');
 		for (const row of await table()) {
 			expect(Object.keys(row)).toEqual(columnsOf(containerTable).map(({ name }) => name));
 		}
 	});
 
-	it('are those for people, or chosen ones in the order of the table and with the key', async () => {
+	it("returns the columns for people, or the selected ones in the table's order with the key", async () => {
 		page('a:1');
 		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
 		page('a:1');
@@ -112,7 +112,7 @@ describe('the columns', () => {
 		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
 	});
 
-	it('are written as the options want it', async () => {
+	it('formats columns as the options say', async () => {
 		page('a:=1+1');
 		const [row] = await table({ options: { localTimes: 'date' } });
 		expect(row).toMatchObject({ seal_number: "'=1+1" });
@@ -124,14 +124,14 @@ describe('what was typed is held against the choices before anything is sent', (
 		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
 			{ columns: 'selected', selectedColumns: ['eta'] },
-			`'Column Names or IDs' has "eta", which is no column of the table`,
+			`'Column Names or IDs' has "eta", which is not a column of the table`,
 		],
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],
-	])('%j', async (parameters, message) => {
+	])('rejects %j before any request', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);
 	});
@@ -183,7 +183,7 @@ const CHANGED = { ...GET, onlyChanged: true };
 const atEnd = { node: { name: 'Confirm' } };
 
 describe('only what changed', () => {
-	it('comes until it is confirmed, and then when it changes', async () => {
+	it('returns a changed row until it is confirmed', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
@@ -191,7 +191,7 @@ describe('only what changed', () => {
 		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
-			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Confirm Output?',
+			'The last execution was never confirmed: 2 of its rows are returned again. Does the workflow end with Confirm Output?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 		page('a:1 b:new c:3');
@@ -203,7 +203,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual([]);
 	});
 
-	it('comes again where a later node failed, the confirmation was of another execution, or n8n died', async () => {
+	it("returns a row again after a failed node, another execution's confirmation or a crash", async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -219,7 +219,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('comes when it is again what it was before a change that was never confirmed', async () => {
+	it('returns a row again that changed back before a confirmation', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -229,7 +229,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('remembers nothing of a read that broke', async () => {
+	it('stores nothing after a failed reading', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 2 });
 		answer('GET', LIST, { status: 404, body: '' });
@@ -238,7 +238,7 @@ describe('only what changed', () => {
 		expect(workflow.stored).toEqual({});
 	});
 
-	it('keeps what Limit did not let through for the next run', async () => {
+	it('returns rows above the limit in the next execution', async () => {
 		const workflow = new TestWorkflow();
 		const limited = { ...CHANGED, returnAll: false, limit: 2 };
 		const given: unknown[] = [];
@@ -249,7 +249,7 @@ describe('only what changed', () => {
 		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 	});
 
-	it('forgets who is gone, so that who comes back is new', async () => {
+	it('forgets deleted containers, so that they are new when they come back', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -263,7 +263,7 @@ describe('only what changed', () => {
 		['columns', { columns: 'people' }],
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
-	])('gives all rows once more with other %s', async (_, more) => {
+	])('returns all rows again with other %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -274,7 +274,7 @@ describe('only what changed', () => {
 		expect((await workflow.run({ ...CHANGED, ...more })).outputs[0]).toEqual([]);
 	});
 
-	it('gives all rows in a manual run, and remembers nothing of it', async () => {
+	it('returns all rows in a manual execution and stores nothing', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -288,14 +288,14 @@ describe('only what changed', () => {
 		expect(JSON.stringify(workflow.stored)).toBe(stored);
 	});
 
-	it('remembers nothing without the choice', async () => {
+	it("stores nothing without 'Only Changed'", async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(GET);
 		expect(workflow.stored).toEqual({});
 	});
 
-	it('refuses more containers than it can remember after the first page', async () => {
+	it('rejects more containers than the memory can hold after the first page', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 60_001 });
 		const { failure } = await workflow.run(CHANGED);
@@ -311,7 +311,7 @@ describe('only what changed', () => {
 describe('Confirm Output', () => {
 	const named = (name: string) => ({ node: { name } });
 
-	it('is of one node by its name, or of all', async () => {
+	it('confirms one node by its name, or all nodes', async () => {
 		const workflow = new TestWorkflow();
 		const both = [
 			{ ...CHANGED, ...named('First') },
@@ -328,7 +328,7 @@ describe('Confirm Output', () => {
 		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
 	});
 
-	it('says so when no such node has given anything', async () => {
+	it('hints if no such node has returned rows', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		const { outputs, hints } = await workflow.run(CHANGED, {
@@ -340,14 +340,14 @@ describe('Confirm Output', () => {
 		expect(hints[0]).toContain('"Renamed"');
 	});
 
-	it('runs once for all items, paired with the first, and sends nothing', async () => {
+	it('confirms once for all items and sends no request', async () => {
 		const items = [1, 2, 3].map((row) => ({ json: { row } }));
 		const output = await runNode(CONFIRM, items, { mode: 'trigger' });
 		expect(output).toEqual([{ json: { confirmed: 0, node: null }, pairedItem: { item: 0 } }]);
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('takes together what several items made one node give', async () => {
+	it('confirms the rows of several input items of one node together', async () => {
 		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
 		page('a:1');
 		page('a:1 b:2');
@@ -357,7 +357,7 @@ describe('Confirm Output', () => {
 	});
 });
 
-it('leaves a new node of containers the overview', () => {
+it('offers the overview as the default operation of a new container node', () => {
 	const list = operationFields.find(
 		({ name, displayOptions }) =>
 			name === 'operation' && displayOptions?.show?.resource?.includes('container'),

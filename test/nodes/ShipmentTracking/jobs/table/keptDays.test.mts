@@ -84,7 +84,7 @@ class TestWorkflow {
 	}
 }
 
-it('takes the last free day from the events, once', async () => {
+it('returns the last free day from the events once', async () => {
 	const workflow = new TestWorkflow();
 	answerList('a:10 b');
 	answerEvents('a', { day: '12' }, { day: '13', event: 'terminal' });

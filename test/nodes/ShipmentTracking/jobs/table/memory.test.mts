@@ -19,11 +19,11 @@ import { executeContext } from '../../../../support/n8n.mts';
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
 const nothingRemembered = nothing<string>();
-const run = (executionId: string, given: Record<string, string>, more: object = {}) => ({
+const run = (executionId: string, output: Record<string, string>, more: object = {}) => ({
 	settings: SETTINGS,
 	executionId,
-	given: new Map(Object.entries(given)),
-	seen: new Set(Object.keys(given)),
+	output: new Map(Object.entries(output)),
+	seen: new Set(Object.keys(output)),
 	isWhole: false,
 	...more,
 });
@@ -31,7 +31,7 @@ const run = (executionId: string, given: Record<string, string>, more: object = 
 describe('a confirmation', () => {
 	const memory = withRun(nothingRemembered, run('1', { a: 'p', b: 'q' }));
 
-	it('counts for the execution that gave the rows, and for no other', () => {
+	it('confirms the rows of its own execution only', () => {
 		expect(withConfirmation(memory, '2')).toEqual({ memory, count: 0 });
 		const { memory: after, count } = withConfirmation(memory, '1');
 		expect(count).toBe(2);
@@ -41,12 +41,12 @@ describe('a confirmation', () => {
 		expect(withConfirmation(after, '1').count).toBe(0);
 	});
 
-	it('counts for nothing where no execution is known', () => {
+	it('confirms nothing without an execution ID', () => {
 		const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
 		expect(withConfirmation(nameless, '').count).toBe(0);
 	});
 
-	it('is of all that the same execution gave in turn', () => {
+	it('confirms all rows that the execution returned in several runs', () => {
 		const twice = withRun(memory, run('1', { c: 'r' }));
 		expect(withConfirmation(twice, '1').count).toBe(3);
 	});
@@ -58,7 +58,7 @@ describe('a run', () => {
 		'1',
 	);
 
-	it('forgets who is gone only when it has read everything', () => {
+	it('forgets deleted records only after a full reading', () => {
 		const seen = new Set(['a', 'b']);
 		const partly = withRun(memory, run('2', {}, { seen }));
 		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
@@ -66,19 +66,19 @@ describe('a run', () => {
 		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
 	});
 
-	it('does not take a row for written that came back to what it was before it was confirmed', () => {
+	it('keeps a row pending that changed back before its confirmation', () => {
 		// The table may have `new`: nobody told.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
 	});
 
-	it('knows nothing of rows that were made with other settings', () => {
+	it('ignores rows that were made with other settings', () => {
 		const other = withRun(memory, run('2', {}, { settings: hashOf('other') }));
 		expect(other.confirmed.size).toBe(0);
 	});
 
-	it('lets go of those that were not seen when there are too many', () => {
+	it('removes rows that were not read if there are too many', () => {
 		const many = (prefix: string, count: number) =>
 			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
 		const full: TableMemory = {
@@ -87,9 +87,9 @@ describe('a run', () => {
 			pending: new Map(),
 			executionId: '',
 		};
-		const given = many('new', 10);
-		const seen = new Set([...given.keys(), 'old0', 'old1']);
-		const after = withRun(full, { ...run('2', {}), given, seen });
+		const output = many('new', 10);
+		const seen = new Set([...output.keys(), 'old0', 'old1']);
+		const after = withRun(full, { ...run('2', {}), output, seen });
 		expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
 		expect(after.confirmed.has('old0')).toBe(true);
 		expect(after.confirmed.has('old2')).toBe(false);
@@ -100,16 +100,16 @@ describe('the last reading', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
-	it('counts when its rows are confirmed', () => {
+	it('stores the last reading when its rows are confirmed', () => {
 		expect(first.lastRead).toBeUndefined();
 		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('counts at once when it had no rows', () => {
+	it('stores the last reading at once if it had no rows', () => {
 		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
 	});
 
-	it('does not count when its rows are never confirmed, or when it left rows out', () => {
+	it('ignores a reading whose rows are never confirmed, or that left rows out', () => {
 		const { memory } = withConfirmation(first, '1');
 		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
 		expect(unconfirmed.lastRead).toEqual(mark(1));
@@ -117,13 +117,13 @@ describe('the last reading', () => {
 		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('does not count before rows of another item in the same execution are confirmed', () => {
+	it('ignores a reading until the rows of all items are confirmed', () => {
 		const second = withRun(first, run('1', {}, { mark: mark(2) }));
 		expect(second.lastRead).toBeUndefined();
 		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
 	});
 
-	it('is forgotten when rows are made with other settings', () => {
+	it('forgets the last reading if the settings change', () => {
 		const { memory } = withConfirmation(first, '1');
 		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
 		expect(other.lastRead).toBeUndefined();
@@ -144,7 +144,7 @@ describe('what is stored', () => {
 			NODE,
 		);
 
-	it('is at most 32 bytes per container, confirmed or not, and comes back as it was', () => {
+	it('stores at most 32 bytes per container and restores all rows unchanged', () => {
 		const count = 50_000;
 		const prints = (from: number, to: number) =>
 			new Map(
@@ -166,7 +166,7 @@ describe('what is stored', () => {
 		expect(load(stored)).toEqual(memory);
 	});
 
-	it('leaves what others keep there', () => {
+	it('leaves other static data unchanged', () => {
 		expect(JSON.parse(store(nothingRemembered, { other: 1 }))).toMatchObject({ other: 1 });
 	});
 
@@ -177,7 +177,7 @@ describe('what is stored', () => {
 		[],
 		{ confirmed: 7, pending: {}, settings: [], executionId: 1 },
 		{ lastRead: { readAt: 1, wholeAt: '1', tracked: '' } },
-	])('stands for nothing where it cannot be read: %j', (damaged) => {
+	])("ignores stored data that can't be read: %j", (damaged) => {
 		expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
 	});
 });
@@ -247,30 +247,30 @@ class World {
 		const wanted = read.filter(
 			([id, print]) => !isConfirmed(before, settings, { hash: hashOf(id), print }),
 		);
-		const given = wanted.slice(0, limit);
-		// Whatever the table does not have as it is now, is given.
+		const output = wanted.slice(0, limit);
+		// Whatever the table does not have as it is now, is output.
 		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
 		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
 		const after = withRun(before, {
 			settings,
 			executionId,
-			given: new Map(given.map(([id, print]) => [hashOf(id), print])),
+			output: new Map(output.map(([id, print]) => [hashOf(id), print])),
 			seen: new Set(read.map(([id]) => hashOf(id))),
-			isWhole: reads === 'all' && given.length < limit,
+			isWhole: reads === 'all' && output.length < limit,
 		});
-		this.end(after, given, end, executionId);
-		return new Map(given);
+		this.end(after, output, end, executionId);
+		return new Map(output);
 	}
 
 	private end(
 		after: TableMemory,
-		given: Array<[string, string]>,
+		output: Array<[string, string]>,
 		end: End,
 		executionId: string,
 	): void {
-		const count = end === 'partlyWritten' ? Math.floor(given.length / 2) : given.length;
+		const count = end === 'partlyWritten' ? Math.floor(output.length / 2) : output.length;
 		const isWritten = !['notWritten', 'powerCut'].includes(end);
-		for (const [id, print] of isWritten ? given.slice(0, count) : []) this.table.set(id, print);
+		for (const [id, print] of isWritten ? output.slice(0, count) : []) this.table.set(id, print);
 		// n8n stores nothing when it is cut off.
 		if (end.startsWith('powerCut')) return;
 		this.memory = after;
@@ -288,7 +288,7 @@ class World {
 describe('at least once: what the table does not have comes until it is confirmed', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
-	it('whatever fails, though containers become again what they were', () => {
+	it('returns each missing row until it is confirmed, after any failures', () => {
 		fc.assert(
 			fc.property(steps(all), (list) => {
 				const world = new World(true);
@@ -299,7 +299,7 @@ describe('at least once: what the table does not have comes until it is confirme
 		);
 	});
 
-	it('also when the power is cut after rows were written', () => {
+	it('returns rows again after a crash', () => {
 		fc.assert(
 			fc.property(steps([...all, 'powerCutWritten']), (list) => {
 				const world = new World(false);

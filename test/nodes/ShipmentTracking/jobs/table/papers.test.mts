@@ -43,7 +43,7 @@ it.each([
 	},
 );
 
-it('the example for DataSync makes its tables with all columns, each of its type', () => {
+it('creates DataSync tables in the example with all columns and types', () => {
 	const types: Record<string, string> = { text: 'text', integer: 'integer', time: 'timestamptz' };
 	const tables = [
 		['containers', containerTable],
@@ -60,7 +60,7 @@ it('the example for DataSync makes its tables with all columns, each of its type
 	}
 });
 
-it('the example for PostgreSQL makes a table with all columns, each of its type', () => {
+it('creates a PostgreSQL table in the example with all columns and types', () => {
 	const types: Record<string, string> = {
 		text: 'text',
 		list: 'text',
@@ -80,7 +80,7 @@ it('the example for PostgreSQL makes a table with all columns, each of its type'
 	expect(make?.parameters).toMatchObject({ operation: 'executeQuery', query });
 });
 
-it('the local example makes a table with the columns for people', () => {
+it('creates a local table in the example with the columns for people', () => {
 	const make = example('container-table-local').find(({ name }) => name === 'Make the table');
 	const { column } = make?.parameters.columns as { column: Array<{ name: string }> };
 	expect(column.map(({ name }) => name)).toEqual(columnsForPeople.map(({ name }) => name));
@@ -102,7 +102,7 @@ it.each(['container-table-sql', 'container-table-google-sheets', 'container-tabl
 	},
 );
 
-it('datasync-sql writes each table by its key and confirms it at the end of its branch', () => {
+it('writes each DataSync table by its key and confirms it in the example', () => {
 	const nodes = example('datasync-sql');
 	const keys = {
 		containers: 'container_id',

@@ -29,7 +29,7 @@ async function run(operation: string, more: INodeParameters = {}): Promise<IData
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
 
-it('has a row for each container, and asks for fifty containers at a time', async () => {
+it('returns a row for each container and requests fifty containers per page', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	recorder.clear();
 	const rows = await table();
@@ -76,7 +76,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('gives Limit rows after one request', async () => {
+it('returns as many rows as the limit after one request', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	recorder.clear();
 	expect(await table({ returnAll: false, limit: 5 })).toHaveLength(5);
@@ -103,7 +103,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('returns the same cities under the names of DataSync, read in either way', async () => {
+it('returns the same cities for DataSync with both ways of reading', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX2');
 	const [row] = await table({ columnNames: 'datasync' });
 	const rows = await table({ columnNames: 'datasync', trackedOnly: true });

@@ -6,7 +6,7 @@ const answer = (attributes: object) => ({
 	data: { id: '1', type: 'infer_number_results', attributes },
 });
 
-test('the selected carrier counts, else the surest', () => {
+test('returns the selected carrier, or else the most likely one', () => {
 	const line = { decision: 'needs_confirmation', selected: null, candidates: [MAEU, HLCU] };
 	expect(parseInference(answer({ number_type: 'booking', shipping_line: line }))).toMatchObject({
 		type: 'booking_number',
@@ -21,7 +21,7 @@ test('the selected carrier counts, else the surest', () => {
 	});
 });
 
-test('what is not valid says why', () => {
+test('returns the reason of an invalid number', () => {
 	const validation = { is_valid: false, reason: 'The check digit does not match.' };
 	expect(parseInference(answer({ validation })).invalid).toBe(validation.reason);
 	expect(parseInference(answer({ validation: { is_valid: null } })).invalid).toBeUndefined();

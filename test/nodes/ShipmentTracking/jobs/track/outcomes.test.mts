@@ -14,7 +14,7 @@ beforeEach(() => {
 	sandbox.log.clear();
 });
 
-test('every outcome, in the order of the rows, with Continue On Fail off', async () => {
+test('returns every outcome in the order of the rows', async () => {
 	await trackSheet(sandbox, [{ number: 'MAEUKNOWN1' }], WAIT);
 	const outcomes = await trackSheet(
 		sandbox,
@@ -54,7 +54,7 @@ test('every outcome, in the order of the rows, with Continue On Fail off', async
 });
 
 describe('type and carrier', () => {
-	test('a carrier that is only probable is returned as a candidate, or detected', async () => {
+	test('returns a probable carrier as a candidate, or lets the service detect it', async () => {
 		const [asks] = await trackSheet(sandbox, [{ number: '255123456' }]);
 		expect(asks).toMatchObject({ outcome: 'needs_carrier', candidates: [{ scac: 'MAEU' }, {}] });
 		expect(asks.reason).toContain('Maersk (MAEU)');
@@ -65,18 +65,18 @@ describe('type and carrier', () => {
 		expect(lost).toMatchObject({ outcome: 'failed', reason: 'The carrier could not be detected' });
 	});
 
-	test('a number that is tracked already needs no carrier', async () => {
+	test('returns a tracked number without a carrier as already tracked', async () => {
 		await trackSheet(sandbox, [{ number: 'XYZQ9988', scac: 'MAEU', type: 'BL' }]);
 		const [again] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
 	});
 
-	test('a row that tells both is not asked about', async () => {
+	test('sends no inference for a row with type and carrier', async () => {
 		await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'booking', scac: 'MAEU' }]);
 		expect(asked(sandbox).map(({ line }) => line)).toEqual(['POST /tracking_requests']);
 	});
 
-	test('a container that is called a bill of lading is rejected; one whose owner is unknown asks', async () => {
+	test('rejects a container number with the type bill of lading, unless its owner is unknown', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: BOX, type: 'B/L', scac: 'MAEU' },
 			{ number: 'CSQU3054383' },
@@ -95,7 +95,7 @@ describe('type and carrier', () => {
 		expect(tracked(sandbox)).toEqual(['MSKU1234560']);
 	});
 
-	test('an answer of the inference is waited for through faults', async () => {
+	test('repeats a failed inference', async () => {
 		sandbox.faults.add({ kind: 'status', status: 502, path: 'infer_number$', count: 1 });
 		const [outcome] = await trackSheet(sandbox, [{ number: 'MAEU12345' }]);
 		expect(outcome).toMatchObject({ outcome: 'created', scac: 'MAEU' });
@@ -104,7 +104,7 @@ describe('type and carrier', () => {
 });
 
 describe('the same number', () => {
-	test('is sent once, also when rows leave things open or differ in writing', async () => {
+	test('sends a number once that several rows write differently', async () => {
 		const rows = [
 			{ number: 'maeu 12345', reference: 'PO-1' },
 			{ number: 'MAEU12345', type: 'BL', scac: 'MAEU', reference: 'PO-2' },
@@ -119,7 +119,7 @@ describe('the same number', () => {
 		expect(request.attributes.ref_numbers).toEqual(['PO-1', 'PO-2']);
 	});
 
-	test('with two carriers is sent to each, and an open row once to the one inferred', async () => {
+	test('sends a number with two carriers to each of them', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: 'MAEU12345', scac: 'MAEU' },
 			{ number: 'MAEU12345', scac: 'HLCU' },
@@ -130,7 +130,7 @@ describe('the same number', () => {
 		expect(asked(sandbox, POST)).toHaveLength(2);
 	});
 
-	test('in a second run over the same sheet is found, with a detected carrier too', async () => {
+	test('finds all numbers in a second run over the same sheet', async () => {
 		const sheet = [{ number: 'MAEU12345' }, { number: '255123456' }, { number: BOX }];
 		const options = { unsure: 'autoDetect', ...WAIT };
 		const first = await trackSheet(sandbox, sheet, options);
@@ -140,7 +140,7 @@ describe('the same number', () => {
 		expect(tracked(sandbox)).toHaveLength(3);
 	});
 
-	test('that the service found to be a duplicate later is looked up', async () => {
+	test('finds the existing request when the service reports a duplicate later', async () => {
 		await trackSheet(sandbox, [{ number: '255123456', scac: 'MAEU', type: 'BL' }], WAIT);
 		sandbox.faults.add({ kind: 'status', status: 404, method: 'GET', count: 1 });
 		const detect = { unsure: 'autoDetect', ...WAIT };
@@ -166,14 +166,14 @@ describe('a POST that may have been processed', () => {
 		if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
 	});
 
-	test('and cannot be looked up says so', async () => {
+	test("says that a request may have been created if it can't be searched", async () => {
 		sandbox.faults.add(
 			{ kind: 'status', status: 500, method: 'POST' },
 			{ kind: 'status', status: 403, method: 'GET' },
 		);
 		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
 		expect(row.outcome).toBe('failed');
-		expect(row.reason).toContain('could not be looked up');
+		expect(row.reason).toContain('but the check failed');
 	});
 });
 
@@ -181,20 +181,20 @@ describe('an account that may create, but not read', () => {
 	beforeEach(() => sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' }));
 	const row = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
 
-	test('has its request created, pending when it is waited for', async () => {
+	test("creates requests without permission to read, with outcome 'pending'", async () => {
 		expect(await trackSheet(sandbox, [row], WAIT)).toMatchObject([
 			{ outcome: 'pending', tracking_request_id: expect.any(String) },
 		]);
 	});
 
-	test('learns that a number is tracked already', async () => {
+	test("returns 'already tracked' without permission to read", async () => {
 		await trackSheet(sandbox, [row]);
 		const [again] = await trackSheet(sandbox, [row]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', tracking_request_id: null });
 		expect(again.reason).toContain('does not show');
 	});
 
-	test('is not asked again and again', async () => {
+	test('stops reading after repeated refusals', async () => {
 		const rows = Array.from({ length: 30 }, (_, place) => ({ ...row, number: `MAEU100${place}` }));
 		await trackSheet(sandbox, rows);
 		sandbox.log.clear();
@@ -208,7 +208,7 @@ describe('an account that may create, but not read', () => {
 describe('a key that is refused', () => {
 	const rows = Array.from({ length: 200 }, (_, place) => ({ number: `MAEU100${place}` }));
 
-	test('fails every row with the reason, after as many requests as are in flight', async () => {
+	test('fails every row with the reason after a few requests', async () => {
 		const setup = { credentials: { apiKey: 'another-key' } };
 		const outcomes = await trackSheet(sandbox, rows, {}, setup);
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -220,7 +220,7 @@ describe('a key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 
-	test('by the plan (403) is tried a few times', async () => {
+	test('repeats a refusal by the plan (403) a few times', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -228,7 +228,7 @@ describe('a key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThan(25);
 	});
 
-	test('for one row costs the others nothing', async () => {
+	test('processes the other rows after one refused row', async () => {
 		const path = 'tracking_requests$';
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path, count: 1 });
 		const outcomes = await trackSheet(sandbox, rows.slice(0, 20));

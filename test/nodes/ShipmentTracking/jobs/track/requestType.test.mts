@@ -13,22 +13,25 @@ const cases = Object.entries(WORDS).flatMap(([type, words]) =>
 	words.split(',').map((word) => [word, type]),
 );
 
-test.each(cases)('%j means %s', (word, type) => {
+test.each(cases)('reads %j as %s', (word, type) => {
 	expect(requestTypeOf(word)).toBe(type);
 	expect(requestTypeOf(word.toUpperCase())).toBe(type);
 	expect(requestTypeOf(` ${word.toLowerCase()} `)).toBe(type);
 });
 
-test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])('%j says nothing', (word) => {
-	expect(requestTypeOf(word)).toBeUndefined();
-});
+test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])(
+	'returns no type for %j',
+	(word) => {
+		expect(requestTypeOf(word)).toBeUndefined();
+	},
+);
 
 test.each(['HBL', 'house bill', 'PO', 'invoice', 'MSKU1234565', 'seal', 'number'])(
 	'%j means nothing that is tracked',
 	(word) => expect(requestTypeOf(word)).toBeNull(),
 );
 
-test('any text has an answer', () => {
+test('never throws for any text', () => {
 	fc.assert(
 		fc.property(fc.string(), (text) => {
 			expect([undefined, null, ...Object.keys(WORDS)]).toContain(requestTypeOf(text));

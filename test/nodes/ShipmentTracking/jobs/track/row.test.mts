@@ -26,7 +26,7 @@ const refusalOf = async (parameters: Record<string, unknown>) => {
 };
 
 describe('a row', () => {
-	it('asks for each of its numbers, with its type, carrier and references', async () => {
+	it('returns each number of a row with its type, carrier and references', async () => {
 		const row = await readRow(
 			itemOf({
 				number: 'maeu 123456789; MAEU987654321',
@@ -61,7 +61,7 @@ describe('a row', () => {
 		},
 	);
 
-	it('takes a carrier by its name', async () => {
+	it('finds a carrier by its name', async () => {
 		const row = await readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
 		expect(row).toMatchObject({ trackingInputs: [{ scac: 'HLCU' }] });
 	});
@@ -69,17 +69,17 @@ describe('a row', () => {
 	it.each([
 		[{ number: '' }, 'Number', 'is empty'],
 		[{ type: 'HBL' }, 'Type', 'House bills of lading'],
-		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Near it: Maersk (MAEU)'],
+		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Similar carriers: Maersk (MAEU)'],
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
 		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
-	])('%j is rejected by its field', async (parameters, field, words) => {
+	])('rejects %j with the field', async (parameters, field, words) => {
 		const refusal = await refusalOf(parameters);
 		expect(refusal).toMatchObject({ outcome: 'rejected', field });
 		expect(refusal?.reason).toContain(words);
 	});
 
-	it('whose expressions cannot be worked out fails alone', async () => {
+	it('fails only the row whose expression fails', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
 		expect(await readRow(broken)).toMatchObject({
@@ -101,7 +101,7 @@ const inputs = fc.array(
 );
 
 describe('rows with the same number', () => {
-	it('keep what they say, and take from the others only what these agree on', () => {
+	it('keeps the values of each row, and fills gaps only if the other rows agree', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -121,7 +121,7 @@ describe('rows with the same number', () => {
 		);
 	});
 
-	it('that do not contradict each other are one', () => {
+	it("merges rows with the same number that don't contradict each other", () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -138,7 +138,7 @@ describe('rows with the same number', () => {
 	});
 });
 
-test('merges the parties of rows with the same number, the first row wins for each role', () => {
+test('merges parties of rows with the same number, the first row first', () => {
 	const row = (relationships?: IDataObject) => ({ number: 'A1', attributes: {}, relationships });
 	const merged = mergeSameNumbers([
 		row({ customer: 1 }),
@@ -152,7 +152,7 @@ test('merges the parties of rows with the same number, the first row wins for ea
 	expect(mergeSameNumbers([row(), row()])[0].relationships).toBeUndefined();
 });
 
-test('several numbers in a row are called by the worst of them', () => {
+test('returns the worst outcome for a row with several numbers', () => {
 	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as TrackingOutcome);
 	expect(combineOutcomes([good])).toBe(good);
 	expect(combineOutcomes([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });

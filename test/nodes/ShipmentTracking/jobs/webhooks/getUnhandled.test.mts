@@ -282,7 +282,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 	});
 });
 
-it('works without any settings', async () => {
+it('returns unhandled events with default settings', async () => {
 	const data = [listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60))];
 	service.answer('GET', LIST, page(data));
 	expect(idsOf(await unhandled())).toEqual(['n-1']);

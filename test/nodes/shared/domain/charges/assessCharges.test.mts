@@ -46,16 +46,16 @@ describe('demurrage', () => {
 		['2026-03-06', 'free', 0, '2026-03-07', 100],
 		['2026-03-07', 'accruing', 100, '2026-03-09', 250],
 		['2026-03-09', 'accruing', 450, null, null],
-	])('on %s is %s, %d so far', (on, status, amount, nextRateDay, nextRate) => {
+	])('returns demurrage on %s: %s, %d until now', (on, status, amount, nextRateDay, nextRate) => {
 		expect(assess({ on }).demurrage).toMatchObject({ status, amount, nextRateDay, nextRate });
 	});
 
-	it('is counted from the day of the service, not from that of the tariff', () => {
+	it("counts demurrage from the service's day, not from the tariff's", () => {
 		const { lastFreeDay, calculatedLastFreeDay } = assess({ on: '2026-03-07' });
 		expect([lastFreeDay?.day, calculatedLastFreeDay]).toEqual(['2026-03-06', '2026-03-05']);
 	});
 
-	it('falls back on the tariff where the service tells no day, and says so', () => {
+	it("uses the tariff's day with a note if the service reports none", () => {
 		const box = { ...BOX, import_deadlines: null };
 		expect(assess({ on: '2026-03-06', box })).toMatchObject({
 			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
@@ -68,12 +68,12 @@ describe('demurrage', () => {
 		['no_rate', { rules: [{ freeDays: '3' }] }],
 		['tariff_ends', { rules: [{ ...DEMURRAGE, tiers: '1: 100' }] }],
 		['equipment_unknown', { rules: [{ ...DEMURRAGE, equipment: '40HC' }] }],
-	])('has no amount for want of anything else: %s', (reason, more) => {
+	])('returns no amount if data is missing: %s', (reason, more) => {
 		const { demurrage, daysOver } = assess({ on: '2026-03-09', ...more });
 		expect({ ...demurrage, daysOver }).toMatchObject({ amount: null, reason, daysOver: 3 });
 	});
 
-	it('of a box that nobody looks after any more is days without money, and not urgent', () => {
+	it('returns days without amounts or urgency for an untracked container', () => {
 		const shipment = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
 		expect(assess({ on: '2026-04-25', shipment })).toMatchObject({
 			daysLeft: null,
@@ -86,7 +86,7 @@ describe('demurrage', () => {
 describe('detention', () => {
 	const rules = [DEMURRAGE, DETENTION];
 
-	it('runs from the gate-out to the return', () => {
+	it('counts detention from the gate-out to the return', () => {
 		const back = {
 			...OUT,
 			empty_terminated_at: '2026-03-16T15:00:00Z',
@@ -103,7 +103,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('has not begun before the gate-out, and can be foretold', () => {
+	it('returns only a forecast of detention before the gate-out', () => {
 		const forecast = { pickup: '2026-03-08', return: '2026-03-14' };
 		const charges = assess({ on: '2026-03-04', rules, forecast });
 		expect(charges.detention).toMatchObject({ status: 'not_started', amount: 0 });
@@ -113,7 +113,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('tells the day of the return at its place, though nobody knows when it left', () => {
+	it('returns the local day of the return without a known gate-out', () => {
 		// 23:10 of the 14th in New York.
 		const box = {
 			...BOX,
@@ -125,7 +125,7 @@ describe('detention', () => {
 		expect(detention).toMatchObject({ status: 'unknown', reason: 'no_gate_out' });
 	});
 
-	it('of a box that is still out when tracking ends is not made to grow', () => {
+	it('stops detention when tracking ends', () => {
 		const shipment = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
 		expect(assess({ on: '2026-05-25', box: OUT, shipment, rules })).toMatchObject({
 			demurrage: { status: 'final', amount: 450 },

@@ -66,7 +66,7 @@ describe('one clock for both charges', () => {
 	it.each([
 		['BOX', BOX],
 		['OUT', OUT],
-	])('runs from the discharge to the return, at the terminal and outside: %s', (_, box) => {
+	])('counts a combined clock from the discharge to the return: %s', (_, box) => {
 		const found = assess({ box });
 		expect(found).toMatchObject({
 			clock: 'combined',
@@ -81,7 +81,7 @@ describe('one clock for both charges', () => {
 		expect(totalOf(found)).toEqual({ toDate: 180, forecast: null, currency: 'EUR' });
 	});
 
-	it('ends with the return', () => {
+	it('ends a combined clock with the return', () => {
 		expect(assess({ box: BACK, on: '2026-10-30' })).toMatchObject({
 			daysLeft: null,
 			daysOver: 2,
@@ -92,7 +92,7 @@ describe('one clock for both charges', () => {
 		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
 	});
 
-	it('has no return day before the discharge', () => {
+	it('returns no return day before the discharge', () => {
 		const box = { ...BOX, pod_discharged_at: null, current_status: 'on_ship' };
 		const found = assess({ box: { ...box, ...deadlines('2026-10-20T22:00:00Z') } });
 		expect(found).toMatchObject({
@@ -111,14 +111,14 @@ describe('one clock for both charges', () => {
 		['terminal', '2026-10-11', 'calculated'],
 		['rail', '2026-10-11', 'calculated'],
 		['tariff', '2026-10-11', 'calculated'],
-	])('takes the reported day of the line only: %s', (from, day, source) => {
+	])("uses the carrier's day only: %s", (from, day, source) => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
 		expect(notesOf(found)).not.toContain('sources_differ');
 	});
 
-	it('takes the reports of the line after the gate-out, too', () => {
+	it("uses the carrier's reports after the gate-out, too", () => {
 		const events = [
 			lineEvent('2026-10-12', '2026-10-02T10:00:00Z'),
 			lineEvent('2026-10-16', '2026-10-09T10:00:00Z'),
@@ -141,15 +141,18 @@ describe('one clock for both charges', () => {
 		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
 		['never checked', null, SILENT, 'unknown', []],
 		['of unknown checks', undefined, SILENT, 'accruing', []],
-	])('of a container that is %s (%s, line %j) is %s', (_, checked, shipment, status, notes) => {
-		const box = { ...BOX, terminal_checked_at: checked };
-		const found = assess({ box, shipment });
-		expect(found.demurrage.status).toBe(status);
-		expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
-		expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
-	});
+	])(
+		'returns for a container that is %s (%s, carrier %j) the status %s',
+		(_, checked, shipment, status, notes) => {
+			const box = { ...BOX, terminal_checked_at: checked };
+			const found = assess({ box, shipment });
+			expect(found.demurrage.status).toBe(status);
+			expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
+			expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
+		},
+	);
 
-	it('runs for longer than 45 days by the reports of the line, with low confidence', () => {
+	it("continues for more than 45 days with the carrier's reports, with low confidence", () => {
 		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });
@@ -163,14 +166,14 @@ describe('one clock for both charges', () => {
 		[{ pickup: '2026-10-20', return: '2026-10-19' }, '2026-10-20', 740],
 		[{ return: '2026-10-01' }, '2026-10-14', 180],
 		[{ pickup: '2026-10-16' }, null, null],
-	])('is foretold until the return: %j', (forecast, by, amount) => {
+	])('returns a forecast until the return: %j', (forecast, by, amount) => {
 		const found = assess({ forecast });
 		expect(found.forecast?.demurrage).toMatchObject({ by, amount });
 		expect(found.forecast?.detention).toMatchObject({ by: null, amount: null });
 		expect(totalOf(found).forecast).toBe(amount);
 	});
 
-	it('is not used if a demurrage rule before it fits', () => {
+	it('uses an earlier demurrage rule that fits instead of the combined one', () => {
 		expect(assess({ rules: [DEMURRAGE, COMBINED] }).clock).toBe('separate');
 		expect(assess({ rules: [{ ...COMBINED, carriers: 'MSC' }, DEMURRAGE] })).toMatchObject({
 			clock: 'separate',
@@ -184,12 +187,12 @@ describe('the validity of rules', () => {
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
 	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
 
-	it('goes by the gate-out for detention, and by today before it', () => {
+	it('decides the validity of detention rules by the gate-out, or today before it', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
 		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
 	});
 
-	it('goes by the asked day of the pickup in a forecast', () => {
+	it('decides the validity in a forecast by the assumed pickup day', () => {
 		const cheap = { ...september, tiers: '1+: 10', validTo: '2026-10-15' };
 		const dear = { ...october, validFrom: '2026-10-16' };
 		const of = (pickup: string) =>
@@ -206,7 +209,7 @@ describe('the validity of rules', () => {
 		});
 	});
 
-	it('cannot be judged if the day is unknown', () => {
+	it('returns an unknown validity without a day', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -215,7 +218,7 @@ describe('the validity of rules', () => {
 		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
 	});
 
-	it('is given as the reason only if the rest of the rule fits', () => {
+	it('returns the validity as the reason only if the rest of the rule fits', () => {
 		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
 		const reason = (rules: object[]) =>
 			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
@@ -234,7 +237,7 @@ describe('the return day of the line', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
 
-	it('is read from events if the attribute is empty', () => {
+	it("reads the carrier's return day from events if the attribute is empty", () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
 		expect(needsEvents(contextOf({ box }), optionsOf({ rules }))).toBe(true);
 		expect(needsEvents(contextOf({ box }), optionsOf({ rules: [DEMURRAGE] }))).toBe(false);
@@ -248,7 +251,7 @@ describe('the return day of the line', () => {
 		});
 	});
 
-	it('is counted by free days without a report, and unknown without free days', () => {
+	it('counts free days without a reported return day', () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
 		expect(assess({ box, rules, events: [] })).toMatchObject({
 			returnBy: '2026-10-10',
@@ -258,7 +261,7 @@ describe('the return day of the line', () => {
 		expect(without.detention.reason).toBe('no_free_days');
 	});
 
-	it('is no last free day at the terminal either', () => {
+	it("ignores the carrier's return day as a last free day at the terminal", () => {
 		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
 		expect(assess({ box, rules })).toMatchObject({
 			lastFreeDay: { day: '2026-10-04', source: 'calculated' },
@@ -291,7 +294,7 @@ describe('always', () => {
 			rules: [{ ...one, ...tiers }],
 		});
 
-	it('the charged days are those that are counted', () => {
+	it('returns the same charged days as it counts', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
@@ -307,7 +310,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a last day that is not charged costs what the day before it costs if charged', () => {
+	it("returns the cost of the day before if the last day isn't charged", () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length + 1);
@@ -324,7 +327,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a closed last free day moves to the first business day from it on', () => {
+	it('moves a closed last free day to the next business day', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

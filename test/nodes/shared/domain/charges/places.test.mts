@@ -46,7 +46,7 @@ describe('a box that went inland', () => {
 		final_destination_timezone: CHICAGO,
 	};
 
-	it('is counted from its unloading there, not from the port', () => {
+	it('counts rail containers from the unloading at the ramp, not from the port', () => {
 		// 20:00 of the 9th in Chicago.
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
 		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({
@@ -59,13 +59,13 @@ describe('a box that went inland', () => {
 		});
 	});
 
-	it('has no start before it is there, whatever the port has told', () => {
+	it('returns no start before the arrival at the ramp', () => {
 		const { lastFreeDay, demurrage } = assess(RAIL, '2026-03-14T17:00:00Z');
 		expect(lastFreeDay).toBeUndefined();
 		expect(demurrage).toMatchObject({ status: 'unknown', reason: 'no_start_time' });
 	});
 
-	it('is out when it leaves the ramp', () => {
+	it('returns the gate-out at the ramp', () => {
 		const box = {
 			...RAIL,
 			...deadlines(null, null, '2026-03-12T05:00:00Z'),
@@ -80,7 +80,7 @@ describe('a box that went inland', () => {
 		});
 	});
 
-	it('is charged by rules for its destination', () => {
+	it('applies rules for the destination', () => {
 		const shipment = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 		const rules = ['USLAX', 'USCHI'].map((ports) => ({ ...RULES[0], name: ports, ports }));
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
@@ -89,7 +89,7 @@ describe('a box that went inland', () => {
 		);
 	});
 
-	it('is available at the ramp, not when it was at the port', () => {
+	it('uses the first available day at the ramp, not at the port', () => {
 		const event = (location_locode: string, timestamp: string) =>
 			resource('transport_event', timestamp, {
 				event: 'container.transport.available',
@@ -107,20 +107,23 @@ describe('a box that went inland', () => {
 });
 
 describe('what is not known', () => {
-	it.each([[null], ['Mars/Phobos'], [undefined]])('is the zone %p: digits are local', (zone) => {
-		const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
-		const found = assess(box, '2026-03-06T03:00:00Z');
-		expect(found).toMatchObject({
-			zone: undefined,
-			today: '2026-03-06',
-			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
-		});
-		expect(notesOf(found)).toEqual(['no_timezone']);
-		expect(confidenceOf(found)).toBe('low');
-	});
+	it.each([[null], ['Mars/Phobos'], [undefined]])(
+		'reads times as local in the unknown zone %p',
+		(zone) => {
+			const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
+			const found = assess(box, '2026-03-06T03:00:00Z');
+			expect(found).toMatchObject({
+				zone: undefined,
+				today: '2026-03-06',
+				lastFreeDay: { day: '2026-03-05', source: 'calculated' },
+			});
+			expect(notesOf(found)).toEqual(['no_timezone']);
+			expect(confidenceOf(found)).toBe('low');
+		},
+	);
 
 	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
-		'is the day of %p: none is made up',
+		'returns no day for the impossible time %p',
 		(pod_discharged_at) => {
 			const { lastFreeDay, demurrage } = assess(
 				{ ...BOX, pod_discharged_at },
@@ -131,7 +134,7 @@ describe('what is not known', () => {
 		},
 	);
 
-	it('is what a box costs whose pickup nobody told', () => {
+	it("returns unknown charges if the pickup wasn't reported", () => {
 		const box = { ...BOX, current_status: 'picked_up' };
 		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
 			phase: 'with_consignee',
@@ -143,7 +146,7 @@ describe('what is not known', () => {
 		});
 	});
 
-	it('is when an empty came back that is only said to be returned', () => {
+	it('returns an unknown return day if only the status reports the return', () => {
 		const box = {
 			...BOX,
 			current_status: 'empty_returned',
@@ -164,11 +167,11 @@ describe('the total', () => {
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
-	it('adds both clocks', () => {
+	it('adds the amounts of both clocks', () => {
 		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
 	});
 
-	it('is none of two currencies, even where one of them is nothing yet', () => {
+	it('returns no total of two currencies, even if one amount is zero', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
@@ -176,7 +179,7 @@ describe('the total', () => {
 		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
 	});
 
-	it('is unknown if a charge that has begun is unknown', () => {
+	it('returns an unknown total if a charge that has begun is unknown', () => {
 		const other = { ...RULES[1], equipment: 'reefer' };
 		const dry = { equipment_type: 'dry' };
 		expect(total({ ...out, ...dry }, { rules: [RULES[0], other] }).toDate).toBeNull();
@@ -193,7 +196,7 @@ describe('the total', () => {
 		expect(total(out, { rules: [] }).toDate).toBeNull();
 	});
 
-	it('is not foretold from one clock when the other is asked for and not known', () => {
+	it('returns no forecast total if the forecast of one charge is unknown', () => {
 		const onShip = { current_status: 'on_ship', pod_timezone: NEW_YORK };
 		const forecast = { pickup: '2026-03-20', return: '2026-03-30' };
 		expect(total(onShip, { forecast })).toEqual({ toDate: 0, forecast: null, currency: 'USD' });
@@ -209,7 +212,7 @@ describe('always', () => {
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
-	it('another zone moves the days by one at most', () => {
+	it('moves days by at most one in another time zone', () => {
 		fc.assert(
 			fc.property(zone, zone, hours, hours, (one, other, discharged, length) => {
 				const days = [one, other].map((pod_timezone) => {
@@ -223,7 +226,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a day more never costs less, standing, out or foretold', () => {
+	it('never returns a lower amount for a later day', () => {
 		fc.assert(
 			fc.property(zone, hours, hours, fc.boolean(), (pod_timezone, at, length, isOut) => {
 				const gone = { current_status: 'picked_up', pod_full_out_at: iso(at + 48) };
@@ -247,7 +250,7 @@ describe('always', () => {
 		);
 	});
 
-	it('whatever the service says of a box, nothing is thrown and no amount is below 0', () => {
+	it('never throws and never returns a negative amount', () => {
 		const value = fc.oneof(
 			fc.constantFrom(null, '', 0, true, 'picked_up', 'on_rail', '2026-03-05', iso(1_500)),
 			hours.map(iso),
@@ -285,7 +288,7 @@ describe('a box that waits for the train of the carrier', () => {
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
 		],
-	])('has days over and no amount if it %s', (_, box) => {
+	])('returns days over without an amount if a container that waits for the train %s', (_, box) => {
 		const found = on(box);
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 2 });
 		expect(found.demurrage).toMatchObject({
@@ -304,13 +307,13 @@ describe('a box that waits for the train of the carrier', () => {
 			{ ind_ata_at: '2026-03-04T15:00:00Z', final_destination_timezone: NEW_YORK },
 		],
 		['was unloaded from rail', { ind_rail_unloaded_at: '2026-03-04T15:00:00Z' }],
-	])('is charged if it %s', (_, more) => {
+	])('returns an amount if a container %s', (_, more) => {
 		expect(on({ ...WAITS, ...more }).demurrage).toMatchObject({ status: 'accruing', amount: 200 });
 	});
 });
 
 describe('a last free day before the discharge', () => {
-	it('does not count, and is no difference between sources', () => {
+	it('ignores a last free day before the discharge, which is no difference between sources', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		const found = assess(box, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
@@ -318,13 +321,13 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['day_before_discharge', 'differs_from_tariff']);
 	});
 
-	it('counts on the day of the discharge itself', () => {
+	it('counts a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
 	});
 
-	it('is not noted if another source was chosen', () => {
+	it('returns no note if another source was selected', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
@@ -332,7 +335,7 @@ describe('a last free day before the discharge', () => {
 		}
 	});
 
-	it('is compared with the unloading at the ramp after the port was left by rail', () => {
+	it('compares the day with the unloading at the ramp for rail containers', () => {
 		const rail = {
 			...BOX,
 			ind_rail_unloaded_at: '2026-03-10T15:00:00Z',
@@ -356,7 +359,7 @@ describe('a box that may have left the terminal unseen', () => {
 	const reports = { shipment: { line_tracking_last_succeeded_at: '2026-03-19T17:00:00Z' } };
 	const forecast = { pickup: '2026-03-22', return: '2026-03-30' };
 
-	it('has days over, and neither an amount nor a forecast', () => {
+	it('returns days over without an amount or forecast for an uncertain container', () => {
 		const found = at('2026-03-13T16:59:59Z', { ...reports, forecast });
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 14 });
 		for (const leg of [found.demurrage, found.detention]) {
@@ -369,7 +372,7 @@ describe('a box that may have left the terminal unseen', () => {
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
 	});
 
-	it('is charged with a note if only the carrier ever reported', () => {
+	it('returns an amount with a note if only the carrier ever reported', () => {
 		const found = at(null, reports);
 		expect(found.demurrage.status).toBe('accruing');
 		expect(notesOf(found)).toContain('line_data_only');
@@ -377,13 +380,13 @@ describe('a box that may have left the terminal unseen', () => {
 		expect(at(null).demurrage.reason).toBe('not_tracked');
 	});
 
-	it('is said to be no longer tracked first', () => {
+	it("returns 'tracking stopped' before all other reasons", () => {
 		const stopped = { shipment: { line_tracking_stopped_at: '2026-03-18T17:00:00Z' } };
 		expect(at(null, stopped).demurrage.reason).toBe('tracking_stopped');
 		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
 	});
 
-	it('does not matter once it is out', () => {
+	it('ignores uncertainty after the pickup', () => {
 		const out = { current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);
@@ -396,7 +399,7 @@ describe('a charge that runs for more than 45 days', () => {
 	it.each([
 		['demurrage', '2026-04-20', false],
 		['demurrage', '2026-04-21', true],
-	])('has a note for %s on %s: %s', (_, day, expected) => {
+	])('returns a note about the duration for %s on %s: %s', (_, day, expected) => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-06T05:00:00Z') }, `${day}T17:00:00Z`);
 		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
 		expect(confidenceOf(found)).toBe(expected ? 'low' : 'high');
@@ -407,7 +410,7 @@ describe('a charge that runs for more than 45 days', () => {
 		// The empty is due back on 12 March.
 		['2026-04-26', false],
 		['2026-04-27', true],
-	])('has a note for detention on %s: %s', (day, expected) => {
+	])('returns a note about the duration of detention on %s: %s', (day, expected) => {
 		const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const found = assess({ ...out, ...deadlines('2026-03-09T05:00:00Z') }, `${day}T17:00:00Z`);
 		expect(notesOf(found).includes('implausibly_long')).toBe(expected);

@@ -27,11 +27,11 @@ describe('equipment', () => {
 		['40GP', 'differs'],
 		['reefer', 'differs'],
 		['40RH', 'differs'],
-	])('a 40-foot high cube and %s: %s', (text, expected) => {
+	])('compares a 40-foot high cube with %s: %s', (text, expected) => {
 		expect(fit(text, HIGH_CUBE)).toBe(expected);
 	});
 
-	test('what is not known is not guessed', () => {
+	test('returns unknown for missing equipment data', () => {
 		expect(fit('20', NOTHING_KNOWN)).toBe('unknown');
 		expect(fit('40HC', { ...NOTHING_KNOWN, equipment_length: 40 })).toBe('unknown');
 		expect(fit('20HC', { ...NOTHING_KNOWN, equipment_length: 40 })).toBe('differs');
@@ -47,18 +47,18 @@ describe('equipment', () => {
 		['48G1', 'fits'],
 		['22G1, 4EV2', 'fits'],
 		['45U1', 'differs'],
-	])('a 40-foot high cube and the ISO code %s: %s', (text, expected) => {
+	])('compares a 40-foot high cube with the ISO code %s: %s', (text, expected) => {
 		expect(fit(text, HIGH_CUBE)).toBe(expected);
 	});
 
-	test('an ISO code asks for the height of dry containers and reefers only', () => {
+	test('compares the height of ISO codes for dry containers and reefers only', () => {
 		const flatRack = { equipment_length: 40, equipment_type: 'flat_rack' };
 		expect(fit('45P3', flatRack)).toBe('fits');
 		expect(fit('45R1', { equipment_length: 40, equipment_type: 'reefer' })).toBe('unknown');
 		expect(fit('L5G1', { ...HIGH_CUBE, equipment_length: 45 })).toBe('fits');
 	});
 
-	test('an unknown code is an error', () => {
+	test('rejects an unknown code', () => {
 		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which isn\'t equipment');
 		expect(() => parseEquipment('container')).toThrow("which isn't equipment");
 		// The ISO group of a 20-foot container, not a length of 22 feet, which no container has.
@@ -105,7 +105,7 @@ describe('rules of a tariff', () => {
 			'2 equipment has "40ZZ", which isn\'t equipment like 20, 40HC, 45G1 or reefer',
 		],
 		['text', "2 tariff has an entry that isn't a rule"],
-	])('%j is refused', (rule, problem) => {
+	])('rejects %j', (rule, problem) => {
 		expect(problemOf(rule)).toBe(problem);
 	});
 
@@ -120,7 +120,7 @@ describe('rules of a tariff', () => {
 		return rule ? `${rule.name}${isUncertain ? '?' : ''}` : reason;
 	};
 
-	test('the first rule that fits counts', () => {
+	test('returns the first rule that fits', () => {
 		expect(found([{ carriers: 'MAEU' }, { name: 'Others' }])).toBe('Others');
 		expect(found([{ carriers: 'maeu, mscu', terminals: 'pier 400' }])).toBe('rule 1');
 		expect(found([{ ports: 'US NYC' }, { terminals: 'w185' }])).toBe('rule 2');
@@ -133,7 +133,7 @@ describe('rules of a tariff', () => {
 		['Mediterranean Shipping Company', 'MEDU'],
 		['Yang Ming', 'YMPR'],
 		['YMSG', 'YMJA'],
-	])('the carrier %s fits a shipment of %s', (carriers, shipping_line_scac) => {
+	])('compares the carrier %s with a shipment of %s', (carriers, shipping_line_scac) => {
 		expect(found([{ carriers }], placeOf({ shipping_line_scac }))).toBe('rule 1');
 	});
 
@@ -147,12 +147,12 @@ describe('rules of a tariff', () => {
 		['USLGB', false],
 		['Angeles', false],
 		['Los Angeles County', false],
-	])('the port %s fits Los Angeles: %s', (ports, expected) => {
+	])('compares the port %s with Los Angeles: %s', (ports, expected) => {
 		if (ports === 'Los') expect(problemOf({ ports })).toContain('2 ports has "Los"');
 		else expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
-	test('a port with accents, and a list of whole names, fit', () => {
+	test('matches a port with accents, and a list of whole names', () => {
 		const montreal = placeOf({ port_of_discharge_name: 'Montréal, QC' });
 		expect(found([{ ports: 'Montreal' }], montreal)).toBe('rule 1');
 		expect(found([{ ports: ['Montreal, QC'] }], montreal)).toBe('rule 1');
@@ -166,11 +166,11 @@ describe('rules of a tariff', () => {
 		['Pier 40', false],
 		['APM', false],
 		['W999, W185', true],
-	])('the terminal %s fits: %s', (terminals, expected) => {
+	])('compares the terminal %s: %s', (terminals, expected) => {
 		expect(found([{ terminals }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
-	test('a terminal whose name has a comma is named whole', () => {
+	test('matches a whole terminal name with a comma', () => {
 		const at = (name: string) => placeOf({}, { name });
 		const rules = [{ terminals: 'Port Newark, Berth 63' }];
 		expect(found(rules, at('PORT NEWARK, BERTH 63'))).toBe('rule 1');
@@ -188,7 +188,7 @@ describe('rules of a tariff', () => {
 			[{ terminals: 'W185' }, 'rule_uncertain'],
 			[{ equipment: '20' }, 'equipment_unknown'],
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
-		])('%j gives no rule, with the reason %s', (rule, reason) => {
+		])('returns no rule for %j, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
 			// The rule after it is used, with a doubt.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
@@ -196,16 +196,16 @@ describe('rules of a tariff', () => {
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
 		});
 
-		test('is not asked if another condition differs', () => {
+		test('ignores missing data if another condition differs', () => {
 			const msc = placeOf({ shipping_line_scac: 'MSCU' }, {}, NOTHING_KNOWN);
 			expect(found([{ equipment: '20', carriers: 'MAEU' }], msc)).toBe('no_tariff');
 		});
 
-		test('takes the reason of the first rule that cannot be judged', () => {
+		test('returns the reason of the first rule with missing data', () => {
 			expect(found([{ equipment: '20' }, { ports: 'USLAX' }], nothing)).toBe('equipment_unknown');
 		});
 
-		test('asks for the code of a port only if the entry can be a code', () => {
+		test('needs the code of a port only if the entry can be a code', () => {
 			const named = placeOf({ port_of_discharge_name: 'Long Beach' });
 			expect(found([{ ports: 'USLAX' }], named)).toBe('rule_uncertain');
 			expect(found([{ ports: 'Los Angeles' }], named)).toBe('no_tariff');

@@ -25,7 +25,7 @@ describe('a container there to be picked up', () => {
 			{},
 		],
 		['was discharged on an unknown day', NEVER, {}],
-	])('is certain if it %s', (_, box, shipment) => {
+	])('returns that a container is certain if it %s', (_, box, shipment) => {
 		expect(doubt(box, shipment)).toBeUndefined();
 	});
 
@@ -55,13 +55,13 @@ describe('a container there to be picked up', () => {
 			{},
 			'never checked',
 		],
-	])('is uncertain if it %s', (_, box, shipment, reason) => {
+	])('returns that a container is uncertain if it %s', (_, box, shipment, reason) => {
 		const facts = factsOf(box, shipment);
 		expect(facts.doubt).toContain(reason);
 		expect(facts).toMatchObject({ isReady: false, daysLeft: undefined });
 	});
 
-	it('does not become uncertain by looking ahead', () => {
+	it('ignores future times when it checks the age of data', () => {
 		const box = { ...LANDED, terminal_checked_at: ago(8) };
 		expect(doubt(box, {}, { knownAt: NOW - 2 * DAY_MS })).toBeUndefined();
 	});
@@ -75,11 +75,11 @@ describe('a container that is not there to be picked up', () => {
 		['waiting for the train', { current_status: 'awaiting_inland_transfer' }],
 		['on the train', { current_status: 'on_rail' }],
 		['picked up', { current_status: 'picked_up' }],
-	])('is never uncertain: %s', (_, box) => {
+	])("never returns uncertainty for a container that isn't at the terminal: %s", (_, box) => {
 		expect(doubt({ ...box, terminal_checked_at: null }, SILENT)).toBeUndefined();
 	});
 
-	it('is uncertain once tracking has stopped, until it is picked up', () => {
+	it('returns uncertainty after tracking has stopped, until the pickup', () => {
 		const stopped = {
 			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 			line_tracking_stopped_reason: 'no_updates_at_line',
@@ -91,7 +91,7 @@ describe('a container that is not there to be picked up', () => {
 	});
 });
 
-test('the words of an uncertain container are those of what was last known', () => {
+test('returns the last known words for an uncertain container', () => {
 	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
 	const day = deadlines('2026-10-16T07:00:00Z');
 	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([

@@ -63,7 +63,7 @@ describe('the source of a last free day', () => {
 			{ line: { original: of(16), current: of(16), calculated: of(16), manual: false } },
 			'line',
 		],
-	])('of %s', (_, days, pod, expected) => {
+	])('returns the source of %s', (_, days, pod, expected) => {
 		expect(source(box(days, pod))).toBe(expected);
 	});
 
@@ -72,12 +72,12 @@ describe('the source of a last free day', () => {
 		['line_calculated', 'calculated'],
 		['facility', 'terminal'],
 		['facility_manual', 'manual'],
-	])('of the summary is that of the selection %s', (selection, expected) => {
+	])('returns the source of the selected day for the summary %s', (selection, expected) => {
 		expect(source(box({}, unified(selection), { pickup_lfd: of(16) }))).toBe(expected);
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});
 
-	test('is part of the sentence', () => {
+	test('adds the source to the sentence', () => {
 		const text = (pod: unknown, days = LINE as IDataObject) =>
 			lastFreeDayText(factsOf(box(days, pod)));
 		expect(text(unified('line_calculated'))).toBe('2 days left, last free day 16 Oct (calculated)');
@@ -146,16 +146,19 @@ describe('as output', () => {
 	};
 	const run = async (parameters: INodeParameters) => (await runNode(parameters))[0].json;
 
-	test.each(['getPickupDeadlines', 'getTableRows'])('of %s is calculated', async (operation) => {
-		answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
-		const all = { data: [CONTAINER], included: [SHIPMENT] };
-		for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
-		const row = await run({ resource: 'container', operation, which: 'all', returnAll: true });
-		expect(row.last_free_day).toBe(inDays(3));
-		expect(row.last_free_day_set_by).toBe('calculated');
-	});
+	test.each(['getPickupDeadlines', 'getTableRows'])(
+		"returns 'calculated' in %s",
+		async (operation) => {
+			answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
+			const all = { data: [CONTAINER], included: [SHIPMENT] };
+			for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
+			const row = await run({ resource: 'container', operation, which: 'all', returnAll: true });
+			expect(row.last_free_day).toBe(inDays(3));
+			expect(row.last_free_day_set_by).toBe('calculated');
+		},
+	);
 
-	test('of getOverview is calculated', async () => {
+	test("returns 'calculated' in getOverview", async () => {
 		const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 		const body = { data: { ...CONTAINER, id }, included: [SHIPMENT] };
 		answer('GET', `/v2/containers/${id}`, { body });

@@ -24,7 +24,7 @@ describe('who has to act on holds', () => {
 		],
 		// What a terminal writes about a hold does not decide.
 		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
-	])('for %j is the %s: %s', (labels, responsible, nextStep) => {
+	])('returns the responsible party for %j: %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
 	});
 
@@ -41,11 +41,11 @@ describe('who has to act on holds', () => {
 		);
 	});
 
-	it('is no one without holds', () => {
+	it('returns no party without holds', () => {
 		expect(stepForHolds([])).toBeUndefined();
 	});
 
-	it('has labels from outside in one line of at most 80 characters', () => {
+	it('returns external labels in one line of at most 80 characters', () => {
 		expect(stepForHolds(holds(`a\n${'b'.repeat(200)}`))?.nextStep).toBe(
 			`Ask the terminal about: a ${'b'.repeat(77)}….`,
 		);

@@ -31,7 +31,7 @@ describe('the stage of a container', () => {
 		['out of the ramp', { ...INLAND_BOX, final_destination_full_out_at: 'x' }, 'picked_up'],
 		['fetched at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
 		['returned', { ...SEA_BOX, empty_terminated_at: 'x' }, 'returned'],
-	])('is the furthest point that is reported: %s', (_, attributes, expected) => {
+	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
 	});
 
@@ -52,11 +52,11 @@ describe('the stage of a container', () => {
 			{ destination_ata_at: 'x' },
 			'inland',
 		],
-	])('of %j inherits from its shipment %j: %s', (attributes, shipment, expected) => {
+	])('combines the container %j with its shipment %j: %s', (attributes, shipment, expected) => {
 		expect(stage(attributes, shipment)).toBe(expected);
 	});
 
-	it('stays gated in if the ship left with another container of the shipment', () => {
+	it("returns 'gated in' if the ship left with another container of the shipment", () => {
 		const gatedIn = { pol_full_in_at: 'x' };
 		const departed = { pol_atd_at: 'x' };
 		const loaded = { pol_vessel_loaded_at: 'x' };
@@ -68,7 +68,7 @@ describe('the stage of a container', () => {
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
 
-	it('waits for the train only without an appointment at the port', () => {
+	it("returns 'waiting for the train' only without an appointment at the port", () => {
 		const waiting = { current_status: 'awaiting_inland_transfer' };
 		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
 		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };
@@ -114,7 +114,7 @@ describe('the stage of a shipment', () => {
 			[{ current_status: 'picked_up', ...OUT }],
 			'discharged',
 		],
-	])('is %s', (_, shipment, boxes, expected) => {
+	])('returns the stage of a shipment: %s', (_, shipment, boxes, expected) => {
 		const [first = {}, ...others] = boxes;
 		const context = contextOf(first, shipment, { others });
 		const containers = (context.siblings ?? []).map((container) => ({ ...context, container }));

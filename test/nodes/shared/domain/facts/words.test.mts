@@ -52,21 +52,21 @@ describe('the state of a container', () => {
 		[{ current_status: 'new', empty_out_at: 'x' }, ['not shipped yet']],
 		[{ current_status: 'new' }, ['not shipped yet']],
 		[{}, ['no status yet']],
-	])('of %j is blocked by %j', (attributes, reasons) => {
+	])('returns the blocking reasons of %j: %j', (attributes, reasons) => {
 		const facts = factsOf(attributes);
 		expect(notReadyReasons(facts)).toEqual(reasons);
 		expect(facts.isReady).toBe(reasons.length === 0);
 		expect(stateText(facts)).toBe(reasons.join(', ') || 'ready for pickup');
 	});
 
-	it('has no holds of the port on the train', () => {
+	it('ignores holds of the port on the train', () => {
 		const onTrain = { current_status: 'on_rail', ...held(hold('freight')) };
 		expect(factsOf(onTrain).holds).toEqual([]);
 		const atRamp = { ...onTrain, ind_facility_holds: [hold('customs')] };
 		expect(factsOf(atRamp).holds).toEqual([{ label: 'customs', description: undefined }]);
 	});
 
-	it('does not take the availability at the port for that of the ramp', () => {
+	it('ignores the availability at the port for the ramp', () => {
 		const box = {
 			current_status: 'on_rail',
 			available_for_pickup: false,
@@ -77,14 +77,14 @@ describe('the state of a container', () => {
 		expect(stateText(facts)).toBe('availability not reported');
 	});
 
-	it('shows four holds and counts the others', () => {
+	it('returns four holds and counts the others', () => {
 		const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 		const facts = factsOf({ ...READY, ...held(...names.map((name) => hold(name))) });
 		expect(stateText(facts)).toBe('a hold, b hold, c hold, d hold, 2 more holds');
 		expect(notReadyReasons(facts)).toHaveLength(6);
 	});
 
-	it('cuts what terminals write to 80 characters, in one line', () => {
+	it('cuts text of terminals to 80 characters in one line', () => {
 		const facts = factsOf({
 			...READY,
 			...held(hold('x'.repeat(190), 'hold', `a\nb${'y'.repeat(190)}`)),
@@ -118,13 +118,13 @@ describe('an appointment', () => {
 		['2026-10-12T21:00:00Z', day, 'missed', 'appointment 12 Oct 14:00 local missed'],
 		['2026-10-17', {}, 'planned', 'appointment 17 Oct'],
 		['2027-06-17T17:00:00Z', {}, 'planned', 'appointment 17 Jun 2027 10:00 local'],
-	])('at %s with %j is %s', (time, more, state, words) => {
+	])('returns an appointment at %s with %j as %s', (time, more, state, words) => {
 		const facts = at(time, more);
 		expect(facts.appointment?.state).toBe(state);
 		expect(appointmentText(facts)).toBe(words);
 	});
 
-	it('has no "local" without a time zone', () => {
+	it('leaves "local" out without a time zone', () => {
 		const facts = factsOf(
 			{ ...READY, pickup_appointment_at: '2026-10-17T10:00:00Z' },
 			{ pod_timezone: null },
@@ -133,16 +133,16 @@ describe('an appointment', () => {
 		expect(facts.appointment?.local).toBe('2026-10-17 10:00');
 	});
 
-	it.each([null, 'soon', 5])('is missing at %j', (time) => {
+	it.each([null, 'soon', 5])('returns no appointment for %j', (time) => {
 		expect(at(time).appointment).toBeUndefined();
 	});
 
-	it('is over after the pickup', () => {
+	it('returns no appointment after the pickup', () => {
 		const facts = at('2026-10-17T17:00:00Z', { pod_full_out_at: '2026-10-14T12:00:00Z' });
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
 	});
 
-	it('is only denied by a terminal that reports appointments', () => {
+	it('returns "no appointment" only if the terminal reports appointments', () => {
 		const terminal = (provided_data: IDataObject) => ({
 			terminal: resource('terminal', 't', { provided_data }),
 		});
@@ -156,14 +156,14 @@ describe('an appointment', () => {
 	});
 });
 
-test('fees are shown until the pickup', () => {
+test('returns fees until the pickup', () => {
 	const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 	expect(feesText(factsOf({ ...READY, ...fees }))).toBe('fees of 90 USD are open');
 	expect(feesText(factsOf(READY))).toBe('');
 	expect(feesText(factsOf({ ...fees, current_status: 'picked_up' }))).toBe('');
 });
 
-test('a container that waits for the train comes with the holds and the day of the port', () => {
+test('returns holds and the day of the port while a container waits for the train', () => {
 	const facts = factsOf({
 		current_status: 'awaiting_inland_transfer',
 		...held(hold('customs')),
@@ -182,6 +182,6 @@ test.each([
 	[0, 'today'],
 	[1, 'tomorrow'],
 	[4, 'in 4 days'],
-])('%i days from today are "%s"', (days, words) => {
+])('returns for %i days from today "%s"', (days, words) => {
 	expect(inDays(days)).toBe(words);
 });

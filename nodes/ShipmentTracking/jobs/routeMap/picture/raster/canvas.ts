@@ -6,10 +6,10 @@ const SAMPLES = 4;
 /** Few levels of coverage mean few colours, so that the PNG file stays small. */
 const LEVELS = 16;
 const WHITE = 0xffffff;
-// Local names: the loops below read them for each pixel.
+// Local constants, because the loops below read them for each pixel.
 const { abs, ceil, floor, max, min, sqrt } = Math;
 
-/** Whole pixels; `right` and `bottom` are excluded. */
+/** An area in whole pixels; `right` and `bottom` are excluded. */
 interface Area {
 	left: number;
 	top: number;
@@ -34,7 +34,7 @@ export class Canvas {
 		this.coverage = new Float32Array(width * height);
 	}
 
-	/** Fills rings by the rule evenodd: a sample row is inside after an odd number of crossings. */
+	/** Fills rings with the even-odd rule: a sample is inside after an odd number of crossings. */
 	fill(rings: ReadonlyArray<readonly Point[]>, colour: string): void {
 		const area = this.areaOf(rings, 0);
 		const count = max(0, area.bottom - area.top) * SAMPLES;
@@ -76,7 +76,7 @@ export class Canvas {
 		this.blend(this.areaOf(lines, reach), colour, opacity);
 	}
 
-	/** A pixel is covered by the distance of its middle to the segment. */
+	/** The coverage of a pixel depends on the distance of its center to the segment. */
 	private addSegment(from: Point, to: Point, reach: number): void {
 		const { coverage, width } = this;
 		const [[ax, ay], [bx, by]] = [from, to];
@@ -113,7 +113,7 @@ export class Canvas {
 		};
 	}
 
-	/** Lays the colour over the covered pixels of the area and clears the coverage. */
+	/** Paints the colour on the covered pixels of the area, and clears the coverage. */
 	private blend({ left, top, right, bottom }: Area, colour: string, opacity: number): void {
 		const rgb = Number.parseInt(colour.slice(1), 16);
 		for (let y = top; y < bottom; y++) {

@@ -2,7 +2,7 @@ import type { Point, Text } from '../shapes';
 import { textWidth } from '../text';
 import { GLYPHS } from './glyphs';
 
-/** A letter as lines; the base line is at 0, up is negative. */
+/** A letter as lines. The base line is at 0, and up is negative. */
 interface Glyph {
 	width: number;
 	strokes: Point[][];
@@ -14,12 +14,12 @@ const FIRST = ' '.charCodeAt(0);
 const ORIGIN = 'R'.charCodeAt(0);
 const BASE_LINE = 9;
 const PEN_UP = ' R';
-/** Height of a capital relative to the font size. */
+/** The height of a capital letter relative to the font size. */
 const CAPITALS = 0.73;
 /** The letters of the font are wider than those of common fonts. */
 const NARROWED = 0.9;
 
-/** Characters that are not in ASCII, in the notation of the font; and a narrower space. */
+/** Other characters in the notation of the font, and a narrower space. */
 const MORE: Record<string, string> = {
 	' ': 'MW',
 	'·': 'NVRQQRRSSRRQ',
@@ -40,7 +40,7 @@ const BLANK = /^[\p{Z}\p{C}]$/u;
 
 const ascii = GLYPHS.split('|');
 
-/** Letters without their marks; a box for a character that the font does not have. */
+/** Removes diacritics, and replaces a character that the font doesn't have by a box. */
 export function glyphsOf(text: string): Glyph[] {
 	const plain = [...text.normalize('NFKD').replace(MARKS, '')];
 	return plain.flatMap((character) => [...(ALIKE[character] ?? character)]).map(glyphOf);
@@ -63,7 +63,7 @@ function readGlyph(code: string): Glyph {
 	return { width: number(1) - left, strokes: strokes.filter(({ length }) => length) };
 }
 
-/** The lines of a text in the picture, never wider than its estimated width. */
+/** The lines of a text. The text is never wider than its estimated width. */
 export function strokesOf({ text, at: [startX, y], ...font }: Text): Point[][] {
 	const glyphs = glyphsOf(text);
 	const scaleY = (font.size * CAPITALS) / CAPITAL_HEIGHT;

@@ -5,14 +5,14 @@ const BIT_DEPTH = 8;
 const INDEXED = 3;
 const COLOURS_MAX = 256;
 
-/** A PNG file of at most 256 colours, a third of the size of one with all colours. */
+/** Returns a PNG file with at most 256 colours, a third of the size of one with all colours. */
 export async function encodePng({ width, height, pixels }: Canvas): Promise<Buffer> {
 	const { palette, indices } = toPalette(pixels);
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
 	header.set([BIT_DEPTH, INDEXED], 8);
-	// Each row begins with its filter: none.
+	// PNG: each row begins with its filter type, here 0 for none.
 	const rows = new Uint8Array(height * (width + 1));
 	for (let y = 0; y < height; y++) {
 		rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
@@ -45,7 +45,7 @@ function toPalette(pixels: Uint32Array): { palette: number[]; indices: Uint8Arra
 	const indices = new Uint8Array(pixels.length);
 	let [last, index] = [-1, 0];
 	for (let at = 0; at < pixels.length; at++) {
-		// Neighbours mostly have the same colour.
+		// Caches the last colour, because neighbouring pixels mostly have the same one.
 		if (pixels[at] !== last) [last, index] = [pixels[at], indexOf.get(pixels[at]) ?? 0];
 		indices[at] = index;
 	}

@@ -25,9 +25,9 @@ import type {
 	WebhookNotificationAttributes,
 } from './attributes';
 
-/** Attributes, what they are at their place, and what the node tells beside them. */
-type Keys<A, Told extends string = never> = ReadonlyArray<
-	(keyof A & string) | `${keyof A & string}_local` | Told
+/** Attribute names, attribute names with `_local`, and columns that the node adds. */
+type Keys<A, Added extends string = never> = ReadonlyArray<
+	(keyof A & string) | `${keyof A & string}_local` | Added
 >;
 
 const container: Keys<ContainerAttributes> = [
@@ -205,8 +205,8 @@ const customFieldDefinition: Keys<CustomFieldDefinitionAttributes> = [
 
 const customFieldOption: Keys<CustomFieldOptionAttributes> = ['label', 'value', 'position'];
 
-/** What people read first of a record, by the service's name for its kind. */
-const LEADING: Record<string, readonly string[]> = {
+/** The first columns of each type of record. */
+const FIRST_COLUMNS: Record<string, readonly string[]> = {
 	container,
 	cargo: container,
 	shipment,
@@ -234,22 +234,22 @@ const LEADING: Record<string, readonly string[]> = {
 	custom_field_option: customFieldOption,
 };
 
-/** The keys that come first of a record of that kind; none of a kind that is not known. */
-export function leadingKeys(type: unknown): readonly string[] {
-	return typeof type === 'string' && Object.hasOwn(LEADING, type) ? LEADING[type] : [];
+/** Returns the first columns for a type; empty for an unknown type. */
+export function firstColumnsOf(type: unknown): readonly string[] {
+	return typeof type === 'string' && Object.hasOwn(FIRST_COLUMNS, type) ? FIRST_COLUMNS[type] : [];
 }
 
 /**
- * The same row with these keys first, and what else it has in its own order; the order of keys is
- * the order of columns on the screen.
+ * Returns the row with these columns first and all others in their order. n8n shows columns in the
+ * order of the keys.
  */
-export function inReadingOrder(row: IDataObject, leading: readonly string[]): IDataObject {
+export function withFirstColumns(row: IDataObject, leading: readonly string[]): IDataObject {
 	return fromEntriesShared(inOrder(row, leading));
 }
 
 type Value = IDataObject[string];
 
-/** Those that lead come twice; of an object's keys the first place counts. */
+/** The first columns appear twice, but an object keeps a key at its first position. */
 function inOrder(row: IDataObject, leading: readonly string[]): Array<[string, Value]> {
 	const isThere = (key: string) => Object.hasOwn(row, key);
 	const first = leading.filter(isThere).map((key): [string, Value] => [key, row[key]]);
@@ -258,7 +258,7 @@ function inOrder(row: IDataObject, leading: readonly string[]): Array<[string, V
 
 const IDENTITY = /^(id|type|.+_id)$/;
 
-/** A job's row with these keys first and what identifies records last. */
+/** Returns the row with these columns first and all ID columns last. */
 export function withIdsLast<Row extends IDataObject>(
 	row: Row,
 	leading: ReadonlyArray<keyof Row & string>,

@@ -2,7 +2,7 @@ import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { start } from '../../../../../harness/sandbox/client.mts';
 import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
-import { Standstill } from '../../../../../nodes/ShipmentTracking/jobs/track/standstill';
+import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
 /** A service that lets nothing through: every row gets its outcome all the same, and soon. */
 
@@ -22,7 +22,7 @@ const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
 
 describe('an endless 429', () => {
-	test('fails every row within bounded tries, and says that nothing was tracked', async () => {
+	test('fails every row after a limited number of tries, and says that nothing was tracked', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0.05' });
 		const rows = rowsOf(40);
 		const startedAt = Date.now();
@@ -32,15 +32,16 @@ describe('an endless 429', () => {
 		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
 			rows.map(({ number }) => number),
 		);
-		for (const { reason } of outcomes) expect(reason).toContain('Nothing was tracked by this row');
+		for (const { reason } of outcomes)
+			expect(reason).toContain('No number of this row was tracked');
 		expect(outcomes[0].reason).toMatch(/gave up after 8 tries/);
-		expect(outcomes[39].reason).toMatch(/refused every request .*rate limit \(429\)/);
-		expect(outcomes[39].reason).toContain('Nothing was sent for this row');
+		expect(outcomes[39].reason).toMatch(/rate limit \(429\) has rejected every request/);
+		expect(outcomes[39].reason).toContain('This row was not sent');
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 * 2 * 8);
 		expect(tracked(sandbox)).toEqual([]);
 	});
 
-	test('to rows without a carrier fails them at the first question', async () => {
+	test('fails rows without a carrier at the first request', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0' });
 		const outcomes = await trackSheet(sandbox, rowsOf(40, {}));
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -48,7 +49,7 @@ describe('an endless 429', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(80);
 	});
 
-	test('to looks leaves the outcome pending in the time that was given', async () => {
+	test("returns 'pending' in time if only the polls are refused", async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
 		const wait = { wait: true, waitMax: 1 };
@@ -57,7 +58,7 @@ describe('an endless 429', () => {
 		expect(Date.now() - startedAt).toBeLessThan(12_000);
 	});
 
-	test('is left at once when the execution is stopped', async () => {
+	test('stops at once when the execution is stopped', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60' });
 		const controller = new AbortController();
 		const run = trackSheet(sandbox, rowsOf(40), {}, { signal: controller.signal });
@@ -68,7 +69,7 @@ describe('an endless 429', () => {
 	});
 });
 
-describe('what is no longer sent', () => {
+describe('CircuitBreaker', () => {
 	const kind = 'createTrackingRequest';
 	let now = 0;
 	beforeEach(() => {
@@ -78,48 +79,48 @@ describe('what is no longer sent', () => {
 	afterEach(() => jest.restoreAllMocks());
 
 	/** Time-outs of a minute each, so many. */
-	const timeOuts = (standstill: Standstill, count: number) => {
+	const timeOuts = (circuitBreaker: CircuitBreaker, count: number) => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = now;
 			now += 60_000;
-			standstill.recordRefusal({ kind, beganAt });
+			circuitBreaker.recordResult({ kind, beganAt });
 		}
 	};
 
-	test('is what was not answered five times and for two minutes', () => {
-		const standstill = new Standstill();
-		timeOuts(standstill, 4);
-		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
-		timeOuts(standstill, 1);
-		expect(standstill.reason({ kind, beganAt: now })).toBe(
-			'The service did not answer the last 5 requests of this run, for 300 s',
+	test('stops requests after five failures without an answer over two minutes', () => {
+		const circuitBreaker = new CircuitBreaker();
+		timeOuts(circuitBreaker, 4);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
+		timeOuts(circuitBreaker, 1);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBe(
+			'The service did not answer the last 5 requests of this execution, for 300 s',
 		);
-		expect(standstill.reason({ kind: 'default', beganAt: now })).toBeUndefined();
+		expect(circuitBreaker.reason({ kind: 'default', beganAt: now })).toBeUndefined();
 	});
 
-	test('are not rows that fail quickly one after the other', () => {
-		const standstill = new Standstill();
+	test('continues after rows that fail quickly', () => {
+		const circuitBreaker = new CircuitBreaker();
 		for (let number = 0; number < 50; number++) {
 			now += 1_000;
-			standstill.recordRefusal({ kind, beganAt: now - 900, status: 500 });
+			circuitBreaker.recordResult({ kind, beganAt: now - 900, status: 500 });
 		}
-		expect(standstill.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
+		expect(circuitBreaker.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
-	test('begins anew with every answer', () => {
-		const standstill = new Standstill();
-		timeOuts(standstill, 4);
-		standstill.recordRefusal({ kind, beganAt: now, status: 422 });
-		timeOuts(standstill, 4);
-		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
+	test('starts counting again after each answer', () => {
+		const circuitBreaker = new CircuitBreaker();
+		timeOuts(circuitBreaker, 4);
+		circuitBreaker.recordResult({ kind, beganAt: now, status: 422 });
+		timeOuts(circuitBreaker, 4);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
 	});
 
-	test('is not what is refused for its rate while others get through', () => {
-		const standstill = new Standstill();
+	test('repeats a request over the rate limit while others succeed', () => {
+		const circuitBreaker = new CircuitBreaker();
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;
-		expect(standstill.mayRepeat(trial, 1)).toBe(false);
-		standstill.recordRefusal({ kind, beganAt: now, status: 201 });
-		expect(standstill.mayRepeat(trial, 20)).toBe(true);
+		expect(circuitBreaker.mayRepeat(trial, 1)).toBe(false);
+		circuitBreaker.recordResult({ kind, beganAt: now, status: 201 });
+		expect(circuitBreaker.mayRepeat(trial, 20)).toBe(true);
 	});
 });
