@@ -46,7 +46,7 @@ describe.each([
 	['get_pickup_deadlines', undefined],
 	['get_charges_at_risk', undefined],
 ])('%s', (name) => {
-	it.each([1, 15, 500])('with limit %i fits and counts what it left out', async (limit) => {
+	it.each([1, 15, 500])('returns a list with limit %i that fits a chat model and counts what was left out', async (limit) => {
 		const text = await call(name, { limit });
 		const rows = rowsOf(text);
 		const last = rows[rows.length - 1];
@@ -60,14 +60,14 @@ describe.each([
 	});
 });
 
-it('without Selected Fields a list still fits', async () => {
+it('returns a list that fits without Selected Fields', async () => {
 	const text = await call('list_containers', { limit: 500 }, { options: {} });
 	const rows = rowsOf(text);
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
 	expect(rows[rows.length - 1].left_out).toBe(TOTAL - rows.length + 1);
 });
 
-it('raw rows, each too long of itself, are shortened and counted', async () => {
+it('shortens and counts raw rows of which each one is too long', async () => {
 	const more = { options: { include: ['shipment', 'transport_events'] } };
 	const text = await call('list_containers', { limit: 50 }, more);
 	const [first, last] = rowsOf(text);
@@ -76,7 +76,7 @@ it('raw rows, each too long of itself, are shortened and counted', async () => {
 	expect(last.left_out).toBe(TOTAL - 1);
 });
 
-it('a shipment of thirty containers fits, and tells how many are not named', async () => {
+it('returns a shipment of thirty containers that fits, with the number of containers left out', async () => {
 	const text = await call('get_shipment', { shipment_number: BIG });
 	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
@@ -84,7 +84,7 @@ it('a shipment of thirty containers fits, and tells how many are not named', asy
 	expect(JSON.stringify(containers[named])).toContain(`${30 - named} more`);
 });
 
-it('a short answer stays as it is', async () => {
+it('returns a short answer unchanged', async () => {
 	const { containers } = await client.shipment('MAEUFEWATSEABOX1');
 	const { number } = containers[0].attributes;
 	const rows = rowsOf(await call('get_container', { container_number: number }));
@@ -92,7 +92,7 @@ it('a short answer stays as it is', async () => {
 	expect(rows[0]).not.toHaveProperty('left_out');
 });
 
-it('outside of tools nothing is left out', async () => {
+it('leaves nothing out if the node is not used as a tool', async () => {
 	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);

@@ -28,7 +28,7 @@ function allowed(resource: string, operation: string): RegExp[] {
 	return rows.rows.map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
 }
 
-test('the health of webhooks is told from the webhooks and their notifications', async () => {
+test('Check Health reads the webhooks and their notifications', async () => {
 	const [resource, operation] = ['webhook', 'checkHealth'];
 	const [{ json }] = await runNode({ resource, operation }, [{ json: {} }], setup());
 	expect(json).toMatchObject({ id: fixture.webhook, healthy: true, recent_notifications: 1 });
@@ -64,7 +64,7 @@ test('Get Unhandled lists and completes events', async () => {
 	}
 });
 
-test('a file is downloaded from the storage, without the key', async () => {
+test('Document > Download reads the file from the storage without sending the key', async () => {
 	const [item] = await runNode(
 		{ resource: 'document', operation: 'download', documentId: byId(fixture.image) },
 		[{ json: {} }],
@@ -83,7 +83,7 @@ test('a file is downloaded from the storage, without the key', async () => {
 describe('the trigger', () => {
 	useQuickTime();
 
-	test('finds, makes, corrects and removes its webhook', async () => {
+	test('finds, creates, corrects and removes its webhook', async () => {
 		const parameters = { events: [EVENT] };
 		const base = `${sandbox.pageUrl}/inbox`;
 		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });

@@ -39,7 +39,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		isUsed = method !== 'GET';
 	});
 
-	it('is asked for as it is described, and gives its item', async () => {
+	it('sends the documented request and returns its item', async () => {
 		const output = await runCase(one, one.parameters(fixture), {
 			credentials: credentials(sandbox),
 		});
@@ -60,7 +60,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
 	});
 
-	it('turns a refusal into an item that says what happened', async () => {
+	it('turns a refusal by the service into an item that describes what happened', async () => {
 		const refusal = refusalOf(one, fixture, credentials(sandbox));
 		const { parameters, status } = refusal;
 		const output = await runCase(one, parameters, {

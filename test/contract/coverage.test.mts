@@ -19,7 +19,7 @@ function has(value: unknown, [name, ...rest]: string[]): boolean {
 	return has((value as Record<string, unknown>)[name], rest);
 }
 
-test('every operation of the service has a case, every case is one of its operations', () => {
+test('every operation of the service has a case, and every case is an operation of the service', () => {
 	// Those of the first release; CONTRIBUTING.md tells how one more is added.
 	expect(rows.length).toBeGreaterThanOrEqual(85);
 	expect(new Set(rows).size).toBe(rows.length);
@@ -36,14 +36,14 @@ test('every operation of the node is reached', () => {
 	expect([...new Set(reached)].sort()).toEqual(all.sort());
 });
 
-test('what is composed is composed of operations of the service', () => {
+test('composed operations only use operations of the service', () => {
 	const unknown = composed.flatMap(({ rows: parts }) => parts.filter((row) => !rows.includes(row)));
 	expect(unknown).toEqual([]);
 });
 
 const asking = operations.filter(({ query }) => query.length);
 
-test.each(asking)('$row is asked with $query', ({ row, query: names }) => {
+test.each(asking)('$row is sent with the query $query', ({ row, query: names }) => {
 	const asked = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test.each(asking)('$row is asked with $query', ({ row, query: names }) => {
 /** Sent with every list: the service ignores them where it has no pages. */
 const PAGING = ['page[number]', 'page[size]'];
 
-test.each(operations)('$row is sent only parameters of the list', ({ row, query: names }) => {
+test.each(operations)('$row is sent with documented parameters only', ({ row, query: names }) => {
 	const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	const listed = [...names, ...PAGING];
 	expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
@@ -77,7 +77,7 @@ test.each(offered)('$resource $operation includes $names', ({ resource, operatio
 
 const sending = operations.filter(({ body }) => body.length);
 
-test.each(sending)('$row is sent with $body', ({ row, body: paths }) => {
+test.each(sending)('$row is sent with the body $body', ({ row, body: paths }) => {
 	const sent = casesOf(row).map(({ body }) => body?.(anyFixture));
 	expect(sent.length).toBeGreaterThan(0);
 	const missing = paths.filter((path) => !sent.some((body) => has(body, path.split('.'))));

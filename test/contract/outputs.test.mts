@@ -46,7 +46,7 @@ it('has the schema files that npm run schemas writes, one for each operation', (
 });
 
 describe.each(names)('%s', (name) => {
-	it('has been run', () => {
+	it('runs at least once', () => {
 		expect(rowsOf(name).length).toBeGreaterThan(0);
 	});
 
@@ -71,7 +71,7 @@ describe.each(names)('%s', (name) => {
 		}
 	});
 
-	it('begins with what people read', () => {
+	it('returns the most important fields first', () => {
 		for (const row of rowsOf(name)) expect(unreadable(row)).toEqual([]);
 	});
 });
@@ -144,13 +144,13 @@ const FIRST: Record<string, string> = {
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };
 
-test.each(Object.entries(FIRST))('%s begins with %s', (name, first) => {
+test.each(Object.entries(FIRST))('%s starts with %s', (name, first) => {
 	const wanted = first.split(' ');
 	expect(rowsOf(name).length).toBeGreaterThan(0);
 	for (const row of rowsOf(name)) expect(Object.keys(row).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('an event is told in words, at the time of its place', () => {
+test('returns the summary of an event with the local time of its place', () => {
 	const [event] = rowsOf('container/getTransportEvents').filter(({ event }) =>
 		String(event).endsWith('vessel_discharged'),
 	);
@@ -167,7 +167,7 @@ const CONTAINER_JOBS = [
 	'shipment/getOverview',
 ];
 
-test('what jobs tell of containers under one name is one thing', () => {
+test('jobs return the same value for a container field of the same name', () => {
 	const types = new Map<string, Set<string>>();
 	for (const row of CONTAINER_JOBS.flatMap(rowsOf)) {
 		for (const [key, value] of Object.entries(row)) {

@@ -41,7 +41,7 @@ function leadsSomewhere(file: string, anchor?: string): boolean {
 const linksIn = (file: string): string[] =>
 	[...text(file).matchAll(/\]\(<?([^)>\s]+)>?\)/g)].map(([, address]) => address);
 
-test.each(PAPERS)('every link in %s leads somewhere', (file) => {
+test.each(PAPERS)('every link in %s has a target', (file) => {
 	const broken = linksIn(file)
 		.filter((address) => !/^\w+:/.test(address))
 		.filter((address) => {
@@ -51,7 +51,7 @@ test.each(PAPERS)('every link in %s leads somewhere', (file) => {
 	expect(broken).toEqual([]);
 });
 
-test('what links to the repository from n8n and from GitHub leads somewhere', () => {
+test('every link from n8n and from GitHub to the repository has a target', () => {
 	const files = [
 		...sourceFiles('nodes'),
 		...sourceFiles('credentials'),
@@ -88,7 +88,7 @@ const ROOMS = [
 const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/'];
 
 test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
-	'every file and folder that %s names is there',
+	'every file and folder that %s names exists',
 	(file) => {
 		const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
 		const paths = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)]
@@ -101,7 +101,7 @@ test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
 	},
 );
 
-test('the picture of the rooms in docs/development/architecture.md names every room', () => {
+test('the diagram in docs/development/architecture.md names every folder', () => {
 	const [, tree] = text('docs/development/architecture.md').split('```');
 	const named = [...tree.matchAll(/[\w/]*\w(?=\/)/g)].map(([path]) => path.split('/').pop());
 	const houses = ['', 'Tracking', 'TrackingTrigger', 'Tracking/jobs'].map((house) =>
@@ -129,7 +129,7 @@ describe('README.md', () => {
 		for (const job of each) expect(job).toMatch(/!\[[^\]]+\]\(docs\/\S+\.png\)/);
 	});
 
-	it('leads to every page, to those for developers by way of CONTRIBUTING.md', () => {
+	it('links to every page; pages for developers are linked through CONTRIBUTING.md', () => {
 		const linked = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
 			linksIn(file).map((address) => address.split('#')[0]),
 		);
@@ -137,6 +137,6 @@ describe('README.md', () => {
 	});
 });
 
-test('troubleshooting begins with the question that people have', () => {
+test('docs/troubleshooting.md starts with the most common question', () => {
 	expect(/^## (.+)$/m.exec(text('docs/troubleshooting.md'))?.[1]).toBe('Why did nothing arrive?');
 });

@@ -53,12 +53,12 @@ describe('the calendar feed', () => {
 		return { left: leftValue, right: rightValue };
 	}
 
-	test('recognizes the path that the file comes with', () => {
+	test('recognizes the path in the example file', () => {
 		const { left, right } = comparisonFor(String(webhook.parameters.path));
 		expect(left.includes(right)).toBe(true);
 	});
 
-	test('accepts a path of your own', () => {
+	test('accepts a path that the user chose', () => {
 		const { left, right } = comparisonFor('shipments-0b3c9d0e-4b0f-4d0e-9f63-6b0f6f1f0d77');
 		expect(left.includes(right)).toBe(false);
 	});

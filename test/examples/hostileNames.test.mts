@@ -248,13 +248,13 @@ const sinks = examples.flatMap(({ file, example }) =>
 	example.nodes.filter(isSink).map((node) => ({ file, name: node.name, type: node.type, example })),
 );
 
-it.each(sinks)('$file: $name ($type) says how it is safe', ({ type }) => {
+it.each(sinks)('$file: $name ($type) is listed with the reason why it is safe', ({ type }) => {
 	expect(Object.keys(SINKS)).toContain(type);
 });
 
 const sending = sinks.filter(({ type }) => SINKS[type]);
 
-it.each(sending)('$file: $name sends no name from outside as anything but text', (sink) => {
+it.each(sending)('$file: $name sends names from the service as plain text only', (sink) => {
 	const { example, name, type } = sink;
 	const node = example.nodes.find((one) => one.name === name)!;
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
@@ -280,7 +280,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 	}
 });
 
-it('would find a message that is sent as it came', () => {
+it('finds a message that is sent unescaped', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
 	const careless = structuredClone(example);
 	const node = careless.nodes.find(({ type }) => type === 'n8n-nodes-base.slack')!;
@@ -293,7 +293,7 @@ it('would find a message that is sent as it came', () => {
 	expect(() => SINKS[node.type]({ parameters, text: HOSTILE[0], node, input })).toThrow();
 });
 
-it('leaves ordinary names as they are', () => {
+it('leaves ordinary names unchanged', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
 	const json = { summary: 'MSKU1234565 discharged at Le Havre, 11 Oct 17:32 local' };
 	const run = new ExampleRun(example, (one) => (OUTSIDE.test(one.type) ? { json } : undefined));

@@ -44,11 +44,11 @@ const nodes = readdirSync(FOLDER)
 			.map((node): [string, string, INode] => [file, node.name, node]);
 	});
 
-test.each(nodes)('%s, %s: every field is one that the node has', (_file, _name, node) => {
+test.each(nodes)('%s, %s: every field exists in the node', (_file, _name, node) => {
 	expect(problemsOfNode(node, types)).toEqual([]);
 });
 
-test('a field in a place that it has left is found', () => {
+test('finds a field in a place that no longer exists', () => {
 	const node = {
 		type: action.name,
 		typeVersion: 1,

@@ -132,7 +132,7 @@ describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, d
 	});
 });
 
-it('the item is named where there are several', async () => {
+it('the error names the item if there are several', async () => {
 	const items = [{ json: {} }, { json: {} }];
 	const parameters = {
 		...create,

@@ -52,11 +52,11 @@ describe('Get Many, by the last free day', () => {
 		['2026-10-16', ['east', 'facility', 'inland', 'sea']],
 		['2026-10-17', ['east', 'facility', 'inland', 'plain', 'sea']],
 		['2099-01-01', ['east', 'facility', 'inland', 'plain', 'sea']],
-	])('before %s are those whose earliest one begins before', async (day, ids) => {
+	])('returns containers whose earliest last free day is before %s', async (day, ids) => {
 		expect(await before(day)).toEqual(ids);
 	});
 
-	it('refuses what is no time before any request', async () => {
+	it('rejects an invalid date before any request', async () => {
 		const error = await errorOf(before('soon'));
 		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon"');
 		expect(sentRequests()).toEqual([]);
@@ -78,13 +78,13 @@ describe('Get Transport Events', () => {
 	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
-	it('come in order of time, whatever the order of the service', async () => {
+	it('returns events in order of time, whatever the order of the service', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const rows = await run('getTransportEvents', { ...container, returnAll: true });
 		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
 	});
 
-	it('are all read before the first of them are taken', async () => {
+	it('reads all events before it applies the limit', async () => {
 		const next = '/v2/containers/1/transport_events?page[number]=2';
 		const [first, ...others] = events;
 		answer('GET', '/v2/containers/1/transport_events', {
@@ -95,7 +95,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle']);
 	});
 
-	it('come in the same order by way of the container', async () => {
+	it('returns events in the same order if they are included in the container', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
 		const data = { id: '1', type: 'container', attributes: {} };
 		answer('GET', '/v2/containers/1', { body: { data, included: events } });
@@ -103,7 +103,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle', 'late']);
 	});
 
-	it('can be those of the railway, or those that the service calculated', async () => {
+	it('returns rail events or calculated events', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const filters = { dataSources: ['rail', 't49_calculation'] };
 		const rows = await run('getTransportEvents', { ...container, returnAll: true, filters });

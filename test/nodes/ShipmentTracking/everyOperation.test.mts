@@ -216,7 +216,7 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 		},
 	);
 
-	it('is described for people', () => {
+	it('has a description', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
 		// Which one is meant needs its article: any sheet will do.
@@ -243,8 +243,8 @@ function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean
 	});
 }
 
-describe('the fields', () => {
-	it('refer only to lists that the node can fill', () => {
+describe('the fields of all operations', () => {
+	it('only use lists that the node can load', () => {
 		const { methods } = new ShipmentTracking();
 		const known = Object.values(methods).flatMap((group) => Object.keys(group));
 		const wanted = JSON.stringify(operationFields).matchAll(
@@ -256,7 +256,7 @@ describe('the fields', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('have long lists in alphabetical order', () => {
+	it('list more than a few options in alphabetical order', () => {
 		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
 		for (const { names } of lists) {
@@ -264,7 +264,7 @@ describe('the fields', () => {
 		}
 	});
 
-	it('have no operation and no resource twice', () => {
+	it('list each operation and resource once', () => {
 		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 		const actions = cases.map(({ operation }) => operation.action);
 		expect(new Set(actions).size).toBe(actions.length);

@@ -91,7 +91,7 @@ useNock();
 const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
-it.each(namesOf(methods.listSearch))('%s offers no expression', async (name) => {
+it.each(namesOf(methods.listSearch))('the list %s has no entry that n8n would run as an expression', async (name) => {
 	accountOfCode();
 	const slug = { apiSlug: 'slug', entityType: 'Shipment' };
 	const { results } = await searchList(name, '', {}, slug);
@@ -105,7 +105,7 @@ it('shows a name that begins with "=" after an apostrophe', async () => {
 	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
 });
 
-it('lets a tag be picked that begins with "=", as JSON', async () => {
+it('offers a tag that starts with "=" as JSON', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags');
 	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
@@ -117,21 +117,21 @@ it('shows a tag typed with "=" after an apostrophe', async () => {
 	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
 });
 
-it.each(namesOf(methods.loadOptions))('%s offers no expression', async (name) => {
+it.each(namesOf(methods.loadOptions))('the search list %s has no entry that n8n would run as an expression', async (name) => {
 	accountOfCode();
 	const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
 	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
 	expect(choices.length).toBeGreaterThan(0);
 });
 
-it.each(namesOf(filterChoices))('%s of the trigger offers no expression', async (name) => {
+it.each(namesOf(filterChoices))('the list %s of the trigger has no entry that n8n would run as an expression', async (name) => {
 	accountOfCode();
 	const choices = await triggerDropDown(name);
 	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
 	expect(choices.length).toBeGreaterThan(0);
 });
 
-it.each(namesOf(methods.resourceMapping))('%s offers no expression', async (name) => {
+it.each(namesOf(methods.resourceMapping))('the field list %s has no entry that n8n would run as an expression', async (name) => {
 	accountOfCode();
 	const { fields } = await mapperColumns(name);
 	expect(expressionsIn(fields)).toEqual([]);

@@ -307,7 +307,7 @@ const draw = (name: string, turn: number): number =>
 	createHash('md5').update(`${name} ${turn}`).digest().readUInt32BE(0);
 const depthOf = ({ name }: Place) => name.split('.').length;
 
-test('every operation of the node is driven', () => {
+test('every operation of the node runs against hostile answers', () => {
 	const all = resources
 		.flatMap(({ value, operations }) =>
 			operations.map((operation) => `${value} ${operation.value}`),
@@ -351,13 +351,13 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		}
 
-		it('takes any attributes', async () => {
+		it('accepts any attributes', async () => {
 			await shift((place, body) =>
 				isDocument(body) ? isAttribute(place) && depthOf(place) <= 6 : depthOf(place) > 1,
 			);
 		});
 
-		it('takes attributes that are all the same', async () => {
+		it('accepts records whose attributes are all the same', async () => {
 			for (const [, [what, text]] of turns) {
 				replay.play(({ body }) =>
 					withTexts(body, (place) => (isDocument(body) && isAttribute(place) ? text : undefined)),
@@ -366,7 +366,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		});
 
-		it('takes any identity, relationship, link or whole', async () => {
+		it('accepts any identity, relationship, link or body', async () => {
 			for (const [turn, [what, text]] of turns) {
 				replay.play(({ body }) =>
 					withTexts(body, (place) => {
@@ -380,7 +380,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		});
 
-		it('refuses what has no bottom', async () => {
+		it('rejects bodies that are nested too deeply', async () => {
 			for (const [what, text] of Object.entries(BOTTOMLESS)) {
 				for (const depth of depths) {
 					replay.play(({ body }) => {

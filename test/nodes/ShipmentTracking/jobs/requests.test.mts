@@ -46,7 +46,7 @@ const JOBS: Job[] = [
 	['shippingLine getScorecard', () => ({}), WHOLE],
 ];
 
-it.each(JOBS)('%s sends requests in proportion to its answer', async (name, given, requests) => {
+it.each(JOBS)('%s sends a number of requests in proportion to its results', async (name, given, requests) => {
 	const [resource, operation] = name.split(' ');
 	sandbox.log.clear();
 	const output = await runNode({ resource, operation, ...given() }, [{ json: {} }], {

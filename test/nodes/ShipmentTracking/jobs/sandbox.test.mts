@@ -58,7 +58,7 @@ function expectChatSized(item: IDataObject) {
 	}
 }
 
-test('a container is held, then ready, then gone from the list', async () => {
+test('a container is on hold, then ready, then no longer in the list', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const [{ id, attributes }] = containers;
 	const [held] = await deadlines();
@@ -101,7 +101,7 @@ test('a dispatch list has a container of the terminal once it is ready', async (
 	expectComposed('container', 'getPickupDeadlines');
 });
 
-test('a hundred and fifty containers are read with their shipments and sorted', async () => {
+test('150 containers are read with their shipments and sorted', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	await client.shipment('MAEUATSEABOX20');
 	const rows = await deadlines();
@@ -114,7 +114,7 @@ test('a hundred and fifty containers are read with their shipments and sorted', 
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
-test('a bill of lading and a container number stand for their containers', async () => {
+test('the overview by bill of lading or container number', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
 	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
 	const number = String(containers[1].attributes.number);
@@ -134,7 +134,7 @@ describe.each([
 	['MAEUPACIFICRAILARRIVEDBOX12', 'arrived at Los Angeles', /12 waiting for the carrier's train/],
 	['MAEUDONEBOX2', 'no longer tracked', /2 returned empty/],
 ])('the overview of %s', (number, status, summary) => {
-	it('says where it is, in the size of a chat message', async () => {
+	it('describes the position in the length of a chat message', async () => {
 		await client.shipment(number);
 		const found = await overview('shipment', number);
 		expect(found.status).toContain(status);
@@ -144,7 +144,7 @@ describe.each([
 		expect(recorder.received().length).toBeLessThanOrEqual(5);
 	});
 
-	it('is there for each container, too', async () => {
+	it('is available for each container, too', async () => {
 		const { containers } = await client.shipment(number);
 		const [{ id, attributes }] = containers;
 		const found = await overview('container', attributes.number);
@@ -156,7 +156,7 @@ describe.each([
 	});
 });
 
-test('a container number leads to its shipment, a booking to its container', async () => {
+test('finds the shipment by a container number, and the container by a booking number', async () => {
 	const booking = { request_type: 'booking_number', scac: 'MAEU' };
 	await client.track('MAEUATSEABOX1', booking);
 	await sandbox.whenIdle();
@@ -166,12 +166,12 @@ test('a container number leads to its shipment, a booking to its container', asy
 	expect(shipment.containers).toHaveLength(1);
 });
 
-test('what is not tracked is told as such', async () => {
+test('an unknown number is reported as not tracked', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
 	expect(error.message).toBe("'Container': no container is known by MSKU0000000");
 });
 
-test('a party is found or created once', async () => {
+test('Find or Create creates a party once', async () => {
 	const find = async (companyName: string) =>
 		(await run('party', 'findOrCreate', { companyName }))[0];
 	const first = await find('Nordwind Trading');

@@ -39,7 +39,7 @@ describe('an inland arrival', () => {
 	const onTrain = (n: number, more: object = {}) =>
 		box(n, { is: 'train', facility: 2, pod_rail_departed_at: '2026-10-09T20:00:00Z', ...more });
 
-	it('counts containers that wait for the train, by the ETA of the shipment', async () => {
+	it('counts containers that wait for rail, with the ETA of the shipment', async () => {
 		const waiting = box(2, { is: 'waiting', facility: 2 });
 		const there = onTrain(3, { is: 'ramp', ind_ata_at: '2026-10-12T20:00:00Z' });
 		const events = await inland([onTrain(1), waiting, there], {
@@ -57,7 +57,7 @@ describe('an inland arrival', () => {
 		]);
 	});
 
-	it('is on the day of the last arrival once no container is on its way', async () => {
+	it('is on the day of the last arrival once all containers have arrived', async () => {
 		const there = (n: number, day: string) =>
 			onTrain(n, { is: 'ramp', ind_ata_at: `${day}T20:00:00Z` });
 		const events = await inland([there(1, '2026-10-12'), there(2, '2026-10-13'), box(3)]);
@@ -73,7 +73,7 @@ describe('an inland arrival', () => {
 			'for a container that was picked up at the port',
 			[box(1, { is: 'out', pod_full_out_at: '2026-10-12T20:00:00Z' })],
 		],
-	])('is not there %s', async (_, containers) => {
+	])('is missing %s', async (_, containers) => {
 		expect(await inland(containers)).toEqual([]);
 	});
 });
@@ -115,7 +115,7 @@ describe('an empty return', () => {
 		['without a detention rule', out('2026-10-12'), { tariffJson: '[{"freeDays":4}]' }],
 		['after the return', out('2026-10-04', { is: 'back' }), { tariffJson: TARIFF }],
 		['before the pickup', box(1), { tariffJson: TARIFF }],
-	])('is not there %s', async (_, container, options) => {
+	])('is missing %s', async (_, container, options) => {
 		expect(await returns(container, options)).toEqual([]);
 	});
 });
@@ -187,7 +187,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('lists 50 subjects and counts the others', async () => {
+	it('lists 50 containers and counts the others', async () => {
 		const containers = Array.from({ length: 53 }, (_, place) => box(place + 1, OVER));
 		const options = { remindDaysBefore: 1 };
 		const entries = ['lastFreeDays'];
@@ -222,7 +222,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('says which last free days are uncertain, and reminds of the others', async () => {
+	it('marks uncertain last free days, and has a reminder for the others', async () => {
 		const unchecked = { terminal_checked_at: '2026-10-01T00:00:00Z' };
 		const containers = [box(1, LFD), box(2, { ...LFD, ...unchecked })];
 		const options = { remindDaysBefore: 1 };

@@ -64,7 +64,7 @@ it('returns the same groups in any order of the dates', () => {
 	);
 });
 
-it('leaves a date that is alone as it is', () => {
+it('leaves a single date unchanged', () => {
 	fc.assert(
 		fc.property(date(1), (one) => {
 			expect(groupedEntries([one])).toEqual([singleEntry(one)]);

@@ -66,7 +66,7 @@ const told = (event: Component) => ({
 });
 
 describe('a last free day', () => {
-	it('is a whole day of its place: the earliest that is known', async () => {
+	it('is an all-day entry on the earliest known day at its place', async () => {
 		const attributes = {
 			...lastFree('2026-10-18T07:00:00Z', '2026-10-17T07:00:00Z'),
 			holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
@@ -109,12 +109,12 @@ describe('a last free day', () => {
 		expect(item.pairedItem).toEqual({ item: 0 });
 	});
 
-	it('is none of what was picked up or has none', async () => {
+	it('is missing for picked-up containers and containers without one', async () => {
 		const out = { ...lastFree('2026-10-18T07:00:00Z'), pod_full_out_at: '2026-10-14T20:00:00Z' };
 		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
 	});
 
-	it('says where nobody knows whether it still holds, and calls nobody then', async () => {
+	it('has a note and no reminder if it may no longer be valid', async () => {
 		afterAutumn();
 		const boxes = [
 			box('1', {
@@ -129,7 +129,7 @@ describe('a last free day', () => {
 		expect(events[0].components).toEqual([]);
 	});
 
-	it('has a reminder where it is wanted, and nothing else has', async () => {
+	it('has a reminder only if selected; other entries have none', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
 		const shipments = [shipment('s', {}, ['1']), shipment('t', eta)];
@@ -173,7 +173,7 @@ describe('an arrival', () => {
 			'20261020',
 			'ETA: MAEUs, 3 containers',
 		],
-	])('is a whole day of the port: %s', async (_, attributes, start, summary) => {
+	])('is an all-day entry at the port: %s', async (_, attributes, start, summary) => {
 		const boxes = ['1', '2', '3'].map((id) => box(id));
 		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
 		const { events, item } = await calendar({ shipments, boxes });
@@ -181,7 +181,7 @@ describe('an arrival', () => {
 		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
 	});
 
-	it('is that of its containers where the carrier has not told it yet', async () => {
+	it('is taken from the containers if the shipment has no ETA', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const account = (attributes: IDataObject) => ({
 			shipments: [shipment('s', eta, ['1'])],
@@ -196,7 +196,7 @@ describe('an arrival', () => {
 		expect((await calendar(account({ current_status: 'available' }))).events).toEqual([]);
 	});
 
-	it('is there for a shipment whose containers are not known yet', async () => {
+	it('exists for a shipment without known containers', async () => {
 		const { events } = await calendar({
 			shipments: [shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' })],
 		});
@@ -204,7 +204,7 @@ describe('an arrival', () => {
 	});
 });
 
-describe('an appointment', () => {
+describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
 	it.each([
 		['in UTC where the zone is known', { ...at }, {}, '20261016T203000Z'],
@@ -228,7 +228,7 @@ describe('an appointment', () => {
 			'20261016T203000Z',
 		],
 		['a mere day', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
-	])('is %s', async (_, attributes, ofShipment, start) => {
+	])('is a timed entry: %s', async (_, attributes, ofShipment, start) => {
 		const account = {
 			shipments: [shipment('s', ofShipment, ['1'])],
 			boxes: [box('1', attributes)],
@@ -241,13 +241,13 @@ describe('an appointment', () => {
 		expect(valueOf(events[0], 'TRANSP') === undefined).toBe(isMoment);
 	});
 
-	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])('is none at %j', async (value) => {
+	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])('is missing for %j', async (value) => {
 		const boxes = [box('1', { pickup_appointment_at: value })];
 		expect((await calendar({ boxes })).events).toEqual([]);
 	});
 });
 
-it('has the days from so many back to so many ahead, counted at the place', async () => {
+it('returns the chosen number of days before and after today, counted at the place', async () => {
 	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
 	const boxes = days.map((day, place) =>
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
@@ -263,7 +263,7 @@ it('has the days from so many back to so many ahead, counted at the place', asyn
 	]);
 });
 
-it('is a calendar without entries, too', async () => {
+it('returns a valid calendar without entries', async () => {
 	const { read, file } = await calendar(
 		{ shipments: [] },
 		{ options: { calendarName: 'A, "B"; C\\\r\nD' } },
@@ -292,7 +292,7 @@ it('is a calendar without entries, too', async () => {
 	expect(read.components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
 });
 
-it('keeps the identity of an entry whose day moves, under a number that only grows', async () => {
+it('keeps the UID of an entry whose day moves, and increases its sequence number', async () => {
 	const at = async (asOf: string, day: string) => {
 		resetNock();
 		const boxes = [box('1', { ...lastFree(`${day}T07:00:00Z`), terminal_checked_at: asOf })];
@@ -309,7 +309,7 @@ it('keeps the identity of an entry whose day moves, under a number that only gro
 	expect(third).toBe(second + 92 * 24);
 });
 
-it('has only what is asked for, of the customers asked for', async () => {
+it('returns the selected kinds of entries of the selected customers only', async () => {
 	const shipments = [
 		shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1']),
 		shipment('t', { pod_eta_at: '2026-10-20T20:00:00Z', customer_name: 'Acme' }, ['2']),
@@ -335,7 +335,7 @@ it.each([
 	'\ud83d',
 	'x'.repeat(5_000),
 	'BEGIN:VALARM',
-])('hostile name %# stays text', async (name) => {
+])('escapes hostile name %# as text', async (name) => {
 	const texts = {
 		bill_of_lading_number: name,
 		shipping_line_name: name,
@@ -369,7 +369,7 @@ it.each([
 	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);
 });
 
-it('is asked for several by number, and says which of them is not known', async () => {
+it('returns entries for several numbers, and names the unknown ones', async () => {
 	const data = shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1', '2']);
 	const boxes = ['1', '2'].map((id) =>
 		box(id, { import_deadlines: { pickup_lfd_line: '2026-10-25' } }),
@@ -418,7 +418,7 @@ it.each([
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
 ] as Array<[INodeParameters, string]>)(
-	'%j is told before anything is asked',
+	'rejects %j before any request',
 	async (more, words) => {
 		const error = await errorOf(calendar({ shipments: [] }, more));
 		expect(error.message).toContain(words);

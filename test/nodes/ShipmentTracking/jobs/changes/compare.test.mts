@@ -22,7 +22,7 @@ const told = ({ changes }: ReturnType<typeof compare>) =>
 const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
 	told(compare({ confirmed: before }, now, settings));
 
-describe('a change', () => {
+describe('a change between two values', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
 		['a first day', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
 		['a day that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
@@ -55,11 +55,11 @@ describe('a change', () => {
 			{ status: 'at_sea' },
 			['status: discharged > at_sea'],
 		],
-	])('is compared by its field: %s', (_what, before, now, changes) => {
+	])('is detected for each field: %s', (_what, before, now, changes) => {
 		expect(between(before, now)).toEqual(changes);
 	});
 
-	it('of an estimate counts from the number of days on, in both directions', () => {
+	it('of an ETA is reported from the minimum number of days, earlier or later', () => {
 		const settings = { ...ALL, etaDays: 3 };
 		const moved = (day: string) =>
 			between({ etd: '2026-10-16' }, { etd: `2026-10-${day}` }, settings).length;
@@ -78,7 +78,7 @@ describe('a container that leaves the port', () => {
 		appointment: '2026-10-15 09:00',
 	};
 
-	it('takes its holds, availability and appointment along without a change', () => {
+	it('reports no change of its holds, availability and appointment', () => {
 		const now: CurrentValues = {
 			status: 'on_rail',
 			holds: undefined,
@@ -91,7 +91,7 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('starts afresh inland', () => {
+	it('has no remembered holds at the inland destination', () => {
 		const now: CurrentValues = { status: 'inland', holds: 'customs', availability: 'available' };
 		expect(between(atPort, now)).toEqual([
 			'holds: - > customs',
@@ -100,14 +100,14 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('does not lose a hold on the train that was cleared before it was confirmed', () => {
+	it('still reports a cleared hold that was not confirmed', () => {
 		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(told(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
 });
 
-it('confirms at once what is not chosen', () => {
+it('confirms changes of fields that are not selected immediately', () => {
 	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
 	const before = { eta: '2026-10-16', vessel: 'A' };
 	const { changes, confirmed, pending } = compare(
@@ -151,7 +151,7 @@ function follow(field: ChangeField, list: Step[]): { reader?: string; known: Kno
 	return { reader, known };
 }
 
-describe('at least once', () => {
+describe('delivery at least once', () => {
 	const names = ['A', 'B', 'C'];
 	const holds = ['customs', 'freight', undefined];
 
@@ -161,7 +161,7 @@ describe('at least once', () => {
 		['holds', holds],
 		['appointment', ['2026-10-15 09:00', '2026-10-15 10:00', undefined]],
 		['status', ['discharged', 'at_sea', 'arrived']],
-	])('the reader of %s knows the current value, whichever messages got lost', (field, values) => {
+	])('every reader of %s has the current value, whichever messages were lost', (field, values) => {
 		fc.assert(
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
@@ -174,7 +174,7 @@ describe('at least once', () => {
 		);
 	});
 
-	it('nothing comes again after it was confirmed', () => {
+	it('returns no change again after it was confirmed', () => {
 		fc.assert(
 			fc.property(steps(names), fc.constantFrom(...names), (list, to) => {
 				const { known } = follow('vessel', [...list, { to, end: 'confirmed' }]);

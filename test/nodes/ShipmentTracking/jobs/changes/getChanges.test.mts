@@ -33,8 +33,8 @@ const eta = (n: number, day: number) => ({
 const told = (items: IDataObject[]) =>
 	items.map(({ number, field, to }) => `${String(number)} ${String(field)} ${String(to)}`);
 
-describe('an item', () => {
-	it('has all columns in their order, with the place, the owner and what is stored of it', async () => {
+describe('a returned change', () => {
+	it('has all columns in their order, with place, owner and stored values', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const { items } = await workflow.run({ change: eta(1, 18) });
@@ -68,7 +68,7 @@ describe('an item', () => {
 		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'title', 'sentence', 'field']);
 	});
 
-	it('comes by bill of lading, the shipment before its containers', async () => {
+	it('is sorted by bill of lading, the shipment before its containers', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const { items } = await workflow.run({
@@ -86,7 +86,7 @@ describe('an item', () => {
 		]);
 	});
 
-	it('tells the departure from the port of loading, and a first vessel without an old one', async () => {
+	it('reports the departure from the port of loading, and a first vessel without an old one', async () => {
 		const records = twoShipments();
 		records.containers = [];
 		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];
@@ -109,7 +109,7 @@ describe('an item', () => {
 		expect(items[1].from).toBeNull();
 	});
 
-	it('words the holds that were set and cleared', async () => {
+	it('names the holds that were set and cleared', async () => {
 		const hold = (name: string) => ({ name, status: 'hold', description: null });
 		const records = twoShipments();
 		records.containers = [
@@ -126,8 +126,8 @@ describe('an item', () => {
 	});
 });
 
-describe('the first run', () => {
-	it('returns nothing and says what it remembers', async () => {
+describe('the first execution', () => {
+	it('returns nothing and reports what it stored', async () => {
 		const { items, hints } = await workflowOf().run();
 		expect(items).toEqual([]);
 		expect(hints).toEqual([
@@ -135,7 +135,7 @@ describe('the first run', () => {
 		]);
 	});
 
-	it('of a manual execution says that there is nothing to compare with', async () => {
+	it('reports in a manual execution that there is nothing to compare with', async () => {
 		const workflow = workflowOf();
 		workflow.mode = 'manual';
 		const { items, hints } = await workflow.run();
@@ -158,7 +158,7 @@ it('compares a manual execution with the memory of the published workflow, and s
 	expect(told((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
 });
 
-it('says that the last run was never confirmed', async () => {
+it('reports that the last execution was never confirmed', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	await workflow.run({ change: eta(1, 18), confirm: false });
@@ -179,10 +179,10 @@ it('is not confirmed by another execution, which may have returned other changes
 	expect((await workflow.run()).items).toEqual([]);
 });
 
-describe('filters', () => {
+describe('filters of Get Changes', () => {
 	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
 
-	it('leave out the changes of others, and the others are not remembered', async () => {
+	it('omit and do not store changes of other records', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
@@ -193,7 +193,7 @@ describe('filters', () => {
 		]);
 	});
 
-	it('of references find a shipment by the references of its containers', async () => {
+	it('find a shipment by the references of its containers', async () => {
 		const records = twoShipments();
 		records.containers[0].ref_numbers = ['PO-77'];
 		const workflow = workflowOf({ filters: { references: 'PO-77' } }, records);
@@ -204,7 +204,7 @@ describe('filters', () => {
 		]);
 	});
 
-	it('may differ for several input items, without that one forgets what another one reads', async () => {
+	it('may differ between input items without losing stored values', async () => {
 		const customer = '={{ $json.customer }}';
 		const workflow = workflowOf({
 			filters: { customers: { __rl: true, mode: 'names', value: customer } },
@@ -221,7 +221,7 @@ describe('filters', () => {
 	});
 });
 
-describe('what was typed is checked before anything is sent', () => {
+describe('entered values are checked before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ fields: [] }, "'Fields' is empty. Select at least one"],
 		[{ fields: ['fees'] }, `'Fields' has nothing called "fees"`],
@@ -235,7 +235,7 @@ describe('what was typed is checked before anything is sent', () => {
 	});
 });
 
-it('stores nothing of a list that breaks half-way', async () => {
+it('stores nothing if reading the list fails half-way', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
@@ -274,8 +274,8 @@ function account(count: number): Records {
 	return { containers, shipments };
 }
 
-describe('the memory', () => {
-	it('takes at most 64 bytes per container besides the texts', async () => {
+describe('the stored state', () => {
+	it('takes at most 64 bytes per container, without texts', async () => {
 		const workflow = workflowOf({}, account(200));
 		await workflow.run();
 		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
@@ -285,13 +285,13 @@ describe('the memory', () => {
 		expect(texts).toHaveLength(4);
 	});
 
-	it('gives all values back as they were, so that nothing changes by itself', async () => {
+	it('restores all values exactly, so that no false change is reported', async () => {
 		const workflow = workflowOf({}, account(20));
 		await workflow.run();
 		expect((await workflow.run()).items).toEqual([]);
 	});
 
-	it('forgets containers that are not in the list any more', async () => {
+	it('removes containers that left the list', async () => {
 		const records = twoShipments();
 		const workflow = workflowOf({}, records);
 		await workflow.run();
@@ -304,13 +304,13 @@ describe('the memory', () => {
 		expect(kept).not.toContain(hashOf('C2'));
 	});
 
-	it('starts afresh if it was damaged', async () => {
+	it('starts empty if it was damaged', async () => {
 		const workflow = workflowOf();
 		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
 		expect((await workflow.run()).hints[0]).toContain('First run');
 	});
 
-	it('refuses more than 20,000 containers, with the way out', async () => {
+	it('rejects more than 20,000 containers with advice', async () => {
 		const containers = Array.from({ length: 20_001 }, (_, n) => ({
 			n,
 			is: 'out',

@@ -28,8 +28,8 @@ const eventReads = () =>
 		.map(({ path }) => /^\/v2\/containers\/(\w+)\/transport_events$/.exec(path)?.[1])
 		.filter(Boolean);
 
-describe('the events of containers that are out', () => {
-	it('are read only if no reported day is left', async () => {
+describe('the events of containers after the gate-out', () => {
+	it('are read only if there is no reported day', async () => {
 		live([
 			container('1', OUT),
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
@@ -62,7 +62,7 @@ describe('the events of containers that are out', () => {
 		expect(eventReads()).toEqual([]);
 	});
 
-	it('give the day of the chosen source only', async () => {
+	it('provide the day of the chosen source only', async () => {
 		const terminal = { event: 'container.pickup_lfd_terminal.changed', data_source: 'terminal' };
 		const summary = { event: 'container.pickup_lfd.changed' };
 		const data = [
@@ -102,7 +102,7 @@ describe('the events of containers that are out', () => {
 		],
 		['was invalidated', { invalidated_at: '2026-03-06T00:00:00Z' }, '2026-03-07'],
 		['has no day', { value: 'soon' }, '2026-03-07'],
-	])('count or not: an event that %s', async (_, more, day) => {
+	])('are used or ignored: an event that %s', async (_, more, day) => {
 		live([container('1', OUT)]);
 		const data = [event('e-3', '2026-03-12', '2026-03-08', more), ...LISTED];
 		answer('GET', listOf('1'), { body: { data } });
@@ -110,7 +110,7 @@ describe('the events of containers that are out', () => {
 		expect(row.last_free_day).toBe(day);
 	});
 
-	it('all count if the day of the gate-out is unknown', async () => {
+	it('are all used if the day of the gate-out is unknown', async () => {
 		live([container('1', { current_status: 'picked_up' })]);
 		const data = [...LISTED, event('e-3', '2026-03-12', '2026-03-20')];
 		answer('GET', listOf('1'), { body: { data } });
@@ -122,7 +122,7 @@ describe('the events of containers that are out', () => {
 		});
 	});
 
-	it('are read by inclusion if the list is not found', async () => {
+	it('are read as included records if the list endpoint is missing', async () => {
 		live([container('1', OUT)]);
 		answer('GET', listOf('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1', OUT), included: LISTED } });
@@ -134,7 +134,7 @@ describe('the events of containers that are out', () => {
 	});
 });
 
-describe('the 300 reads of an execution', () => {
+describe('the 300 event requests of an execution', () => {
 	const out = (id: string, day: string | null, more: IDataObject = {}) =>
 		container(id, {
 			current_status: 'picked_up',
@@ -143,7 +143,7 @@ describe('the 300 reads of an execution', () => {
 		});
 	const back = { current_status: 'empty_returned', empty_terminated_at: '2026-03-25T15:00:00Z' };
 
-	it('go to the latest gate-outs first, and the rest uses the calculated day', async () => {
+	it('are used for the latest gate-outs first; the others get the calculated day', async () => {
 		const recent = Array.from({ length: 298 }, (_, place) => out(`r${place}`, '2026-03-20'));
 		const boxes = [
 			out('unknown', null),

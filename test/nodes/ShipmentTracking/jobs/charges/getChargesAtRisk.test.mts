@@ -32,8 +32,8 @@ const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
 		body: { data: box, included: [shipment(['1']), TERMINAL, ...events] },
 	});
 
-describe('an item', () => {
-	it('has all columns in their order, with what the tariff says', async () => {
+describe('a row of Get Charges at Risk', () => {
+	it('has all columns in their order, with the amounts of the tariff', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const [row] = await charges({ ...asOf('2026-03-08'), returnAll: true });
 		expect(Object.keys(row)).toEqual(COLUMNS.split(' '));
@@ -118,7 +118,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('tells what it will cost by a day, and keeps what it has cost', async () => {
+	it('returns the cost on a given day, and the cost so far', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };
 		const [row] = await charges({ ...asOf('2026-03-08'), forecast: 'date', ...days });
@@ -136,7 +136,7 @@ describe('an item', () => {
 		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD$/);
 	});
 
-	it('counts days ahead from the day at its place', async () => {
+	it('counts days ahead from today at its place', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		// Still the 7th in New York.
 		const options = { asOf: '2026-03-08T03:00:00Z' };
@@ -151,7 +151,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('has days and no money without a tariff', async () => {
+	it('has days and no amounts without a tariff', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const [row] = await charges({ ...asOf('2026-03-08'), tariffSource: 'none' });
 		expect(row).toMatchObject({
@@ -166,7 +166,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('shows what the service reports as fees without adding it', async () => {
+	it('shows the fees that the service reports without adding them', async () => {
 		const fees_at_pod_terminal = [{ type: 'exam', amount: 85.5, currency_code: 'usd' }];
 		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
 		const [row] = await charges(asOf('2026-03-07'));
@@ -187,7 +187,7 @@ describe('an item', () => {
 		expect(row).toMatchObject({ notes, confidence });
 	});
 
-	it('is one line of text, whatever a terminal is called', async () => {
+	it('is one line of text, whatever the name of the terminal', async () => {
 		const named = { ...TERMINAL, attributes: { name: 'A\r\nBcc: all\u2028\u202eb' } };
 		const data = container('1', lastFree('2026-03-06'));
 		answer('GET', '/v2/containers/1', { body: { data, included: [shipment(['1']), named] } });
@@ -197,8 +197,8 @@ describe('an item', () => {
 	});
 });
 
-describe('all containers', () => {
-	it('are those of shipments that are tracked, without the returned ones, the most urgent first', async () => {
+describe('all containers of the account', () => {
+	it('are those of tracked shipments without returned ones, most urgent first', async () => {
 		const returned = {
 			current_status: 'empty_returned',
 			empty_terminated_at: '2026-03-12T15:00:00Z',
@@ -232,14 +232,14 @@ describe('all containers', () => {
 		]);
 	});
 
-	it('are cut to the most urgent, not to the first read', async () => {
+	it('are limited to the most urgent ones, not to the first read', async () => {
 		const days = ['2026-03-20', '2026-03-10', '2026-03-15'];
 		live(days.map((day, place) => container(String(place), lastFree(day))));
 		const rows = await charges({ ...asOf('2026-03-12'), limit: 2 });
 		expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
 	});
 
-	it('are the whole account without Only Open', async () => {
+	it('include finished ones without Only Open', async () => {
 		const back = { ...OUT, empty_terminated_at: '2026-03-16T15:00:00Z' };
 		const data = [container('1', { ...lastFree('2026-03-06'), ...back })];
 		const included = [
@@ -264,7 +264,7 @@ describe('all containers', () => {
 		]);
 	});
 
-	it('that nobody looks after any more are not urgent, out or not', async () => {
+	it('are not urgent if they are no longer tracked', async () => {
 		const stopped = shipment(['1', '2'], { line_tracking_stopped_at: '2026-04-20T00:00:00Z' });
 		const other = { ...shipment(['3']), id: 's-2' };
 		const relationships = { shipment: { data: { type: 'shipment', id: 's-2' } } };
@@ -289,8 +289,8 @@ describe('all containers', () => {
 	});
 });
 
-describe('numbers', () => {
-	it('that are not known have a row of the same columns', async () => {
+describe('container numbers', () => {
+	it('have a row with the same columns if they are unknown', async () => {
 		for (const path of [
 			'/v2/containers',
 			'/v2/containers',
@@ -319,14 +319,14 @@ describe('numbers', () => {
 		});
 	});
 
-	it('that are none are refused before any request', async () => {
+	it('are rejected before any request if they are invalid', async () => {
 		const error = await errorOf(charges({ which: 'several', numbers: 'ABC' }));
 		expect(error.message).toBe('\'Numbers\' has "ABC", which is not a number');
 		expect(sentRequests()).toEqual([]);
 	});
 });
 
-describe('free time that starts when a container is available', () => {
+describe('free time that starts when the container is available', () => {
 	const tariff = { rules: [{ ...DEMURRAGE, startEvent: 'available' }] };
 	const event = (id: string, timestamp: string, more: object = {}) => ({
 		id,
@@ -346,7 +346,7 @@ describe('free time that starts when a container is available', () => {
 	];
 	const LIST = '/v2/containers/1/transport_events';
 
-	it('is read from the first event that holds, for those without a day of the service', async () => {
+	it('starts at the first event that counts, for containers without a day from the service', async () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
 		answer('GET', LIST, { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
@@ -359,7 +359,7 @@ describe('free time that starts when a container is available', () => {
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', LIST]);
 	});
 
-	it('is read by inclusion where the list is not found', async () => {
+	it('is read from included events if the list endpoint is missing', async () => {
 		live([container('1')]);
 		answer('GET', LIST, { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1'), included: events } });
@@ -368,14 +368,14 @@ describe('free time that starts when a container is available', () => {
 		expect(sentRequests()[2].query).toEqual({ include: 'transport_events' });
 	});
 
-	it('costs no request where the events come along', async () => {
+	it('needs no extra request if the events are included', async () => {
 		answerOne(container('1'), events);
 		const [row] = await charges({ ...one, ...asOf('2026-03-08'), tariff });
 		expect(row.last_free_day).toBe('2026-03-06');
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('is looked up for 300 containers at most, those at the terminal first', async () => {
+	it('is read for 300 containers at most, those at the terminal first', async () => {
 		const ids = Array.from({ length: 303 }, (_, place) => String(place));
 		live(ids.map((id) => container(id, id === '0' || id === '1' ? OUT : {})));
 		for (const id of ids) {
@@ -388,7 +388,7 @@ describe('free time that starts when a container is available', () => {
 	});
 });
 
-it('a day that the service worked out is not said to be the line’s', async () => {
+it("does not report a day that the service calculated as the carrier's", async () => {
 	const attributes = {
 		event: 'container.pickup_lfd_line.changed',
 		value: '2026-03-06T05:00:00Z',

@@ -28,7 +28,7 @@ async function charges(more: INodeParameters): Promise<IDataObject[]> {
 	return items.map(({ json }) => json);
 }
 
-test('a container is free, costs something, goes out and comes back', async () => {
+test('a container has free days, then charges, then leaves and is returned', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const number = String(containers[0].attributes.number);
 	const [free] = await charges({});
@@ -67,7 +67,7 @@ test('a container is free, costs something, goes out and comes back', async () =
 	});
 });
 
-test('only what is said to be asked is asked, and nothing but read', async () => {
+test('Get Charges at Risk sends only the documented requests, all of them reads', async () => {
 	await client.shipment('MAEUPACIFICARRIVEDBOX3');
 	recorder.clear();
 	const available = { rules: [{ ...rules[0], startEvent: 'available' }] };

@@ -35,7 +35,7 @@ describe('one container under several bills of lading', () => {
 		{ id: '3', box: {}, bill: { bill_of_lading_number: 'C' } },
 	];
 
-	it('is counted once, in the row with the first bill of lading', async () => {
+	it('is charged once, in the row with the first bill of lading', async () => {
 		const forecast = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-16' };
 		const rows = await rowsOf(listed, forecast);
 		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ describe('one container under several bills of lading', () => {
 		expect(sum).toBe(400);
 	});
 
-	it('is counted in the row whose total is known', async () => {
+	it('is charged in the row whose total is known', async () => {
 		const stopped = {
 			bill_of_lading_number: 'A',
 			line_tracking_stopped_at: '2026-03-07T00:00:00Z',
@@ -79,7 +79,7 @@ describe('one container under several bills of lading', () => {
 		]);
 	});
 
-	it('is counted by the first id without bills of lading', async () => {
+	it('is charged in the row with the first id if there are no bills of lading', async () => {
 		const bill = { bill_of_lading_number: null };
 		const rows = await rowsOf([
 			{ id: '2', box: same, bill },
@@ -99,7 +99,7 @@ describe('one container under several bills of lading', () => {
 		expect(rows.map(({ same_box_as: as }) => as)).toEqual([null, null]);
 	});
 
-	it('returns no money in selected fields either', async () => {
+	it('returns no amount in the selected fields of the other rows either', async () => {
 		const selectedFields = 'id, total_to_date, demurrage_breakdown.amount, same_box_as';
 		const { options } = asOf('2026-03-08');
 		const rows = await rowsOf(listed, { options: { ...options, selectedFields } });
@@ -128,19 +128,19 @@ describe('Order By', () => {
 	const order = async (orderBy: string, more: INodeParameters = {}) =>
 		ids(await rowsOf(listed, { orderBy, tariff: { rules }, ...more }));
 
-	it('urgency is the default', async () => {
+	it('sorts by urgency by default', async () => {
 		const byUrgency = await order('urgency');
 		expect(byUrgency[0]).toBe('long');
 		expect(byUrgency[4]).toBe('free');
 		expect(ids(await rowsOf(listed, { tariff: { rules } }))).toEqual(byUrgency);
 	});
 
-	it('amount puts the highest total of each currency first, and unknown totals last', async () => {
+	it('sorts by amount: highest total of each currency first, unknown totals last', async () => {
 		// 200 EUR; 950, 260 and 0 USD.
 		expect(await order('amount')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
 	});
 
-	it('rate puts the highest rate of today first', async () => {
+	it('sorts by rate: highest rate of today first', async () => {
 		// 100 EUR; 250, 130 and 0 USD.
 		expect(await order('rate')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
 	});
@@ -149,7 +149,7 @@ describe('Order By', () => {
 		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
 	});
 
-	it('puts a container that is counted in another row last', async () => {
+	it('puts a container last that is charged in another row', async () => {
 		const twice: Listed[] = [
 			{
 				id: '1',
@@ -166,7 +166,7 @@ describe('Order By', () => {
 		expect(ids(await rowsOf(twice, { orderBy: 'amount' }))).toEqual(['2', '3', '1']);
 	});
 
-	it('refuses any other order before the first request', async () => {
+	it('rejects an unknown order before the first request', async () => {
 		const error = await errorOf(charges({ orderBy: 'name' }));
 		expect(error.message).toContain("'Order By' must be one of urgency, amount, rate");
 		expect(sentRequests()).toEqual([]);

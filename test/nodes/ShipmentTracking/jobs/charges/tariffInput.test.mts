@@ -36,11 +36,11 @@ describe('Tariff (JSON)', () => {
 		['tiers as a list', [{ ...rule, tiers: [{ from: '1', to: '', rate: '80' }] }]],
 		['tiers as the text of a list', [{ ...rule, tiers: '[{"from": 1, "rate": 80}]' }]],
 		['carriers as a list', [{ ...rule, carriers: ['MAEU', 'hlcu'] }]],
-	])('is taken as %s', async (_, given) => {
+	])('is read as %s', async (_, given) => {
 		expect(await amount(given)).toBe(160);
 	});
 
-	it('is taken from rows of a sheet, with numbers as text, empty cells and more columns', async () => {
+	it('is read from rows of a sheet, with numbers as text, empty cells and additional columns', async () => {
 		const empty = { name: '', charge: '', carriers: '', freeDays: '', tiers: '', currency: '' };
 		const rows = [
 			{ row_number: 2, ...empty, remark: 'below are those of 2026' },
@@ -72,7 +72,7 @@ describe('Tariff (JSON)', () => {
 		});
 	});
 
-	it('may be empty: days, no money', async () => {
+	it('may be empty; then the rows have days and no amounts', async () => {
 		expect(await row(json('[]'))).toMatchObject({ days_over: 2, demurrage_reason: 'no_tariff' });
 	});
 
@@ -134,7 +134,7 @@ describe('Tariff (JSON)', () => {
 			[{ ...rule, startEvent: 'gateOut' }],
 			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' must be one of discharged, arrived, available, not \"gateOut\"",
 		],
-	])('%j is refused before any request', async (given, message) => {
+	])('rejects %j before any request', async (given, message) => {
 		const error = await errorOf(charges(json(given)));
 		expect(error.message).toBe(message);
 		expect(sentRequests()).toEqual([]);
@@ -153,7 +153,7 @@ describe('the columns of a sheet', () => {
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.
 		[{ ...amounts, POL: '', Country: null }],
-	])('%j are recognized as people write them', async (columns) => {
+	])('are recognized in common spellings: %j', async (columns) => {
 		expect(await row(json([columns]))).toMatchObject({
 			demurrage_to_date: 160,
 			calculated_last_free_day: '2026-03-05',
@@ -166,14 +166,14 @@ describe('the columns of a sheet', () => {
 		[{ Firms: 'W185' }],
 		[{ 'Size Type': '20' }],
 		[{ 'Charge Type': 'detention' }],
-	])('%j are conditions of the rule', async (columns) => {
+	])('set conditions of the rule: %j', async (columns) => {
 		expect(await row(json([{ ...amounts, ...columns }]))).toMatchObject({
 			demurrage_to_date: null,
 			demurrage_reason: 'no_tariff',
 		});
 	});
 
-	it('of a rule that was copied from the fields on screen count with its additional fields', async () => {
+	it('apply to a copied rule together with its additional fields', async () => {
 		const copied = [{ ...amounts, additionalFields: { customers: 'Acme Imports' } }];
 		expect((await row(json({ rules: copied }))).demurrage_reason).toBe('no_tariff');
 	});
@@ -194,7 +194,7 @@ describe('the columns of a sheet', () => {
 		[{ 'Expiry Date': '2026-03-01T23:59:00Z' }, 'outside_validity'],
 		[{ validTo: '2026-03-02', 'Valid by the Day Of': 'gate-out' }, 'outside_validity'],
 		[{ validTo: '2026-03-02', validBy: 'Start of the charge' }, null],
-	])('%j limits the rule to containers that fit: %s', async (columns, reason) => {
+	])('%j limit the rule to matching containers: %s', async (columns, reason) => {
 		live([container('1', { ...lastFree('2026-03-06'), ref_numbers: ['PO-77'] })], {
 			tags: ['merchant haulage'],
 		});
@@ -248,13 +248,13 @@ describe('the columns of a sheet', () => {
 		[{ returnDay: 'line' }, "'Return Day Is' in rule 1 of 'Tariff (JSON)' applies to detention"],
 		[{ customers: ',' }, "'Customers' in rule 1 of 'Tariff (JSON)' has no entry"],
 		[{ charge: 'storage' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-	])('%j is refused before any request', async (columns, message) => {
+	])('reject %j before any request', async (columns, message) => {
 		const error = await errorOf(charges(json([{ ...amounts, ...columns }])));
 		expect(error.message).toContain(message);
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('that cannot be judged are refused with advice', async () => {
+	it('are rejected with advice if they cannot be evaluated', async () => {
 		const error = await errorOf(charges(json([{ ...amounts, Contract: 'SC-1' }])));
 		expect(error.message).toContain('has the column "Contract"');
 		expect(error.description).toContain('Customers, References or Tags');
@@ -280,12 +280,12 @@ describe('Tariff Rules', () => {
 			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
 		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-	])('%j is refused with its field and number', async (rule, message) => {
+	])('rejects %j and names the field and the rule number', async (rule, message) => {
 		expect(await refused(rule)).toBe(message);
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('show what says nothing without free days or tiers only with them, expressions too', () => {
+	it('shows fields that need free days or tiers only with them, also for expressions', () => {
 		const shown = (values: INodeParameters) =>
 			rule
 				.filter((field) => NodeHelpers.displayParameter(values, field, null, null))
@@ -304,14 +304,14 @@ describe('Tariff Rules', () => {
 		expect(shown({ ...usual, charge: 'detention', freeDays: '4' })).not.toContain('startEvent');
 	});
 
-	it('of detention ignore when free time starts, which is hidden there', async () => {
+	it("ignores the hidden field 'Free Time Starts' for detention", async () => {
 		const hidden = { charge: 'detention', freeDays: '4', startEvent: 'available' };
 		expect((await row({ tariff: { rules: [DEMURRAGE, hidden] } })).detention_status).toBe(
 			'not_started',
 		);
 	});
 
-	it('apply their additional fields', async () => {
+	it('applies its additional fields', async () => {
 		const additionalFields = {
 			customers: 'Acme Imports',
 			validFrom: '2026-03-01T00:00:00',
@@ -336,7 +336,7 @@ describe('Tariff Rules', () => {
 		});
 	});
 
-	it('name an additional field in errors by its label', async () => {
+	it('names an additional field in errors by its label', async () => {
 		const validity = { validFrom: '2026-03-02', validTo: '2026-03-01' };
 		expect(await refused({ ...DEMURRAGE, additionalFields: validity })).toBe(
 			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
@@ -344,7 +344,7 @@ describe('Tariff Rules', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('take the return day of the line for detention, and ignore the hidden field elsewhere', async () => {
+	it("uses the carrier's return day for detention, and ignores the hidden field elsewhere", async () => {
 		const additionalFields = { returnDay: 'line' };
 		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
 		const rules = [
@@ -362,7 +362,7 @@ describe('Tariff Rules', () => {
 		});
 	});
 
-	it('offer the return day of the line for detention only', () => {
+	it("offers the carrier's return day for detention only", () => {
 		const names = (charge: string) =>
 			rule
 				.filter((field) => NodeHelpers.displayParameter({ charge }, field, null, null))
@@ -373,7 +373,7 @@ describe('Tariff Rules', () => {
 		expect(names('detention')).toEqual([...names('demurrage'), 'returnDay'].sort(byLabel));
 	});
 
-	it('have choices whose labels and values can be written in JSON, too', () => {
+	it('has options whose labels and values are also valid in Tariff (JSON)', () => {
 		const choices = allFields(rule).filter(({ type }) => type === 'options');
 		expect(choices.length).toBeGreaterThan(8);
 		for (const { name, options } of choices) {
@@ -391,7 +391,7 @@ describe('Tariff Rules', () => {
 	});
 });
 
-describe('options', () => {
+describe('options of Get Charges at Risk', () => {
 	it.each<[INodeParameters, string]>([
 		[{ options: { asOf: 'soon' } }, '\'As Of\' is not a date: "soon"'],
 		[
@@ -432,7 +432,7 @@ describe('options', () => {
 			'\'Last Free Day From\' must be one of earliest, line, rail, tariff, terminal, not "ramp"',
 		],
 		[{ limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
-	])('%j is refused before any request', async (more, message) => {
+	])('reject %j before any request', async (more, message) => {
 		const error = await errorOf(charges(more));
 		expect(error.message).toBe(message);
 		expect(sentRequests()).toEqual([]);
@@ -455,7 +455,7 @@ describe('options', () => {
 		expect(found).toMatchObject({ days_over: 2, demurrage_days: days });
 	});
 
-	it('may ask for a pickup only', async () => {
+	it('accept a pickup day without a return day', async () => {
 		const found = await row({ forecast: 'date', pickupDate: '2026-03-09' });
 		expect(found).toMatchObject({
 			demurrage_forecast: 450,
@@ -465,7 +465,7 @@ describe('options', () => {
 		});
 	});
 
-	it('take a day that is over as today', async () => {
+	it('treat a past day as today', async () => {
 		const days = { pickupDate: '2026-03-01', returnDate: '2026-02-01' };
 		expect(await row({ forecast: 'date', ...days })).toMatchObject({
 			demurrage_by: '2026-03-08',

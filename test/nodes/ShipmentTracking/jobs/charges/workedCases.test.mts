@@ -64,7 +64,7 @@ const refusals = CASES.filter(({ expected }) => 'error' in expected);
 describe.each(amounts)('$case: $reasoning', (one) => {
 	const { box, around, events } = recordsOf(one);
 
-	it('is what a single container returns', async () => {
+	it('returns the worked result for a single container', async () => {
 		answer('GET', '/v2/containers/container-1', {
 			body: { data: box, included: [...around, ...events] },
 		});
@@ -73,7 +73,7 @@ describe.each(amounts)('$case: $reasoning', (one) => {
 		expect(rows).toMatchObject([one.expected]);
 	});
 
-	it('is what a container of the whole account returns', async () => {
+	it('returns the worked result for a container of the whole account', async () => {
 		answer('GET', '/v2/containers', { body: { data: [box], included: around } });
 		answer('GET', '/v2/containers/container-1/transport_events', { body: { data: events } });
 		const rows = await charges({ ...parametersOf(one), which: 'all', openOnly: false });
@@ -86,7 +86,7 @@ describe.each(amounts)('$case: $reasoning', (one) => {
 	});
 });
 
-it.each(refusals)('$case is refused before the first request: $reasoning', async (one) => {
+it.each(refusals)('$case is rejected before the first request: $reasoning', async (one) => {
 	const error = await errorOf(charges(parametersOf(one)));
 	expect(error.message.toLowerCase()).toContain(String(one.expected.error).toLowerCase());
 	expect(sentRequests()).toEqual([]);

@@ -36,7 +36,7 @@ const run = async (more: INodeParameters = {}) => {
 const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => id);
 const asked = () => sentRequests().map(({ query }) => query['page[number]']);
 
-it('reads from the front again until it has as many rows as the service counts', async () => {
+it('reads from the start again until it has as many rows as the service counts', async () => {
 	page('a:9 b:8', { next: 2, total: 4 });
 	page('b:8 c:7', { total: 4 });
 	page('d:10 a:9', { next: 2, total: 4 });
@@ -54,7 +54,7 @@ it('reads each page once, oldest containers first, when the count is right', asy
 	]);
 });
 
-it('asks for a list of one page once', async () => {
+it('requests a list of one page once', async () => {
 	page('a:9 b:-');
 	expect(idsOf(await run())).toEqual(['a', 'b']);
 	expect(asked()).toEqual(['1']);
@@ -69,7 +69,7 @@ it('reads the list again after a row came twice when the service does not count 
 	expect(asked()).toEqual(['1', '2', '1', '2']);
 });
 
-it('gives the last copy of a row, also where the filters do not want it any more', async () => {
+it('returns the last copy of a row, even if it no longer matches the filters', async () => {
 	page('a:9 b:8', { next: 2, status: 'on_ship' });
 	page('b:8 c:7', { status: 'on_ship' });
 	page('b:10', { next: 2, status: 'available' });
@@ -78,7 +78,7 @@ it('gives the last copy of a row, also where the filters do not want it any more
 	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
 });
 
-it('keeps the order of the service, and reads no further, up to a limit', async () => {
+it('keeps the order of the service, and reads no further than the limit', async () => {
 	page('a:9 b:8', { next: 2, total: 400 });
 	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 	expect(sentRequests().map(({ query }) => [query['page[number]'], query.sort])).toEqual([
@@ -86,7 +86,7 @@ it('keeps the order of the service, and reads no further, up to a limit', async 
 	]);
 });
 
-it('is an error when the service counts more than it gives', async () => {
+it('throws if the service counts more rows than it returns', async () => {
 	page('a:9 b:8', { total: 59_000 });
 	const { message } = await errorOf(run());
 	expect(message).toBe(
@@ -94,7 +94,7 @@ it('is an error when the service counts more than it gives', async () => {
 	);
 });
 
-it('returns the container of a number although the service counts the whole account', async () => {
+it('returns the container with a number although the service counts the whole account', async () => {
 	for (let reading = 0; reading < 3; reading++) page('MSKU1234565:9', { total: 59_000 });
 	expect(await run({ filters: { number: 'MSKU1234565' } })).toHaveLength(1);
 });

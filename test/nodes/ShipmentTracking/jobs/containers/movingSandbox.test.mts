@@ -54,7 +54,7 @@ describe('the service of November 2026', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
-		'Return All reads each page once and loses no container while %i jump before every page',
+		'Return All reads each page once and loses no container while %i containers move before every page',
 		async (jumps) => {
 			await move({ jumps, seed: 'usual' });
 			const { ids, hints } = await getMany();
@@ -65,7 +65,7 @@ describe('the service of November 2026', () => {
 		},
 	);
 
-	test('Return All includes containers that are new while it reads', async () => {
+	test('Return All includes containers that are added while it reads', async () => {
 		await move({ newShipments: 1, jumps: 30, pages: 20, seed: 'new' });
 		const before = allIds();
 		const { ids, hints } = await getMany();
@@ -73,7 +73,7 @@ describe('the service of November 2026', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('Get Pickup Deadlines loses none while new shipments come and others are stopped', async () => {
+	test('Get Pickup Deadlines loses no container while shipments are added and stopped', async () => {
 		const before = new Map(
 			account()
 				.containers()
@@ -119,7 +119,7 @@ describe('the service of August 2026', () => {
 		return seen;
 	}
 
-	test('a list that moves loses rows when its pages are read once', async () => {
+	test('a changing list loses rows if each page is read once', async () => {
 		await move({ jumps: 15, seed: 'loss' });
 		expect((await readOnce()).size).toBeLessThan(CONTAINERS);
 	});
@@ -127,7 +127,7 @@ describe('the service of August 2026', () => {
 	test.each([
 		[4, 'usual'],
 		[15, 'fast'],
-	])('Return All loses none while %i containers jump before every page', async (jumps, seed) => {
+	])('Return All loses no container while %i containers move before every page', async (jumps, seed) => {
 		await move({ jumps, seed });
 		const { ids, hints } = await getMany();
 		expect(new Set(ids)).toEqual(allIds());
@@ -136,7 +136,7 @@ describe('the service of August 2026', () => {
 		expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
 	});
 
-	test('a list that moves faster than it can be read says so, after three times the pages at most', async () => {
+	test('Return All throws if the list changes too fast, after at most three times the pages', async () => {
 		await move({ jumps: 1_000, seed: 'storm' });
 		const { hints } = await getMany();
 		expect(hints).toMatchObject([

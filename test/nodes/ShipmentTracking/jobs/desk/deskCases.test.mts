@@ -83,7 +83,7 @@ const textCases = deskCases.flatMap(({ id, why, records, expect: { texts = [] } 
 const listCases = deskCases.filter(({ expect: { lists } }) => lists);
 
 it.each(textCases)(
-	'returns the words of $text.where of $text.of in case $id: $why',
+	'returns the text $text.where of $text.of in case $id: $why',
 	async ({ records, text }) => {
 		const told = await itemOf(deskRecords(records), text);
 		if (text.is !== undefined) expect(told.text).toBe(text.is);

@@ -158,7 +158,7 @@ function changed(records: Case['records'], change: Change = {}): Case['records']
 }
 
 it.each(cases.filter(({ runs }) => runs))(
-	'returns what is new in each run of case $id: $why',
+	'returns the new findings in each execution of case $id: $why',
 	async ({ params = {}, runs = [], ...one }) => {
 		let records = one.records;
 		let staticData: IDataObject = { global: {} };

@@ -42,7 +42,7 @@ const numbersIn = (json: IDataObject, section: string) =>
 const ARRIVED = 'MAEUTRANSARRIVEDBOX3';
 const AT_SEA = 'MAEUATSEABOX120';
 
-test('a brief tells what arrives, what waits and what failed, in as many requests as pages', async () => {
+test('a brief reports arrivals, waiting containers and failures with one request per page', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	await client.track('MAEUNOTFOUND1');
@@ -65,7 +65,7 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 	expect(json.subject).toMatch(/: 3 not available, 2 tracking problems, 1 arriving$/);
 });
 
-test('days pass by As Of alone: boxes become urgent, the carrier falls silent', async () => {
+test('As Of alone makes containers urgent and the carrier silent as days pass', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
 	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
@@ -86,7 +86,7 @@ function eventsOf({ binary }: INodeExecutionData) {
 	return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-test('a calendar has the days of all that is tracked, and the same entries again', async () => {
+test('a calendar has the days of all tracked containers, and the same entries when read again', async () => {
 	await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	const { item } = await run('container', 'getCalendar');

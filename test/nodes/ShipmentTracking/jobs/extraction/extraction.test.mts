@@ -17,8 +17,8 @@ import {
 } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-describe('the pauses', () => {
-	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
+describe('the pauses while waiting for an extraction', () => {
+	it('grow from 2 to 15 seconds and add up to the limit exactly', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
 				const pauses = [...growingPauses(PAUSES, limit)];
@@ -69,7 +69,7 @@ describe('the state of an extraction', () => {
 		expect(read(attributes)).toMatchObject({ status, ...more });
 	});
 
-	it('is extracted when there is a representation', () => {
+	it('is extracted if the document has a representation', () => {
 		expect(read({ document_type: 'invoice' }, [representation], reference)).toEqual({
 			status: 'extracted',
 			document_type: 'invoice',
@@ -79,18 +79,18 @@ describe('the state of an extraction', () => {
 		});
 	});
 
-	it('takes the type that was corrected by hand', () => {
+	it('uses the type that a user corrected', () => {
 		const attributes = { document_type: 'invoice', document_type_manual: 'packing_list' };
 		expect(read(attributes).document_type).toBe('packing_list');
 	});
 
-	it('is not extracted by a representation that did not come along', () => {
+	it('is not extracted if the representation was not included', () => {
 		expect(read({ document_type: 'invoice' }, [], reference).status).toBe('pending');
 	});
 });
 
 /** Real time: the first look is after two seconds. */
-describe('on the sandbox', () => {
+describe('extraction with the sandbox', () => {
 	const sandbox = useSandbox({ processMs: 300 });
 	let count = 0;
 
@@ -128,7 +128,7 @@ describe('on the sandbox', () => {
 	};
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
-	it('waits until a document is read, and gives what was read', async () => {
+	it('waits until a document is read, and returns its data', async () => {
 		const [json] = await upload({ waitForExtraction: true }, { data: await text(invoice()) });
 		expect(json).toMatchObject({
 			type: 'document',
@@ -141,7 +141,7 @@ describe('on the sandbox', () => {
 		expect(json).not.toHaveProperty('last_document_representation');
 	});
 
-	it('keeps the service’s form without Simplify', async () => {
+	it('keeps the format of the service without Simplify', async () => {
 		const [json] = await upload(
 			{ waitForExtraction: true, waitSeconds: 1 },
 			{ data: await text(invoice()) },
@@ -155,7 +155,7 @@ describe('on the sandbox', () => {
 		});
 	});
 
-	it('says when it could not be read', async () => {
+	it('reports that a document could not be read', async () => {
 		const options = { waitForExtraction: true, waitSeconds: 1 };
 		const [json] = await upload(options, { data: await image() });
 		expect(json).toMatchObject({
@@ -165,7 +165,7 @@ describe('on the sandbox', () => {
 		});
 	});
 
-	it('waits no longer than wanted', async () => {
+	it('waits no longer than the selected time', async () => {
 		const begin = Date.now();
 		const slow = await start({ processMs: 60_000 });
 		try {
@@ -196,7 +196,7 @@ describe('on the sandbox', () => {
 	});
 
 	it.each([0, -1, 4000, 'long'])(
-		'refuses to wait %p seconds before any request',
+		'rejects %p seconds of waiting before any request',
 		async (waitSeconds) => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };
@@ -206,8 +206,8 @@ describe('on the sandbox', () => {
 		},
 	);
 
-	describe('a file that is there already', () => {
-		it('is an error, unless the existing document is wanted', async () => {
+	describe('a file that was uploaded before', () => {
+		it('is an error, unless the existing document is requested', async () => {
 			const data = await text(invoice());
 			const [first] = await upload({ ifExists: 'return' }, { data });
 			expect(first.duplicate).toBe(false);
@@ -220,7 +220,7 @@ describe('on the sandbox', () => {
 			expect(raw).toMatchObject({ id: first.id, duplicate: true, attributes: {} });
 		});
 
-		it('is not waited for when it was read before', async () => {
+		it('is returned without waiting if it was read before', async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
 			await sandbox.whenIdle();
@@ -234,7 +234,7 @@ describe('on the sandbox', () => {
 	describe('several files', () => {
 		const fields = { binaryPropertyName: 'a, b,c' };
 
-		it('give an item each, with the field they came from', async () => {
+		it('return one item each, with the name of their input field', async () => {
 			const binary = { a: await text(invoice()), b: await image(), c: await text(invoice()) };
 			const rows = await upload({ selectedFields: 'id, file_name' }, binary, fields);
 			expect(rows).toEqual([
@@ -244,7 +244,7 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it('are all looked at before any is uploaded', async () => {
+		it('are all checked before any is uploaded', async () => {
 			const before = requests();
 			const error = await errorOf(
 				upload({}, { a: await text(invoice()), b: await image() }, fields),
@@ -253,7 +253,7 @@ describe('on the sandbox', () => {
 			expect(requests()).toBe(before);
 		});
 
-		it('say which one failed, and which are uploaded', async () => {
+		it('are named in the error: the failed one and the uploaded ones', async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
 			const binary = { a: await text(invoice()), b: data, c: await image() };
@@ -268,7 +268,7 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it.each([',', ' ; '])('must be named: "%s"', async (binaryPropertyName) => {
+		it.each([',', ' ; '])('need field names: "%s" is rejected', async (binaryPropertyName) => {
 			const error = await errorOf(upload({}, {}, { binaryPropertyName }));
 			expect(error.message).toBe("'Input Data Field Name' contains no field name");
 		});
@@ -278,7 +278,7 @@ describe('on the sandbox', () => {
 		const extracted = async (id: unknown, more: INodeParameters = {}) =>
 			await run({ operation: 'getExtractedData', documentId: byId(String(id)), ...more });
 
-		it('gives the type and the data', async () => {
+		it('returns the type and the data', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			await sandbox.whenIdle();
 			const [json] = await extracted(id);
@@ -295,7 +295,7 @@ describe('on the sandbox', () => {
 			]);
 		});
 
-		it('says in words when there is none yet', async () => {
+		it('reports that there is no data yet', async () => {
 			const slow = await start({ processMs: 60_000 });
 			const setup = { credentials: credentials(slow) };
 			const [{ id }] = await upload({}, { data: await text(invoice()) }, {}, setup);
@@ -306,7 +306,7 @@ describe('on the sandbox', () => {
 			expect(error.description).toContain("'Wait for Extraction'");
 		});
 
-		it('waits for it when that is wanted', async () => {
+		it('waits for the data if requested', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			const [json] = await extracted(id, {
 				waitForExtraction: true,
@@ -315,7 +315,7 @@ describe('on the sandbox', () => {
 			expect(json.status).toBe('extracted');
 		});
 
-		it('says why a document could not be read', async () => {
+		it('reports why a document could not be read', async () => {
 			const [{ id }] = await upload({}, { data: await image() });
 			await sandbox.whenIdle();
 			const error = await errorOf(extracted(id));
@@ -323,7 +323,7 @@ describe('on the sandbox', () => {
 			expect(error.description).toContain('Document > Update');
 		});
 
-		it('tells an unknown document as such', async () => {
+		it('reports an unknown document as unknown', async () => {
 			const error = await errorOf(extracted(UNKNOWN_ID));
 			expect(error.httpCode).toBe('404');
 		});

@@ -73,7 +73,7 @@ async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tari
 	return items.map(({ json }) => json);
 }
 
-describe('requests', () => {
+describe('requests of Check Demurrage Invoice', () => {
 	it('reads each container once, however many rows it has', async () => {
 		await outcomes([{}, { from: '2026-10-20', to: '2026-10-20', days: 1, rate: 300, amount: 300 }]);
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
@@ -85,7 +85,7 @@ describe('requests', () => {
 		]);
 	});
 
-	it('sends nothing for rows that are not compared', async () => {
+	it('sends no request for rows that are not compared', async () => {
 		const rows = await outcomes([{ amount: 'x' }, { charge: 'Chassis' }, { amount: -5 }]);
 		expect(rows.map(({ reasons }) => reasons)).toEqual([
 			['unreadable_row'],
@@ -124,7 +124,7 @@ describe('requests', () => {
 	});
 });
 
-describe('items', () => {
+describe('items of Check Demurrage Invoice', () => {
 	it('returns an item for each row, paired with its input item', async () => {
 		answerBoxes(BOX);
 		const { container_number, ...line } = ROW;
@@ -177,7 +177,7 @@ describe('items', () => {
 		}
 	});
 
-	it('hints how many rows to dispute and to check, with the sums', async () => {
+	it('shows a hint with the number and sum of the rows to dispute and to check', async () => {
 		answerBoxes(BOX);
 		const parameters = {
 			resource: 'container',
@@ -215,7 +215,7 @@ describe('the container of a row', () => {
 		[{ 'B/L': '1' }, 'c-1', false],
 		[{ 'B/L': 'MAEU-3' }, 'c-3', false],
 		[{ 'B/L': 'MAEU9' }, 'c-2', true],
-	])('of several voyages for %j is %s', async (more, id, isOther) => {
+	])('with several voyages for %j is %s', async (more, id, isOther) => {
 		answerBoxes(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
@@ -223,10 +223,10 @@ describe('the container of a row', () => {
 	});
 });
 
-describe('days', () => {
+describe('the days of an invoice row', () => {
 	const BUSINESS = { ...DEMURRAGE, chargeDayType: 'business' };
 
-	it('bills the charged days of a period if their number is on the invoice', async () => {
+	it('uses the charged days of a period if the invoice has their number', async () => {
 		// 17 and 18 Oct are a weekend.
 		const [row] = await outcomes([{ days: 2, amount: 300 }], BOX, tariff(BUSINESS));
 		expect(row).toMatchObject({ verdict: 'accept', days_billed: 2, days_due: 2, amount_due: 300 });
@@ -255,7 +255,7 @@ describe('days', () => {
 		[3, 450, 'accept', 3, []],
 		[4, 600, 'dispute', 3, ['in_free_time']],
 	])(
-		'forgives days that are not due if only %d days of the period are billed',
+		'ignores days that are not due if only %d days of the period are billed',
 		async (days, amount, verdict, due, reasons) => {
 			const period = { from: '2026-10-14', to: '2026-10-18' };
 			const [row] = await outcomes([{ ...period, days, amount }]);
@@ -264,7 +264,7 @@ describe('days', () => {
 		},
 	);
 
-	it('bills the dearest days if fewer are billed than due', async () => {
+	it('uses the most expensive days if fewer are billed than due', async () => {
 		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
 		// 19 Oct costs 150, 20 Oct costs 300.
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
@@ -275,12 +275,12 @@ describe('days', () => {
 		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
 	});
 
-	it('counts the days from amount and rate, if the invoice has no number', async () => {
+	it('calculates the number of days from amount and rate, if the invoice has none', async () => {
 		const [row] = await outcomes([{ days: '', amount: 900 }]);
 		expect(row).toMatchObject({ days_billed: 6, reasons: ['days_wrong'] });
 	});
 
-	it('gives undated rows the next days that no row has billed', async () => {
+	it('assigns the next unbilled days to rows without dates', async () => {
 		const undated = { from: '', to: '', invoice_date: '2024-01-05' };
 		const rows = await outcomes([
 			{ ...undated, days: 4 },
@@ -346,7 +346,7 @@ describe('days', () => {
 		},
 	);
 
-	it('does not judge days at the port by the last free day at the ramp', async () => {
+	it('does not use the last free day at the ramp for days at the port', async () => {
 		const rail = box(
 			{
 				final_destination_timezone: 'America/Chicago',
@@ -384,7 +384,7 @@ describe('days', () => {
 	});
 });
 
-describe('what is not known', () => {
+describe('an unknown value', () => {
 	const OPEN = { empty_terminated_at: null, current_status: 'picked_up' };
 	const IN = { ...OPEN, pod_full_out_at: null, current_status: 'available' };
 	const DETENTION = { charge: 'detention', freeDays: '5', tiers: '1+: 100', currency: 'USD' };
@@ -396,7 +396,7 @@ describe('what is not known', () => {
 		['at sea', { ...IN, pod_discharged_at: null, current_status: 'on_ship' }, {}, 'not_discharged'],
 		['gate-out day', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
 		['stopped tracking', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
-	])('is checked by a person: demurrage, %s', async (_, container, more, reason) => {
+	])('requires a manual check: demurrage, %s', async (_, container, more, reason) => {
 		const [row] = await outcomes([{}], box(container, more));
 		expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
 		expect(row.reasons).toEqual([reason]);
@@ -407,17 +407,17 @@ describe('what is not known', () => {
 		['stopped tracking', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
 		['no free days', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
 		['return day', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
-	])('is checked by a person: detention, %s', async (_, container, more, rule, reason) => {
+	])('requires a manual check: detention, %s', async (_, container, more, rule, reason) => {
 		const [row] = await outcomes([late], box(container, more), tariff(rule));
 		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
 	});
 
-	it('compares both charges in one amount with no tariff that has two clocks', async () => {
+	it('compares a combined amount with no tariff that has separate clocks', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
 	});
 
-	it('has no amount for days after the last tier', async () => {
+	it('results in no amount for days after the last tier', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
 		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
 	});
@@ -427,18 +427,18 @@ describe('what is not known', () => {
 		expect(row).toMatchObject({ verdict: 'accept', amount_due: 600 });
 	});
 
-	it('gives no reason to check if all days are disputed', async () => {
+	it('requires no manual check if all days are disputed', async () => {
 		const all = { from: '2026-10-13', to: '2026-10-14', days: 2, amount: 300, currency: 'EUR' };
 		const [row] = await outcomes([all], BOX, { tariffSource: 'none', options: AS_OF });
 		expect(row).toMatchObject({ reasons: ['in_free_time'], days_due: 0, amount_due: 0 });
 	});
 
-	it('accepts a lower amount than the tariff has', async () => {
+	it('accepts a billed amount below the tariff', async () => {
 		const [row] = await outcomes([{ rate: 100, amount: 400 }]);
 		expect(row).toMatchObject({ verdict: 'accept', difference: -200 });
 	});
 
-	it('disputes an amount that nothing explains', async () => {
+	it('disputes an amount that does not follow from the tariff', async () => {
 		const [row] = await outcomes([{ rate: '', amount: 700 }], abroad);
 		expect(row).toMatchObject({ reasons: ['amount_too_high'], difference: 100 });
 	});
@@ -459,7 +459,7 @@ describe('US billing rules', () => {
 		expect(rows.map((row) => row.dispute_by)).toEqual(['2026-12-15', '2026-12-02']);
 	});
 
-	it('looks for required information in all rows of the invoice', async () => {
+	it('searches required information in all rows of the invoice', async () => {
 		const rows = await outcomes([
 			{ due_date: '2026-12-02', basis: 'none', free_days: 0 },
 			{
@@ -485,7 +485,7 @@ describe('US billing rules', () => {
 		['PRSJU', '2026-11-02', true],
 		['USLAX', '2024-05-27', false],
 		[null, '2026-11-02', null],
-	])('at %s, invoiced on %s: %s', async (port, date, applies) => {
+	])('at %s, invoiced on %s, result in: %s', async (port, date, applies) => {
 		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
 		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
 		expect(row.us_rules_apply).toBe(applies);

@@ -43,7 +43,7 @@ describe('a date', () => {
 	});
 
 	it.each(['10/11/2026', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true])(
-		'%j is not read without more knowledge',
+		'%j is not read without more information',
 		(value) => expect(invoiceDay(value, undefined)).toBeUndefined(),
 	);
 
@@ -79,7 +79,7 @@ const read = (row: object) => {
 };
 const ROW = { container: 'MSKU1234565', charge: 'DEM', amount: 600 };
 
-describe('a row', () => {
+describe('a row of an invoice', () => {
 	it.each([
 		[{ amount: '$1,200.50' }, { amount: 1200.5, currency: undefined }],
 		[{ amount: '1.200,50 EUR' }, { amount: 1200.5, currency: 'EUR' }],
@@ -114,7 +114,7 @@ describe('a row', () => {
 		{ from: 'soon' },
 		{ from: '2026-10-20', to: '2026-10-19' },
 		{ from: '2026-10-16', days: 0 },
-	])('with %j is not readable', (more) => {
+	])('with %j is reported as unreadable', (more) => {
 		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
 	});
 
@@ -158,7 +158,7 @@ describe('an extracted invoice', () => {
 		},
 	);
 
-	it('takes its total as the amount of its only row', () => {
+	it('uses its total as the amount of its only row', () => {
 		expect(unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map(valuesOf)).toMatchObject([
 			{ amount: 900 },
 		]);

@@ -19,7 +19,7 @@ const rules = [{ freeDays: '2', tiers: '1+: 150', currency: 'USD' }];
 const dayAfter = (day: unknown, days: number) =>
 	new Date(Date.parse(String(day)) + days * DAY_MS).toISOString().slice(0, 10);
 
-test('an invoice is checked against the events of its container', async () => {
+test('Check Demurrage Invoice compares an invoice with the events of its container', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const container = String(containers[0].attributes.number);
 	const check = async (line: object, asOf?: string) => {

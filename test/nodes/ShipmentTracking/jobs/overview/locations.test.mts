@@ -45,7 +45,7 @@ describe('the overview of a container', () => {
 		]);
 	});
 
-	it('reads once more without them if the service refuses', async () => {
+	it('reads the events without names if the service refuses', async () => {
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT] } });
 		const { last_events: events } = await overview('container');
@@ -63,7 +63,7 @@ describe('the overview of a container', () => {
 });
 
 describe('the overview of a shipment', () => {
-	it('does the same for its containers', async () => {
+	it('reads the names of places for its containers', async () => {
 		answer('GET', '/v2/shipments/s', { body: { data: SHIPMENT, included: [CONTAINER] } });
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT] } });

@@ -76,7 +76,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 });
 
 describe('the overview of a shipment', () => {
-	it('says in one sentence where it is', () => {
+	it('describes its position in one sentence', () => {
 		const around = { shipment: shipment(), subjects: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
@@ -99,7 +99,7 @@ describe('the overview of a shipment', () => {
 		});
 	});
 
-	it('tells the most urgent container and has a line for each, urgent first', () => {
+	it('returns the most urgent container and a line for each, most urgent first', () => {
 		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
 		const subjects = [
 			box('1', { current_status: 'available', ...free('2026-10-20') }),
@@ -124,7 +124,7 @@ describe('the overview of a shipment', () => {
 		);
 	});
 
-	it('stays small, however many containers there are', () => {
+	it('stays small with any number of containers', () => {
 		const fees = [{ type: 'exam', amount: 285, currency_code: 'USD' }];
 		const hold = { name: 'customs', status: 'hold', description: 'Awaiting release by customs' };
 		const subjects = Array.from({ length: 500 }, (_, index) =>
@@ -152,7 +152,7 @@ describe('the overview of a shipment', () => {
 });
 
 describe('the overview of a container', () => {
-	it('tells its own status and the voyage of its shipment', () => {
+	it('returns its own status and the voyage of its shipment', () => {
 		const subject = {
 			...box('1', {
 				current_status: 'available',
@@ -183,7 +183,7 @@ describe('the overview of a container', () => {
 		expect(JSON.stringify(found).length).toBeLessThan(2_500);
 	});
 
-	it('never counts open fees among the reasons why it is not ready', () => {
+	it('never lists open fees as a reason why it is not ready', () => {
 		const subject = box('1', {
 			current_status: 'not_available',
 			available_for_pickup: false,
@@ -198,7 +198,7 @@ describe('the overview of a container', () => {
 		expect(found.summary).toBe('MSKU1: not available for pickup; fees of 285 USD are open');
 	});
 
-	it('does without a shipment', () => {
+	it('is complete without a shipment', () => {
 		const found = containerOverview({ subjects: [box('1')], events: [], now: NOW });
 		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
@@ -207,7 +207,7 @@ describe('the overview of a container', () => {
 describe('the latest events', () => {
 	const lines = (...events: ContainerEvent[]) => lastEvents(events, SHIPMENT);
 
-	it('are three, newest first, with local time and place', () => {
+	it('are the three newest first, with local time and place', () => {
 		expect(
 			lines(
 				event('vessel_departed', '2026-09-01T02:00:00Z', {
@@ -228,7 +228,7 @@ describe('the latest events', () => {
 		]);
 	});
 
-	it('have the name of the place, if it came along', () => {
+	it('have the name of the place, if it is included', () => {
 		const elsewhere = { location_locode: 'COCTG', timezone: 'America/Bogota' };
 		const arrived = event('transshipment_arrived', '2026-10-09T17:32:00Z', elsewhere);
 		expect(lines({ ...arrived, location: 'Cartagena' })).toEqual([
@@ -239,7 +239,7 @@ describe('the latest events', () => {
 		);
 	});
 
-	it('leave out what has not happened and what is told elsewhere', () => {
+	it('omit future events and those shown elsewhere', () => {
 		const more = { event: 'container.pickup_lfd.changed' };
 		expect(
 			lines(
@@ -252,13 +252,13 @@ describe('the latest events', () => {
 		).toEqual([]);
 	});
 
-	it('are told in UTC where they belong to no place', () => {
+	it('are in UTC if they have no place', () => {
 		expect(lines(event('full_out', '2026-10-10T20:00:00Z', { timezone: 'Etc/UTC' }))).toEqual([
 			'10 Oct 20:00 UTC, New York: was gated out full',
 		]);
 	});
 
-	it('are one line for several containers at once', () => {
+	it('are one line for the same event of several containers', () => {
 		const time = '2026-10-09T20:00:00Z';
 		const all = ['A', 'B'].map((number) => event('vessel_discharged', time, {}, number));
 		expect(lines(...all, event('full_out', '2026-10-10T20:00:00Z', {}, 'B'))).toEqual([
@@ -300,7 +300,7 @@ describe('the status of a shipment', () => {
 	});
 });
 
-describe('the status of a shipment whose sources are not in step', () => {
+describe('the status of a shipment with contradictory data', () => {
 	const status = (attributes: IDataObject, ...boxes: IDataObject[]) =>
 		statusOf(
 			attributes,
@@ -330,13 +330,13 @@ describe('the status of a shipment whose sources are not in step', () => {
 		);
 	});
 
-	it('says that an available container is on hold', () => {
+	it('reports that an available container is on hold', () => {
 		const hold = { name: 'customs', status: 'hold', description: null };
 		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
 		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
 	});
 
-	it('is there without containers', () => {
+	it('exists for a shipment without containers', () => {
 		const empty = shipmentOverview({ shipment: shipment(), subjects: [], events: [], now: NOW });
 		expect(empty).toMatchObject({
 			status: 'at sea',
@@ -348,7 +348,7 @@ describe('the status of a shipment whose sources are not in step', () => {
 	});
 });
 
-describe('the overview of a container whose status is missing or behind', () => {
+describe('the overview of a container whose status is missing or outdated', () => {
 	const status = (more: IDataObject, around = {}) =>
 		containerOverview({ subjects: [box('1', more)], events: [], now: NOW, ...around }).status;
 
@@ -370,7 +370,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 		expect(status(more as IDataObject)).toBe(words);
 	});
 
-	it('tells that its tracking ended, and nothing urgent', () => {
+	it('reports that its tracking ended, and nothing urgent', () => {
 		const stopped = shipment({
 			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 			line_tracking_stopped_reason: 'account_closed',
@@ -391,7 +391,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 		});
 	});
 
-	it('tells a day that was calculated as such', () => {
+	it('marks a calculated day as calculated', () => {
 		const day = { import_deadlines: { pickup_lfd_line: '2026-10-15T04:00:00Z' } };
 		const calculated = event('x', '2026-10-10T00:00:00Z', {
 			event: 'container.pickup_lfd_line.changed',
@@ -405,7 +405,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 	});
 });
 
-describe('the voyage inland', () => {
+describe('the inland part of an overview', () => {
 	const CHICAGO = 'America/Chicago';
 	const inland = (more: IDataObject) =>
 		box('1', { final_destination_timezone: CHICAGO, ...more }).container;
@@ -414,7 +414,7 @@ describe('the voyage inland', () => {
 		destination_timezone: 'America/Denver',
 	};
 
-	it('tells the times of the railway before those of the line, each in its own zone', () => {
+	it('prefers the times of the railway to those of the carrier, each in its own zone', () => {
 		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
 		expect(voyageFields(line, [eta])).toMatchObject({
 			inland_eta_local: '2026-10-20T10:00:00-05:00',
@@ -426,7 +426,7 @@ describe('the voyage inland', () => {
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
 
-	it('expects nothing any more of what is there', () => {
+	it('has no expected arrival for containers that have arrived', () => {
 		const there = inland({
 			ind_eta_at: '2026-10-20T15:00:00Z',
 			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
@@ -450,7 +450,7 @@ describe('the voyage inland', () => {
 		});
 	});
 
-	it('expects the last of several containers', () => {
+	it('has the last expected arrival of several containers', () => {
 		const boxes = [
 			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
 			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),
@@ -463,8 +463,8 @@ describe('the voyage inland', () => {
 	});
 });
 
-describe('the voyage', () => {
-	it('has no ETA any more once it has arrived, though one still stands there', () => {
+describe('the voyage in an overview', () => {
+	it('has no ETA after the arrival, even if the service still has one', () => {
 		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
 		expect(voyageFields(arrived)).toMatchObject({
 			eta: null,
@@ -482,23 +482,23 @@ describe('the voyage', () => {
 		expect(voyageText(SHIPMENT, [discharged])).not.toContain('ETA');
 	});
 
-	it('has departed when a container has', () => {
+	it('has departed if a container has', () => {
 		const rest = { ...SHIPMENT, pol_atd_at: null };
 		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
 		expect(voyageFields(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
 	});
 
-	it('has no number where the service has an empty one', () => {
+	it('has no voyage number if the service has an empty one', () => {
 		const found = voyageFields({ ...SHIPMENT, pod_voyage_number: '' });
 		expect(found.voyage).toBeNull();
 		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
 	});
 
-	it('says UTC where that is the zone', () => {
+	it('shows UTC if that is the time zone', () => {
 		expect(voyageText({ ...SHIPMENT, pod_timezone: 'Etc/UTC' })).toContain('ETA 15 Oct 21:32 UTC');
 	});
 
-	it('reads the older name of the ETA', () => {
+	it('reads the former name of the ETA', () => {
 		const found = voyageFields({
 			pod_eta: '2026-10-15T21:32:00Z',
 			pod_timezone: 'America/New_York',
@@ -506,7 +506,7 @@ describe('the voyage', () => {
 		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
 	});
 
-	it('is told with what is known', () => {
+	it('contains only known values', () => {
 		expect(voyageText({})).toBe('');
 		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('from Shanghai');
 		expect(voyageText({ port_of_discharge_name: 'New York' })).toBe('to New York');
@@ -518,7 +518,7 @@ describe('the voyage', () => {
 	});
 });
 
-test('whatever the service sends, an overview is flat and small', () => {
+test('an overview is flat and small, whatever the service returns', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string({ maxLength: 30 }),

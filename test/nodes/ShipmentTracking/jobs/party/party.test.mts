@@ -24,15 +24,15 @@ async function run(
 }
 const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
-describe('a name', () => {
-	it('is the same in upper and lower case, with more blanks and other accents', () => {
+describe('the comparison of party names', () => {
+	it('ignores case, spaces and accents', () => {
 		expect(sameName(' Nordwind  TRADING ', 'nordwind trading')).toBe(true);
 		expect(sameName('Zu\u0308rich AG', 'Z\u00fcrich AG')).toBe(true);
 		expect(sameName('Nordwind Trading GmbH', 'Nordwind Trading')).toBe(false);
 		expect(sameName(null, '')).toBe(false);
 	});
 
-	it('is itself, and no other by chance', () => {
+	it('distinguishes different names', () => {
 		fc.assert(
 			fc.property(fc.string({ minLength: 1 }), (name) => {
 				expect(sameName(name, name)).toBe(true);
@@ -43,7 +43,7 @@ describe('a name', () => {
 });
 
 describe('Party > Find or Create', () => {
-	it('finds it on a later page, and creates nothing', async () => {
+	it('finds the party on a later page, and creates nothing', async () => {
 		answer('GET', '/v2/parties', {
 			body: { data: [party('1', 'Other')], links: { next: '/v2/parties?page[number]=2' } },
 		});
@@ -54,12 +54,12 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'GET /v2/parties']);
 	});
 
-	it('prefers the one that is spelt so', async () => {
+	it('prefers a party with exactly this spelling', async () => {
 		listed(party('1', 'ACME'), party('2', 'Acme'));
 		expect(await run('Acme')).toMatchObject([{ id: '2' }]);
 	});
 
-	it('does not take a part of a name for the name', async () => {
+	it('does not match a part of a name', async () => {
 		listed(party('1', 'Nordwind Trading GmbH'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Nordwind Trading') } });
 		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);
@@ -68,7 +68,7 @@ describe('Party > Find or Create', () => {
 		});
 	});
 
-	it('looks again when somebody else was faster', async () => {
+	it('reads the list again if another client created the party first', async () => {
 		listed();
 		answer('POST', '/v2/parties', {
 			status: 422,
@@ -78,7 +78,7 @@ describe('Party > Find or Create', () => {
 		expect(await run('acme')).toMatchObject([{ id: '7', created: false }]);
 	});
 
-	it('stays an error when the name is refused for another reason', async () => {
+	it('returns the error if the name is refused for another reason', async () => {
 		listed();
 		const errors = [
 			{ detail: 'is too long', source: { pointer: '/data/attributes/company_name' } },
@@ -98,7 +98,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it('reads the list once for all items, and knows what they created', async () => {
+	it('reads the list once for all items, and knows the parties created by them', async () => {
 		listed(party('1', 'Other'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Acme') } });
 		const items = ['Acme', 'ACME', 'other'].map((name) => ({ json: { name } }));
@@ -111,7 +111,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it('says so without Simplify, too, and by Selected Fields', async () => {
+	it('reports whether it created the party, also without Simplify and with Selected Fields', async () => {
 		listed(party('1', 'Acme'));
 		expect(await run('Acme', { simplify: false })).toEqual([
 			{ ...party('1', 'Acme'), created: false },
@@ -122,7 +122,7 @@ describe('Party > Find or Create', () => {
 		expect(await run('Acme', { options })).toEqual([{ id: '1', created: false }]);
 	});
 
-	it('refuses an empty name before any request', async () => {
+	it('rejects an empty name before any request', async () => {
 		const error = await errorOf(run('  '));
 		expect(error.message).toBe("'Company Name' is empty");
 		expect(sentRequests()).toEqual([]);

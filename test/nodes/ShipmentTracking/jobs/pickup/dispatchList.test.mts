@@ -29,7 +29,7 @@ const lists = async (records: ShortRecords, params: INodeParameters = {}) =>
 	await rows(records, { outputAs: 'terminals', ...params });
 const numbersOf = (items: IDataObject[]) => items.map(({ number }) => number);
 
-describe('filters', () => {
+describe('filters of Get Pickup Deadlines', () => {
 	const records = {
 		containers: [
 			box(1, { ref_numbers: ['PO-4711'] }),
@@ -89,7 +89,7 @@ it('As Of sets the day from which the days left are counted', async () => {
 });
 
 describe('a dispatch list', () => {
-	it('has a subject, text lines and table rows; a missing value is left out', async () => {
+	it('has a subject, text lines and table rows, and omits missing values', async () => {
 		const containers = [
 			box(1, { weight_in_lbs: 23_272.4, seal_number: '00123', location_at_pod_terminal: 'F-12' }),
 			box(2, { equipment_type: null, equipment_length: null, equipment_height: null }),
@@ -120,7 +120,7 @@ describe('a dispatch list', () => {
 		]);
 	});
 
-	it('comes by the name of the terminal, the unknown terminal last', async () => {
+	it('is sorted by the name of the terminal, the unknown terminal last', async () => {
 		const containers = [
 			box(1, { terminal: 0, lfd: { terminal: '2026-10-12T07:00:00Z' } }),
 			box(2, { terminal: 4 }),
@@ -138,11 +138,11 @@ describe('a dispatch list', () => {
 		]);
 	});
 
-	it('does not come without containers', async () => {
+	it('is not returned without containers', async () => {
 		expect(await lists({ containers: [], shipments: SHIPMENTS })).toEqual([]);
 	});
 
-	it('escapes values from outside in its HTML and keeps each text line whole', async () => {
+	it('escapes values from the service in its HTML and keeps each text on one line', async () => {
 		const hostile = '<img src=x onerror="alert(1)">\r\n- MSKU9999999: ready & more';
 		const containers = [
 			box(1, { seal_number: hostile, location_at_pod_terminal: hostile, ref_numbers: [hostile] }),

@@ -41,7 +41,7 @@ const numbers = (rows: IDataObject[]) =>
 const LIST = '/v2/shipments';
 const next = { links: { next: '?page[number]=2' } };
 
-describe('all containers', () => {
+describe('the list of all containers', () => {
 	const all = async (more: INodeParameters = {}) => await run({ which: 'all', ...more });
 
 	const shipmentOf = (id: string, containers: string[], attributes: IDataObject = {}) => ({
@@ -63,7 +63,7 @@ describe('all containers', () => {
 		list(shipments, [...second, TERMINAL], meta);
 	};
 
-	it('are read by the shipments that are tracked and come the most urgent first', async () => {
+	it('reads tracked shipments only and returns the most urgent first', async () => {
 		twoPages();
 		const rows = await all({ returnAll: true });
 		expect(numbers(rows)).toBe('314');
@@ -89,7 +89,7 @@ describe('all containers', () => {
 		);
 	});
 
-	it('leave out those of a shipment that is stopped, should the filter be passed over', async () => {
+	it('omits containers of a stopped shipment, even if the service ignores the filter', async () => {
 		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };
 		list(
 			[shipmentOf('s-1', ['1'], stopped), shipmentOf('s-2', ['3'])],
@@ -98,14 +98,14 @@ describe('all containers', () => {
 		expect(numbers(await all())).toBe('3');
 	});
 
-	it('are read singly when they are named without being included', async () => {
+	it('reads containers one by one if they are referenced but not included', async () => {
 		list([shipmentOf('s-1', ['1', '2', '3'])], [container('1', lfd(5)), TERMINAL]);
 		answer('GET', '/v2/containers/2', { body: { data: container('2', lfd(1)) } });
 		answer('GET', '/v2/containers/3', { status: 404 });
 		expect(numbers(await all())).toBe('21');
 	});
 
-	it('are none of them told when more than 100 are named without being included', async () => {
+	it('throws if more than 100 containers are referenced but not included', async () => {
 		const ids = Array.from({ length: 101 }, (_, place) => `m${place}`);
 		list([shipmentOf('s-1', ids)], []);
 		for (const id of ids) answer('GET', `/v2/containers/${id}`, { body: { data: container(id) } });
@@ -115,7 +115,7 @@ describe('all containers', () => {
 		expect(sentRequests()).toHaveLength(101);
 	});
 
-	it('have the terminals that did not come along, at most 100 of them', async () => {
+	it('reads terminals that were not included, at most 100 of them', async () => {
 		const ids = Array.from({ length: 103 }, (_, place) => String(place));
 		const boxes = ids.map((id) => container(id, lfd(1), `t-${Math.min(Number(id), 101)}`));
 		list([shipmentOf('s-1', ids)], boxes);
@@ -134,7 +134,7 @@ describe('all containers', () => {
 		expect(sentRequests()).toHaveLength(101);
 	});
 
-	it('are read again when a shipment left the list meanwhile', async () => {
+	it('is read again if a shipment left the list while reading', async () => {
 		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
 		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
 		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
@@ -145,28 +145,28 @@ describe('all containers', () => {
 		expect(numbers(await all())).toBe('123');
 	});
 
-	it('are not a short list when a page cannot be read', async () => {
+	it('throws if a page cannot be read, instead of returning fewer rows', async () => {
 		list([shipmentOf('s-1', ['1'])], [container('1', lfd(5)), TERMINAL], next);
 		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'No' }] } });
 		expect((await errorOf(all())).message).toBe('No');
 	});
 
-	it('include those that are picked up when they are wanted, at the end', async () => {
+	it('includes picked-up containers at the end, if selected', async () => {
 		twoPages();
 		expect(numbers(await all({ returnAll: true, notPickedUp: false }))).toBe('3142');
 	});
 
-	it('are cut to the most urgent, not to the first read', async () => {
+	it('is limited to the most urgent, not to the first read', async () => {
 		twoPages();
 		expect(numbers(await all({ limit: 1 }))).toBe('3');
 	});
 
-	it('are none of an empty account', async () => {
+	it('is empty for an empty account', async () => {
 		answer('GET', LIST, { body: { data: [] } });
 		expect(await all()).toEqual([]);
 	});
 
-	it('refuse a limit below 1 before any request', async () => {
+	it('rejects a limit below 1 before any request', async () => {
 		const error = await errorOf(all({ limit: 0 }));
 		expect(error.message).toBe('\'Limit\' must be a whole number from 1, not "0"');
 		expect(sentRequests()).toEqual([]);
@@ -176,7 +176,7 @@ describe('all containers', () => {
 describe('one container', () => {
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
-	it('is read with where it belongs', async () => {
+	it('is read with its shipment and places', async () => {
 		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { ...lfd(0), terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
@@ -185,7 +185,7 @@ describe('one container', () => {
 		expect(sentRequests()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
 	});
 
-	it('is stale after as many hours as wanted', async () => {
+	it('is stale after the selected number of hours', async () => {
 		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data } });
@@ -193,7 +193,7 @@ describe('one container', () => {
 		expect(row.stale).toBe(false);
 	});
 
-	it.each([-1, 'long'])('refuses to be stale after %p hours before any request', async (value) => {
+	it.each([-1, 'long'])('rejects %p hours as the age of stale data before any request', async (value) => {
 		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
 		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*$/);
 		expect(sentRequests()).toEqual([]);
@@ -208,7 +208,7 @@ describe('several containers', () => {
 	const foundBoxes = (data: object[]) =>
 		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
 
-	it('are all those of a bill of lading, read in two requests and their other terminals', async () => {
+	it('of a bill of lading are read in two requests, plus their other terminals', async () => {
 		found([SHIPMENT], boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -228,7 +228,7 @@ describe('several containers', () => {
 		expect(sentRequests()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
 	});
 
-	it('of one shipment are read once, and each only once', async () => {
+	it('of one shipment are read once, and returned once', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		found([SHIPMENT], boxes);
 		answer('GET', '/v2/shipments/s-1', {
@@ -240,7 +240,7 @@ describe('several containers', () => {
 		expect(rows[0].terminal).toBeNull();
 	});
 
-	it('are only the one that was asked for', async () => {
+	it('omit the others of the shipment if a container was entered', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -262,7 +262,7 @@ describe('several containers', () => {
 	};
 	const numberOf = (box: { attributes: IDataObject }) => String(box.attributes.number);
 
-	it('are read 25 in a request when they have arrived', async () => {
+	it('are read 25 in a request once their shipments are found', async () => {
 		const all = discharged(60);
 		const batches = [all.slice(0, 25), all.slice(25, 50), all.slice(50)];
 		batches.forEach(foundBoxes);
@@ -272,7 +272,7 @@ describe('several containers', () => {
 		);
 	});
 
-	it('follow the pages of a request', async () => {
+	it('are read from all pages of a list', async () => {
 		const [first, second] = discharged(2);
 		const included = [SHIPMENT];
 		answer('GET', '/v2/containers', { body: { data: [first], included, ...next } });
@@ -283,7 +283,7 @@ describe('several containers', () => {
 	it.each([
 		['is ignored', { body: { data: [container('9')], ...next } }],
 		['is refused', { status: 400, body: { errors: [{ title: 'Bad Request' }] } }],
-	])('are looked up one by one when the filter %s', async (_, first) => {
+	])('are read one by one if the filter %s', async (_, first) => {
 		const boxes = discharged(2);
 		answer('GET', '/v2/containers', first);
 		foundBoxes(boxes.slice(0, 1));
@@ -304,7 +304,7 @@ describe('several containers', () => {
 		]);
 	});
 
-	it('are those of the shipment that is still tracked when the number is on two', async () => {
+	it('belong to the shipment that is still tracked if two have the number', async () => {
 		const [box] = discharged(1);
 		const old = { ...box, id: 'old', relationships: { shipment: ref('shipment', 's-0') } };
 		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };
@@ -313,7 +313,7 @@ describe('several containers', () => {
 		expect((await several(numberOf(box))).map(({ id }) => id)).toEqual([box.id]);
 	});
 
-	it('have a row that names what a number may mean', async () => {
+	it('have a row with the candidates if a number is ambiguous', async () => {
 		found([
 			{
 				id: 's-1',
@@ -330,7 +330,7 @@ describe('several containers', () => {
 		expect(summary).toBe('MAEU7: MAEU7 means 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
 	});
 
-	it('have a row for a number that nothing is known by', async () => {
+	it('have a row for an unknown number', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		foundBoxes([]);
 		found([]);
@@ -358,7 +358,7 @@ describe('several containers', () => {
 		expect(row.summary).toBe('MAEU100200300: its shipment has no containers yet');
 	});
 
-	it('stay an error when the service refuses', async () => {
+	it('cause an error if the service refuses', async () => {
 		answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'No' }] } });
 		const error = await errorOf(several('MSKU0000001'));
 		expect(error.httpCode).toBe('401');
@@ -369,7 +369,7 @@ describe('several containers', () => {
 		[' , ;', "'Numbers' is empty"],
 		['MSKU0000001, ABC', '\'Numbers\' has "ABC", which is not a number'],
 		['MSKU0000001, <b>x</b>', '\'Numbers\' has "<b>x</b>", which is not a number'],
-	])('"%s" is refused before any request', async (text, message) => {
+	])('are rejected before any request: "%s"', async (text, message) => {
 		const error = await errorOf(several(text));
 		expect(error.message).toBe(message);
 		expect(sentRequests()).toEqual([]);

@@ -32,7 +32,7 @@ const OVERDUE: IDataObject = {
 	...deadlines('2026-10-02T07:00:00Z'),
 };
 
-describe('a container behind the port', () => {
+describe('a container that left the port by rail', () => {
 	const RAIL = {
 		...INLAND_BOX,
 		current_status: 'on_rail',
@@ -41,7 +41,7 @@ describe('a container behind the port', () => {
 	};
 
 	it.each([null, '2026-09-30T08:00:00Z'])(
-		'is tracked by the railway, with the terminal asked at %p',
+		'is tracked if the railway reports, with the last terminal check at %p',
 		(terminal_checked_at) => {
 			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
 				status: 'free',
@@ -52,7 +52,7 @@ describe('a container behind the port', () => {
 });
 
 describe('a container has no urgency', () => {
-	it('whose tracking was stopped', () => {
+	it('if its tracking was stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,
@@ -71,11 +71,11 @@ describe('a container has no urgency', () => {
 			{ ...STOPPED, line_tracking_stopped_reason: 'all_containers_terminated' },
 			'tracking stopped on 3 Oct 2026 (all containers terminated)',
 		],
-	])('however that is told: %j', (shipment, reason) => {
+	])('if its tracking was stopped, given as %j', (shipment, reason) => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
 	});
 
-	it('that was never checked at the terminal, and the carrier is silent', () => {
+	it('if it was never checked at the terminal and the carrier is silent', () => {
 		const never = { ...OVERDUE, terminal_checked_at: null };
 		const found = pickup(never);
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
@@ -84,7 +84,7 @@ describe('a container has no urgency', () => {
 		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
 	});
 
-	it('that was not checked for a week', () => {
+	it('if it was not checked for a week', () => {
 		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
 		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
@@ -93,7 +93,7 @@ describe('a container has no urgency', () => {
 	});
 });
 
-test('a container at sea is certain, although no terminal was checked', () => {
+test('a container at sea is certain, although its terminal was never checked', () => {
 	const box = { number: 'A', current_status: 'on_ship', terminal_checked_at: null };
 	expect(pickup(box)).toMatchObject({
 		status: 'unknown',
@@ -109,19 +109,19 @@ test('a container at sea is certain, although no terminal was checked', () => {
 });
 
 describe('a container keeps its urgency', () => {
-	it('at the ramp, while the railway is checked instead of the terminal', () => {
+	it('at the ramp, if the railway is checked instead of the terminal', () => {
 		const box = { ...INLAND_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box).status).toBe('not_tracked');
 		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
 		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 3 });
 	});
 
-	it('on the train, where nothing is checked', () => {
+	it('on rail, where nothing is checked', () => {
 		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
 
-	it('where an answer does not tell whether it was checked', () => {
+	it('if the answer has no check times', () => {
 		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
 			status: 'overdue',
 			days_left: -10,
@@ -129,12 +129,12 @@ describe('a container keeps its urgency', () => {
 	});
 });
 
-test('what is picked up stays picked up when its tracking ends', () => {
+test('a picked-up container stays picked up when its tracking ends', () => {
 	const out = { ...OVERDUE, pod_full_out_at: '2026-10-01T15:00:00Z' };
 	expect(pickup(out, STOPPED)).toMatchObject({ status: 'picked_up', days_left: null });
 });
 
-test('the order ends with them', () => {
+test('untracked containers are last in the list', () => {
 	const found = [
 		facts(OVERDUE, STOPPED),
 		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
@@ -154,7 +154,7 @@ test('the order ends with them', () => {
 	]);
 });
 
-describe('the list', () => {
+describe('the list of untracked containers', () => {
 	useNock();
 
 	const run = async (more: INodeParameters): Promise<IDataObject[]> => {
@@ -178,7 +178,7 @@ describe('the list', () => {
 	];
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
-	it('of several by number has the live ones first', async () => {
+	it('has tracked containers first if several numbers were entered', async () => {
 		const ofShipment = (id: string, number: string, box: object, attributes: object) => {
 			const containers = { data: [{ type: 'container', id: `c-${id}` }] };
 			const shipment = {
@@ -200,7 +200,7 @@ describe('the list', () => {
 		]);
 	});
 
-	it('of one tells the reason, and that a day was calculated', async () => {
+	it('has the reason for one container, and marks a calculated day', async () => {
 		answer('GET', '/v2/containers/1', {
 			body: { data: wired('1', LATE, 'dead'), included: shipments },
 		});
@@ -234,7 +234,7 @@ describe('the list', () => {
 	);
 });
 
-test('sixty dead containers do not push ten live ones out of a list of fifty', () => {
+test('sixty untracked containers do not displace ten tracked ones from a list of fifty', () => {
 	const all = [
 		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
 		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),

@@ -62,7 +62,7 @@ const zones = fc.constantFrom(
 const times = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2034-12-31T00:00:00Z') });
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '');
 
-describe('the days left', () => {
+describe('the number of days left', () => {
 	const left = (lastFreeDay: string, zone: string | null, now: string) =>
 		pickup({ pod_timezone: zone, ...deadlines(lastFreeDay) }, at(now)).days_left;
 
@@ -84,11 +84,11 @@ describe('the days left', () => {
 		['2026-11-02T04:59:00Z', NEW_YORK, '2026-10-31T04:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-13T05:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-14T05:00:00Z', 0],
-	])('until %s in %s, seen %s, are %p', (day, zone, now, expected) => {
+	])('until %s in %s, at %s, is %p', (day, zone, now, expected) => {
 		expect(left(day, zone, now)).toBe(expected);
 	});
 
-	it('are the difference of two calendar days of the place', () => {
+	it('is the difference of two calendar days at the place', () => {
 		fc.assert(
 			fc.property(times, times, zones, (day, now, zone) => {
 				const found = left(iso(day), zone, iso(now));
@@ -99,7 +99,7 @@ describe('the days left', () => {
 		);
 	});
 
-	it('do not depend on the hour of the deadline within its day, nor of the clock within its', () => {
+	it('does not depend on the hour of the deadline or of the current time within the day', () => {
 		const hours = fc.integer({ min: 0, max: 23 });
 		fc.assert(
 			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
@@ -114,19 +114,19 @@ describe('the days left', () => {
 		);
 	});
 
-	it.each([null, undefined, '', 'soon', 7, {}, []])('are unknown for %j', (value) => {
+	it.each([null, undefined, '', 'soon', 7, {}, []])('is unknown for %j', (value) => {
 		const found = pickup({ pod_timezone: NEW_YORK, ...deadlines(value) });
 		expect(found).toMatchObject({ days_left: null, status: 'unknown', last_free_day: null });
 		expect(found.summary).toContain('last free day unknown');
 	});
 
-	it('take a zone that nobody knows as none', () => {
+	it('ignores an unknown time zone', () => {
 		expect(left('2026-10-15T23:00:00Z', 'Mars/Olympus', '2026-10-15T01:00:00Z')).toBe(0);
 	});
 });
 
 describe('the earliest last free day', () => {
-	it('is the one whose day ends first, whatever pickup_lfd says', () => {
+	it('is the day that ends first, even if pickup_lfd differs', () => {
 		const attributes = {
 			pod_timezone: NEW_YORK,
 			pickup_lfd: '2026-10-18T04:00:00Z',
@@ -154,7 +154,7 @@ describe('the earliest last free day', () => {
 		});
 	});
 
-	it('is no longer the terminal’s once the container has left it by rail', () => {
+	it("is no longer the terminal's after the container has left by rail", () => {
 		const attributes = {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
@@ -170,7 +170,7 @@ describe('the earliest last free day', () => {
 		expect(after).toMatchObject({ last_free_day_set_by: 'rail', terminal: 'BNSF Memphis' });
 	});
 
-	it('falls back to pickup_lfd, without saying whose it is', () => {
+	it('falls back to pickup_lfd without a source', () => {
 		const found = pickup({ pod_timezone: NEW_YORK, pickup_lfd: '2026-10-15T04:00:00Z' });
 		expect(found).toMatchObject({
 			last_free_day: '2026-10-15',
@@ -200,7 +200,7 @@ describe('the earliest last free day', () => {
 	});
 });
 
-describe('the status', () => {
+describe('the pickup status', () => {
 	const on = (now: string, more = {}) =>
 		pickup({ pod_timezone: NEW_YORK, ...deadlines('2026-10-15T04:00:00Z'), ...more }, at(now));
 
@@ -215,7 +215,7 @@ describe('the status', () => {
 		expect(found.summary).toContain(words);
 	});
 
-	it('is told no more for what is picked up', () => {
+	it('is empty for a picked-up container', () => {
 		const found = on('2026-10-20T12:00:00Z', { pod_full_out_at: '2026-10-14T15:00:00Z' });
 		expect(found).toMatchObject({
 			status: 'picked_up',
@@ -227,8 +227,8 @@ describe('the status', () => {
 	});
 });
 
-describe('the order', () => {
-	it('is overdue first, then days left, unknown, waiting for the train, picked up', () => {
+describe('the order of pickup rows', () => {
+	it('is overdue, days left, unknown, waiting for rail, picked up', () => {
 		const found = [
 			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
 			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
@@ -250,7 +250,7 @@ describe('the order', () => {
 		]);
 	});
 
-	it('is total: whatever comes in, days left never fall and the rest is last', () => {
+	it('is total: days left never decrease and the other rows follow', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(fc.array(fc.tuple(day, fc.boolean())), times, (containers, now) => {
@@ -264,7 +264,7 @@ describe('the order', () => {
 	});
 });
 
-describe('the row', () => {
+describe('a pickup row', () => {
 	it('shows fees next to "ready for pickup"', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: true, ...fees });
@@ -272,7 +272,7 @@ describe('the row', () => {
 		expect(found.summary).toContain('; ready for pickup; fees of 90 USD are open');
 	});
 
-	it('never counts fees among the reasons', () => {
+	it('never lists fees as a reason', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: false, ...fees });
 		expect(found.reasons).toEqual(['not available for pickup']);
@@ -319,7 +319,7 @@ describe('the age of the data', () => {
 	});
 });
 
-test('nothing that the service may send makes it fall over', () => {
+test('a pickup row never throws, whatever the service returns', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string(),

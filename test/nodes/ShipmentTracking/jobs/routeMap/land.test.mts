@@ -31,7 +31,7 @@ const PLACES: Array<[string, number, number, boolean]> = [
 	['the Bering Sea', 180, 58, false],
 ];
 
-it.each(PLACES)('knows whether %s is land', (_, longitude, latitude, expected) => {
+it.each(PLACES)('detects whether %s is land', (_, longitude, latitude, expected) => {
 	expect(isLand(longitude, latitude)).toBe(expected);
 });
 

@@ -138,8 +138,8 @@ it('places labels inside the map and apart, for up to six ports and the vessel',
 	);
 });
 
-describe('texts of the service', () => {
-	it('never become markup', () => {
+describe('texts of the service in a picture', () => {
+	it('are escaped as XML text', () => {
 		fc.assert(
 			fc.property(anyMap, anyText, (body, title) => {
 				const picture = svgOf(body, title);

@@ -59,10 +59,10 @@ it('returns a valid PNG for any map and title', async () => {
 	);
 });
 
-describe('letters', () => {
+describe('the letters of the raster font', () => {
 	const strokes = (text: string) => glyphsOf(text).map((glyph) => glyph.strokes);
 
-	it('has a form for each character of ASCII, and only I and l have the same', () => {
+	it('have a shape for each ASCII character, and only I and l share one', () => {
 		const ascii = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 		const forms = ascii.map((character) => JSON.stringify(strokes(character)));
 		expect(forms.every((form) => form !== '[[]]')).toBe(true);
@@ -86,7 +86,7 @@ describe('letters', () => {
 		expect(strokes('\u0007\u2003\ud800').flat()).toEqual([]);
 	});
 
-	it('has forms for the middle dot, degree and arrow', () => {
+	it('have shapes for the middle dot, degree and arrow', () => {
 		const forms = ['·', '°', '→', '港'].map((character) => JSON.stringify(strokes(character)));
 		expect(new Set(forms).size).toBe(forms.length);
 	});

@@ -32,34 +32,34 @@ function activeWorkflow() {
 	return { staticData, scorecard };
 }
 
-describe('a first estimate', () => {
-	it('of a shipment under way is kept until it has arrived', async () => {
+describe('a first ETA', () => {
+	it('of a shipment under way is stored until it has arrived', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
 		await scorecard(each(underWay('1', null)));
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('is the day of its port, not of UTC', async () => {
+	it('is a day at its port, not in UTC', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', '2026-10-11T06:30:00Z')));
 		expect(judged(await scorecard(each(arrived('1', 10))))).toEqual([[1, 0, 0]]);
 	});
 
-	it('that was seen first stays', async () => {
+	it('is not replaced by a later one', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
 		await scorecard(each(underWay('1', '2026-10-12T19:00:00Z')));
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('that the service still gives counts before it', async () => {
+	it('of the service takes precedence over the stored one', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
 		expect(judged(await scorecard(each(arrived('1', 13, 12))))).toEqual([[1, 1, 0]]);
 	});
 
-	it('is kept of customers that are not asked for, too', async () => {
+	it('is stored for customers that are not selected, too', async () => {
 		const { scorecard } = activeWorkflow();
 		const filters = { filters: { customers: 'Somebody Else' } };
 		expect(await scorecard(each(underWay('1', PROMISED, { customer_name: 'A' })), filters)).toEqual(
@@ -68,7 +68,7 @@ describe('a first estimate', () => {
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('is no current one, and none of what was there before it was tracked', async () => {
+	it('is not the current ETA, and not one from before tracking', async () => {
 		const { scorecard, staticData } = activeWorkflow();
 		await scorecard([...each(underWay('1', null)), ...each(arrived('2', 10, 10))]);
 		expect(staticData.global).toEqual({ firstEstimates: '' });
@@ -84,7 +84,7 @@ describe('nothing is stored', () => {
 		return staticData.global ?? {};
 	};
 
-	it('by a manual run, which yet judges by what is kept', async () => {
+	it('by a manual execution, which still uses the stored ETAs', async () => {
 		expect(await stored({}, 'manual')).toEqual({});
 		const { scorecard, staticData } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
@@ -93,12 +93,12 @@ describe('nothing is stored', () => {
 		expect(judged(rows)).toEqual([[1, 3, 0]]);
 	});
 
-	it('when it is switched off', async () => {
+	it('if the option is off', async () => {
 		expect(await stored({ options: { rememberEstimates: false } }, 'trigger')).toEqual({});
 		expect(await stored({ options: { rememberEstimates: true } }, 'trigger')).not.toEqual({});
 	});
 
-	it('of a list that breaks half-way', async () => {
+	it('if reading the list fails half-way', async () => {
 		const staticData: IDataObject = {};
 		answer('GET', '/v2/containers', {
 			body: {
@@ -113,7 +113,7 @@ describe('nothing is stored', () => {
 	});
 });
 
-describe('the memory', () => {
+describe('the storage of first ETAs', () => {
 	const facts = (promisedOn: string): ShipmentFacts => ({
 		promisedOn,
 		isUnderWay: true,
@@ -127,7 +127,7 @@ describe('the memory', () => {
 	const isKnown = (staticData: IDataObject, id: string) =>
 		new FirstEstimates(staticData).dayOf(id) !== undefined;
 
-	it('takes 16 bytes for each, and is of 30,000 at most: the oldest go', () => {
+	it('takes 16 bytes per shipment and holds 30,000; the oldest are removed', () => {
 		const staticData: IDataObject = {};
 		keep(staticData, ['old-1', 'old-2'], '2026-09-01');
 		const ids = Array.from({ length: 29_999 }, (_, place) => `new-${place}`);
@@ -137,7 +137,7 @@ describe('the memory', () => {
 		expect(isKnown(staticData, 'new-29998')).toBe(true);
 	});
 
-	it('drops what was kept more than 400 days ago', () => {
+	it('removes ETAs older than 400 days', () => {
 		const staticData: IDataObject = {};
 		keep(staticData, ['a'], '2026-01-01');
 		keep(staticData, ['b'], '2027-02-05');
@@ -146,7 +146,7 @@ describe('the memory', () => {
 		expect([isKnown(staticData, 'a'), isKnown(staticData, 'b')]).toEqual([false, true]);
 	});
 
-	it('of any text that is none of its own stands for nothing', () => {
+	it('starts empty if the stored text is damaged', () => {
 		fc.assert(
 			fc.property(fc.anything(), (stored) => {
 				const estimates = new FirstEstimates({ firstEstimates: stored } as IDataObject);
@@ -156,7 +156,7 @@ describe('the memory', () => {
 		);
 	});
 
-	it('gives back every day as it was kept', () => {
+	it('returns every day as it was stored', () => {
 		const day = fc
 			.integer({ min: 0, max: 36_000 })
 			.map((days) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10));

@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 describe('arrivals', () => {
-	it('are judged against the first estimate, in whole days of the port', async () => {
+	it('are compared with the first ETA, in whole days at the port', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10),
@@ -63,7 +63,7 @@ describe('arrivals', () => {
 		]);
 	});
 
-	it('lie on the day of the port of discharge, not of UTC', async () => {
+	it('are on the day of the port of discharge, not of UTC', async () => {
 		// Both are 31 October in Los Angeles; in UTC the arrival is on 1 November.
 		const late = {
 			pod_ata_at: '2026-11-01T05:00:00Z',
@@ -88,7 +88,7 @@ describe('arrivals', () => {
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
 	});
 
-	it('take a time without a zone as it is written', async () => {
+	it('keep a time without a zone unchanged', async () => {
 		const times = {
 			pod_original_eta_at: '2026-10-09T23:00:00Z',
 			pod_ata_at: '2026-10-10T01:00:00Z',
@@ -97,12 +97,12 @@ describe('arrivals', () => {
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
 	});
 
-	it('come once, however many containers a shipment has', async () => {
+	it('count once per shipment, whatever its number of containers', async () => {
 		account(arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1'));
 		expect(await run()).toMatchObject([{ arrivals: 1 }]);
 	});
 
-	it('of those without a first estimate are only counted; the current one is no substitute', async () => {
+	it('without a first ETA are only counted; the current ETA is not used', async () => {
 		account(
 			...each(
 				arrived('1', 10, undefined, { pod_eta_at: '2026-10-10T19:00:00Z' }),
@@ -114,7 +114,7 @@ describe('arrivals', () => {
 		expect(await run()).toMatchObject([{ arrivals: 1, without_estimate: 2, enough_data: false }]);
 	});
 
-	it('of both ends of the range count, and none beside them', async () => {
+	it('on both end days of the range count, those outside do not', async () => {
 		account(...each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)));
 		const range = { from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' };
 		expect(await run(range)).toMatchObject([{ arrivals: 2, without_estimate: 0 }]);
@@ -129,8 +129,8 @@ describe('arrivals', () => {
 	});
 });
 
-describe('a figure of fewer than the minimum', () => {
-	it('is null, while what it would be made of is counted', async () => {
+describe('a result from fewer records than the minimum', () => {
+	it('is null, while the records are counted', async () => {
 		const dwell = {
 			pod_discharged_at: '2026-10-11T00:00:00Z',
 			pod_full_out_at: '2026-10-12T12:00:00Z',
@@ -158,11 +158,11 @@ describe('a figure of fewer than the minimum', () => {
 	});
 });
 
-describe('containers', () => {
+describe('the times of containers', () => {
 	const at = (day: number, hour = 0) =>
 		new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
 
-	it('stand from discharge to gate-out and are out until the return, in days of 24 hours', async () => {
+	it('run from discharge to gate-out and until the return, in days of 24 hours', async () => {
 		const moves = (discharged: string, out: string, empty?: string) => ({
 			pod_discharged_at: discharged,
 			pod_full_out_at: out,
@@ -192,7 +192,7 @@ describe('containers', () => {
 		]);
 	});
 
-	it('that went inland did not stand at the port, and are out from the ramp', async () => {
+	it('start at the ramp for containers that went inland', async () => {
 		const inland = {
 			final_destination_timezone: 'America/Chicago',
 			pod_discharged_at: at(1),
@@ -207,7 +207,7 @@ describe('containers', () => {
 		]);
 	});
 
-	it('of which the times cannot be are left out, and counted where they ended in the range', async () => {
+	it('are omitted if they contradict each other, and counted if they end in the range', async () => {
 		account(
 			shipment('1'),
 			box('a', '1', { pod_discharged_at: at(9), pod_full_out_at: at(8) }),
@@ -219,7 +219,7 @@ describe('containers', () => {
 		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
-	it('that came twice count once, as they were read last', async () => {
+	it('of a duplicate count once, as read last', async () => {
 		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
 		const next = { links: { next: '/v2/containers?page[number]=2' } };
 		const page = (boxes: object[], more = {}) =>
@@ -234,11 +234,11 @@ describe('containers', () => {
 	});
 });
 
-describe('groups', () => {
+describe('groups of the scorecard', () => {
 	const others = { shipping_line_scac: 'HLCU', shipping_line_name: 'Hapag-Lloyd' };
 	const savannah = { port_of_discharge_locode: 'USSAV' };
 
-	it('are carriers, most arrivals first; what has none is unknown', async () => {
+	it('are carriers, most arrivals first; no carrier is "unknown"', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10, others),
@@ -259,7 +259,7 @@ describe('groups', () => {
 		expect(rows[2]).toMatchObject({ carrier_scac: null, carrier_name: null });
 	});
 
-	it('are lanes', async () => {
+	it('can be lanes', async () => {
 		account(
 			...each(
 				arrived('1', 10, 10),
@@ -283,7 +283,7 @@ describe('groups', () => {
 		});
 	});
 
-	it('are carriers with lanes', async () => {
+	it('can be carriers with lanes', async () => {
 		account(
 			...each(arrived('1', 10, 10), arrived('2', 10, 10, { ...others, ...savannah })),
 			...each(arrived('3', 10, 10, { ...others, port_of_discharge_locode: null })),
@@ -298,7 +298,7 @@ describe('groups', () => {
 		expect(rows[2]).toMatchObject({ carrier_scac: null, lane: null, pol_locode: null });
 	});
 
-	it('are terminals of containers: a shipment at two arrives once at each', async () => {
+	it('can be terminals: a shipment at two terminals arrives once at each', async () => {
 		account(
 			arrived('1', 10, 10),
 			...[box('a', '1'), box('b', '1'), box('c', '1', {}, 't-2'), box('d', '1', {}, 't-3')],
@@ -321,27 +321,27 @@ describe('groups', () => {
 		]);
 	});
 
-	it('are none where there are no containers', async () => {
+	it('are missing if there are no containers', async () => {
 		account();
 		expect(await run()).toEqual([]);
 	});
 });
 
-describe('customers', () => {
+describe('the customer filter', () => {
 	const ships = each(
 		arrived('1', 10, 10, { customer_name: 'Alder & Finch' }),
 		arrived('2', 10, 10, { customer_name: 'Calder Tools', shipping_line_scac: 'HLCU' }),
 		arrived('3', 10, 10),
 	);
 
-	it('are whole names in any case; groups of others do not appear', async () => {
+	it('matches whole names in any case; groups of others are omitted', async () => {
 		account(...ships);
 		const rows = await run({ filters: { customers: 'calder TOOLS, Finch' } });
 		expect(rows.map(({ group }) => group)).toEqual(['HLCU']);
 	});
 });
 
-describe('the range', () => {
+describe('the date range of the scorecard', () => {
 	const range = async (more: Record<string, string>) => {
 		account(...each(arrived('1', 10, 10)));
 		const [{ from, to }] = await run({ from: '', to: '', ...more });
