@@ -68,7 +68,7 @@ describe('Last Free Day From and Before', () => {
 		]);
 	});
 
-	it('returns days of carrier, terminal, railway and of the copy, from a list for each source', async () => {
+	it('returns days of carrier, terminal, railway and of pickup_lfd, from a list for each source', async () => {
 		const { ids, hints, queries } = await getMany(sandbox, 'container', { filters: RANGE });
 		expect(ids.sort()).toEqual(idsOf(0, 1, 2, 3, 4));
 		expect(hints).toEqual([]);
@@ -143,7 +143,7 @@ it('returns the same containers as comparing each container of the account', asy
 	);
 }, 120_000);
 
-it('finds a day that the service calculated, which only a filter of its own lists', async () => {
+it('returns a calculated day, which needs a filter of its own', async () => {
 	startNock();
 	const attributes = {
 		pod_timezone: 'America/Los_Angeles',

@@ -99,7 +99,7 @@ describe.each(operations.map((one, index) => ({ ...one, index })))(
 		const forms = Object.values(FORMS);
 		const texts = forms.map((_, place) => forms[(place + index) % forms.length]);
 
-		it('has no key in its items', async () => {
+		it('returns no key in its items', async () => {
 			answerAll(200, {
 				data: [echo(texts[0])],
 				included: texts.map(echo),
@@ -110,7 +110,7 @@ describe.each(operations.map((one, index) => ({ ...one, index })))(
 			for (const core of [...CORES, SECRET]) expect(shown).not.toContain(core);
 		});
 
-		it('has no key in its errors', async () => {
+		it('returns no key in its errors', async () => {
 			const errors = texts.map((text) => ({
 				detail: `No ${text} at ${BASE_URL}?token=${text}`,
 				title: text,

@@ -98,7 +98,7 @@ const parametersOf = (
 
 useNock();
 
-it('there are lists to update', () => {
+it('finds fields that can be updated', () => {
 	expect(lists.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'container update: Reference Numbers',
@@ -111,7 +111,7 @@ it('there are lists to update', () => {
 });
 
 describe.each(lists)('$name', (one) => {
-	it('left empty changes nothing, and says so when there is nothing else', async () => {
+	it('rejects an update without a value', async () => {
 		for (const value of blankFor(one.list)) {
 			const writes = serve();
 			const error = await errorOf(runNode(parametersOf(one, value)));
@@ -129,7 +129,7 @@ describe.each(lists)('$name', (one) => {
 	};
 	const other = others[`${one.operation.resource} ${one.list.name}`];
 	if (one.collection) {
-		it('left empty beside another change is not sent along', async () => {
+		it('is not sent if it is empty and another field has a value', async () => {
 			expect(other).toBeDefined();
 			for (const value of blankFor(one.list)) {
 				const writes = serve();
@@ -142,7 +142,7 @@ describe.each(lists)('$name', (one) => {
 	}
 });
 
-describe("'Clear'", () => {
+describe("the option 'Clear'", () => {
 	const shipment = { resource: 'shipment', operation: 'update', shipmentId: byId };
 	const webhook = { resource: 'webhook', operation: 'update', webhookId: byId };
 	const container = { resource: 'container', operation: 'update', containerId: byId };
@@ -182,13 +182,13 @@ describe("'Clear'", () => {
 			{ ...document, updateFields: { extractedDataManual: 'null' } },
 			{ extracted_data_manual: null },
 		],
-	])('empties what is picked, and nothing else: %s', async (_, parameters, expected) => {
+	])('clears only the selected fields: %s', async (_, parameters, expected) => {
 		const writes = serve();
 		await runNode(parameters);
 		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
 	});
 
-	it('gives way to what is filled in', async () => {
+	it('is ignored for a field with a value', async () => {
 		const writes = serve();
 		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
 		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);
@@ -223,7 +223,7 @@ describe("'Clear'", () => {
 			},
 			'Label',
 		],
-	])('is needed for %s, too', async (_, parameters, label) => {
+	])('is required to clear %s, too', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);

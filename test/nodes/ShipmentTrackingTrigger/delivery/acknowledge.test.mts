@@ -52,7 +52,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect(again.result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('lets a repeat wait for the end of the workflow', async () => {
+	it('makes a repeated delivery wait for the end of the workflow', async () => {
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores });
 		await isAtWork;
@@ -62,7 +62,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect((await second).items).toEqual([]);
 	});
 
-	it("defers a repeat that can't wait, and handles it if the first execution failed", async () => {
+	it("defers a repeated delivery that can't wait, and handles it if the first execution failed", async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores, n8nAnswers: 500 });

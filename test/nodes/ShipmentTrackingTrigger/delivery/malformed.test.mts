@@ -98,7 +98,7 @@ describe('a genuine delivery with odd content', () => {
 		expect((await send(body)).items).toEqual([]);
 	});
 
-	it('with invalid UTF-8 inside starts the workflow with what is readable', async () => {
+	it('starts the workflow with the readable part if it contains invalid UTF-8', async () => {
 		const text = JSON.stringify(bodyOf('container.created', [CONTAINER]));
 		const bytes = Buffer.from(text.replace('MSKU1234565', 'MSKUXY'));
 		bytes[bytes.indexOf('XY')] = 0xff;

@@ -30,7 +30,7 @@ describe('verify', () => {
 		);
 	});
 
-	it('accepts bytes that are not valid UTF-8, and tells them from their replacement', () => {
+	it('accepts bytes that are not valid UTF-8, and distinguishes them from their replacement', () => {
 		const broken = Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x7d]);
 		const signature = oracle(broken, 'secret');
 		expect(verify(broken, signature, 'secret')).toBe(true);
@@ -119,7 +119,7 @@ describe('verify', () => {
 	});
 
 	it.each([undefined, null, '', 0, {}, []])(
-		'is never satisfied without a secret (%p)',
+		'accepts nothing without a secret (%p)',
 		(secret) => {
 			const body = Buffer.from('{}');
 			expect(verify(body, oracle(body, ''), secret)).toBe(false);
@@ -127,7 +127,7 @@ describe('verify', () => {
 		},
 	);
 
-	it('reads the same digest in capitals and with white space around it', () => {
+	it('accepts a digest in capitals and with white space around it', () => {
 		const body = Buffer.from('{"data":{}}');
 		const genuine = oracle(body, 'secret');
 		expect(verify(body, genuine.toUpperCase(), 'secret')).toBe(true);

@@ -17,7 +17,7 @@ const withTransfer = (chunk: Buffer) => {
 };
 
 describe('digestOf', () => {
-	it('agrees with crypto-js, however the bytes are cut', async () => {
+	it('returns the same digest as crypto-js, whatever the chunks', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.uint8Array({ minLength: 1, maxLength: 3_000 })),
@@ -34,14 +34,14 @@ describe('digestOf', () => {
 		);
 	});
 
-	it('gives the memory of each chunk of a stream back', async () => {
+	it('releases the memory of each chunk of a stream', async () => {
 		const chunk = alone(Buffer.from('a block of a file'));
 		const transfer = withTransfer(chunk);
 		await digestOf(Readable.from([chunk]));
 		expect(transfer).toHaveBeenCalledWith(0);
 	});
 
-	it('leaves a chunk alone that shares its memory', async () => {
+	it('does not detach a chunk that shares its memory', async () => {
 		const whole = alone(Buffer.from('two parts'));
 		const transfer = withTransfer(whole);
 		await digestOf(Readable.from([whole.subarray(0, 3), whole.subarray(3)]));
@@ -49,7 +49,7 @@ describe('digestOf', () => {
 		expect(whole.toString()).toBe('two parts');
 	});
 
-	it('leaves a file that is in memory as it is: its bytes are still to be sent', async () => {
+	it('does not change a file in memory, because its bytes are still to be sent', async () => {
 		const file = alone(Buffer.from('an invoice'));
 		const transfer = withTransfer(file);
 		await digestOf(file);

@@ -37,7 +37,7 @@ const setup = () => ({
 const run = (resource: string, more: object) =>
 	runNode({ resource, operation: 'getAll', ...more }, [{ json: {} }], setup());
 
-it('is an error after 100,000 rows that names what was read and what helps', async () => {
+it('throws after 100,000 rows, with the name of the list and advice', async () => {
 	rowOf = (place) => ({ id: `p${place}`, type: 'party', attributes: {} });
 	const { message, description } = await errorOf(run('party', { returnAll: true }));
 	expect(message).toBe(
@@ -47,7 +47,7 @@ it('is an error after 100,000 rows that names what was read and what helps', asy
 	expect(requests).toBe(1_000);
 });
 
-it('with a filter of this node says how many were found', async () => {
+it('returns the number of matching rows if the node filters a list', async () => {
 	rowOf = (place) => ({
 		id: `c${place}`,
 		type: 'container',
@@ -68,7 +68,7 @@ it.each([
 	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],
 	[20, 60_000, '20 of 60,000 read in 1 page, at most 40,000 can be'],
 ])(
-	'refuses a list after its first page when pages of %i rows are too many for %i',
+	'rejects a list after its first page if pages of %i rows exceed %i',
 	async (size, count, words) => {
 		rowOf = (place) => ({ id: `c${place}`, type: 'container', attributes: {} });
 		[sizeMax, total] = [size, count];

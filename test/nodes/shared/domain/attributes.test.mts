@@ -40,8 +40,8 @@ const { data, included } = parseDocument<ContainerAttributes>(body);
 const [container] = data;
 const lookup = new IncludedResources(included);
 
-describe('attributes', () => {
-	it('are read by the names that the service has', () => {
+describe('attributes of typed resources', () => {
+	it('are read by their documented names', () => {
 		expect(container.attributes.pickup_lfd).toBe('2026-10-15T04:00:00Z');
 		// @ts-expect-error misspelt
 		expect(container.attributes.pickup_ldf).toBeUndefined();
@@ -49,13 +49,13 @@ describe('attributes', () => {
 		expect(container.attributes.bill_of_lading_number).toBeUndefined();
 	});
 
-	it('cannot be read by name of a resource of which nobody says what it is', () => {
+	it('cannot be read from a resource of unknown type', () => {
 		const [unknown] = parseDocument(body).data;
 		// @ts-expect-error no names at all
 		expect(unknown.attributes.number).toBe('MSKU1234565');
 	});
 
-	it('are typed through what was included', () => {
+	it('are typed in included resources', () => {
 		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
 		// @ts-expect-error misspelt
@@ -68,7 +68,7 @@ describe('attributes', () => {
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
-	it('are typed where several are read by a list of names', () => {
+	it('are typed if several are read by a list of names', () => {
 		expect(valuesOf(container, 'number', 'ref_numbers', 'seal_number')).toEqual([
 			'MSKU1234565',
 			'A',
@@ -78,7 +78,7 @@ describe('attributes', () => {
 		expect(valuesOf<ContainerAttributes>(undefined, 'number')).toEqual([]);
 	});
 
-	it('are typed in what the node makes of them', () => {
+	it('are typed in the output of the node', () => {
 		const facts = containerFacts({ container }, { now: 0, knownAt: 0 });
 		expect(facts.lastFreeDay.earliest?.day).toBe('2026-10-15');
 		// @ts-expect-error misspelt
@@ -126,7 +126,7 @@ type Unknown<Declared, Known, Exceptions = never> = Exclude<
 type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 
 describe('names of attributes', () => {
-	it('are those that the sandbox sends', () => {
+	it('match those that the sandbox sends', () => {
 		const wrong: [
 			// Announced, but in no recording so far; a hold's `detail` likewise.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,

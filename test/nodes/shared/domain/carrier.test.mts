@@ -71,11 +71,11 @@ describe('a carrier', () => {
 		expect([mainScac(code), mainScac(main)]).toEqual([main, main]);
 	});
 
-	it('leaves a code without a main code as it is, in capitals', () => {
+	it('returns a code without a main code unchanged, in capitals', () => {
 		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
 	});
 
-	it('marks a code that no carrier is known by as assumed', () => {
+	it('marks an unknown code as assumed', () => {
 		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isAssumed: true });
 		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isAssumed: true });
 	});
@@ -102,7 +102,7 @@ describe('a carrier', () => {
 		});
 	});
 
-	it('reads every name and code of the list that the sandbox offers', () => {
+	it("accepts every name and code of the sandbox's list", () => {
 		const shared = ['Sealand', 'Swire', 'Swire Shipping'];
 		for (const { scac, name, shortName, alternativeScacs } of SANDBOX_CARRIERS) {
 			const texts = [scac, name, shortName, ...alternativeScacs];
@@ -117,7 +117,7 @@ describe('a carrier', () => {
 		['Hapag Loyd', 'Hapag-Lloyd (HLCU)'],
 		['Evergren', 'Evergreen (EGLV)'],
 		['Coscoo', 'COSCO (COSU)'],
-	])('%s is refused with what is near it', (text, near) => {
+	])('rejects %s and names similar carriers', (text, near) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `is not a known carrier: "${text}"`,
 			advice: expect.stringContaining(near),
@@ -129,14 +129,14 @@ describe('a carrier', () => {
 		['Sealand', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		['Swire', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
 		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
-	])('rejects %s, which several carriers are called, with all of them', (text, all) => {
+	])('rejects %s, which several carriers share, and names all of them', (text, all) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `means several carriers: "${text}"`,
 			advice: `Enter one of these: ${all}.`,
 		});
 	});
 
-	it('has a code of four, once, and is found by each of its own names', () => {
+	it('has a unique code of four characters, and each of its names finds it', () => {
 		const codes = CARRIERS.map(([scac]) => scac);
 		expect(new Set(codes).size).toBe(codes.length);
 		const shared = SHARED_NAMES.map(([name]) => name);
@@ -148,7 +148,7 @@ describe('a carrier', () => {
 		}
 	});
 
-	it('is never read out of nothing, and no text is too odd', () => {
+	it('is not found in an empty text, and never throws', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				const read = readCarrier(text);

@@ -11,14 +11,14 @@ import { CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 const ref = (type: string, id: string) => ({ type, id });
 
-describe('a box goes inland', () => {
+describe('a container goes inland', () => {
 	it.each<[string, IDataObject]>([
 		['has a zone there', { final_destination_timezone: CHICAGO }],
 		['was loaded on a train', { pod_rail_loaded_at: 'x' }],
 		['is expected by the railway', { ind_eta_at: 'x' }],
 		['has a last free day of the railway', { import_deadlines: { pickup_lfd_rail: 'x' } }],
 		['is on the train', { current_status: 'on_rail' }],
-	])('that %s', (_, more) => {
+	])('if it %s', (_, more) => {
 		expect(isInland({ ...PLAIN_BOX, ...more })).toBe(true);
 		expect(isPickedUp({ ...PLAIN_BOX, ...more, ...OUT })).toBe(false);
 	});
@@ -35,7 +35,7 @@ describe('a box goes inland', () => {
 			false,
 		],
 		['a shipment', {}, { destination_locode: null, destination_name: null }, false],
-	])('or not, that has %s', (_, relationships, attributes, expected) => {
+	])('but not if it %s', (_, relationships, attributes, expected) => {
 		const container = resource('container', 'c', PLAIN_BOX, {
 			pod_terminal: ref('terminal', 't'),
 			...relationships,
@@ -46,15 +46,15 @@ describe('a box goes inland', () => {
 		expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, signs)).toBe(!expected);
 	});
 
-	it('and its shipment may tell that by a relationship only', () => {
+	it('also if only a relationship of its shipment shows that', () => {
 		const shipment = resource('shipment', 's', {}, { destination: ref('metro_area', 'm') });
 		const container = resource('container', 'c', PLAIN_BOX);
 		expect(isInland(PLAIN_BOX, inlandSignsOf(container, shipment))).toBe(true);
 	});
 });
 
-describe('the pickup', () => {
-	it('of a box at the port is its way out, of one that goes inland the way out there', () => {
+describe('the pickup of a container', () => {
+	it('is the gate-out at the port, or at the ramp of an inland container', () => {
 		expect(isPickedUp({ ...SEA_BOX, ...OUT })).toBe(true);
 		expect(isPickedUp(INLAND_BOX)).toBe(false);
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
@@ -71,11 +71,11 @@ describe('the pickup', () => {
 		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
 		['available', { current_status: 'available' }, false],
 		['nothing', {}, false],
-	])('of a container %s is picked up: %#', (_, attributes, expected) => {
+	])('of a container %s counts as done: %#', (_, attributes, expected) => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it('knows the way inland by its milestones', () => {
+	it('is detected inland from the milestones', () => {
 		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
 		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
@@ -112,14 +112,14 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
-	it('is assumed of a container that left the port for another place', () => {
+	it('is assumed for a container that left the port for another place', () => {
 		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT, ...destination })).toBe(true);
 		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT })).toBe(false);
 		expect(leftPortByRail({ ...PLAIN_BOX, ...destination })).toBe(false);
 	});
 });
 
-describe('a destination in the same harbour', () => {
+describe('a destination in the same harbor as the port', () => {
 	const portAndDestination = (
 		port: [string | null, string | null],
 		destination: [string | null, string | null],
@@ -142,7 +142,7 @@ describe('a destination in the same harbour', () => {
 		[null, 'Hamburg', null, 'Hamburg / Waltershof'],
 		['CAMTR', 'Montréal', null, 'Montreal, QC'],
 		['USNYC', 'New York', null, 'New York-New Jersey'],
-	])('%s %s and %s %s are no way inland', (portCode, port, code, name) => {
+	])('%s %s and %s %s: the container does not go inland', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
 		const signs = inlandSignsOf(
@@ -161,7 +161,7 @@ describe('a destination in the same harbour', () => {
 		['USLAX', null, null, 'Chicago'],
 		['USLAX', 'Los Angeles', null, '(CA)'],
 		[null, 'Los Angeles', 'USCHI', null],
-	])('is not found for %s %s and %s %s', (portCode, port, code, name) => {
+	])('is not detected for %s %s and %s %s', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const signs = inlandSignsOf(
 			resource('container', 'c', PLAIN_BOX),

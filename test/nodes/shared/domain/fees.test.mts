@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { formatFees, sumFees } from '../../../../nodes/shared/domain/fees';
 
-describe('the fees', () => {
+describe('the text of fees', () => {
 	const fee = (type: string, amount: unknown, currency: unknown = 'USD') =>
 		({ type, amount, currency_code: currency }) as IDataObject;
 
@@ -20,15 +20,15 @@ describe('the fees', () => {
 		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
 		[[fee('exam', 1.005)], { USD: 1.01 }],
 		[[fee('exam', -1.005)], { USD: -1.01 }],
-	])('of %j are %j', (list, sums) => {
+	])('for %j is %j', (list, sums) => {
 		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
 	});
 
-	it('are told in words', () => {
+	it('names type and amount', () => {
 		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.5 USD and 2 CAD and 5');
 	});
 
-	it('are the same with and without a row that repeats the total', () => {
+	it('is the same with and without a row that repeats the total', () => {
 		const amount = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
 		fc.assert(
 			fc.property(fc.array(amount, { minLength: 1 }), fc.nat(), (amounts, place) => {

@@ -2,7 +2,7 @@ import { activeHolds, holdOf, holdText } from '../../../../nodes/shared/domain/h
 import { terminalName } from '../../../../nodes/shared/domain/places';
 import { resource } from './boxes.mts';
 
-describe('a hold', () => {
+describe('the text of a hold', () => {
 	it.each([
 		[{ name: 'customs', description: null }, 'customs hold'],
 		[{ name: 'customs', description: '' }, 'customs hold'],
@@ -14,16 +14,16 @@ describe('a hold', () => {
 		[{ name: 'LINE_RELEASE_HOLD', description: null }, 'LINE_RELEASE_HOLD'],
 		[{ name: 'other', description: 'YARD HOLD 7' }, 'YARD HOLD 7'],
 		[{ name: 'other', description: 'HOUSEHOLD GOODS' }, 'HOUSEHOLD GOODS hold'],
-	])('%j is "%s"', (hold, words) => {
+	])('for %j is "%s"', (hold, words) => {
 		expect(holdText(holdOf(hold as never))).toBe(words);
 	});
 
-	it('keeps the terminal’s words in bounds', () => {
+	it("limits the terminal's text", () => {
 		const description = 'x '.repeat(1_000_000);
 		expect(holdText(holdOf({ name: 'other', description })).length).toBeLessThan(220);
 	});
 
-	it('is in force while its status says so, at the port and inland', () => {
+	it('is shown while its status is "hold", at the port and inland', () => {
 		const hold = (name: string, status: unknown) => ({ name, status, description: null });
 		const container = {
 			holds_at_pod_terminal: [hold('customs', 'hold '), hold('TMF', 'pending'), null, 'x'],
@@ -35,7 +35,7 @@ describe('a hold', () => {
 	});
 });
 
-test('a terminal is called by its nickname', () => {
+test('the name of a terminal is its nickname', () => {
 	const named = (attributes: object) => terminalName(resource('terminal', 't', { ...attributes }));
 	expect(named({ nickname: 'APM', name: 'Port Elizabeth' })).toBe('APM');
 	expect(named({ nickname: ' ', name: 'Port Elizabeth ' })).toBe('Port Elizabeth');

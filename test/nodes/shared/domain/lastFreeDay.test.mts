@@ -21,8 +21,8 @@ const days = (container: IDataObject) =>
 	Object.fromEntries(lastFreeDays(container, NOW).map(({ setBy, day }) => [setBy, day]));
 const earliest = (container: IDataObject, now = NOW) => earliestLastFreeDay(container, now);
 
-describe('each last free day stands in its own zone', () => {
-	it('of a box at the port in that of the port', () => {
+describe('the time zone of a last free day', () => {
+	it('of a container at the port is that of the port', () => {
 		expect(days(SEA_BOX)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
 		expect(earliest(SEA_BOX)).toMatchObject({
 			day: '2026-10-14',
@@ -32,7 +32,7 @@ describe('each last free day stands in its own zone', () => {
 		});
 	});
 
-	it('of a railway in that of the final destination', () => {
+	it('of a railway is that of the final destination', () => {
 		expect(days(INLAND_BOX)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
 		expect(earliest(INLAND_BOX)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
 	});
@@ -47,7 +47,7 @@ describe('each last free day stands in its own zone', () => {
 		['2026-10-15', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
 		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
-	])('of a line in that in which it begins its day: %s in %s', (line, zone, day) => {
+	])('of a carrier is the zone in which the day starts at midnight: %s in %s', (line, zone, day) => {
 		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
 			setBy: 'line',
 			zone,
@@ -55,37 +55,37 @@ describe('each last free day stands in its own zone', () => {
 		});
 	});
 
-	it('of a line east of its ramp, too', () => {
+	it('of a carrier may be east of the ramp', () => {
 		const box = { pod_timezone: NEW_YORK, final_destination_timezone: CHICAGO };
 		// 00:00 at New York is 23:00 of the day before at Chicago.
 		expect(earliest({ ...box, ...deadlines('2026-10-15T04:00:00Z') })?.day).toBe('2026-10-15');
 		expect(earliest({ ...box, ...deadlines('2026-10-15T05:00:00Z') })?.day).toBe('2026-10-15');
 	});
 
-	it('of a ramp in Canada', () => {
+	it('of a ramp may be in Canada', () => {
 		expect(earliest(CANADIAN_BOX)).toMatchObject({ day: '2026-10-20', zone: 'America/Toronto' });
 	});
 
-	it('of an absurd final destination in that of the port', () => {
+	it('is that of the port if the final destination is implausible', () => {
 		const box = { ...SEA_BOX, final_destination_timezone: SHANGHAI };
 		expect(days(box)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
 		const rail = { ...box, ...deadlines(null, null, '2026-10-15T05:00:00Z') };
 		expect(days(rail)).toEqual({ rail: '2026-10-15' });
 	});
 
-	it('of an alias name', () => {
+	it('may be an alias name', () => {
 		const box = { pod_timezone: 'US/Pacific', ...deadlines('2026-10-16T07:00:00Z') };
 		expect(earliest(box)).toMatchObject({ day: '2026-10-16', zone: 'US/Pacific' });
 	});
 
-	it('of none as written, of UTC in UTC', () => {
+	it('is unchanged without a zone, and UTC for UTC', () => {
 		for (const zone of [null, undefined, 'Mars/Olympus', 'Etc/UTC']) {
 			const box = { pod_timezone: zone, ...deadlines('2026-10-16T00:00:00Z') } as IDataObject;
 			expect(earliest(box)?.day).toBe('2026-10-16');
 		}
 	});
 
-	it('at mid-day, as one railway has it, is that day in every zone of the country', () => {
+	it('does not matter for a day at noon, as one railway sends it', () => {
 		for (const zone of [NEW_YORK, CHICAGO, 'America/Denver', LOS_ANGELES, 'Pacific/Honolulu']) {
 			const box = {
 				pod_timezone: LOS_ANGELES,
@@ -97,14 +97,14 @@ describe('each last free day stands in its own zone', () => {
 	});
 });
 
-describe('pickup_lfd alone', () => {
-	it('is told in the zone of the deadline that it equals', () => {
+describe('pickup_lfd without other deadlines', () => {
+	it('uses the zone of the deadline that it equals', () => {
 		const box = { ...INLAND_BOX, pickup_lfd: '2026-10-15T05:00:00.000Z', import_deadlines: null };
 		const facility = { ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' };
 		expect(earliest(facility)).toMatchObject({ day: '2026-10-15', zone: CHICAGO, setBy: 'rail' });
 	});
 
-	it('of a box without deadlines begins its day at the port or inland', () => {
+	it('is a day at the port or inland for a container without deadlines', () => {
 		expect(earliest(PLAIN_BOX)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
 		const inland = { ...PLAIN_BOX, final_destination_timezone: CHICAGO };
 		const ramp = { ...inland, pickup_lfd: '2026-10-16T05:00:00Z' };
@@ -112,12 +112,12 @@ describe('pickup_lfd alone', () => {
 		expect(earliest(inland)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
 	});
 
-	it('counts only where nothing else is known: it is not the earliest', () => {
+	it('is used only if there is no other deadline, and not as the earliest', () => {
 		expect(days({ ...SEA_BOX, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty('unknown');
 	});
 });
 
-describe('what is no day', () => {
+describe('an invalid last free day', () => {
 	const odd: unknown[] = [
 		'call the terminal',
 		'12:30',
@@ -138,7 +138,7 @@ describe('what is no day', () => {
 		{ date: '2026-10-15', toString: null },
 	];
 
-	it.each(odd)('%p is ignored', (value) => {
+	it.each(odd)('is ignored if it is %p', (value) => {
 		expect(days({ ...SEA_BOX, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
 			terminal: '2026-10-14',
 		});
@@ -146,12 +146,12 @@ describe('what is no day', () => {
 		expect(earliest(box as IDataObject)).toBe(undefined);
 	});
 
-	it.each([...odd, 'x', 17])('deadlines that are %p neither', (import_deadlines) => {
+	it.each([...odd, 'x', 17])('is ignored in the list of deadlines: %p', (import_deadlines) => {
 		const found = earliest({ ...PLAIN_BOX, import_deadlines } as IDataObject);
 		expect(found?.day).toBe('2026-10-16');
 	});
 
-	it('does not hide the older name of the railway’s', () => {
+	it('does not hide the former attribute of the railway', () => {
 		const box = { ...INLAND_BOX, ...deadlines(null, null, 'n/a') };
 		expect(days({ ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' })).toEqual({
 			rail: '2026-10-15',
@@ -159,7 +159,7 @@ describe('what is no day', () => {
 	});
 });
 
-describe('a box that has left the port for a place inland', () => {
+describe('a container that has left the port for an inland place', () => {
 	const BEHIND = {
 		pod_timezone: NEW_YORK,
 		final_destination_timezone: CHICAGO,
@@ -167,19 +167,19 @@ describe('a box that has left the port for a place inland', () => {
 		...deadlines(null, '2026-10-04T04:00:00Z'),
 	};
 
-	it('is not told the day of the terminal that lies behind it', () => {
+	it("does not have the terminal's last free day", () => {
 		expect(earliest(BEHIND)).toBeUndefined();
 		expect(earliest({ ...BEHIND, pickup_lfd: '2026-10-04T04:00:00Z' })).toBeUndefined();
 	});
 
-	it('is told the summary of the service, where that is another day', () => {
+	it("has the service's summary, if that is another day", () => {
 		const day = { ...BEHIND, pickup_lfd: '2026-10-17T05:00:00Z' };
 		expect(earliest(day)).toMatchObject({ day: '2026-10-17', setBy: 'unknown' });
 	});
 });
 
-describe('the earliest', () => {
-	it('is that of the earlier day, not of the earlier moment', () => {
+describe('the earliest last free day', () => {
+	it('is the earliest day, not the earliest point in time', () => {
 		const box = {
 			pod_timezone: LOS_ANGELES,
 			final_destination_timezone: 'Pacific/Auckland',
@@ -189,7 +189,7 @@ describe('the earliest', () => {
 		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
 	});
 
-	it('is not the terminal’s any more of a box that has left the port for a place inland', () => {
+	it("is not the terminal's for a container that left the port for an inland place", () => {
 		const here = { ...PLAIN_BOX, ...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z') };
 		expect(earliest(here)?.setBy).toBe('terminal');
 		const gone = { ...here, pod_full_out_at: 'x', final_destination_timezone: CHICAGO };
@@ -203,7 +203,7 @@ describe('the earliest', () => {
 		.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2034-01-01') })
 		.map((ms) => new Date(ms).toISOString().replace(/\.\d+/, ''));
 
-	it('moves by one day at most when its zone is another', () => {
+	it('changes by one day at most in another time zone', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, one, other) => {
 				const [a, b] = [one, other].map((zone) => {
@@ -215,7 +215,7 @@ describe('the earliest', () => {
 		);
 	});
 
-	it('is the same of a day and of the beginning of that day at its place', () => {
+	it('is the same for a day and for the start of that day at its place', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, port, inland) => {
 				const day = at.slice(0, 10);
@@ -237,7 +237,7 @@ describe('the earliest', () => {
 		);
 	});
 
-	it('never falls over, whatever stands there', () => {
+	it('never throws, whatever the values', () => {
 		fc.assert(
 			fc.property(fc.anything(), fc.anything(), fc.anything(), (a, b, zone) => {
 				const box = {
@@ -252,7 +252,7 @@ describe('the earliest', () => {
 	});
 });
 
-describe('the day of an event', () => {
+describe('the last free day of an event', () => {
 	const day = (name: string, event: IDataObject, container: IDataObject = {}) =>
 		announcedDay(`container.${name}.changed`, event, container)?.day;
 
@@ -267,7 +267,7 @@ describe('the day of an event', () => {
 		expect(day('pickup_lfd', { timestamp: event.timestamp, timezone: NEW_YORK })).toBe(undefined);
 	});
 
-	it('of a railway is that of the zone in which it begins, else of the final destination', () => {
+	it('of a railway is in the zone where it starts, or else at the final destination', () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
 		expect(day('pickup_lfd_rail', rail, INLAND_BOX)).toBe('2026-10-15');
 		// As one example has it: 00:00 Pacific with the zone of Chicago.
@@ -275,7 +275,7 @@ describe('the day of an event', () => {
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
 	});
 
-	it('without a value is that of the container of the same kind, in the zone of that', () => {
+	it("without a value is the container's day of the same kind, in its zone", () => {
 		const nothing = { timezone: SHANGHAI, value: null };
 		expect(day('pickup_lfd_rail', nothing, INLAND_BOX)).toBe('2026-10-15');
 		expect(day('pickup_lfd_line', nothing, INLAND_BOX)).toBe('2026-10-18');
@@ -284,14 +284,14 @@ describe('the day of an event', () => {
 		expect(day('pickup_lfd_terminal', nothing, PLAIN_BOX)).toBe(undefined);
 	});
 
-	it('of other events is none', () => {
+	it('is missing for other events', () => {
 		const event = { value: '2026-10-16T04:00:00Z', timezone: NEW_YORK };
 		expect(day('pickup_appointment', event, SEA_BOX)).toBe(undefined);
 		expect(announcedDay('__proto__', event, SEA_BOX)).toBe(undefined);
 	});
 });
 
-describe('a calculated day', () => {
+describe('a calculated last free day', () => {
 	const event = (attributes: IDataObject) =>
 		resource('transport_event', 'e', {
 			event: 'container.pickup_lfd_line.changed',
@@ -304,7 +304,7 @@ describe('a calculated day', () => {
 	const [line] = lastFreeDays(SEA_BOX, NOW).filter(({ setBy }) => setBy === 'line');
 	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_BOX, events.map(event));
 
-	it('is one that an event marks, by the line or in general', () => {
+	it('is marked by an event, for the carrier or in general', () => {
 		expect(marked({})).toBe(true);
 		expect(marked({ event: 'container.pickup_lfd.changed' })).toBe(true);
 		expect(marked()).toBe(false);
@@ -316,11 +316,11 @@ describe('a calculated day', () => {
 		['taken back', { invalidated_at: '2026-10-11T00:00:00Z' }],
 		['without a day', { value: null }],
 		['of the terminal', { event: 'container.pickup_lfd_terminal.changed' }],
-	])('is none of an event %s', (_, attributes) => {
+	])('is not marked by an event %s', (_, attributes) => {
 		expect(marked(attributes as IDataObject)).toBe(false);
 	});
 
-	it('is none any more once the line has confirmed it', () => {
+	it('is no longer marked after the carrier confirmed it', () => {
 		const confirmed = { data_source: 'shipping_line', created_at: '2026-10-11T00:00:00Z' };
 		expect(marked({}, confirmed)).toBe(false);
 		expect(marked(confirmed, {})).toBe(false);

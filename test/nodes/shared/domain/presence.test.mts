@@ -16,11 +16,11 @@ describe('the presence of a container at a terminal', () => {
 		['checked later than now', { terminal_checked_at: '2026-10-18T12:00:00Z' }, 'checked'],
 		['whose check is not in the data', {}, 'checked'],
 		['never checked', { terminal_checked_at: null }, 'uncertain'],
-	])('%s: %#', (_, container, expected) => {
+	])('is shown: %s: %#', (_, container, expected) => {
 		expect(of(container)).toBe(expected);
 	});
 
-	it('relies on the carrier if the terminal was never checked', () => {
+	it('is based on the carrier if the terminal was never checked', () => {
 		const never = { terminal_checked_at: null };
 		expect(of(never, reports)).toBe('line_only');
 		expect(of(never, silent)).toBe('uncertain');
@@ -30,7 +30,7 @@ describe('the presence of a container at a terminal', () => {
 		expect(of({ terminal_checked_at: '2026-10-01T12:00:00Z' }, reports)).toBe('uncertain');
 	});
 
-	it('counts the checks of the railway only for a container that left the port by rail', () => {
+	it("is based on the railway's checks only for a container that left the port by rail", () => {
 		const box = {
 			terminal_checked_at: null,
 			rail_last_tracking_request_at: '2026-10-16T12:00:00Z',

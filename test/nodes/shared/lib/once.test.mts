@@ -1,6 +1,6 @@
 import { once } from '../../../../nodes/shared/lib/once';
 
-test('is made when it is first asked for, and never again, whatever it is', () => {
+test('calls the function at the first request only, whatever it returns', () => {
 	const make = jest.fn(() => undefined);
 	const get = once(make);
 	expect(make).not.toHaveBeenCalled();

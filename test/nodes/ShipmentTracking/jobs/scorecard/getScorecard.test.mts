@@ -348,12 +348,12 @@ describe('the date range of the scorecard', () => {
 		return [from, to];
 	};
 
-	it('is the 90 days up to yesterday, of another now if asked for', async () => {
+	it('is the 90 days up to yesterday, or up to the day before As Of', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
 	});
 
-	it('is the 90 days up to its end, or from its begin to yesterday', async () => {
+	it('is the 90 days up to its end, or from its start to yesterday', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
 		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([
@@ -363,7 +363,7 @@ describe('the date range of the scorecard', () => {
 	});
 });
 
-describe('what cannot be used', () => {
+describe('invalid settings of the scorecard', () => {
 	it.each([
 		[{ from: '2026-02-30' }, "'From' is not a date"],
 		[{ to: 'tomorrow' }, "'To' is not a date"],
@@ -377,7 +377,7 @@ describe('what cannot be used', () => {
 		],
 		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
 		[{ filters: { customers: ' , ' } }, "'Customers' contains no name"],
-	])('is told before anything is asked: %j', async (parameters, message) => {
+	])('are rejected before any request: %j', async (parameters, message) => {
 		const error = await errorOf(run(parameters));
 		expect(error.message).toContain(message);
 		expect(sentRequests()).toEqual([]);

@@ -41,7 +41,7 @@ const total = (rows: IDataObject[], column: string) =>
 
 const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.group === group);
 
-test('tells the punctual carrier from the others, and how long boxes stand and stay out', async () => {
+test('distinguishes the punctual carrier from the others, and measures how long containers stay', async () => {
 	const rows = await scorecard();
 	expect(new Set(recorder.received().map(({ method, path }) => `${method} ${path}`))).toEqual(
 		new Set(['GET /containers']),
@@ -70,25 +70,25 @@ test('tells the punctual carrier from the others, and how long boxes stand and s
 	expect(groupOf(rows, 'HDMU')).toMatchObject({ arrivals: 0, on_time_percent: null });
 });
 
-test.each(['carrierAndLane', 'lane'])('has each arrival once by %s', async (groupBy) => {
+test.each(['carrierAndLane', 'lane'])('counts each arrival once by %s', async (groupBy) => {
 	const rows = await scorecard({ groupBy });
 	expect(total(rows, 'arrivals')).toBe(18);
 	expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
 });
 
-test('has an arrival at each terminal where a shipment has containers', async () => {
+test("counts an arrival at each terminal of a shipment's containers", async () => {
 	const rows = await scorecard({ groupBy: 'terminal' });
 	expect(total(rows, 'arrivals')).toBeGreaterThan(18);
 	expect(total(rows, 'dwell_count')).toBe(total(await scorecard(), 'dwell_count'));
 });
 
-test('is of a customer', async () => {
+test('can be limited to a customer', async () => {
 	const own = await scorecard({ filters: { customers: 'alder & finch' } });
 	expect(total(own, 'arrivals')).toBeGreaterThan(0);
 	expect(total(own, 'arrivals')).toBeLessThan(18);
 });
 
-test('judges ships that arrive between its runs, though the service forgets their estimates', async () => {
+test('rates ships that arrive between its executions, though the service removes their first ETAs', async () => {
 	const staticData: IDataObject = {};
 	const arrived = async (memory: IDataObject) =>
 		Number(groupOf(await scorecard({ minimumSample: 1 }, memory), 'ZIMU')?.late);

@@ -14,7 +14,7 @@ const PAGES = SIZE.containers / 50;
 const CHANGED = { resource: 'container', operation: 'getTableRows', onlyChanged: true };
 const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
 
-describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) => {
+describe.each(['2026-11', '2026-08'] as const)('rows changed since the last execution, with the service of %s', (service) => {
 	const sandbox = useSandbox({ service, startAt: Date.now() });
 	let filled: Awaited<ReturnType<typeof generateAccount>>;
 	let global: IDataObject;
@@ -59,12 +59,12 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		return container.id;
 	};
 
-	it('returns nothing when nothing changed, however often it runs', async () => {
+	it('returns nothing if nothing changed, however often it runs', async () => {
 		expect(await ids()).toEqual([]);
 		expect(await ids()).toEqual([]);
 	});
 
-	it('returns nothing when nothing changed under the names of DataSync, whose cities need ports', async () => {
+	it('returns nothing if nothing changed, also with the names of DataSync, whose cities need ports', async () => {
 		const datasync = { columnNames: 'datasync' };
 		expect(await ids(datasync)).toHaveLength(SIZE.containers);
 		expect(await ids(datasync)).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids(datasync)).toEqual([id]);
 	});
 
-	it('returns a finished container that was updated, once', async () => {
+	it('returns a finished container once that was updated', async () => {
 		const id = update();
 		expect(await ids()).toEqual([id]);
 		expect(await ids()).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids()).toEqual([]);
 	});
 
-	it('returns the containers of a stopped shipment although one is tracked on another one', async () => {
+	it('returns the containers of a stopped shipment although one is tracked in another shipment', async () => {
 		const [stopped, other] = filled.account.shipments();
 		const boxOf = ({ id }: { id: string }) =>
 			containers().find(({ relationships }) =>
@@ -105,7 +105,7 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids()).toEqual([]);
 	});
 
-	it('returns unconfirmed rows again, also of days that the next run would not read', async () => {
+	it('returns unconfirmed rows again, also of days that the next execution would not read', async () => {
 		const id = update();
 		expect(await ids({ isConfirmed: false })).toEqual([id]);
 		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
@@ -113,13 +113,13 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids()).toEqual([]);
 	});
 
-	it('returns the remaining rows in the next run when Limit left some out', async () => {
+	it('returns the remaining rows in the next execution if Limit left some out', async () => {
 		const some = [update(), update(containers()[0]), update(containers()[100])].sort();
 		const first = await ids({ returnAll: false, limit: 2 });
 		expect([...first, ...(await ids())].sort()).toEqual(some);
 	});
 
-	it('reads every container when the columns are others', async () => {
+	it('reads every container if the columns changed', async () => {
 		expect(await ids({ columns: 'people' })).toHaveLength(SIZE.containers);
 	});
 
@@ -139,7 +139,7 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
 	});
 
-	it('reads every container when one that was tracked is not found by its number', async () => {
+	it('reads every container if a tracked one is not found by its number', async () => {
 		const [shipment] = filled.account.shipments();
 		shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
 		const [container] = containers();
@@ -148,13 +148,13 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(requests()).toBeGreaterThanOrEqual(2 + PAGES);
 	});
 
-	it('reads every container when most of them changed', async () => {
+	it('reads every container if most of them changed', async () => {
 		for (const container of containers()) update(container);
 		expect(await rows()).toHaveLength(SIZE.containers);
 		expect(requests()).toBe(2 + PAGES);
 	});
 
-	it('stores no more than a few bytes for each tracked container besides the rows', async () => {
+	it('stores only a few bytes for each tracked container in addition to the rows', async () => {
 		await rows();
 		const [memory] = Object.values(global) as Array<{ lastRead?: { tracked: string } }>;
 		expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);

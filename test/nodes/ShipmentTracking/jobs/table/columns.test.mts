@@ -40,7 +40,7 @@ const cellsOf = (attributes: object, shipment: object = {}, relationships: objec
 	return rowOf(data, included).json;
 };
 
-it('has all of a container of which everything is known, in the order of the table', () => {
+it('a table row of a complete container has all columns, in the order of the table', () => {
 	const { json } = rowOf(richContainer, richIncluded);
 	const expected = {
 		container_number: 'TCLU4265198',
@@ -180,7 +180,7 @@ const OF_NOTHING = {
 	read_at: '2026-10-02T10:20:30Z',
 };
 
-it('has null wherever nothing is known, and every column all the same', () => {
+it('a table row has every column, with null for unknown values', () => {
 	const { json } = rowOf({ id: 'bare', type: 'container' });
 	const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]));
 	expect(json).toEqual({ ...nulls, ...OF_NOTHING });
@@ -202,7 +202,7 @@ const odd = Object.entries({
 	'a list of entries': '[{"name":"customs","status":"hold","type":"demurrage","amount":1}]',
 });
 
-it.each(odd)('keeps its columns and their types when the service sends %s', (_, json) => {
+it.each(odd)('a table row keeps its columns and their types if the service sends %s', (_, json) => {
 	const value = JSON.parse(json) as unknown;
 	sanitizeJson({ value });
 	const names = Object.keys(richContainer.attributes);
@@ -219,8 +219,8 @@ it.each(odd)('keeps its columns and their types when the service sends %s', (_, 
 	}
 });
 
-describe('values', () => {
-	it('keeps what looks like a number as the text that it is', () => {
+describe('values of a table row', () => {
+	it('stay text if they look like a number', () => {
 		expect(
 			cellsOf(
 				{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
@@ -236,7 +236,7 @@ describe('values', () => {
 		});
 	});
 
-	it('takes no weight for nothing heavy, and blanks for nothing', () => {
+	it('are null for a weight of 0 and for blank text', () => {
 		expect(
 			cellsOf({ weight_in_lbs: 0, seal_number: ' ', ref_numbers: [], fees_at_pod_terminal: [] }),
 		).toMatchObject({
@@ -255,11 +255,11 @@ describe('values', () => {
 		[{ equipment_length: 45 }, "45'"],
 		[{ equipment_type: 'flat_rack', equipment_height: 'standard' }, 'standard flat rack'],
 		[{}, null],
-	])('says of the equipment what is known: %j', (attributes, equipment) => {
+	])('describe the known parts of the equipment: %j', (attributes, equipment) => {
 		expect(cellsOf(attributes)).toMatchObject({ equipment });
 	});
 
-	it('says nothing of an availability that nobody knows', () => {
+	it('are null for an unknown availability', () => {
 		const told = (availability_known: unknown, available_for_pickup: unknown) =>
 			cellsOf({ availability_known, available_for_pickup }).available_for_pickup;
 		expect([told(false, false), told(false, true), told(true, false), told(null, true)]).toEqual([
@@ -271,10 +271,10 @@ describe('values', () => {
 	});
 });
 
-describe('holds', () => {
+describe('holds in a table row', () => {
 	const holdsOf = (...holds: object[]) => cellsOf({ holds_at_pod_terminal: holds });
 
-	it('has the one in force before the one that may come, whichever is first', () => {
+	it('start with the hold in force, before a pending one', () => {
 		const pending = { name: 'customs', status: 'pending' };
 		const hold = { name: ' CUSTOMS ', status: 'HOLD' };
 		expect(holdsOf(pending, hold).customs_hold).toBe('hold');
@@ -282,7 +282,7 @@ describe('holds', () => {
 		expect(holdsOf(pending).customs_hold).toBe('pending');
 	});
 
-	it('counts unknown names and none among the others, and none that is cleared', () => {
+	it('include unknown names and holds without a name, but no cleared ones', () => {
 		expect(holdsOf({ name: 'TI', status: 'hold' })).toMatchObject({
 			other_hold: 'hold',
 			tmf_hold: null,
@@ -293,7 +293,7 @@ describe('holds', () => {
 		).toMatchObject({ usda_hold: null, other_hold: null });
 	});
 
-	it('looks at the port only', () => {
+	it('are those at the port only', () => {
 		expect(cellsOf({ ind_facility_holds: [{ name: 'customs', status: 'hold' }] })).toMatchObject({
 			customs_hold: null,
 			holds_json: null,
@@ -301,19 +301,19 @@ describe('holds', () => {
 	});
 });
 
-describe('demurrage', () => {
+describe('demurrage in a table row', () => {
 	const demurrageOf = (...fees: object[]) => {
 		const { demurrage_amount, demurrage_currency } = cellsOf({ fees_at_pod_terminal: fees });
 		return [demurrage_amount, demurrage_currency];
 	};
 	const usd = { type: 'demurrage', currency_code: 'USD' };
 
-	it('is summed in one currency, to the cent', () => {
+	it('is the sum in one currency, to the cent', () => {
 		expect(demurrageOf({ ...usd, amount: 0.1 }, { ...usd, amount: 0.2 })).toEqual([0.3, 'USD']);
 		expect(demurrageOf({ ...usd, amount: 0 })).toEqual([0, 'USD']);
 	});
 
-	it('is not told where currencies differ or a part cannot be read', () => {
+	it('is null if currencies differ or a part cannot be read', () => {
 		const eur = { type: 'demurrage', currency_code: 'EUR', amount: 5 };
 		expect(demurrageOf({ ...usd, amount: 1 }, eur)).toEqual([null, null]);
 		expect(demurrageOf({ ...usd, amount: 1 }, { type: 'demurrage', amount: 5 })).toEqual([
@@ -325,8 +325,8 @@ describe('demurrage', () => {
 	});
 });
 
-describe('times', () => {
-	it('takes the digits for the local ones where the zone is missing or unknown', () => {
+describe('times in a table row', () => {
+	it('are unchanged if the zone is missing or unknown', () => {
 		const at = { pod_discharged_at: '2026-10-15T23:30:00Z' };
 		for (const pod_timezone of [undefined, null, 'Mars/Olympus']) {
 			expect(cellsOf({ ...at, pod_timezone })).toMatchObject({
@@ -339,7 +339,7 @@ describe('times', () => {
 		);
 	});
 
-	it("takes the shipment's zone of the port where the container names none", () => {
+	it("use the zone of the shipment's port if the container has none", () => {
 		const cells = cellsOf(
 			{ pod_discharged_at: '2026-10-15T23:30:00Z' },
 			{ pod_timezone: 'Asia/Tokyo', pod_eta_at: '2026-10-14T20:00:00Z' },
@@ -351,13 +351,13 @@ describe('times', () => {
 		});
 	});
 
-	it('keeps a mere day the same everywhere, without making a moment of it', () => {
+	it('are the same day everywhere if they have no time', () => {
 		expect(
 			cellsOf({ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' }),
 		).toMatchObject({ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null });
 	});
 
-	it('writes other forms of a time as UTC to the second', () => {
+	it('are UTC to the second in any other format', () => {
 		expect(cellsOf({ delivered_at: '2026-10-15T01:30:00.999+02:00' }).delivered_at).toBe(
 			'2026-10-14T23:30:00Z',
 		);
@@ -365,7 +365,7 @@ describe('times', () => {
 		expect(cellsOf({ delivered_at: '2026-02-30T01:30:00Z' }).delivered_at).toBeNull();
 	});
 
-	it('falls back where the first source tells nothing', () => {
+	it('fall back to the next source if the first is empty', () => {
 		expect(
 			cellsOf(
 				{ pol_vessel_departed_at: '2026-08-25T04:00:00Z', pod_timezone: 'America/New_York' },
@@ -384,7 +384,7 @@ describe('times', () => {
 		});
 	});
 
-	it('counts the slip of the ETA in days of the port, later ones above 0', () => {
+	it('include the change of the ETA in days at the port, positive if later', () => {
 		const slip = (container: object, shipment: object) =>
 			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
 		// 11 March 23:00 and 12 March 00:30 there, an hour and a half apart.
@@ -398,8 +398,8 @@ describe('times', () => {
 	});
 });
 
-describe('pickup', () => {
-	it('is the gate-out of the port where it stays, and of the ramp where it went on', () => {
+describe('pickup in a table row', () => {
+	it('is the gate-out at the port, or at the ramp of an inland container', () => {
 		const port = { pod_full_out_at: '2026-10-15T10:00:00Z' };
 		expect(cellsOf(port).picked_up_local).toBe('2026-10-15 10:00');
 		expect(cellsOf({ ...port, pod_rail_loaded_at: '2026-10-15T09:00:00Z' })).toMatchObject({
@@ -414,7 +414,7 @@ describe('pickup', () => {
 		).toBeNull();
 	});
 
-	it('has the last free day, the days left and the reasons of Get Pickup Deadlines', () => {
+	it('has the last free day, days left and reasons of Get Pickup Deadlines', () => {
 		const cells = cellsOf({
 			pod_timezone: 'America/Los_Angeles',
 			current_status: 'available',
@@ -437,7 +437,7 @@ describe('pickup', () => {
 		});
 	});
 
-	it('is not urgent once tracking has stopped', () => {
+	it('is not urgent after tracking has stopped', () => {
 		const cells = cellsOf(
 			{
 				available_for_pickup: true,
@@ -458,7 +458,7 @@ describe('pickup', () => {
 	it.each([
 		['the port', '2026-10-15T07:00:00Z'],
 		['the ramp', '2026-10-15T05:00:00Z'],
-	])('tells a day of the line where it is midnight: %s', (_, pickup_lfd_line) => {
+	])("returns the carrier's last free day at its midnight: %s", (_, pickup_lfd_line) => {
 		const zones = {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
@@ -469,7 +469,7 @@ describe('pickup', () => {
 		});
 	});
 
-	it("knows the older name of the railway's day", () => {
+	it("reads the former name of the railway's last free day", () => {
 		expect(cellsOf({ ind_facility_lfd_on: '2026-10-15T00:00:00Z' })).toMatchObject({
 			pickup_lfd_rail_on: '2026-10-15',
 			pickup_lfd_rail_at: '2026-10-15T00:00:00Z',
@@ -477,13 +477,13 @@ describe('pickup', () => {
 	});
 });
 
-it('names a shipment that did not come along', () => {
+it('a table row has the ID of a shipment that was not included', () => {
 	const { data } = box({ id: 'a' });
 	expect(rowOf(data).json).toMatchObject({ shipment_id: 's-a', bill_of_lading_number: null });
 });
 
-describe('settings', () => {
-	it('has 28 columns for people, the key among them, in the order of the table', () => {
+describe('the settings of a table', () => {
+	it('return 28 readable columns in the order of the table, including the key', () => {
 		expect(columnsForPeople).toHaveLength(28);
 		expect(columnsForPeople.map(({ name }) => name).slice(-2)).toEqual([
 			'empty_returned_local',
@@ -491,14 +491,14 @@ describe('settings', () => {
 		]);
 	});
 
-	it('has each name and each title once', () => {
+	it('list each column name and each title once', () => {
 		for (const names of [columns.map(({ name }) => name), columns.map(({ title }) => title)]) {
 			expect(new Set(names).size).toBe(122);
 		}
 		expect(groups.map((group) => group.columns.length)).toEqual([27, 23, 8, 12, 30, 6, 8, 8]);
 	});
 
-	it('gives titles', () => {
+	it('return titles instead of names', () => {
 		const { json } = rowOf(richContainer, richIncluded, { columnNames: 'titles' });
 		expect(json).toMatchObject({
 			Container: 'TCLU4265198',
@@ -509,7 +509,7 @@ describe('settings', () => {
 		expect(Object.keys(json)).toEqual(columns.map(({ title }) => title));
 	});
 
-	it('gives days of local times, and of no others', () => {
+	it('return the day of local times, and of no others', () => {
 		const { json } = rowOf(richContainer, richIncluded, { localTimes: 'date' });
 		expect(json).toMatchObject({
 			pod_eta_local: '2026-09-13',
@@ -518,7 +518,7 @@ describe('settings', () => {
 		});
 	});
 
-	it('puts an apostrophe before text that a sheet would calculate, never before numbers', () => {
+	it('put an apostrophe before text that a sheet would calculate, never before numbers', () => {
 		const dangerous = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1'];
 		const { data, included } = box({
 			attributes: { number: '=1', seal_number: 'a=1', ref_numbers: ['=1', 'b'] },
@@ -544,10 +544,10 @@ describe('settings', () => {
 	});
 });
 
-describe('the print of a row', () => {
+describe('the fingerprint of a row', () => {
 	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
 
-	it('does not change with what passes by itself', () => {
+	it('does not change with values that change over time by themselves', () => {
 		expect(passing).toEqual([
 			'days_left',
 			'terminal_checked_at',
@@ -567,7 +567,7 @@ describe('the print of a row', () => {
 		expect(rowOf({ ...richContainer, attributes: changed }, richIncluded).print).not.toBe(print);
 	});
 
-	it('is the same for ever, as stored ones are compared with it', () => {
+	it('never changes between versions, because stored ones are compared with it', () => {
 		expect(rowOf(richContainer, richIncluded)).toMatchObject({
 			hash: '1f7b824a5a63a5c8',
 			print: '0264c2cc1e94150f',
@@ -575,7 +575,7 @@ describe('the print of a row', () => {
 	});
 });
 
-describe('control characters', () => {
+describe('control characters in a table row', () => {
 	const withSeal = (seal_number: string, more: Partial<TableSettings<RowSource>> = {}) => {
 		const { data, included } = box({
 			attributes: { seal_number },
@@ -596,7 +596,7 @@ describe('control characters', () => {
 	});
 
 	it.each(['\r=1', '\n=1', '\u0000=1', '＝1', '＋1', '－1', '＠A'])(
-		'do not hide the formula %j',
+		'do not prevent the apostrophe before formula %j',
 		(value) => {
 			expect(withSeal(value)).toMatch(/^'/);
 		},

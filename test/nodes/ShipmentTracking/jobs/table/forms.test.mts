@@ -75,7 +75,7 @@ const answerRequests = (...data: object[]) =>
 	answer('GET', '/v2/tracking_requests', { body: { data, included: [shipment] } });
 
 describe('rows of shipments', () => {
-	it('have the documented columns, filled from the shipment alone', async () => {
+	it('have the documented columns with values of the shipment only', async () => {
 		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
 		const [row] = await table({ rowsOf: 'shipments' });
 		expect(row).toEqual({
@@ -150,7 +150,7 @@ describe('rows of shipments', () => {
 		]);
 	});
 
-	it('are of shipments still tracked with Only Tracked, also if the service ignores the filter', async () => {
+	it('belong to tracked shipments with Only Tracked, also if the service ignores the filter', async () => {
 		const live = shipmentWith('S2', { attributes: { line_tracking_stopped_at: null } });
 		answerShipments([shipmentWith('S1'), live]);
 		const rows = await table({ rowsOf: 'shipments', trackedOnly: true });
@@ -158,7 +158,7 @@ describe('rows of shipments', () => {
 		expect(sentRequests()[0].query).toMatchObject({ 'filter[tracking_stopped]': 'false' });
 	});
 
-	it('come once with Only Changed, until the shipment changes', async () => {
+	it('are returned once with Only Changed, until the shipment changes', async () => {
 		const global: IDataObject = {};
 		let executions = 0;
 		const run = async (bill_of_lading_number: string) => {
@@ -210,7 +210,7 @@ describe('rows of tracking requests', () => {
 		});
 	});
 
-	it('are of requests that changed in the last days, also if the service ignores the filter', async () => {
+	it('belong to requests that changed in the last days, also if the service ignores the filter', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
 		answerRequests(
 			request('R1', { updated_at: '2026-10-13T15:00:00Z' }),
@@ -230,7 +230,7 @@ describe('rows of tracking requests', () => {
 	});
 });
 
-describe('what was entered is checked before anything is sent', () => {
+describe('entered values are checked before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
 		[
@@ -247,7 +247,7 @@ describe('what was entered is checked before anything is sent', () => {
 	});
 });
 
-describe('the names of DataSync', () => {
+describe('column names of DataSync', () => {
 	const [, ...lines] = readFileSync(join(__dirname, 'datasyncColumns.tsv'), 'utf8')
 		.trim()
 		.split('\n')
@@ -259,7 +259,7 @@ describe('the names of DataSync', () => {
 		['tracking_requests', requestTable],
 	] as const;
 
-	it.each(TABLES)('are those of the table of %s, in its order and types', (name, { dataSync }) => {
+	it.each(TABLES)('match the table of %s, in its order and types', (name, { dataSync }) => {
 		const wanted = lines
 			.filter(([of]) => of === name)
 			.map(([, , column, type]) => [column, TYPES[type]]);
@@ -276,7 +276,7 @@ describe('the names of DataSync', () => {
 		return /_lfd.*_on$/.test(name) ? `${String(cell)} 00:00:00` : cell;
 	}
 
-	it('have the values of the columns that they are made from', async () => {
+	it('have the values of the columns that they correspond to', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
 		answerContainers();
 		const [api] = await table();
@@ -318,7 +318,7 @@ describe('the names of DataSync', () => {
 		port('metro_area', 'USCHI', 'Chicago Heights'),
 	];
 
-	it('have the cities of the ports, else the names of the ports', async () => {
+	it('have the cities of the ports, or else the names of the ports', async () => {
 		answerContainers([routed, ...ports, port('port', 'USLAX', null)]);
 		const [row] = await table({ columnNames: 'datasync' });
 		expect(row).toMatchObject({
@@ -331,7 +331,7 @@ describe('the names of DataSync', () => {
 		]);
 	});
 
-	it('are read without the ports if the service refuses them', async () => {
+	it('are returned without cities if the service refuses to include the ports', async () => {
 		const named = { ...shipment.attributes, port_of_discharge_name: 'Port of Los Angeles' };
 		answer('GET', '/v2/containers', { status: 400, body: { errors: [{ detail: 'include' }] } });
 		answerContainers([{ ...shipment, attributes: named }]);
@@ -361,7 +361,7 @@ describe('the names of DataSync', () => {
 		);
 	});
 
-	it('leave out what is unknown in the words for the equipment', async () => {
+	it('omit unknown parts of the equipment', async () => {
 		const { data, included } = box({ attributes: { equipment_length: 20 }, shipment: {} });
 		answer('GET', '/v2/containers', { body: { data: [data], included } });
 		const nothing = box({ shipment: {} });

@@ -38,8 +38,8 @@ const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], s
 	(await runNode({ ...GET, ...more }, items, setup)).map(({ json }) => json);
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
-describe('the request', () => {
-	it('is one for each fifty containers, oldest first, with what belongs to them', async () => {
+describe('requests of Get Table Rows', () => {
+	it('read fifty containers each, oldest first, with their related records', async () => {
 		page('a:1 b:2', { next: 2 });
 		page('c:3');
 		const rows = await table();
@@ -54,7 +54,7 @@ describe('the request', () => {
 		);
 	});
 
-	it('is for live shipments with Only Tracked, which are held against the filter again', async () => {
+	it('filter by tracked shipments with Only Tracked, and the node checks the rows again', async () => {
 		const live = (id: string, line_tracking_stopped_at: string | null, of: string[]) => ({
 			id,
 			type: 'shipment',
@@ -75,35 +75,35 @@ describe('the request', () => {
 		});
 	});
 
-	it('takes the last copy of a row that jumped meanwhile', async () => {
+	it('return the last copy of a row that moved while reading', async () => {
 		page('a:1 b:2', { next: 2, total: 3 });
 		page('a:new c:3', { total: 3 });
 		const rows = await table();
 		expect(rows.map((row) => row.seal_number)).toEqual(['new', '2', '3']);
 	});
 
-	it('reads no further than Limit wants', async () => {
+	it('read no further than Limit', async () => {
 		page('a:1 b:2 c:3', { next: 2, total: 500 });
 		expect(ids(await table({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('gives nothing of a list that breaks half-way', async () => {
+	it('return nothing if a list fails half-way', async () => {
 		page('a:1', { next: 2, total: 2 });
 		for (let tried = 0; tried < 10; tried++) answer('GET', LIST, { status: 404, body: '' });
 		await expect(table()).rejects.toThrow();
 	});
 });
 
-describe('the columns', () => {
-	it('are all of them, in their order, for every row', async () => {
+describe('columns of Get Table Rows', () => {
+	it('are all of them for every row, in their order', async () => {
 		page('a:1 b:2');
 		for (const row of await table()) {
 			expect(Object.keys(row)).toEqual(columnsOf(containerTable).map(({ name }) => name));
 		}
 	});
 
-	it('are those for people, or chosen ones in the order of the table and with the key', async () => {
+	it('are the readable ones, or the selected ones in table order with the key', async () => {
 		page('a:1');
 		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
 		page('a:1');
@@ -112,14 +112,14 @@ describe('the columns', () => {
 		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
 	});
 
-	it('are written as the options want it', async () => {
+	it('are formatted as the options specify', async () => {
 		page('a:=1+1');
 		const [row] = await table({ options: { localTimes: 'date' } });
 		expect(row).toMatchObject({ seal_number: "'=1+1" });
 	});
 });
 
-describe('what was typed is held against the choices before anything is sent', () => {
+describe('entered values are checked against the options before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty"],
 		[
@@ -182,8 +182,8 @@ class TestWorkflow {
 const CHANGED = { ...GET, onlyChanged: true };
 const atEnd = { node: { name: 'Confirm' } };
 
-describe('only what changed', () => {
-	it('comes until it is confirmed, and then when it changes', async () => {
+describe('the option Only Changed', () => {
+	it('returns a row until it is confirmed, and again when it changes', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
@@ -203,7 +203,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual([]);
 	});
 
-	it('comes again where a later node failed, the confirmation was of another execution, or n8n died', async () => {
+	it('returns a row again if a later node failed, another execution confirmed it, or n8n crashed', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -219,7 +219,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('comes when it is again what it was before a change that was never confirmed', async () => {
+	it('returns a row that returned to its former state before the change was confirmed', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -229,7 +229,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('remembers nothing of a read that broke', async () => {
+	it('stores nothing if reading fails', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 2 });
 		answer('GET', LIST, { status: 404, body: '' });
@@ -238,7 +238,7 @@ describe('only what changed', () => {
 		expect(workflow.stored).toEqual({});
 	});
 
-	it('keeps what Limit did not let through for the next run', async () => {
+	it('returns the rows above Limit in the next execution', async () => {
 		const workflow = new TestWorkflow();
 		const limited = { ...CHANGED, returnAll: false, limit: 2 };
 		const given: unknown[] = [];
@@ -249,7 +249,7 @@ describe('only what changed', () => {
 		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 	});
 
-	it('forgets who is gone, so that who comes back is new', async () => {
+	it('forgets removed containers, so that they are new if they return', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -263,7 +263,7 @@ describe('only what changed', () => {
 		['columns', { columns: 'people' }],
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
-	])('gives all rows once more with other %s', async (_, more) => {
+	])('returns all rows once more with other %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -274,7 +274,7 @@ describe('only what changed', () => {
 		expect((await workflow.run({ ...CHANGED, ...more })).outputs[0]).toEqual([]);
 	});
 
-	it('gives all rows in a manual run, and remembers nothing of it', async () => {
+	it('returns all rows in a manual execution, and stores nothing', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -288,14 +288,14 @@ describe('only what changed', () => {
 		expect(JSON.stringify(workflow.stored)).toBe(stored);
 	});
 
-	it('remembers nothing without the choice', async () => {
+	it('stores nothing if it is off', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(GET);
 		expect(workflow.stored).toEqual({});
 	});
 
-	it('refuses more containers than it can remember after the first page', async () => {
+	it('rejects more containers than it can store after the first page', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 60_001 });
 		const { failure } = await workflow.run(CHANGED);
@@ -311,7 +311,7 @@ describe('only what changed', () => {
 describe('Confirm Output', () => {
 	const named = (name: string) => ({ node: { name } });
 
-	it('is of one node by its name, or of all', async () => {
+	it('confirms the node with the given name, or all nodes', async () => {
 		const workflow = new TestWorkflow();
 		const both = [
 			{ ...CHANGED, ...named('First') },
@@ -328,7 +328,7 @@ describe('Confirm Output', () => {
 		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
 	});
 
-	it('says so when no such node has given anything', async () => {
+	it('reports that no such node has returned rows', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		const { outputs, hints } = await workflow.run(CHANGED, {
@@ -347,7 +347,7 @@ describe('Confirm Output', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('takes together what several items made one node give', async () => {
+	it('confirms the rows of all input items of a node together', async () => {
 		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
 		page('a:1');
 		page('a:1 b:2');
@@ -357,7 +357,7 @@ describe('Confirm Output', () => {
 	});
 });
 
-it('leaves a new node of containers the overview', () => {
+it('Get Overview is the default operation of a new Container node', () => {
 	const list = operationFields.find(
 		({ name, displayOptions }) =>
 			name === 'operation' && displayOptions?.show?.resource?.includes('container'),

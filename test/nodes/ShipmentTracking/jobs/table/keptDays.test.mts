@@ -84,7 +84,7 @@ class TestWorkflow {
 	}
 }
 
-it('takes the last free day from the events, once', async () => {
+it('reads the last free day from the events once', async () => {
 	const workflow = new TestWorkflow();
 	answerList('a:10 b');
 	answerEvents('a', { day: '12' }, { day: '13', event: 'terminal' });
@@ -154,7 +154,7 @@ const HINT =
 const many = (count: number) =>
 	Array.from({ length: count }, (_, place) => `c${place}:${String(10 + (place % 20))}`);
 
-it('looks up 300 containers in one execution, the latest gate-outs first; the others follow', async () => {
+it('looks up 300 containers in one execution, the latest gate-outs first; others follow later', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(420);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });
@@ -174,7 +174,7 @@ it('looks up 300 containers in one execution, the latest gate-outs first; the ot
 	expect(workflow.hints.map((hint) => HINT.exec(hint)?.[1])).toEqual(['120']);
 });
 
-it('returns them with a Limit, too', async () => {
+it('returns last free days with a Limit, too', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(340);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });

@@ -28,10 +28,10 @@ const run = (executionId: string, given: Record<string, string>, more: object = 
 	...more,
 });
 
-describe('a confirmation', () => {
+describe('a confirmation of table rows', () => {
 	const memory = withRun(nothingRemembered, run('1', { a: 'p', b: 'q' }));
 
-	it('counts for the execution that gave the rows, and for no other', () => {
+	it('applies to the execution that returned the rows only', () => {
 		expect(withConfirmation(memory, '2')).toEqual({ memory, count: 0 });
 		const { memory: after, count } = withConfirmation(memory, '1');
 		expect(count).toBe(2);
@@ -41,24 +41,24 @@ describe('a confirmation', () => {
 		expect(withConfirmation(after, '1').count).toBe(0);
 	});
 
-	it('counts for nothing where no execution is known', () => {
+	it('has no effect without an execution ID', () => {
 		const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
 		expect(withConfirmation(nameless, '').count).toBe(0);
 	});
 
-	it('is of all that the same execution gave in turn', () => {
+	it('applies to all rows that the execution returned', () => {
 		const twice = withRun(memory, run('1', { c: 'r' }));
 		expect(withConfirmation(twice, '1').count).toBe(3);
 	});
 });
 
-describe('a run', () => {
+describe('the state after an execution', () => {
 	const { memory } = withConfirmation(
 		withRun(nothingRemembered, run('1', { a: 'p', b: 'q', c: 'r' })),
 		'1',
 	);
 
-	it('forgets who is gone only when it has read everything', () => {
+	it('loses removed rows only after a complete read', () => {
 		const seen = new Set(['a', 'b']);
 		const partly = withRun(memory, run('2', {}, { seen }));
 		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
@@ -66,19 +66,19 @@ describe('a run', () => {
 		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
 	});
 
-	it('does not take a row for written that came back to what it was before it was confirmed', () => {
+	it('does not treat a row as written that reverted before it was confirmed', () => {
 		// The table may have `new`: nobody told.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
 	});
 
-	it('knows nothing of rows that were made with other settings', () => {
+	it('is discarded if the settings of the rows changed', () => {
 		const other = withRun(memory, run('2', {}, { settings: hashOf('other') }));
 		expect(other.confirmed.size).toBe(0);
 	});
 
-	it('lets go of those that were not seen when there are too many', () => {
+	it('loses unseen rows first if there are too many', () => {
 		const many = (prefix: string, count: number) =>
 			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
 		const full: TableMemory = {
@@ -96,20 +96,20 @@ describe('a run', () => {
 	});
 });
 
-describe('the last reading', () => {
+describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
-	it('counts when its rows are confirmed', () => {
+	it('counts after its rows are confirmed', () => {
 		expect(first.lastRead).toBeUndefined();
 		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('counts at once when it had no rows', () => {
+	it('counts immediately if it returned no rows', () => {
 		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
 	});
 
-	it('does not count when its rows are never confirmed, or when it left rows out', () => {
+	it('does not count if its rows are never confirmed, or if it left rows out', () => {
 		const { memory } = withConfirmation(first, '1');
 		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
 		expect(unconfirmed.lastRead).toEqual(mark(1));
@@ -123,14 +123,14 @@ describe('the last reading', () => {
 		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
 	});
 
-	it('is forgotten when rows are made with other settings', () => {
+	it('is discarded if rows are returned with other settings', () => {
 		const { memory } = withConfirmation(first, '1');
 		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
 		expect(other.lastRead).toBeUndefined();
 	});
 });
 
-describe('what is stored', () => {
+describe('the stored state of a table', () => {
 	const store = (memory: TableMemory, staticData?: object) => {
 		const context = executeContext({}, undefined, {
 			staticData: { global: (staticData ?? {}) as Record<string, never> },
@@ -144,7 +144,7 @@ describe('what is stored', () => {
 			NODE,
 		);
 
-	it('is at most 32 bytes per container, confirmed or not, and comes back as it was', () => {
+	it('takes at most 32 bytes per container, confirmed or not, and is restored exactly', () => {
 		const count = 50_000;
 		const prints = (from: number, to: number) =>
 			new Map(
@@ -166,7 +166,7 @@ describe('what is stored', () => {
 		expect(load(stored)).toEqual(memory);
 	});
 
-	it('leaves what others keep there', () => {
+	it('keeps the data of other nodes', () => {
 		expect(JSON.parse(store(nothingRemembered, { other: 1 }))).toMatchObject({ other: 1 });
 	});
 
@@ -177,7 +177,7 @@ describe('what is stored', () => {
 		[],
 		{ confirmed: 7, pending: {}, settings: [], executionId: 1 },
 		{ lastRead: { readAt: 1, wholeAt: '1', tracked: '' } },
-	])('stands for nothing where it cannot be read: %j', (damaged) => {
+	])('is ignored if it cannot be read: %j', (damaged) => {
 		expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
 	});
 });
@@ -285,10 +285,10 @@ class World {
 	}
 }
 
-describe('at least once: what the table does not have comes until it is confirmed', () => {
+describe('delivery at least once: a row missing in the table is returned until it is confirmed', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
-	it('whatever fails, though containers become again what they were', () => {
+	it('whatever fails, even if containers return to a former state', () => {
 		fc.assert(
 			fc.property(steps(all), (list) => {
 				const world = new World(true);
@@ -299,7 +299,7 @@ describe('at least once: what the table does not have comes until it is confirme
 		);
 	});
 
-	it('also when the power is cut after rows were written', () => {
+	it('also if the power fails after rows were written', () => {
 		fc.assert(
 			fc.property(steps([...all, 'powerCutWritten']), (list) => {
 				const world = new World(false);

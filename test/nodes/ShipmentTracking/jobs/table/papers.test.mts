@@ -43,7 +43,7 @@ it.each([
 	},
 );
 
-it('the example for DataSync makes its tables with all columns, each of its type', () => {
+it('the example for DataSync creates its tables with all columns and their types', () => {
 	const types: Record<string, string> = { text: 'text', integer: 'integer', time: 'timestamptz' };
 	const tables = [
 		['containers', containerTable],
@@ -60,7 +60,7 @@ it('the example for DataSync makes its tables with all columns, each of its type
 	}
 });
 
-it('the example for PostgreSQL makes a table with all columns, each of its type', () => {
+it('the example for PostgreSQL creates a table with all columns and their types', () => {
 	const types: Record<string, string> = {
 		text: 'text',
 		list: 'text',
@@ -80,14 +80,14 @@ it('the example for PostgreSQL makes a table with all columns, each of its type'
 	expect(make?.parameters).toMatchObject({ operation: 'executeQuery', query });
 });
 
-it('the local example makes a table with the columns for people', () => {
+it('the local example creates a table with the readable columns', () => {
 	const make = example('container-table-local').find(({ name }) => name === 'Make the table');
 	const { column } = make?.parameters.columns as { column: Array<{ name: string }> };
 	expect(column.map(({ name }) => name)).toEqual(columnsForPeople.map(({ name }) => name));
 });
 
 it.each(['container-table-sql', 'container-table-google-sheets', 'container-table-local'])(
-	'%s writes by the key and confirms at the end',
+	'%s writes rows by their key and confirms them at the end',
 	(name) => {
 		const nodes = example(name);
 		const write = nodes.find((node) => node.name === 'Write rows');

@@ -29,7 +29,7 @@ async function run(operation: string, more: INodeParameters = {}): Promise<IData
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
 
-it('has a row for each container, and asks for fifty containers at a time', async () => {
+it('returns a row for each container, with one request per fifty containers', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	recorder.clear();
 	const rows = await table();
@@ -43,7 +43,7 @@ it('has a row for each container, and asks for fifty containers at a time', asyn
 });
 
 it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
-	'tells of %s what the other jobs tell, read in either way',
+	'returns %s like the other jobs, with both ways of reading',
 	async (number) => {
 		await client.shipment(number);
 		sandbox.advance(8 * HOUR_MS);
@@ -76,7 +76,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('gives Limit rows after one request', async () => {
+it('returns as many rows as Limit after one request', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	recorder.clear();
 	expect(await table({ returnAll: false, limit: 5 })).toHaveLength(5);
@@ -103,7 +103,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('returns the same cities under the names of DataSync, read in either way', async () => {
+it('returns the same cities with the names of DataSync, with both ways of reading', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX2');
 	const [row] = await table({ columnNames: 'datasync' });
 	const rows = await table({ columnNames: 'datasync', trackedOnly: true });

@@ -17,7 +17,7 @@ const rowsOf = (count: number) =>
 		scac: 'MAEU',
 	}));
 
-test('300 rows over three windows: nothing lost, nothing twice, all held back together', async () => {
+test('tracks 300 rows in three rate-limit windows without loss or repetition; all rows wait together', async () => {
 	sandbox = await start({
 		rateWindowMs: 1_000,
 		retryAfterFractions: true,
@@ -39,7 +39,7 @@ test('300 rows over three windows: nothing lost, nothing twice, all held back to
 	expect(posts).toHaveLength(asked(sandbox).length);
 });
 
-test('a limit that gives way slowly loses no row, however many are in flight', async () => {
+test('loses no row at a rate limit that ends slowly, however many requests are in flight', async () => {
 	sandbox = await start({
 		rateWindowMs: 300,
 		retryAfterFractions: true,
@@ -51,7 +51,7 @@ test('a limit that gives way slowly loses no row, however many are in flight', a
 	expect(tracked(sandbox)).toHaveLength(18);
 });
 
-test('the outcomes of many rows are looked at together', async () => {
+test('reads the outcomes of many rows together', async () => {
 	sandbox = await start({ processMs: 800 });
 	const outcomes = await trackSheet(sandbox, rowsOf(150), { wait: true, waitMax: 20 });
 	expect(outcomes.every(({ status, shipment_id }) => status === 'created' && shipment_id)).toBe(
@@ -60,7 +60,7 @@ test('the outcomes of many rows are looked at together', async () => {
 	expect(asked(sandbox, LOOK).length).toBeLessThanOrEqual(8);
 });
 
-test('what is not decided in time is pending', async () => {
+test('returns pending for a row without an outcome in time', async () => {
 	sandbox = await start({ processMs: 60_000 });
 	const startedAt = Date.now();
 	const options = { wait: true, waitMax: 1 };
@@ -70,7 +70,7 @@ test('what is not decided in time is pending', async () => {
 	expect(Date.now() - startedAt).toBeLessThan(4_000);
 });
 
-test('a stopped execution stops waiting at once and asks nothing more', async () => {
+test('stops waiting and sending immediately if the execution is stopped', async () => {
 	sandbox = await start({ processMs: 60_000 });
 	const controller = new AbortController();
 	const options = { wait: true, waitMax: 60 };
@@ -81,7 +81,7 @@ test('a stopped execution stops waiting at once and asks nothing more', async ()
 	expect(Date.now() - startedAt).toBeLessThan(1_500);
 });
 
-test('a stopped execution sends no further row', async () => {
+test('sends no further row if the execution is stopped', async () => {
 	sandbox = await start();
 	sandbox.faults.add({ kind: 'slow', delayMs: 100 });
 	const controller = new AbortController();

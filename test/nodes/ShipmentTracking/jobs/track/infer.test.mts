@@ -6,7 +6,7 @@ const answer = (attributes: object) => ({
 	data: { id: '1', type: 'infer_number_results', attributes },
 });
 
-test('the selected carrier counts, else the surest', () => {
+test('uses the selected carrier, or else the most probable one', () => {
 	const line = { decision: 'needs_confirmation', selected: null, candidates: [MAEU, HLCU] };
 	expect(parseInference(answer({ number_type: 'booking', shipping_line: line }))).toMatchObject({
 		type: 'booking_number',
@@ -21,14 +21,14 @@ test('the selected carrier counts, else the surest', () => {
 	});
 });
 
-test('what is not valid says why', () => {
+test('returns the reason if a number is invalid', () => {
 	const validation = { is_valid: false, reason: 'The check digit does not match.' };
 	expect(parseInference(answer({ validation })).invalid).toBe(validation.reason);
 	expect(parseInference(answer({ validation: { is_valid: null } })).invalid).toBeUndefined();
 });
 
 test.each([undefined, null, '', [], {}, { data: null }, 'html', answer({ shipping_line: 7 })])(
-	'%j tells nothing and breaks nothing',
+	'returns no result and does not throw for %j',
 	(body) => {
 		expect(parseInference(body)).toMatchObject({ confidence: 0, candidates: [] });
 	},

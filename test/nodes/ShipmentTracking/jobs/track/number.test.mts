@@ -47,8 +47,8 @@ const problemOf = (value: unknown) => {
 	return 'problem' in cell ? cell.problem : undefined;
 };
 
-describe('a cell', () => {
-	it('gives its number, however it is written', () => {
+describe('the numbers in a cell', () => {
+	it('are found in any notation', () => {
 		fc.assert(
 			fc.property(
 				numbers.chain((number) => typed(number).map((text) => ({ number, text }))),
@@ -63,7 +63,7 @@ describe('a cell', () => {
 		);
 	});
 
-	it('gives several numbers once each, in their order, with any separator', () => {
+	it('are returned once each, in their order, with any separator', () => {
 		const separators = fc.constantFrom(',', ';', '\n', ' / ', ' | ', ', ', '\t', ' & ', '; ');
 		fc.assert(
 			fc.property(
@@ -78,7 +78,7 @@ describe('a cell', () => {
 		);
 	});
 
-	it('gives several containers without any separator but blanks', () => {
+	it('may be containers separated by spaces only', () => {
 		fc.assert(
 			fc.property(fc.array(containers, { minLength: 2, maxLength: 5 }), (all) => {
 				const text = all.map((one) => `${one.slice(0, 4)} ${one.slice(4, 10)}-${one[10]}`);
@@ -87,7 +87,7 @@ describe('a cell', () => {
 		);
 	});
 
-	it('never throws and never gives what no carrier could have issued', () => {
+	it('never throw and never include a number that no carrier could have issued', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
 				const cell = parseCell(value);
@@ -108,7 +108,7 @@ describe('a cell', () => {
 		['2E1234567', ['2E1234567']],
 		['test-tr-succeeded', ['TEST-TR-SUCCEEDED']],
 		[255123456, ['255123456']],
-	])('%j is %j', (value, expected) => {
+	])('are read from %j as %j', (value, expected) => {
 		expect(parseCell(value)).toEqual({ numbers: expected });
 	});
 
@@ -139,22 +139,22 @@ describe('a cell', () => {
 		['PENDING', 'is "PENDING", which is not'],
 		['MSKU1234565, see mail', '"SEEMAIL"'],
 		['A'.repeat(30) + '1234567', 'not a container'],
-	])('%j is refused: %s', (value, words) => {
+	])('are rejected in %j: %s', (value, words) => {
 		expect(problemOf(value)).toContain(words);
 	});
 });
 
 describe('the check digit of ISO 6346', () => {
-	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])('fits %s', (number) => {
+	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])('is valid for %s', (number) => {
 		const isRight = checkDigit(number) === Number(number[10]);
 		expect(isContainerNumber(number)).toBe(isRight);
 	});
 
-	it('of the example in the standard is 3', () => {
+	it('is 3 for the example in the standard', () => {
 		expect(checkDigit('CSQU305438')).toBe(3);
 	});
 
-	it('tells every mistyped digit, but for those that make 10 of 0', () => {
+	it('detects every mistyped digit, except where 10 counts as 0', () => {
 		fc.assert(
 			fc.property(containers, fc.integer({ min: 4, max: 9 }), digits(1), (number, place, digit) => {
 				fc.pre(number[place] !== digit);
@@ -166,7 +166,7 @@ describe('the check digit of ISO 6346', () => {
 	});
 
 	it.each(['MSKX1234565', 'MSKR1234565', 'MSK1234565', 'MSKU123456', 'MSKU12345650', 'ms ku'])(
-		'is not asked of %s',
+		'is not checked for %s',
 		(number) => expect(hasContainerForm(number)).toBe(false),
 	);
 });

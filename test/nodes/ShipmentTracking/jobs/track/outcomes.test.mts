@@ -14,7 +14,7 @@ beforeEach(() => {
 	sandbox.log.clear();
 });
 
-test('every outcome, in the order of the rows, with Continue On Fail off', async () => {
+test('Track returns every outcome in the order of the rows, with Continue On Fail off', async () => {
 	await trackSheet(sandbox, [{ number: 'MAEUKNOWN1' }], WAIT);
 	const outcomes = await trackSheet(
 		sandbox,
@@ -53,8 +53,8 @@ test('every outcome, in the order of the rows, with Continue On Fail off', async
 	}
 });
 
-describe('type and carrier', () => {
-	test('a carrier that is only probable is returned as a candidate, or detected', async () => {
+describe('the detection of type and carrier', () => {
+	test('returns a carrier that is only probable as a candidate, or as detected', async () => {
 		const [asks] = await trackSheet(sandbox, [{ number: '255123456' }]);
 		expect(asks).toMatchObject({ outcome: 'needs_carrier', candidates: [{ scac: 'MAEU' }, {}] });
 		expect(asks.reason).toContain('Maersk (MAEU)');
@@ -65,18 +65,18 @@ describe('type and carrier', () => {
 		expect(lost).toMatchObject({ outcome: 'failed', reason: 'The carrier could not be detected' });
 	});
 
-	test('a number that is tracked already needs no carrier', async () => {
+	test('needs no carrier for a number that is tracked already', async () => {
 		await trackSheet(sandbox, [{ number: 'XYZQ9988', scac: 'MAEU', type: 'BL' }]);
 		const [again] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
 	});
 
-	test('a row that tells both is not asked about', async () => {
+	test('is skipped for a row with both', async () => {
 		await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'booking', scac: 'MAEU' }]);
 		expect(asked(sandbox).map(({ line }) => line)).toEqual(['POST /tracking_requests']);
 	});
 
-	test('a container that is called a bill of lading is rejected; one whose owner is unknown asks', async () => {
+	test('rejects a container given as bill of lading, but asks if its owner is unknown', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: BOX, type: 'B/L', scac: 'MAEU' },
 			{ number: 'CSQU3054383' },
@@ -95,7 +95,7 @@ describe('type and carrier', () => {
 		expect(tracked(sandbox)).toEqual(['MSKU1234560']);
 	});
 
-	test('an answer of the inference is waited for through faults', async () => {
+	test('is repeated after faults', async () => {
 		sandbox.faults.add({ kind: 'status', status: 502, path: 'infer_number$', count: 1 });
 		const [outcome] = await trackSheet(sandbox, [{ number: 'MAEU12345' }]);
 		expect(outcome).toMatchObject({ outcome: 'created', scac: 'MAEU' });
@@ -103,8 +103,8 @@ describe('type and carrier', () => {
 	});
 });
 
-describe('the same number', () => {
-	test('is sent once, also when rows leave things open or differ in writing', async () => {
+describe('the same number in several rows', () => {
+	test('is sent once, also if rows are incomplete or differ in notation', async () => {
 		const rows = [
 			{ number: 'maeu 12345', reference: 'PO-1' },
 			{ number: 'MAEU12345', type: 'BL', scac: 'MAEU', reference: 'PO-2' },
@@ -119,7 +119,7 @@ describe('the same number', () => {
 		expect(request.attributes.ref_numbers).toEqual(['PO-1', 'PO-2']);
 	});
 
-	test('with two carriers is sent to each, and an open row once to the one inferred', async () => {
+	test('with two carriers is sent to each, and once to the detected one for a row without carrier', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: 'MAEU12345', scac: 'MAEU' },
 			{ number: 'MAEU12345', scac: 'HLCU' },
@@ -130,7 +130,7 @@ describe('the same number', () => {
 		expect(asked(sandbox, POST)).toHaveLength(2);
 	});
 
-	test('in a second run over the same sheet is found, with a detected carrier too', async () => {
+	test('in a second execution with the same sheet is found, also with a detected carrier', async () => {
 		const sheet = [{ number: 'MAEU12345' }, { number: '255123456' }, { number: BOX }];
 		const options = { unsure: 'autoDetect', ...WAIT };
 		const first = await trackSheet(sandbox, sheet, options);
@@ -140,7 +140,7 @@ describe('the same number', () => {
 		expect(tracked(sandbox)).toHaveLength(3);
 	});
 
-	test('that the service found to be a duplicate later is looked up', async () => {
+	test('that the service reports as a duplicate later is looked up', async () => {
 		await trackSheet(sandbox, [{ number: '255123456', scac: 'MAEU', type: 'BL' }], WAIT);
 		sandbox.faults.add({ kind: 'status', status: 404, method: 'GET', count: 1 });
 		const detect = { unsure: 'autoDetect', ...WAIT };
@@ -157,7 +157,7 @@ describe('a POST that may have been processed', () => {
 		[{ kind: 'reset', when: 'before' }, 'failed'],
 		[{ kind: 'status', status: 500 }, 'failed'],
 		[{ kind: 'html' }, 'failed'],
-	] as const)('%j is not repeated: %s', async (fault, outcome) => {
+	] as const)('is not repeated for %j: %s', async (fault, outcome) => {
 		sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
 		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
 		expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
@@ -166,7 +166,7 @@ describe('a POST that may have been processed', () => {
 		if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
 	});
 
-	test('and cannot be looked up says so', async () => {
+	test('is reported if it cannot be looked up', async () => {
 		sandbox.faults.add(
 			{ kind: 'status', status: 500, method: 'POST' },
 			{ kind: 'status', status: 403, method: 'GET' },
@@ -181,20 +181,20 @@ describe('an account that may create, but not read', () => {
 	beforeEach(() => sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' }));
 	const row = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
 
-	test('has its request created, pending when it is waited for', async () => {
+	test('creates a request that is pending if its outcome was requested', async () => {
 		expect(await trackSheet(sandbox, [row], WAIT)).toMatchObject([
 			{ outcome: 'pending', tracking_request_id: expect.any(String) },
 		]);
 	});
 
-	test('learns that a number is tracked already', async () => {
+	test('reports that a number is tracked already', async () => {
 		await trackSheet(sandbox, [row]);
 		const [again] = await trackSheet(sandbox, [row]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', tracking_request_id: null });
 		expect(again.reason).toContain('does not show');
 	});
 
-	test('is not asked again and again', async () => {
+	test('sends no repeated reads after a refusal', async () => {
 		const rows = Array.from({ length: 30 }, (_, place) => ({ ...row, number: `MAEU100${place}` }));
 		await trackSheet(sandbox, rows);
 		sandbox.log.clear();
@@ -205,7 +205,7 @@ describe('an account that may create, but not read', () => {
 	});
 });
 
-describe('a key that is refused', () => {
+describe('an API key that is refused', () => {
 	const rows = Array.from({ length: 200 }, (_, place) => ({ number: `MAEU100${place}` }));
 
 	test('fails every row with the reason, after as many requests as are in flight', async () => {
@@ -220,7 +220,7 @@ describe('a key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 
-	test('by the plan (403) is tried a few times', async () => {
+	test('because of its plan (403) is tried a few times', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -228,7 +228,7 @@ describe('a key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThan(25);
 	});
 
-	test('for one row costs the others nothing', async () => {
+	test('for one row does not affect the others', async () => {
 		const path = 'tracking_requests$';
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path, count: 1 });
 		const outcomes = await trackSheet(sandbox, rows.slice(0, 20));

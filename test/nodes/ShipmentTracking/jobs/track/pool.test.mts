@@ -6,7 +6,7 @@ const turns = async (count: number) => {
 	for (let turn = 0; turn < count; turn++) await Promise.resolve();
 };
 
-test('every entry is worked on once, never more at a time than wanted, results in order', async () => {
+test('processes each entry once, with limited concurrency and results in order', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.nat(20)),
@@ -32,7 +32,7 @@ test('every entry is worked on once, never more at a time than wanted, results i
 	);
 });
 
-test('after an error nothing is begun, and what is under way is waited for', async () => {
+test('starts nothing after an error, and waits for entries in progress', async () => {
 	const begun: number[] = [];
 	let ended = 0;
 	const run = mapConcurrently([0, 1, 2, 3, 4, 5], 2, async (entry) => {
@@ -46,6 +46,6 @@ test('after an error nothing is begun, and what is under way is waited for', asy
 	expect(ended).toBe(1);
 });
 
-test('an empty list is done at once', async () => {
+test('returns immediately for an empty list', async () => {
 	expect(await mapConcurrently([], 5, async () => 1)).toEqual([]);
 });

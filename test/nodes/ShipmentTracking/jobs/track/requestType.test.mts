@@ -13,22 +13,22 @@ const cases = Object.entries(WORDS).flatMap(([type, words]) =>
 	words.split(',').map((word) => [word, type]),
 );
 
-test.each(cases)('%j means %s', (word, type) => {
+test.each(cases)('reads the request type %j as %s', (word, type) => {
 	expect(requestTypeOf(word)).toBe(type);
 	expect(requestTypeOf(word.toUpperCase())).toBe(type);
 	expect(requestTypeOf(` ${word.toLowerCase()} `)).toBe(type);
 });
 
-test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])('%j says nothing', (word) => {
+test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])('reads %j as no request type', (word) => {
 	expect(requestTypeOf(word)).toBeUndefined();
 });
 
 test.each(['HBL', 'house bill', 'PO', 'invoice', 'MSKU1234565', 'seal', 'number'])(
-	'%j means nothing that is tracked',
+	'rejects %j, which is not a trackable type',
 	(word) => expect(requestTypeOf(word)).toBeNull(),
 );
 
-test('any text has an answer', () => {
+test('reads or rejects any text without throwing', () => {
 	fc.assert(
 		fc.property(fc.string(), (text) => {
 			expect([undefined, null, ...Object.keys(WORDS)]).toContain(requestTypeOf(text));

@@ -25,8 +25,8 @@ const refusalOf = async (parameters: Record<string, unknown>) => {
 	return 'refusal' in row ? row.refusal : undefined;
 };
 
-describe('a row', () => {
-	it('asks for each of its numbers, with its type, carrier and references', async () => {
+describe('a row of Track', () => {
+	it('returns each of its numbers with type, carrier and references', async () => {
 		const row = await readRow(
 			itemOf({
 				number: 'maeu 123456789; MAEU987654321',
@@ -54,14 +54,14 @@ describe('a row', () => {
 	});
 
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
-		'takes carrier %j for none',
+		'reads carrier %j as none',
 		async (scac) => {
 			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
 			expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
 		},
 	);
 
-	it('takes a carrier by its name', async () => {
+	it('accepts a carrier by its name', async () => {
 		const row = await readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
 		expect(row).toMatchObject({ trackingInputs: [{ scac: 'HLCU' }] });
 	});
@@ -73,13 +73,13 @@ describe('a row', () => {
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
 		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
-	])('%j is rejected by its field', async (parameters, field, words) => {
+	])('with %j is rejected with the name of the field', async (parameters, field, words) => {
 		const refusal = await refusalOf(parameters);
 		expect(refusal).toMatchObject({ outcome: 'rejected', field });
 		expect(refusal?.reason).toContain(words);
 	});
 
-	it('whose expressions cannot be worked out fails alone', async () => {
+	it('whose expression fails does not affect the others', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
 		expect(await readRow(broken)).toMatchObject({
@@ -101,7 +101,7 @@ const inputs = fc.array(
 );
 
 describe('rows with the same number', () => {
-	it('keep what they say, and take from the others only what these agree on', () => {
+	it('keep their values, and take from the others only values that agree', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -121,7 +121,7 @@ describe('rows with the same number', () => {
 		);
 	});
 
-	it('that do not contradict each other are one', () => {
+	it('are merged if they do not contradict each other', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -138,7 +138,7 @@ describe('rows with the same number', () => {
 	});
 });
 
-test('merges the parties of rows with the same number, the first row wins for each role', () => {
+test('merges the parties of rows with the same number; the first row wins for each role', () => {
 	const row = (relationships?: IDataObject) => ({ number: 'A1', attributes: {}, relationships });
 	const merged = mergeSameNumbers([
 		row({ customer: 1 }),
@@ -152,7 +152,7 @@ test('merges the parties of rows with the same number, the first row wins for ea
 	expect(mergeSameNumbers([row(), row()])[0].relationships).toBeUndefined();
 });
 
-test('several numbers in a row are called by the worst of them', () => {
+test('the outcome of a row with several numbers is the worst of their outcomes', () => {
 	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as TrackingOutcome);
 	expect(combineOutcomes([good])).toBe(good);
 	expect(combineOutcomes([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });

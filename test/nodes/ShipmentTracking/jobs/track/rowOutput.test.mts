@@ -13,7 +13,7 @@ beforeEach(() => {
 	sandbox.log.clear();
 });
 
-test('columns first, then the outcome, also of rows that were rejected', async () => {
+test('returns columns first, then the outcome, also for rejected rows', async () => {
 	const [good, bad] = await trackSheet(sandbox, [
 		{ Row: 2, Customer: 'Nordwind', number: BOX, 'Due On': '2026-11-30' },
 		{ Row: 3, Customer: 'Südwind', number: 'MSKU1234560' },
@@ -46,7 +46,7 @@ test('columns first, then the outcome, also of rows that were rejected', async (
 	});
 });
 
-test('a column that is called like a part of the outcome is kept beside it, in every row', async () => {
+test('keeps a column with the name of an output field under another name, in every row', async () => {
 	const rows = [
 		{ number: BOX, type: '', scac: 'MAEU', status: 'open', input_scac: 'x', outcome: 'old' },
 		{ number: '', status: 'new', tracked: 'yes', results: [1] },
@@ -70,7 +70,7 @@ test('a column that is called like a part of the outcome is kept beside it, in e
 	expect(bad).not.toHaveProperty('status');
 });
 
-test('of several numbers in a cell each has the row, and all must be tracked', async () => {
+test('returns the row for each of several numbers in a cell, and all must be tracked', async () => {
 	const [mixed, both] = await trackSheet(
 		sandbox,
 		[
@@ -87,13 +87,13 @@ test('of several numbers in a cell each has the row, and all must be tracked', a
 	expect(both).toMatchObject({ Row: 3, tracked: true, results: [{ Row: 3 }, { Row: 3 }] });
 });
 
-test('a row whose option cannot be worked out keeps its columns', async () => {
+test('returns the columns of a row whose option has an invalid expression', async () => {
 	const options = { includeInputFields: '={{ $json.missing.deep }}' };
 	const [row] = await trackSheet(sandbox, [{ Row: 2, number: BOX }], { options });
 	expect(row).toMatchObject({ Row: 2 });
 });
 
-test('rows stay apart: what follows may change one of them', async () => {
+test('returns independent rows, so that a later node may change one', async () => {
 	const shared = { tags: ['a'] };
 	const [first, second] = await trackSheet(sandbox, [
 		{ number: BOX, shared },
@@ -104,14 +104,14 @@ test('rows stay apart: what follows may change one of them', async () => {
 	expect(shared).toEqual({ tags: ['a'] });
 });
 
-test('a column with a name that means something to JavaScript does no harm', async () => {
+test('returns a column whose name is special in JavaScript', async () => {
 	const row = JSON.parse('{"number":"","__proto__":{"polluted":true},"constructor":"x"}');
 	const [output] = await trackSheet(sandbox, [row]);
 	expect(output).toMatchObject({ outcome: 'rejected', tracked: false });
 	expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test('without the option there is the outcome alone', async () => {
+test('returns only the outcome without the option', async () => {
 	const options = { includeInputFields: false };
 	const [row] = await trackSheet(sandbox, [{ Row: 2, number: BOX }], { options });
 	expect(row).not.toHaveProperty('Row');

@@ -21,8 +21,8 @@ afterAll(async () => await sandbox.close());
 const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
 
-describe('an endless 429', () => {
-	test('fails every row within bounded tries, and says that nothing was tracked', async () => {
+describe('a rate limit that never ends (429)', () => {
+	test('fails every row after a limited number of attempts, and reports that nothing was tracked', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0.05' });
 		const rows = rowsOf(40);
 		const startedAt = Date.now();
@@ -40,7 +40,7 @@ describe('an endless 429', () => {
 		expect(tracked(sandbox)).toEqual([]);
 	});
 
-	test('to rows without a carrier fails them at the first question', async () => {
+	test('fails rows without a carrier at the first detection', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0' });
 		const outcomes = await trackSheet(sandbox, rowsOf(40, {}));
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -48,7 +48,7 @@ describe('an endless 429', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(80);
 	});
 
-	test('to looks leaves the outcome pending in the time that was given', async () => {
+	test('for reading leaves the outcome pending after the selected time', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
 		const wait = { wait: true, waitMax: 1 };
@@ -57,7 +57,7 @@ describe('an endless 429', () => {
 		expect(Date.now() - startedAt).toBeLessThan(12_000);
 	});
 
-	test('is left at once when the execution is stopped', async () => {
+	test('stops immediately when the execution is stopped', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60' });
 		const controller = new AbortController();
 		const run = trackSheet(sandbox, rowsOf(40), {}, { signal: controller.signal });
@@ -68,7 +68,7 @@ describe('an endless 429', () => {
 	});
 });
 
-describe('what is no longer sent', () => {
+describe('sending stops', () => {
 	const kind = 'createTrackingRequest';
 	let now = 0;
 	beforeEach(() => {
@@ -86,7 +86,7 @@ describe('what is no longer sent', () => {
 		}
 	};
 
-	test('is what was not answered five times and for two minutes', () => {
+	test('after five unanswered requests and two minutes', () => {
 		const standstill = new Standstill();
 		timeOuts(standstill, 4);
 		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
@@ -97,7 +97,7 @@ describe('what is no longer sent', () => {
 		expect(standstill.reason({ kind: 'default', beganAt: now })).toBeUndefined();
 	});
 
-	test('are not rows that fail quickly one after the other', () => {
+	test('but not after rows that fail quickly', () => {
 		const standstill = new Standstill();
 		for (let number = 0; number < 50; number++) {
 			now += 1_000;
@@ -106,7 +106,7 @@ describe('what is no longer sent', () => {
 		expect(standstill.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
-	test('begins anew with every answer', () => {
+	test('only after the last answer is long enough ago', () => {
 		const standstill = new Standstill();
 		timeOuts(standstill, 4);
 		standstill.recordRefusal({ kind, beganAt: now, status: 422 });
@@ -114,7 +114,7 @@ describe('what is no longer sent', () => {
 		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
 	});
 
-	test('is not what is refused for its rate while others get through', () => {
+	test('but not after rate-limit errors while other requests succeed', () => {
 		const standstill = new Standstill();
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;

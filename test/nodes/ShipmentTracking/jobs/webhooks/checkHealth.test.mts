@@ -47,7 +47,7 @@ async function check(options: INodeParameters = {}): Promise<IDataObject[]> {
 	return (await runNode(parameters, undefined, setup)).map(({ json }) => json);
 }
 
-it('says that all is well, without the secret', async () => {
+it('reports that everything is fine, without the secret', async () => {
 	const items = await health(
 		[own('w-1')],
 		[notification('n-1', 'w-1', 'succeeded', 1), under('w-1', 'pending', 5)],
@@ -81,13 +81,13 @@ it.each<[string, object[], INodeParameters, RegExp]>([
 		/lacks the events container\.updated$/,
 	],
 	['lacks all', [own('w-1', { events: null })], { events: ['container.updated'] }, /lacks/],
-])('says of one that %s what is wrong', async (_, webhooks, options, words) => {
+])('reports what is wrong with a webhook that %s', async (_, webhooks, options, words) => {
 	const [item] = await health(webhooks, [], options);
 	expect(item).toMatchObject({ healthy: false, problems: [expect.stringMatching(words)] });
 	expect(item.summary).toContain(String((item.problems as string[])[0]));
 });
 
-it('counts what failed to arrive, of this webhook only', async () => {
+it('counts the failed deliveries of this webhook only', async () => {
 	const items = await health(
 		[own('w-1'), own('w-2', { url: 'https://n8n.test/webhook/2' })],
 		[
@@ -138,7 +138,7 @@ describe('pending deliveries', () => {
 		['they began minutes ago', several(5, 'pending', 8)],
 		['others arrived since then', [...several(1, 'pending', 90), ...several(3, 'succeeded', 30)]],
 		['their time is unknown', [{ ...under('w-1', 'pending', 1), attributes: { delivery_status: 'pending' } }]], // prettier-ignore
-	])('are no problem when %s', async (_, notifications) => {
+	])('are not a problem when %s', async (_, notifications) => {
 		expect(await health([own('w-1')], notifications)).toMatchObject([{ healthy: true }]);
 	});
 
@@ -170,14 +170,14 @@ describe('events without Expected Events', () => {
 		expect(item.problems).toEqual([expect.stringMatching(/^It has no events/)]);
 	});
 
-	it('takes both names of a renamed event for the same', async () => {
+	it('treats both names of a renamed event as the same', async () => {
 		const webhooks = [own('w-1', { events: ['document.extracted'] })];
 		const event = 'document_representation.created';
 		const sent = [notification('n-1', 'w-1', 'succeeded', 1, event)];
 		expect(await health(webhooks, sent)).toMatchObject([{ healthy: true }]);
 	});
 
-	it('trusts Expected Events where they are set', async () => {
+	it('uses Expected Events if they are set', async () => {
 		const sent = [notification('n-1', 'w-1', 'succeeded', 1, 'container.updated')];
 		const items = await health([own('w-1')], sent, { events: ['container.created'] });
 		expect(items).toMatchObject([{ healthy: true }]);
@@ -232,7 +232,7 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('is not reported when the new key belongs to the same account', async () => {
+	it('is not reported if the new key belongs to the same account', async () => {
 		const run = published();
 		await run('first-key-of-account', [own('a-1'), webhook('a-2', { url: OTHER })]);
 		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('is forgotten after 30 days, and when the former key comes back', async () => {
+	it('is removed after 30 days, and when the former key returns', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);
@@ -263,7 +263,7 @@ describe('a webhook of a former API key', () => {
 	});
 });
 
-it('names twins, each of them', async () => {
+it('names every webhook with the same URL', async () => {
 	const items = await health([own('w-1'), own('w-2')]);
 	expect(items).toHaveLength(2);
 	for (const item of items) {
@@ -271,7 +271,7 @@ it('names twins, each of them', async () => {
 	}
 });
 
-it('tells all that is wrong with one', async () => {
+it('reports all problems of one webhook', async () => {
 	const [item] = await health(
 		[own('w-1', { active: false }), own('w-2')],
 		[notification('n-1', 'w-1', 'failed', 1)],
@@ -280,7 +280,7 @@ it('tells all that is wrong with one', async () => {
 	expect(item.problems).toHaveLength(4);
 });
 
-it('says when there is none, or none with such an address', async () => {
+it('reports that there is no webhook, or none with such a URL', async () => {
 	const [none] = await health([]);
 	expect(none).toMatchObject({ healthy: false, url: null });
 	expect(none.summary).toContain('There is no webhook');
@@ -289,7 +289,7 @@ it('says when there is none, or none with such an address', async () => {
 	expect(other.summary).toContain('"elsewhere.test"');
 });
 
-it('looks only at those with a part of the address', async () => {
+it('checks only webhooks with the given part of the URL', async () => {
 	const others = webhook('w-2', { url: 'https://other.test/', active: false });
 	const items = await health([own('w-1'), others], [], { url: 'n8n.test' });
 	expect(items.map(({ id, healthy }) => [id, healthy])).toEqual([['w-1', true]]);
@@ -298,7 +298,7 @@ it('looks only at those with a part of the address', async () => {
 it.each([
 	[401, /^Webhooks: The API key is refused: Bad key/],
 	[403, /^Webhooks: The service could not be asked: Bad key/],
-])('says so in an item when it is refused with %p', async (status, words) => {
+])('returns an item with the reason if reading is refused with %p', async (status, words) => {
 	const body = { errors: [{ detail: `Bad key ${API_KEY}` }] };
 	service.answer('GET', '/v2/webhooks', { status, body });
 	const [item] = await check();
@@ -307,17 +307,17 @@ it.each([
 	expect(item.summary).not.toContain(API_KEY);
 });
 
-it('does not take a mistake in the credential for a state of the webhooks', async () => {
+it('throws for a wrong credential instead of reporting the webhooks', async () => {
 	const parameters = { resource: 'webhook', operation: 'checkHealth' };
 	const setup = { credentials: { baseUrl: 'nowhere' } };
 	expect((await errorOf(runNode(parameters, undefined, setup))).message).toContain("'Base URL'");
 });
 
-describe('left-overs', () => {
+describe('stale webhooks', () => {
 	const TRIGGER = '6f1d0c2b-0000-4000-8000-000000000001/webhook';
 	const at = (id: string, url: unknown) => own(id, { url });
 
-	it('are told where the same trigger is at two places', async () => {
+	it('are reported if the same trigger has webhooks at two hosts', async () => {
 		const items = await health([
 			at('w-1', `https://old.test/webhook/${TRIGGER}`),
 			at('w-2', `https://new.test/n8n/webhook/${TRIGGER}`),
@@ -330,7 +330,7 @@ describe('left-overs', () => {
 		expect(items[0].summary).toMatch(/former address/);
 	});
 
-	it('are told also when only one of the places was asked for', async () => {
+	it('are reported even if only one of the hosts was requested', async () => {
 		const webhooks = [
 			at('w-1', `https://old.test/webhook/${TRIGGER}`),
 			at('w-2', `https://new.test/webhook/${TRIGGER}`),
@@ -340,12 +340,12 @@ describe('left-overs', () => {
 		expect(items[0].summary).toContain('https://old.test');
 	});
 
-	it('of a test are told', async () => {
+	it('of a test execution are reported', async () => {
 		const [item] = await health([at('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
 		expect(item.summary).toMatch(/test address/);
 	});
 
-	it('at one and the same address are doubles', async () => {
+	it('with the same URL are reported as duplicates', async () => {
 		const url = `https://new.test/webhook/${TRIGGER}`;
 		const items = await health([at('w-1', url), at('w-2', url)]);
 		for (const { problems } of items) {
@@ -360,7 +360,7 @@ it.each<[string, object]>([
 	['events', { events: [{ toString: 1 }, null, 5] }],
 	['a list of addresses', { url: [{ toString: 1 }] }],
 	['states', { active: { toString: 1 }, events: { toString: 1 } }],
-])('tells of webhooks whose answer has odd %s', async (_, odd) => {
+])('reports webhooks with an invalid %s', async (_, odd) => {
 	const failed = notification('n-1', 'w-1', 'failed', 1);
 	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
 	const items = await health(
@@ -374,7 +374,7 @@ it.each<[string, object]>([
 	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
 });
 
-it('says that there is none with an address in which an odd one cannot be', async () => {
+it('reports that no webhook has a URL with the given part, if the URLs are invalid', async () => {
 	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
 	expect(item.summary).toMatch(/There is no webhook/);
 });

@@ -181,7 +181,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(idsOf(items)).toEqual(['n-1']);
 	});
 
-	it('returns the oldest events above the limit and a hint with the number of the others', async () => {
+	it('returns the oldest events up to the limit and a hint with the number of the others', async () => {
 		const data = Array.from({ length: 12 }, (_, n) => listed(`n-${n}`, ago(20 + n)));
 		service.answer('GET', LIST, page(data));
 		const context = executeContext(getUnhandled({ ...record, limit: 3 }), undefined, setup());
@@ -282,7 +282,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 	});
 });
 
-it('works without any settings', async () => {
+it('works with default settings', async () => {
 	const data = [listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60))];
 	service.answer('GET', LIST, page(data));
 	expect(idsOf(await unhandled())).toEqual(['n-1']);
@@ -603,7 +603,7 @@ describe('at least once', () => {
 			},
 		);
 
-		it('finds events after the clock of n8n was ahead', async () => {
+		it('returns events after the clock of n8n was ahead', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
 			answer(listed('n-1', ago(5)));
 			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { parseAmount } from '../../../../../nodes/shared/domain/charges/amount';
 
-describe('an amount as people write it', () => {
+describe('an amount in common notations', () => {
 	it.each<[string, number]>([
 		['150', 150],
 		[' 150.5 ', 150.5],
@@ -26,7 +26,7 @@ describe('an amount as people write it', () => {
 		['150 / day', 150],
 		['-150', -150],
 		['$-150', -150],
-	])('%j is %d in no named currency', (text, amount) => {
+	])('%j is %d without a currency', (text, amount) => {
 		expect(parseAmount(text)).toEqual({ amount });
 	});
 
@@ -46,7 +46,7 @@ describe('an amount as people write it', () => {
 		expect(parseAmount(text)).toEqual({ amount, currency });
 	});
 
-	it.each(['1.250', '$1.250', '12.500', '0.125'])('%j is refused as ambiguous', (text) => {
+	it.each(['1.250', '$1.250', '12.500', '0.125'])('%j is rejected as ambiguous', (text) => {
 		expect(() => parseAmount(text)).toThrow('can mean two amounts');
 	});
 
@@ -54,15 +54,15 @@ describe('an amount as people write it', () => {
 		...['', 'free', '€', '1,25,0', '1,2505', '1,250,00', '0,125', '1250,500.00', '1.2.3', '12 50'],
 		...['150 day', '150 dollars', 'US$150', '150%', '1e3', '--5', '1,250.500', "1'25", '٣'],
 		'1'.repeat(61),
-	])('%j is refused', (text) => {
+	])('%j is rejected', (text) => {
 		expect(() => parseAmount(text)).toThrow("isn't an amount");
 	});
 
-	it('is refused with two currencies', () => {
+	it('is rejected with two currencies', () => {
 		expect(() => parseAmount('€150 USD')).toThrow('names two currencies');
 	});
 
-	it('is read back from the formats of several languages', () => {
+	it('can be read in the formats of several languages', () => {
 		const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 		fc.assert(
 			fc.property(cents, fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH'), (value, language) => {
@@ -73,7 +73,7 @@ describe('an amount as people write it', () => {
 		);
 	});
 
-	it('never throws anything but an error in words', () => {
+	it('throws only readable errors', () => {
 		const character = fc.constantFrom(..."0123456789.,' -/€$USDday per");
 		const text = fc.array(character, { maxLength: 20 }).map((all) => all.join(''));
 		fc.assert(

@@ -50,12 +50,12 @@ describe('demurrage', () => {
 		expect(assess({ on }).demurrage).toMatchObject({ status, amount, nextRateDay, nextRate });
 	});
 
-	it('is counted from the day of the service, not from that of the tariff', () => {
+	it("is counted from the service's last free day, not from the tariff's", () => {
 		const { lastFreeDay, calculatedLastFreeDay } = assess({ on: '2026-03-07' });
 		expect([lastFreeDay?.day, calculatedLastFreeDay]).toEqual(['2026-03-06', '2026-03-05']);
 	});
 
-	it('falls back on the tariff where the service tells no day, and says so', () => {
+	it('uses the tariff if the service has no last free day, with a note', () => {
 		const box = { ...BOX, import_deadlines: null };
 		expect(assess({ on: '2026-03-06', box })).toMatchObject({
 			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
@@ -68,12 +68,12 @@ describe('demurrage', () => {
 		['no_rate', { rules: [{ freeDays: '3' }] }],
 		['tariff_ends', { rules: [{ ...DEMURRAGE, tiers: '1: 100' }] }],
 		['equipment_unknown', { rules: [{ ...DEMURRAGE, equipment: '40HC' }] }],
-	])('has no amount for want of anything else: %s', (reason, more) => {
+	])('has no amount if a value is missing: %s', (reason, more) => {
 		const { demurrage, daysOver } = assess({ on: '2026-03-09', ...more });
 		expect({ ...demurrage, daysOver }).toMatchObject({ amount: null, reason, daysOver: 3 });
 	});
 
-	it('of a box that nobody looks after any more is days without money, and not urgent', () => {
+	it('of an untracked container has days without an amount, and is not urgent', () => {
 		const shipment = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
 		expect(assess({ on: '2026-04-25', shipment })).toMatchObject({
 			daysLeft: null,
@@ -103,7 +103,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('has not begun before the gate-out, and can be foretold', () => {
+	it('has not started before the gate-out, and can be forecast', () => {
 		const forecast = { pickup: '2026-03-08', return: '2026-03-14' };
 		const charges = assess({ on: '2026-03-04', rules, forecast });
 		expect(charges.detention).toMatchObject({ status: 'not_started', amount: 0 });
@@ -113,7 +113,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('tells the day of the return at its place, though nobody knows when it left', () => {
+	it('uses the return day at its place, even if the day of the gate-out is unknown', () => {
 		// 23:10 of the 14th in New York.
 		const box = {
 			...BOX,
@@ -125,7 +125,7 @@ describe('detention', () => {
 		expect(detention).toMatchObject({ status: 'unknown', reason: 'no_gate_out' });
 	});
 
-	it('of a box that is still out when tracking ends is not made to grow', () => {
+	it('of a container that is out when tracking ends does not increase', () => {
 		const shipment = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
 		expect(assess({ on: '2026-05-25', box: OUT, shipment, rules })).toMatchObject({
 			demurrage: { status: 'final', amount: 450 },

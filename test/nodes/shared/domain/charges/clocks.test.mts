@@ -62,11 +62,11 @@ const lineEvent = (day: string, created_at: string): IDataObject => ({
 	created_at,
 });
 
-describe('one clock for both charges', () => {
+describe('one clock for demurrage and detention', () => {
 	it.each([
 		['BOX', BOX],
 		['OUT', OUT],
-	])('runs from the discharge to the return, at the terminal and outside: %s', (_, box) => {
+	])('runs from the discharge to the return, inside and outside the terminal: %s', (_, box) => {
 		const found = assess({ box });
 		expect(found).toMatchObject({
 			clock: 'combined',
@@ -111,14 +111,14 @@ describe('one clock for both charges', () => {
 		['terminal', '2026-10-11', 'calculated'],
 		['rail', '2026-10-11', 'calculated'],
 		['tariff', '2026-10-11', 'calculated'],
-	])('takes the reported day of the line only: %s', (from, day, source) => {
+	])('uses only the return day that the carrier reports: %s', (from, day, source) => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
 		expect(notesOf(found)).not.toContain('sources_differ');
 	});
 
-	it('takes the reports of the line after the gate-out, too', () => {
+	it('uses reports of the carrier after the gate-out, too', () => {
 		const events = [
 			lineEvent('2026-10-12', '2026-10-02T10:00:00Z'),
 			lineEvent('2026-10-16', '2026-10-09T10:00:00Z'),
@@ -141,7 +141,7 @@ describe('one clock for both charges', () => {
 		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
 		['never checked', null, SILENT, 'unknown', []],
 		['of unknown checks', undefined, SILENT, 'accruing', []],
-	])('of a container that is %s (%s, line %j) is %s', (_, checked, shipment, status, notes) => {
+	])('of a container that is %s (%s, carrier report %j) is %s', (_, checked, shipment, status, notes) => {
 		const box = { ...BOX, terminal_checked_at: checked };
 		const found = assess({ box, shipment });
 		expect(found.demurrage.status).toBe(status);
@@ -149,7 +149,7 @@ describe('one clock for both charges', () => {
 		expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
 	});
 
-	it('runs for longer than 45 days by the reports of the line, with low confidence', () => {
+	it('runs for longer than 45 days if the carrier reports, with low confidence', () => {
 		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });
@@ -163,14 +163,14 @@ describe('one clock for both charges', () => {
 		[{ pickup: '2026-10-20', return: '2026-10-19' }, '2026-10-20', 740],
 		[{ return: '2026-10-01' }, '2026-10-14', 180],
 		[{ pickup: '2026-10-16' }, null, null],
-	])('is foretold until the return: %j', (forecast, by, amount) => {
+	])('is forecast until the return: %j', (forecast, by, amount) => {
 		const found = assess({ forecast });
 		expect(found.forecast?.demurrage).toMatchObject({ by, amount });
 		expect(found.forecast?.detention).toMatchObject({ by: null, amount: null });
 		expect(totalOf(found).forecast).toBe(amount);
 	});
 
-	it('is not used if a demurrage rule before it fits', () => {
+	it('is not used if a demurrage rule before it matches', () => {
 		expect(assess({ rules: [DEMURRAGE, COMBINED] }).clock).toBe('separate');
 		expect(assess({ rules: [{ ...COMBINED, carriers: 'MSC' }, DEMURRAGE] })).toMatchObject({
 			clock: 'separate',
@@ -184,12 +184,12 @@ describe('the validity of rules', () => {
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
 	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
 
-	it('goes by the gate-out for detention, and by today before it', () => {
+	it('is checked on the day of the gate-out for detention, and today before it', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
 		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
 	});
 
-	it('goes by the asked day of the pickup in a forecast', () => {
+	it('is checked on the given pickup day in a forecast', () => {
 		const cheap = { ...september, tiers: '1+: 10', validTo: '2026-10-15' };
 		const dear = { ...october, validFrom: '2026-10-16' };
 		const of = (pickup: string) =>
@@ -206,7 +206,7 @@ describe('the validity of rules', () => {
 		});
 	});
 
-	it('cannot be judged if the day is unknown', () => {
+	it('cannot be checked if the day is unknown', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -215,7 +215,7 @@ describe('the validity of rules', () => {
 		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
 	});
 
-	it('is given as the reason only if the rest of the rule fits', () => {
+	it('is given as the reason only if the other conditions match', () => {
 		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
 		const reason = (rules: object[]) =>
 			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
@@ -230,7 +230,7 @@ describe('the validity of rules', () => {
 	});
 });
 
-describe('the return day of the line', () => {
+describe('the return day that the carrier reports', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
 
@@ -248,7 +248,7 @@ describe('the return day of the line', () => {
 		});
 	});
 
-	it('is counted by free days without a report, and unknown without free days', () => {
+	it('is counted from free days without a report, and unknown without free days', () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
 		expect(assess({ box, rules, events: [] })).toMatchObject({
 			returnBy: '2026-10-10',
@@ -258,7 +258,7 @@ describe('the return day of the line', () => {
 		expect(without.detention.reason).toBe('no_free_days');
 	});
 
-	it('is no last free day at the terminal either', () => {
+	it('is not used as last free day at the terminal', () => {
 		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
 		expect(assess({ box, rules })).toMatchObject({
 			lastFreeDay: { day: '2026-10-04', source: 'calculated' },
@@ -268,7 +268,7 @@ describe('the return day of the line', () => {
 	});
 });
 
-describe('always', () => {
+describe('properties of the charges calendar', () => {
 	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
 	const rule = fc.record({
@@ -291,7 +291,7 @@ describe('always', () => {
 			rules: [{ ...one, ...tiers }],
 		});
 
-	it('the charged days are those that are counted', () => {
+	it('the charged days are the counted days', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
@@ -307,7 +307,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a last day that is not charged costs what the day before it costs if charged', () => {
+	it('a last day that is not charged costs as much as the day before it', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length + 1);
@@ -324,7 +324,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a closed last free day moves to the first business day from it on', () => {
+	it('a last free day on a closed day moves to the next business day', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

@@ -37,7 +37,7 @@ const BOX: IDataObject = {
 	pod_discharged_at: '2026-03-02T15:00:00Z',
 };
 
-describe('a box that went inland', () => {
+describe('a container that went inland', () => {
 	const RAIL = {
 		...BOX,
 		pod_timezone: LOS_ANGELES,
@@ -59,7 +59,7 @@ describe('a box that went inland', () => {
 		});
 	});
 
-	it('has no start before it is there, whatever the port has told', () => {
+	it('has no start before its arrival there, whatever the port reported', () => {
 		const { lastFreeDay, demurrage } = assess(RAIL, '2026-03-14T17:00:00Z');
 		expect(lastFreeDay).toBeUndefined();
 		expect(demurrage).toMatchObject({ status: 'unknown', reason: 'no_start_time' });
@@ -89,7 +89,7 @@ describe('a box that went inland', () => {
 		);
 	});
 
-	it('is available at the ramp, not when it was at the port', () => {
+	it('is available at the ramp, not since it was available at the port', () => {
 		const event = (location_locode: string, timestamp: string) =>
 			resource('transport_event', timestamp, {
 				event: 'container.transport.available',
@@ -106,8 +106,8 @@ describe('a box that went inland', () => {
 	});
 });
 
-describe('what is not known', () => {
-	it.each([[null], ['Mars/Phobos'], [undefined]])('is the zone %p: digits are local', (zone) => {
+describe('missing data in charges', () => {
+	it.each([[null], ['Mars/Phobos'], [undefined]])('the zone %p: days are used as reported', (zone) => {
 		const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
 		const found = assess(box, '2026-03-06T03:00:00Z');
 		expect(found).toMatchObject({
@@ -120,7 +120,7 @@ describe('what is not known', () => {
 	});
 
 	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
-		'is the day of %p: none is made up',
+		'the day of %p: no day is invented',
 		(pod_discharged_at) => {
 			const { lastFreeDay, demurrage } = assess(
 				{ ...BOX, pod_discharged_at },
@@ -131,7 +131,7 @@ describe('what is not known', () => {
 		},
 	);
 
-	it('is what a box costs whose pickup nobody told', () => {
+	it('a pickup without a report: the cost is unknown', () => {
 		const box = { ...BOX, current_status: 'picked_up' };
 		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
 			phase: 'with_consignee',
@@ -143,7 +143,7 @@ describe('what is not known', () => {
 		});
 	});
 
-	it('is when an empty came back that is only said to be returned', () => {
+	it('an empty return that is only inferred: its day is unknown', () => {
 		const box = {
 			...BOX,
 			current_status: 'empty_returned',
@@ -159,16 +159,16 @@ describe('what is not known', () => {
 	});
 });
 
-describe('the total', () => {
+describe('the total of both charges', () => {
 	const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
-	it('adds both clocks', () => {
+	it('adds demurrage and detention', () => {
 		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
 	});
 
-	it('is none of two currencies, even where one of them is nothing yet', () => {
+	it('is null with two currencies, even if one amount is 0', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
@@ -193,14 +193,14 @@ describe('the total', () => {
 		expect(total(out, { rules: [] }).toDate).toBeNull();
 	});
 
-	it('is not foretold from one clock when the other is asked for and not known', () => {
+	it('is not forecast from one charge if the other is requested and unknown', () => {
 		const onShip = { current_status: 'on_ship', pod_timezone: NEW_YORK };
 		const forecast = { pickup: '2026-03-20', return: '2026-03-30' };
 		expect(total(onShip, { forecast })).toEqual({ toDate: 0, forecast: null, currency: 'USD' });
 	});
 });
 
-describe('always', () => {
+describe('properties of charges', () => {
 	const HOUR_MS = 3_600_000;
 	const START = Date.parse('2026-01-01T00:00:00Z');
 	const hours = fc.integer({ min: 0, max: 365 * 24 });
@@ -209,7 +209,7 @@ describe('always', () => {
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
-	it('another zone moves the days by one at most', () => {
+	it('another time zone changes the days by one at most', () => {
 		fc.assert(
 			fc.property(zone, zone, hours, hours, (one, other, discharged, length) => {
 				const days = [one, other].map((pod_timezone) => {
@@ -223,7 +223,7 @@ describe('always', () => {
 		);
 	});
 
-	it('a day more never costs less, standing, out or foretold', () => {
+	it('one more day never costs less: waiting, out or forecast', () => {
 		fc.assert(
 			fc.property(zone, hours, hours, fc.boolean(), (pod_timezone, at, length, isOut) => {
 				const gone = { current_status: 'picked_up', pod_full_out_at: iso(at + 48) };
@@ -247,7 +247,7 @@ describe('always', () => {
 		);
 	});
 
-	it('whatever the service says of a box, nothing is thrown and no amount is below 0', () => {
+	it('no answer of the service causes an exception or an amount below 0', () => {
 		const value = fc.oneof(
 			fc.constantFrom(null, '', 0, true, 'picked_up', 'on_rail', '2026-03-05', iso(1_500)),
 			hours.map(iso),
@@ -272,7 +272,7 @@ describe('always', () => {
 	});
 });
 
-describe('a box that waits for the train of the carrier', () => {
+describe("a container that waits for the carrier's train", () => {
 	const WAITS = { ...BOX, current_status: 'awaiting_inland_transfer' };
 	const DAY = deadlines('2026-03-06T05:00:00Z');
 	const on = (box: IDataObject) => assess({ ...box, ...DAY }, '2026-03-08T17:00:00Z');
@@ -285,7 +285,7 @@ describe('a box that waits for the train of the carrier', () => {
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
 		],
-	])('has days over and no amount if it %s', (_, box) => {
+	])('has overdue days and no amount if it %s', (_, box) => {
 		const found = on(box);
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 2 });
 		expect(found.demurrage).toMatchObject({
@@ -324,7 +324,7 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
 	});
 
-	it('is not noted if another source was chosen', () => {
+	it('has no note if another source was chosen', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
@@ -332,7 +332,7 @@ describe('a last free day before the discharge', () => {
 		}
 	});
 
-	it('is compared with the unloading at the ramp after the port was left by rail', () => {
+	it('is compared with the unloading at the ramp if the container left the port by rail', () => {
 		const rail = {
 			...BOX,
 			ind_rail_unloaded_at: '2026-03-10T15:00:00Z',
@@ -345,7 +345,7 @@ describe('a last free day before the discharge', () => {
 	});
 });
 
-describe('a box that may have left the terminal unseen', () => {
+describe('a container that may have left the terminal without a report', () => {
 	const NOW = '2026-03-20T17:00:00Z';
 	const at = (checked: string | null, more: IDataObject = {}) =>
 		assess(
@@ -356,7 +356,7 @@ describe('a box that may have left the terminal unseen', () => {
 	const reports = { shipment: { line_tracking_last_succeeded_at: '2026-03-19T17:00:00Z' } };
 	const forecast = { pickup: '2026-03-22', return: '2026-03-30' };
 
-	it('has days over, and neither an amount nor a forecast', () => {
+	it('has overdue days, and neither an amount nor a forecast', () => {
 		const found = at('2026-03-13T16:59:59Z', { ...reports, forecast });
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 14 });
 		for (const leg of [found.demurrage, found.detention]) {
@@ -377,13 +377,13 @@ describe('a box that may have left the terminal unseen', () => {
 		expect(at(null).demurrage.reason).toBe('not_tracked');
 	});
 
-	it('is said to be no longer tracked first', () => {
+	it('is reported as untracked instead, if tracking stopped', () => {
 		const stopped = { shipment: { line_tracking_stopped_at: '2026-03-18T17:00:00Z' } };
 		expect(at(null, stopped).demurrage.reason).toBe('tracking_stopped');
 		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
 	});
 
-	it('does not matter once it is out', () => {
+	it('has no note once it is out', () => {
 		const out = { current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);

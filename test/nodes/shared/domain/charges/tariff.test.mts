@@ -16,7 +16,7 @@ function fit(text: string, container: object): string {
 	);
 }
 
-describe('equipment', () => {
+describe('the equipment of a rule', () => {
 	test.each([
 		['40', 'fits'],
 		['40HC', 'fits'],
@@ -31,7 +31,7 @@ describe('equipment', () => {
 		expect(fit(text, HIGH_CUBE)).toBe(expected);
 	});
 
-	test('what is not known is not guessed', () => {
+	test('unknown equipment does not match by guessing', () => {
 		expect(fit('20', NOTHING_KNOWN)).toBe('unknown');
 		expect(fit('40HC', { ...NOTHING_KNOWN, equipment_length: 40 })).toBe('unknown');
 		expect(fit('20HC', { ...NOTHING_KNOWN, equipment_length: 40 })).toBe('differs');
@@ -51,7 +51,7 @@ describe('equipment', () => {
 		expect(fit(text, HIGH_CUBE)).toBe(expected);
 	});
 
-	test('an ISO code asks for the height of dry containers and reefers only', () => {
+	test('an ISO code needs the height of dry containers and reefers only', () => {
 		const flatRack = { equipment_length: 40, equipment_type: 'flat_rack' };
 		expect(fit('45P3', flatRack)).toBe('fits');
 		expect(fit('45R1', { equipment_length: 40, equipment_type: 'reefer' })).toBe('unknown');
@@ -64,7 +64,7 @@ describe('equipment', () => {
 	});
 });
 
-describe('rules of a tariff', () => {
+describe('the rules of a tariff', () => {
 	const problemOf = (rule: unknown): string => {
 		try {
 			parseRule(rule, 2, EVERY_DAY);
@@ -103,7 +103,7 @@ describe('rules of a tariff', () => {
 			'2 equipment has "40ZZ", which isn\'t equipment like 20, 40HC, 45G1 or reefer',
 		],
 		['text', "2 tariff has an entry that isn't a rule"],
-	])('%j is refused', (rule, problem) => {
+	])('%j is rejected', (rule, problem) => {
 		expect(problemOf(rule)).toBe(problem);
 	});
 
@@ -118,7 +118,7 @@ describe('rules of a tariff', () => {
 		return rule ? `${rule.name}${isUncertain ? '?' : ''}` : reason;
 	};
 
-	test('the first rule that fits counts', () => {
+	test('the first matching rule applies', () => {
 		expect(found([{ carriers: 'MAEU' }, { name: 'Others' }])).toBe('Others');
 		expect(found([{ carriers: 'maeu, mscu', terminals: 'pier 400' }])).toBe('rule 1');
 		expect(found([{ ports: 'US NYC' }, { terminals: 'w185' }])).toBe('rule 2');
@@ -131,7 +131,7 @@ describe('rules of a tariff', () => {
 		['Mediterranean Shipping Company', 'MEDU'],
 		['Yang Ming', 'YMPR'],
 		['YMSG', 'YMJA'],
-	])('the carrier %s fits a shipment of %s', (carriers, shipping_line_scac) => {
+	])('the carrier %s matches a shipment of %s', (carriers, shipping_line_scac) => {
 		expect(found([{ carriers }], placeOf({ shipping_line_scac }))).toBe('rule 1');
 	});
 
@@ -145,12 +145,12 @@ describe('rules of a tariff', () => {
 		['USLGB', false],
 		['Angeles', false],
 		['Los Angeles County', false],
-	])('the port %s fits Los Angeles: %s', (ports, expected) => {
+	])('the port %s matches Los Angeles: %s', (ports, expected) => {
 		if (ports === 'Los') expect(problemOf({ ports })).toContain('2 ports has "Los"');
 		else expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
-	test('a port with accents, and a list of whole names, fit', () => {
+	test('a port with accents and a list of whole names match', () => {
 		const montreal = placeOf({ port_of_discharge_name: 'Montréal, QC' });
 		expect(found([{ ports: 'Montreal' }], montreal)).toBe('rule 1');
 		expect(found([{ ports: ['Montreal, QC'] }], montreal)).toBe('rule 1');
@@ -164,11 +164,11 @@ describe('rules of a tariff', () => {
 		['Pier 40', false],
 		['APM', false],
 		['W999, W185', true],
-	])('the terminal %s fits: %s', (terminals, expected) => {
+	])('the terminal %s matches: %s', (terminals, expected) => {
 		expect(found([{ terminals }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
-	test('a terminal whose name has a comma is named whole', () => {
+	test('a terminal name with a comma needs the whole name', () => {
 		const at = (name: string) => placeOf({}, { name });
 		const rules = [{ terminals: 'Port Newark, Berth 63' }];
 		expect(found(rules, at('PORT NEWARK, BERTH 63'))).toBe('rule 1');
@@ -186,7 +186,7 @@ describe('rules of a tariff', () => {
 			[{ terminals: 'W185' }, 'rule_uncertain'],
 			[{ equipment: '20' }, 'equipment_unknown'],
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
-		])('%j gives no rule, with the reason %s', (rule, reason) => {
+		])('selects no rule for %j, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
 			// The rule after it is used, with a doubt.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
@@ -194,16 +194,16 @@ describe('rules of a tariff', () => {
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
 		});
 
-		test('is not asked if another condition differs', () => {
+		test('is ignored if another condition does not match', () => {
 			const msc = placeOf({ shipping_line_scac: 'MSCU' }, {}, NOTHING_KNOWN);
 			expect(found([{ equipment: '20', carriers: 'MAEU' }], msc)).toBe('no_tariff');
 		});
 
-		test('takes the reason of the first rule that cannot be judged', () => {
+		test('has the reason of the first rule that cannot be checked', () => {
 			expect(found([{ equipment: '20' }, { ports: 'USLAX' }], nothing)).toBe('equipment_unknown');
 		});
 
-		test('asks for the code of a port only if the entry can be a code', () => {
+		test('needs the code of a port only if the entry can be a code', () => {
 			const named = placeOf({ port_of_discharge_name: 'Long Beach' });
 			expect(found([{ ports: 'USLAX' }], named)).toBe('rule_uncertain');
 			expect(found([{ ports: 'Los Angeles' }], named)).toBe('no_tariff');

@@ -31,8 +31,8 @@ const tiers = fc
 		});
 	});
 
-describe('reading tiers', () => {
-	test('text and lists say the same', () => {
+describe('the tiers of a tariff', () => {
+	test('text and lists have the same meaning', () => {
 		expect(TIERS).toEqual([
 			{ from: 1, to: 4, rate: 150 },
 			{ from: 5, to: 9, rate: 300 },
@@ -60,7 +60,7 @@ describe('reading tiers', () => {
 		['thereafter: 150', 'has "thereafter: 150", which isn\'t like "1-4: 150"'],
 		['1-4: 1.250; 5+: 2.000', 'has "1.250", which can mean two amounts'],
 		['1-4: 150 dollars', 'has "150 dollars", which isn\'t an amount like 150 or 1,250.00'],
-	])('%s is refused', (text, problem) => {
+	])('%s is rejected', (text, problem) => {
 		expect(() => parseTiers(text)).toThrow(problem);
 	});
 
@@ -92,7 +92,7 @@ describe('reading tiers', () => {
 				{ from: 4, to: null, rate: 3 },
 			],
 		],
-	])('%j are read as in a printed tariff', (given, expected) => {
+	])('%j is read as in a printed tariff', (given, expected) => {
 		expect(parseTiers(given)).toEqual(expected);
 	});
 
@@ -111,19 +111,19 @@ describe('reading tiers', () => {
 	});
 });
 
-describe('what charged days cost', () => {
-	test('the sum of the days, each at the rate of its tier', () => {
+describe('the cost of charged days', () => {
+	test('is the sum of the days, each at the rate of its tier', () => {
 		expect([0, 1, 4, 5, 9, 11].map((days) => amountOf(TIERS, days))).toEqual([
 			0, 150, 600, 900, 2100, 3000,
 		]);
 	});
 
-	test('beyond the last tier nothing is known', () => {
+	test('is unknown beyond the last tier', () => {
 		expect(amountOf(parseTiers('1-4: 150'), 4)).toBe(600);
 		expect(amountOf(parseTiers('1-4: 150'), 5)).toBeNull();
 	});
 
-	test('halves of a cent go up', () => {
+	test('rounds half a cent up', () => {
 		expect(amountOf(parseTiers([{ from: 1, rate: 0.335 }]), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
 		// A half, of which the sum of its parts as they are stored falls short.
@@ -139,7 +139,7 @@ describe('what charged days cost', () => {
 		).toBe(1307.49);
 	});
 
-	test('one more day never costs less', () => {
+	test('never decreases with one more day', () => {
 		fc.assert(
 			fc.property(tiers, fc.integer({ min: 0, max: 60 }), (some, days) => {
 				const [now, then] = [amountOf(some, days), amountOf(some, days + 1)];
@@ -148,7 +148,7 @@ describe('what charged days cost', () => {
 		);
 	});
 
-	test('a tier that is split costs the same', () => {
+	test('is the same if a tier is split', () => {
 		fc.assert(
 			fc.property(
 				tiers,
@@ -169,7 +169,7 @@ describe('what charged days cost', () => {
 		);
 	});
 
-	test('the rate stays until the day on which it is said to change', () => {
+	test('has the same rate until the day on which a tier starts', () => {
 		fc.assert(
 			fc.property(tiers, fc.integer({ min: 0, max: 50 }), (some, day) => {
 				const next = nextRateDay(some, day);

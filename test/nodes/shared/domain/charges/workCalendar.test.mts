@@ -21,20 +21,20 @@ const calendar = fc.record({
 
 const counted = fc.oneof(calendar, fc.constant(EVERY_DAY));
 
-describe('days of a calendar', () => {
-	test('weekends and holidays are no working days', () => {
+describe('the days of a work calendar', () => {
+	test('weekends and holidays are not business days', () => {
 		const week = ['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-12', '2026-10-13'];
 		expect(week.filter((one) => isWorkingDay(one, WEEKEND))).toEqual(['2026-10-09', '2026-10-13']);
 	});
 
-	test('a month, a leap day and a year end are days like others', () => {
+	test('a month end, a leap day and a year end are ordinary days', () => {
 		expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 		expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
 		expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
 	});
 
-	test('business days are those that one finds by going through the calendar', () => {
+	test('business days equal those found by checking each day', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 0, max: 400 }), calendar, (after, length, work) => {
 				const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
@@ -45,7 +45,7 @@ describe('days of a calendar', () => {
 		);
 	});
 
-	test('the n-th day is the first up to which n days count', () => {
+	test('the n-th business day is the first day with n counted days', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 1, max: 60 }), counted, (from, n, work) => {
 				const found = nthDay(from, n, work);
@@ -56,7 +56,7 @@ describe('days of a calendar', () => {
 		);
 	});
 
-	test('no free day at all ends the day before', () => {
+	test('zero free days end on the day before', () => {
 		expect(nthDay('2026-10-09', 0, WEEKEND)).toBe('2026-10-08');
 	});
 });

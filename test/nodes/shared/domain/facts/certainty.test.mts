@@ -14,7 +14,7 @@ const LANDED = {
 const NEVER = { ...LANDED, terminal_checked_at: null };
 const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 
-describe('a container there to be picked up', () => {
+describe('a container that can be picked up', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
 		['does not say when it was checked', LANDED, { line_tracking_last_succeeded_at: null }],
@@ -61,13 +61,13 @@ describe('a container there to be picked up', () => {
 		expect(facts).toMatchObject({ isReady: false, daysLeft: undefined });
 	});
 
-	it('does not become uncertain by looking ahead', () => {
+	it('does not become uncertain in a forecast', () => {
 		const box = { ...LANDED, terminal_checked_at: ago(8) };
 		expect(doubt(box, {}, { knownAt: NOW - 2 * DAY_MS })).toBeUndefined();
 	});
 });
 
-describe('a container that is not there to be picked up', () => {
+describe('a container that cannot be picked up', () => {
 	const SILENT = { line_tracking_last_succeeded_at: null };
 
 	it.each<[string, IDataObject]>([
@@ -91,7 +91,7 @@ describe('a container that is not there to be picked up', () => {
 	});
 });
 
-test('the words of an uncertain container are those of what was last known', () => {
+test('the texts of an uncertain container describe the last known state', () => {
 	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
 	const day = deadlines('2026-10-16T07:00:00Z');
 	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([

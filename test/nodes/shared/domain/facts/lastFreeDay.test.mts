@@ -25,7 +25,7 @@ const AT_RAMP = {
 	final_destination_timezone: CHICAGO,
 };
 
-describe('a last free day that was set too early', () => {
+describe('a last free day before the discharge', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['at sea, before today', { ...AT_SEA, ...deadlines(of(13)) }, {}, 'before arrival'],
 		[
@@ -53,7 +53,7 @@ describe('a last free day that was set too early', () => {
 			INLAND,
 			'before arrival inland',
 		],
-	])('does not count: %s', (_, attributes, shipment, reason) => {
+	])('is ignored: %s', (_, attributes, shipment, reason) => {
 		expect(factsOf(attributes, shipment)).toMatchObject({ daysLeft: undefined });
 		expect(text(attributes, shipment)).toMatch(
 			new RegExp(`^last free day unknown: \\d+ Oct \\((line|rail)\\) was set ${reason}$`),
@@ -75,11 +75,11 @@ describe('a last free day that was set too early', () => {
 			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-13T05:00:00Z') },
 			INLAND,
 		],
-	])('is not one %s', (_, attributes, shipment) => {
+	])('is valid %s', (_, attributes, shipment) => {
 		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
 	});
 
-	it('leaves the others, and otherwise shows the latest', () => {
+	it('does not affect the other days; without another, the latest is shown', () => {
 		const both = { ...LANDED, ...deadlines(of(11), of(16)) };
 		expect(text(both)).toBe('2 days left, last free day 16 Oct (terminal)');
 		expect(text({ ...LANDED, ...deadlines(of(11), of(10)) })).toBe(
@@ -87,7 +87,7 @@ describe('a last free day that was set too early', () => {
 		);
 	});
 
-	it('counts once another container shows that the ship has arrived', () => {
+	it('counts if another container shows that the ship has arrived', () => {
 		const atSea = { ...AT_SEA, ...deadlines(of(16)) };
 		const expected = { pod_eta_at: of(20) };
 		expect(factsOf(atSea, expected).daysLeft).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a last free day that was set too early', () => {
 		expect(factsOf(atSea, expected, { others }).daysLeft).toBe(2);
 	});
 
-	it('never is a day from the discharge on', () => {
+	it('is never a day after the discharge', () => {
 		const day = fc.integer({ min: 1, max: 31 });
 		fc.assert(
 			fc.property(day, day, (discharged, deadline) => {
@@ -110,10 +110,10 @@ describe('a last free day that was set too early', () => {
 	});
 });
 
-describe('a container that waits for the train', () => {
+describe('a container that waits for rail', () => {
 	const WAITING = { ...LANDED, current_status: 'awaiting_inland_transfer' };
 
-	it('has no last free day, only the earliest of the port', () => {
+	it('has no last free day of its own, only the earliest of the port', () => {
 		const facts = factsOf({ ...WAITING, ...deadlines(of(16), of(13), of(12)) });
 		expect([facts.daysLeft, facts.lastFreeDay.earliest]).toEqual([undefined, undefined]);
 		expect(lastFreeDayText(facts)).toBe("the port's last free day was 13 Oct (terminal)");
@@ -125,17 +125,17 @@ describe('a container that waits for the train', () => {
 	});
 });
 
-describe('the words of a last free day', () => {
+describe('the text of a last free day', () => {
 	it.each([
 		[10, 'overdue by 4 days, last free day 10 Oct (line)'],
 		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
 		[14, 'due today, last free day 14 Oct (line)'],
 		[15, '1 day left, last free day 15 Oct (line)'],
-	])('for 1%i October are "%s"', (day, words) => {
+	])('on 1%i October is "%s"', (day, words) => {
 		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
 	});
 
-	it('count from today at the port, if only the shipment has its time zone', () => {
+	it('counts from today at the port, if only the shipment has its time zone', () => {
 		// Late in the evening of the 14th in Los Angeles.
 		const now = Date.parse('2026-10-15T05:30:00Z');
 		const context = contextOf({ ...LANDED, ...deadlines(of(15)) });
@@ -143,7 +143,7 @@ describe('the words of a last free day', () => {
 		expect(facts.daysLeft).toBe(1);
 	});
 
-	it('have the year of distant days', () => {
+	it('has the year of distant days', () => {
 		const old = { ...LANDED, pod_discharged_at: '2025-09-05T20:00:00Z' };
 		expect(text({ ...old, ...deadlines('2025-09-09T07:00:00Z') })).toBe(
 			'overdue by 400 days, last free day 9 Sep 2025 (line)',
@@ -152,7 +152,7 @@ describe('the words of a last free day', () => {
 		expect(text({ ...LANDED, ...deadlines('2027-04-16T07:00:00Z') })).toContain('16 Apr 2027');
 	});
 
-	it('do not name the source of the summary of the service', () => {
+	it("does not name the source of the service's summary", () => {
 		expect(text({ ...LANDED, pickup_lfd: of(15) })).toBe('1 day left, last free day 15 Oct');
 	});
 });

@@ -63,7 +63,7 @@ describe('the source of a last free day', () => {
 			{ line: { original: of(16), current: of(16), calculated: of(16), manual: false } },
 			'line',
 		],
-	])('of %s', (_, days, pod, expected) => {
+	])('is read from %s', (_, days, pod, expected) => {
 		expect(source(box(days, pod))).toBe(expected);
 	});
 
@@ -72,7 +72,7 @@ describe('the source of a last free day', () => {
 		['line_calculated', 'calculated'],
 		['facility', 'terminal'],
 		['facility_manual', 'manual'],
-	])('of the summary is that of the selection %s', (selection, expected) => {
+	])("of the service's summary is the source of the selection %s", (selection, expected) => {
 		expect(source(box({}, unified(selection), { pickup_lfd: of(16) }))).toBe(expected);
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});
@@ -86,7 +86,7 @@ describe('the source of a last free day', () => {
 		);
 	});
 
-	test('never changes which day counts', () => {
+	test('never changes the selected day', () => {
 		const days = fc.record({
 			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
 			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),
@@ -124,7 +124,7 @@ describe('the source of a last free day', () => {
 	});
 });
 
-describe('as output', () => {
+describe('the output of a calculated last free day', () => {
 	const DAY_MS = 86_400_000;
 	const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 	const ref = (type: string, id: string) => ({ data: { type, id } });
@@ -146,7 +146,7 @@ describe('as output', () => {
 	};
 	const run = async (parameters: INodeParameters) => (await runNode(parameters))[0].json;
 
-	test.each(['getPickupDeadlines', 'getTableRows'])('of %s is calculated', async (operation) => {
+	test.each(['getPickupDeadlines', 'getTableRows'])('in %s marks it as calculated', async (operation) => {
 		answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
 		const all = { data: [CONTAINER], included: [SHIPMENT] };
 		for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
@@ -155,7 +155,7 @@ describe('as output', () => {
 		expect(row.last_free_day_set_by).toBe('calculated');
 	});
 
-	test('of getOverview is calculated', async () => {
+	test('in getOverview marks it as calculated', async () => {
 		const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 		const body = { data: { ...CONTAINER, id }, included: [SHIPMENT] };
 		answer('GET', `/v2/containers/${id}`, { body });

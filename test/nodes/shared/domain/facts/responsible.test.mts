@@ -2,7 +2,7 @@ import { stepForHolds } from '../../../../../nodes/shared/domain/facts/responsib
 
 const holds = (...labels: string[]) => labels.map((label) => ({ label }));
 
-describe('who has to act on holds', () => {
+describe('the party responsible for holds', () => {
 	it.each([
 		[['customs'], 'customs broker', 'Customs broker: clear the customs hold.'],
 		[['CUSTOMS'], 'customs broker', 'Customs broker: clear the CUSTOMS hold.'],
@@ -27,7 +27,7 @@ describe('who has to act on holds', () => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
 	});
 
-	it('is no one without holds', () => {
+	it('is empty without holds', () => {
 		expect(stepForHolds([])).toBeUndefined();
 	});
 

@@ -29,7 +29,7 @@ describe('the place of a container', () => {
 			'from BNSF Chicago',
 		],
 		['returned', { empty_terminated_at: 'x' }, {}, 'from APM Los Angeles'],
-	])('that is %s: %#', (_, attributes, shipment, place) => {
+	])('if it is %s: %#', (_, attributes, shipment, place) => {
 		expect(placeText(factsOf(attributes, shipment).place)).toBe(place);
 	});
 
@@ -46,7 +46,7 @@ describe('the place of a container', () => {
 	});
 });
 
-test('a shipment is on its way to its port of discharge, then at it', () => {
+test('a shipment is on its way to its port of discharge, then there', () => {
 	const facts = (shipment: IDataObject) => {
 		const context = contextOf({}, shipment);
 		return shipmentFacts({ shipment: context.shipment, containers: [context] }, NOW);
@@ -57,11 +57,11 @@ test('a shipment is on its way to its port of discharge, then at it', () => {
 	expect(both.references).toEqual(['SO-1', 'PO-1']);
 });
 
-describe('a sentence', () => {
+describe('the status sentence of a container', () => {
 	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
 		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
 
-	it('has the number, the place, the parts, and whose it is', () => {
+	it('has number, place, details and shipment', () => {
 		const owner = { customer: 'Nordwind Trading', billOfLading: 'MAEU200001' };
 		const references = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'];
 		const subject = { place: 'at APM Los Angeles', references, ...owner };
@@ -70,14 +70,14 @@ describe('a sentence', () => {
 		);
 	});
 
-	it('leaves out what is unknown, and a bill of lading that is the number', () => {
+	it('omits unknown parts, and a bill of lading that equals the number', () => {
 		expect(of({})).toBe('MSKU1000001: due today');
 		expect(of({ number: 'MAEU200001', billOfLading: 'MAEU200001' })).toBe('MAEU200001: due today');
 		expect(of({ number: null })).toBe('Container: due today');
 		expect(of({ number: '\n', noun: 'Request' })).toBe('Request: due today');
 	});
 
-	it('is one line of bounded length, whatever the service sends', () => {
+	it('is one line of limited length, whatever the service returns', () => {
 		const hostile = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 300 }),
 			fc.constantFrom('a\r\nb', '\u202ex', '\u2028', 'x'.repeat(5_000), '2026-10-15T07:00:00Z'),

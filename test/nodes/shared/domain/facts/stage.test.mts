@@ -31,7 +31,7 @@ describe('the stage of a container', () => {
 		['out of the ramp', { ...INLAND_BOX, final_destination_full_out_at: 'x' }, 'picked_up'],
 		['fetched at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
 		['returned', { ...SEA_BOX, empty_terminated_at: 'x' }, 'returned'],
-	])('is the furthest point that is reported: %s', (_, attributes, expected) => {
+	])('is the furthest reported event: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
 	});
 
@@ -68,7 +68,7 @@ describe('the stage of a container', () => {
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
 
-	it('waits for the train only without an appointment at the port', () => {
+	it('is waiting for rail only without an appointment at the port', () => {
 		const waiting = { current_status: 'awaiting_inland_transfer' };
 		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
 		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };

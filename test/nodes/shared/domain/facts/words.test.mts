@@ -20,7 +20,7 @@ const held = (...holds: object[]) => ({ holds_at_pod_terminal: holds }) as IData
 const LANDED = { current_status: 'grounded', pod_discharged_at: '2026-10-12T20:00:00Z' };
 const READY = { ...LANDED, available_for_pickup: true };
 
-describe('the state of a container', () => {
+describe('the status text of a container', () => {
 	it.each<[IDataObject, string[]]>([
 		[READY, []],
 		[{ ...READY, ...held(hold('customs', 'pending')) }, []],
@@ -52,21 +52,21 @@ describe('the state of a container', () => {
 		[{ current_status: 'new', empty_out_at: 'x' }, ['not shipped yet']],
 		[{ current_status: 'new' }, ['not shipped yet']],
 		[{}, ['no status yet']],
-	])('of %j is blocked by %j', (attributes, reasons) => {
+	])('for %j is blocked by %j', (attributes, reasons) => {
 		const facts = factsOf(attributes);
 		expect(notReadyReasons(facts)).toEqual(reasons);
 		expect(facts.isReady).toBe(reasons.length === 0);
 		expect(stateText(facts)).toBe(reasons.join(', ') || 'ready for pickup');
 	});
 
-	it('has no holds of the port on the train', () => {
+	it('has no port holds on rail', () => {
 		const onTrain = { current_status: 'on_rail', ...held(hold('freight')) };
 		expect(factsOf(onTrain).holds).toEqual([]);
 		const atRamp = { ...onTrain, ind_facility_holds: [hold('customs')] };
 		expect(factsOf(atRamp).holds).toEqual([{ label: 'customs', description: undefined }]);
 	});
 
-	it('does not take the availability at the port for that of the ramp', () => {
+	it('does not use the availability at the port for the ramp', () => {
 		const box = {
 			current_status: 'on_rail',
 			available_for_pickup: false,
@@ -84,7 +84,7 @@ describe('the state of a container', () => {
 		expect(notReadyReasons(facts)).toHaveLength(6);
 	});
 
-	it('cuts what terminals write to 80 characters, in one line', () => {
+	it('cuts texts from terminals to 80 characters, in one line', () => {
 		const facts = factsOf({
 			...READY,
 			...held(hold('x'.repeat(190), 'hold', `a\nb${'y'.repeat(190)}`)),
@@ -93,7 +93,7 @@ describe('the state of a container', () => {
 	});
 });
 
-describe('an appointment', () => {
+describe('the text of an appointment', () => {
 	const at = (pickup_appointment_at: unknown, more: IDataObject = {}) =>
 		factsOf({ ...READY, pickup_appointment_at, ...more } as IDataObject);
 	const day = deadlines('2026-10-15T07:00:00Z');
@@ -137,12 +137,12 @@ describe('an appointment', () => {
 		expect(at(time).appointment).toBeUndefined();
 	});
 
-	it('is over after the pickup', () => {
+	it('is in the past after the pickup', () => {
 		const facts = at('2026-10-17T17:00:00Z', { pod_full_out_at: '2026-10-14T12:00:00Z' });
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
 	});
 
-	it('is only denied by a terminal that reports appointments', () => {
+	it('says "no appointment" only for a terminal that reports appointments', () => {
 		const terminal = (provided_data: IDataObject) => ({
 			terminal: resource('terminal', 't', { provided_data }),
 		});
@@ -156,14 +156,14 @@ describe('an appointment', () => {
 	});
 });
 
-test('fees are shown until the pickup', () => {
+test('the status text has fees until the pickup', () => {
 	const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 	expect(feesText(factsOf({ ...READY, ...fees }))).toBe('fees of 90 USD are open');
 	expect(feesText(factsOf(READY))).toBe('');
 	expect(feesText(factsOf({ ...fees, current_status: 'picked_up' }))).toBe('');
 });
 
-test('a container that waits for the train comes with the holds and the day of the port', () => {
+test('a container that waits for rail has the holds and the last free day of the port', () => {
 	const facts = factsOf({
 		current_status: 'awaiting_inland_transfer',
 		...held(hold('customs')),
