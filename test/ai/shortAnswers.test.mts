@@ -46,18 +46,21 @@ describe.each([
 	['get_pickup_deadlines', undefined],
 	['get_charges_at_risk', undefined],
 ])('%s', (name) => {
-	it.each([1, 15, 500])('returns a list with limit %i that fits a chat model and counts what was left out', async (limit) => {
-		const text = await call(name, { limit });
-		const rows = rowsOf(text);
-		const last = rows[rows.length - 1];
-		expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
-		expect(last).toEqual({
-			left_out: TOTAL - (rows.length - 1),
-			note: expect.stringMatching(/narrow/),
-		});
-		expect(rows.length - 1).toBeGreaterThanOrEqual(Math.min(limit, 8));
-		expect(rows.length - 1).toBeLessThanOrEqual(limit);
-	});
+	it.each([1, 15, 500])(
+		'returns a list with limit %i that fits a chat model and counts what was left out',
+		async (limit) => {
+			const text = await call(name, { limit });
+			const rows = rowsOf(text);
+			const last = rows[rows.length - 1];
+			expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
+			expect(last).toEqual({
+				left_out: TOTAL - (rows.length - 1),
+				note: expect.stringMatching(/narrow/),
+			});
+			expect(rows.length - 1).toBeGreaterThanOrEqual(Math.min(limit, 8));
+			expect(rows.length - 1).toBeLessThanOrEqual(limit);
+		},
+	);
 });
 
 it('returns a list that fits without Selected Fields', async () => {

@@ -100,7 +100,7 @@ test('names the amounts at risk and the content of the brief', () => {
 	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
 });
 
-test('reports that no workflow returned anything', () => {
+test('returns readable texts without rows', () => {
 	expect(chargesInWords([])).toBe('0 of 0 containers cost nothing so far, nothing by Friday');
 	expect(briefInWords([])).toBe('none');
 });

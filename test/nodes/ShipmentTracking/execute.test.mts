@@ -560,34 +560,31 @@ describe('Container > Get Route Map', () => {
 describe('Webhook', () => {
 	const SECRET = 's3cr3t-of-the-webhook';
 
-	it.each([true, false])(
-		'Create returns no secret (simplify %p)',
-		async (simplify) => {
-			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-			const output = await runNode({
-				resource: 'webhook',
-				operation: 'create',
-				url: 'https://receiver.test/hook',
-				events: ['container.created', 'document.extracted'],
-				active: false,
-				simplify,
-				additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
-			});
-			expect(sentRequests()[0].body).toEqual({
-				data: {
-					type: 'webhook',
-					attributes: {
-						url: 'https://receiver.test/hook',
-						active: false,
-						events: ['container.created', 'document.extracted'],
-						headers: [{ name: 'X-Team', value: 'ocean' }],
-					},
+	it.each([true, false])('Create returns no secret (simplify %p)', async (simplify) => {
+		answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+		const output = await runNode({
+			resource: 'webhook',
+			operation: 'create',
+			url: 'https://receiver.test/hook',
+			events: ['container.created', 'document.extracted'],
+			active: false,
+			simplify,
+			additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
+		});
+		expect(sentRequests()[0].body).toEqual({
+			data: {
+				type: 'webhook',
+				attributes: {
+					url: 'https://receiver.test/hook',
+					active: false,
+					events: ['container.created', 'document.extracted'],
+					headers: [{ name: 'X-Team', value: 'ocean' }],
 				},
-			});
-			expect(JSON.stringify(output)).toContain('w-1');
-			expect(JSON.stringify(output)).not.toContain(SECRET);
-		},
-	);
+			},
+		});
+		expect(JSON.stringify(output)).toContain('w-1');
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
 
 	it.each([true, false])('notifications include no secret (simplify %p)', async (simplify) => {
 		const notification = {

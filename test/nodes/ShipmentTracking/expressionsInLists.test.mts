@@ -91,13 +91,16 @@ useNock();
 const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
-it.each(namesOf(methods.listSearch))('the list %s has no entry that n8n would run as an expression', async (name) => {
-	accountOfCode();
-	const slug = { apiSlug: 'slug', entityType: 'Shipment' };
-	const { results } = await searchList(name, '', {}, slug);
-	expect(expressionsIn(results.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(results.length).toBeGreaterThan(0);
-});
+it.each(namesOf(methods.listSearch))(
+	'the list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const slug = { apiSlug: 'slug', entityType: 'Shipment' };
+		const { results } = await searchList(name, '', {}, slug);
+		expect(expressionsIn(results.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(results.length).toBeGreaterThan(0);
+	},
+);
 
 it('shows a name that begins with "=" after an apostrophe', async () => {
 	accountOfCode();
@@ -117,27 +120,36 @@ it('shows a tag typed with "=" after an apostrophe', async () => {
 	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
 });
 
-it.each(namesOf(methods.loadOptions))('the search list %s has no entry that n8n would run as an expression', async (name) => {
-	accountOfCode();
-	const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
-	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(choices.length).toBeGreaterThan(0);
-});
+it.each(namesOf(methods.loadOptions))(
+	'the search list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
+		expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(choices.length).toBeGreaterThan(0);
+	},
+);
 
-it.each(namesOf(filterChoices))('the list %s of the trigger has no entry that n8n would run as an expression', async (name) => {
-	accountOfCode();
-	const choices = await triggerDropDown(name);
-	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(choices.length).toBeGreaterThan(0);
-});
+it.each(namesOf(filterChoices))(
+	'the list %s of the trigger has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const choices = await triggerDropDown(name);
+		expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(choices.length).toBeGreaterThan(0);
+	},
+);
 
-it.each(namesOf(methods.resourceMapping))('the field list %s has no entry that n8n would run as an expression', async (name) => {
-	accountOfCode();
-	const { fields } = await mapperColumns(name);
-	expect(expressionsIn(fields)).toEqual([]);
-	expect(fields.at(-1)?.id).toMatch(/slug$/);
-	expect(fields.at(-1)?.options).toEqual([{ name: `'${CODE}`, value: 'value' }]);
-});
+it.each(namesOf(methods.resourceMapping))(
+	'the field list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const { fields } = await mapperColumns(name);
+		expect(expressionsIn(fields)).toEqual([]);
+		expect(fields.at(-1)?.id).toMatch(/slug$/);
+		expect(fields.at(-1)?.options).toEqual([{ name: `'${CODE}`, value: 'value' }]);
+	},
+);
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 	'reads no list for the resource %s',

@@ -52,16 +52,19 @@ describe('filters that the service applies', () => {
 	it.each([
 		[400, 1],
 		[500, 4],
-	])('compares all rows in the node if the service answers %i to a filter', async (status, count) => {
-		const filters = { statuses: [await statusOf()] };
-		const expected = await getMany(sandbox, 'container', { filters });
-		await fault(status, count);
-		const { ids, hints } = await getMany(sandbox, 'container', { filters });
-		expect(ids.sort()).toEqual(expected.ids.sort());
-		expect(hints).toEqual([
-			"The service refused a filter ('Statuses'): the list was filtered by this node, with more requests",
-		]);
-	});
+	])(
+		'compares all rows in the node if the service answers %i to a filter',
+		async (status, count) => {
+			const filters = { statuses: [await statusOf()] };
+			const expected = await getMany(sandbox, 'container', { filters });
+			await fault(status, count);
+			const { ids, hints } = await getMany(sandbox, 'container', { filters });
+			expect(ids.sort()).toEqual(expected.ids.sort());
+			expect(hints).toEqual([
+				"The service refused a filter ('Statuses'): the list was filtered by this node, with more requests",
+			]);
+		},
+	);
 
 	it('fails if the service refuses a filter that only the service can apply', async () => {
 		const parties = {

@@ -35,11 +35,14 @@ describe("a webhook's 'Active'", () => {
 		expect(sentAttributes()).toEqual({ events: ['container.created'] });
 	});
 
-	it.each([null, '', undefined])("rejects an update with 'Active' set to %j and no other value", async (blank) => {
-		const { message } = await errorOf(runNode(update(blank)));
-		expect(message).toBe("'Active' is empty. Enter at least one value to change");
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([null, '', undefined])(
+		"rejects an update with 'Active' set to %j and no other value",
+		async (blank) => {
+			const { message } = await errorOf(runNode(update(blank)));
+			expect(message).toBe("'Active' is empty. Enter at least one value to change");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 
 	it.each([
 		['true', true],
@@ -100,11 +103,14 @@ describe("a webhook's secret", () => {
 		}
 	});
 
-	it.each(types)('is returned by Create if requested, also in an answer of type %j', async (type) => {
-		answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
-		const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
-		expect(json.secret).toBe(SECRET);
-	});
+	it.each(types)(
+		'is returned by Create if requested, also in an answer of type %j',
+		async (type) => {
+			answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
+			const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
+			expect(json.secret).toBe(SECRET);
+		},
+	);
 
 	it('is not returned with other records that include the webhook', async () => {
 		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
@@ -199,7 +205,7 @@ describe('a filter that the service ignored', () => {
 		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
 	});
 
-	it('keeps the page size after the node left rows out', async () => {
+	it('reads the next page with the same size after rows were left out', async () => {
 		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
 		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
 		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });

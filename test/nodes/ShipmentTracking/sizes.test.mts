@@ -84,12 +84,9 @@ describe('the size of a download', () => {
 		return Buffer.from(binary!.data.data, 'base64').length;
 	};
 
-	it.each([1, 70_000, 3 * MB])(
-		'may be exactly what the service reports: %d',
-		async (size) => {
-			expect(await download(size, size)).toBe(size);
-		},
-	);
+	it.each([1, 70_000, 3 * MB])('may be exactly what the service reports: %d', async (size) => {
+		expect(await download(size, size)).toBe(size);
+	});
 
 	it.each([
 		['one byte', 70_000, 70_001],
@@ -114,8 +111,11 @@ describe('the size of a download', () => {
 		expect(await download(size, 1000)).toBe(1000);
 	});
 
-	it.each([0, 10_001, 'x'])('cannot be limited to %j in Max File Size (MB)', async (maxFileSize) => {
-		const error = await errorOf(download(10, 10, { maxFileSize }));
-		expect(error.message).toContain("'Max File Size (MB)'");
-	});
+	it.each([0, 10_001, 'x'])(
+		'cannot be limited to %j in Max File Size (MB)',
+		async (maxFileSize) => {
+			const error = await errorOf(download(10, 10, { maxFileSize }));
+			expect(error.message).toContain("'Max File Size (MB)'");
+		},
+	);
 });

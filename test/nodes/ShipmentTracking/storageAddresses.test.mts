@@ -233,15 +233,18 @@ describe('a download', () => {
 		},
 	);
 
-	it.each(['x', '船', '👩‍👩‍👧'])('of a name with a million %s keeps its extension', async (character) => {
-		serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
-		storageGives('/x');
-		const [{ binary }] = await runNode(DOWNLOAD);
-		const name = binary!.data.fileName!;
-		expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
-		expect(name).toMatch(/….?pdf$|…\.pdf$/u);
-		expect(() => encodeURIComponent(name)).not.toThrow();
-	});
+	it.each(['x', '船', '👩‍👩‍👧'])(
+		'of a name with a million %s keeps its extension',
+		async (character) => {
+			serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
+			storageGives('/x');
+			const [{ binary }] = await runNode(DOWNLOAD);
+			const name = binary!.data.fileName!;
+			expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+			expect(name).toMatch(/….?pdf$|…\.pdf$/u);
+			expect(() => encodeURIComponent(name)).not.toThrow();
+		},
+	);
 
 	it.each<[unknown, string | undefined, string]>([
 		['Application/PDF; charset=x', undefined, 'application/pdf'],

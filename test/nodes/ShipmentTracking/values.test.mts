@@ -164,7 +164,7 @@ describe('a date field', () => {
 	});
 });
 
-describe("the value of a custom field", () => {
+describe('the value of a custom field', () => {
 	const set = (value: unknown): INodeParameters => ({
 		resource: 'customField',
 		operation: 'setSeveral',

@@ -26,7 +26,7 @@ async function run(environment: Record<string, string>) {
 	return { code, output };
 }
 
-it('asks for the key in the environment', async () => {
+it('requires the key in the environment', async () => {
 	const { code, output } = await run({});
 	expect({ code, output: output.trim() }).toEqual({
 		code: 2,

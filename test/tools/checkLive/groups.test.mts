@@ -54,7 +54,7 @@ it('groups filters so that the answer shows each that the service ignores', () =
 	);
 });
 
-it('asks with every filter of the package, or reports that it does not', () => {
+it('sends every filter of the package, or reports that it does not', () => {
 	const tables = [
 		CONTAINER_FILTERS,
 		HIDDEN_CONTAINER_FILTERS,

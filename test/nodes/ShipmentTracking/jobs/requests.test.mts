@@ -46,12 +46,15 @@ const JOBS: Job[] = [
 	['shippingLine getScorecard', () => ({}), WHOLE],
 ];
 
-it.each(JOBS)('%s sends a number of requests in proportion to its results', async (name, given, requests) => {
-	const [resource, operation] = name.split(' ');
-	sandbox.log.clear();
-	const output = await runNode({ resource, operation, ...given() }, [{ json: {} }], {
-		credentials: credentials(sandbox),
-	});
-	expect(output.length).toBeGreaterThan(0);
-	expect(sandbox.log.list()).toHaveLength(requests);
-});
+it.each(JOBS)(
+	'%s sends a number of requests in proportion to its results',
+	async (name, given, requests) => {
+		const [resource, operation] = name.split(' ');
+		sandbox.log.clear();
+		const output = await runNode({ resource, operation, ...given() }, [{ json: {} }], {
+			credentials: credentials(sandbox),
+		});
+		expect(output.length).toBeGreaterThan(0);
+		expect(sandbox.log.list()).toHaveLength(requests);
+	},
+);

@@ -81,14 +81,17 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 		['Update', { resource: 'party', operation: 'update', partyId: byId, companyName: 'Acme' }],
 		['Stop Tracking', { resource: 'shipment', operation: 'stopTracking', shipmentId: byId }],
 		['Refresh', { resource: 'container', operation: 'refresh', containerId: byId }],
-	])('to a write reports that the write may have happened, and is not repeated: %s', async (_, given) => {
-		const sent = answerAll(body, type);
-		const error = await errorOf(runNode(given));
-		expect(error.message).toMatch(/may have been carried out, look before you repeat it/);
-		expect(error.message).toMatch(seen);
-		expect(error.message).not.toMatch(/Sign in|</);
-		expect(sent.length).toBe(1);
-	});
+	])(
+		'to a write reports that the write may have happened, and is not repeated: %s',
+		async (_, given) => {
+			const sent = answerAll(body, type);
+			const error = await errorOf(runNode(given));
+			expect(error.message).toMatch(/may have been carried out, look before you repeat it/);
+			expect(error.message).toMatch(seen);
+			expect(error.message).not.toMatch(/Sign in|</);
+			expect(sent.length).toBe(1);
+		},
+	);
 
 	it('fails the credential test', async () => {
 		answerAll(body, type);

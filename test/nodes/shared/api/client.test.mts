@@ -52,12 +52,15 @@ describe('a request to the service', () => {
 		expect(body).toBe('');
 	});
 
-	it.each(['POST', 'PATCH', 'DELETE'] as const)('has a JSON content type for %s', async (method) => {
-		answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
-		await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
-		expect(sentRequests()[0].headers['content-type']).toBe('application/json');
-		expect(sentRequests()[0].body).toEqual({ data: { a: 1 } });
-	});
+	it.each(['POST', 'PATCH', 'DELETE'] as const)(
+		'has a JSON content type for %s',
+		async (method) => {
+			answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
+			await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
+			expect(sentRequests()[0].headers['content-type']).toBe('application/json');
+			expect(sentRequests()[0].body).toEqual({ data: { a: 1 } });
+		},
+	);
 
 	it('sends an empty object as a body', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: {} } });

@@ -234,9 +234,12 @@ describe('Limit', () => {
 		expect(await runNode(limited(3))).toHaveLength(3);
 	});
 
-	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])('rejects %j and names the field', async (limit) => {
-		const error = await errorOf(runNode(limited(limit)));
-		expect(error.message).toMatch(/^'Limit' .*$/);
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])(
+		'rejects %j and names the field',
+		async (limit) => {
+			const error = await errorOf(runNode(limited(limit)));
+			expect(error.message).toMatch(/^'Limit' .*$/);
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 });

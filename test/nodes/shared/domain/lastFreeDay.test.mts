@@ -47,13 +47,16 @@ describe('the time zone of a last free day', () => {
 		['2026-10-15', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
 		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
-	])('of a carrier is the zone in which the day starts at midnight: %s in %s', (line, zone, day) => {
-		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
-			setBy: 'line',
-			zone,
-			day,
-		});
-	});
+	])(
+		'of a carrier is the zone in which the day starts at midnight: %s in %s',
+		(line, zone, day) => {
+			expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
+				setBy: 'line',
+				zone,
+				day,
+			});
+		},
+	);
 
 	it('of a carrier may be east of the ramp', () => {
 		const box = { pod_timezone: NEW_YORK, final_destination_timezone: CHICAGO };

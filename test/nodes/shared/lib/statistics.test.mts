@@ -16,12 +16,12 @@ it.each([
 	[7, 2, 3.5],
 	[100 * 2, 3, 66.7],
 	[0, 5, 0],
-	// As fractions of two these lie just beside the half.
+	// As binary fractions, these values are slightly above or below the half.
 	[135, 100, 1.4],
 	[235, 100, 2.4],
 	[-1005, 1000, -1],
 	[365 * 86_400_000 * 250_000 - 1, 250_000 * 86_400_000, 365],
-])('%d divided by %d is %d percent', (numerator, denominator, expected) => {
+])('%d divided by %d is rounded to %d', (numerator, denominator, expected) => {
 	expect(Object.is(roundedRatio(numerator, denominator), expected)).toBe(true);
 });
 
@@ -74,9 +74,9 @@ it('returns a median with as many values below as above it', () => {
 	);
 });
 
-it('counts in units and rounds once at the end', () => {
+it('divides by the unit and rounds once at the end', () => {
 	expect(meanOf([90, 90], 60)).toBe(1.5);
 	expect(medianOf([1, 2], 60)).toBe(0);
-	// Each by itself would be 0.0; together they are 0.05 days, which is 0.1.
+	// Each value alone rounds to 0.0; their mean of 0.05 days rounds to 0.1.
 	expect(meanOf([49, 51], 1000)).toBe(0.1);
 });

@@ -417,12 +417,9 @@ it.each([
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
-] as Array<[INodeParameters, string]>)(
-	'rejects %j before any request',
-	async (more, words) => {
-		const error = await errorOf(calendar({ shipments: [] }, more));
-		expect(error.message).toContain(words);
-		expect(error.message).not.toContain('[item');
-		expect(sentRequests()).toEqual([]);
-	},
-);
+] as Array<[INodeParameters, string]>)('rejects %j before any request', async (more, words) => {
+	const error = await errorOf(calendar({ shipments: [] }, more));
+	expect(error.message).toContain(words);
+	expect(error.message).not.toContain('[item');
+	expect(sentRequests()).toEqual([]);
+});

@@ -127,14 +127,17 @@ describe('the service of August 2026', () => {
 	test.each([
 		[4, 'usual'],
 		[15, 'fast'],
-	])('Return All loses no container while %i containers move before every page', async (jumps, seed) => {
-		await move({ jumps, seed });
-		const { ids, hints } = await getMany();
-		expect(new Set(ids)).toEqual(allIds());
-		expect(ids).toHaveLength(CONTAINERS);
-		expect(hints).toEqual([]);
-		expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
-	});
+	])(
+		'Return All loses no container while %i containers move before every page',
+		async (jumps, seed) => {
+			await move({ jumps, seed });
+			const { ids, hints } = await getMany();
+			expect(new Set(ids)).toEqual(allIds());
+			expect(ids).toHaveLength(CONTAINERS);
+			expect(hints).toEqual([]);
+			expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
+		},
+	);
 
 	test('Return All throws if the list changes too fast, after at most three times the pages', async () => {
 		await move({ jumps: 1_000, seed: 'storm' });

@@ -193,11 +193,14 @@ describe('one container', () => {
 		expect(row.stale).toBe(false);
 	});
 
-	it.each([-1, 'long'])('rejects %p hours as the age of stale data before any request', async (value) => {
-		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
-		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*$/);
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([-1, 'long'])(
+		'rejects %p hours as the age of stale data before any request',
+		async (value) => {
+			const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
+			expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*$/);
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 });
 
 describe('several containers', () => {

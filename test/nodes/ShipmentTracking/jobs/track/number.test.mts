@@ -145,10 +145,13 @@ describe('the numbers in a cell', () => {
 });
 
 describe('the check digit of ISO 6346', () => {
-	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])('is valid for %s', (number) => {
-		const isRight = checkDigit(number) === Number(number[10]);
-		expect(isContainerNumber(number)).toBe(isRight);
-	});
+	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])(
+		'is valid for %s',
+		(number) => {
+			const isRight = checkDigit(number) === Number(number[10]);
+			expect(isContainerNumber(number)).toBe(isRight);
+		},
+	);
 
 	it('is 3 for the example in the standard', () => {
 		expect(checkDigit('CSQU305438')).toBe(3);

@@ -19,9 +19,12 @@ test.each(cases)('reads the request type %j as %s', (word, type) => {
 	expect(requestTypeOf(` ${word.toLowerCase()} `)).toBe(type);
 });
 
-test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])('reads %j as no request type', (word) => {
-	expect(requestTypeOf(word)).toBeUndefined();
-});
+test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])(
+	'reads %j as no request type',
+	(word) => {
+		expect(requestTypeOf(word)).toBeUndefined();
+	},
+);
 
 test.each(['HBL', 'house bill', 'PO', 'invoice', 'MSKU1234565', 'seal', 'number'])(
 	'rejects %j, which is not a trackable type',

@@ -106,7 +106,7 @@ describe('sending stops', () => {
 		expect(standstill.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
-	test('only after the last answer is long enough ago', () => {
+	test('but not if an answer arrived in between', () => {
 		const standstill = new Standstill();
 		timeOuts(standstill, 4);
 		standstill.recordRefusal({ kind, beganAt: now, status: 422 });

@@ -141,13 +141,16 @@ describe('one clock for demurrage and detention', () => {
 		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
 		['never checked', null, SILENT, 'unknown', []],
 		['of unknown checks', undefined, SILENT, 'accruing', []],
-	])('of a container that is %s (%s, carrier report %j) is %s', (_, checked, shipment, status, notes) => {
-		const box = { ...BOX, terminal_checked_at: checked };
-		const found = assess({ box, shipment });
-		expect(found.demurrage.status).toBe(status);
-		expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
-		expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
-	});
+	])(
+		'of a container that is %s (%s, carrier report %j) is %s',
+		(_, checked, shipment, status, notes) => {
+			const box = { ...BOX, terminal_checked_at: checked };
+			const found = assess({ box, shipment });
+			expect(found.demurrage.status).toBe(status);
+			expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
+			expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
+		},
+	);
 
 	it('runs for longer than 45 days if the carrier reports, with low confidence', () => {
 		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };

@@ -107,20 +107,23 @@ describe('a container that went inland', () => {
 });
 
 describe('missing data in charges', () => {
-	it.each([[null], ['Mars/Phobos'], [undefined]])('the zone %p: days are used as reported', (zone) => {
-		const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
-		const found = assess(box, '2026-03-06T03:00:00Z');
-		expect(found).toMatchObject({
-			zone: undefined,
-			today: '2026-03-06',
-			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
-		});
-		expect(notesOf(found)).toEqual(['no_timezone']);
-		expect(confidenceOf(found)).toBe('low');
-	});
+	it.each([[null], ['Mars/Phobos'], [undefined]])(
+		'reports days unchanged if the zone is %p',
+		(zone) => {
+			const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
+			const found = assess(box, '2026-03-06T03:00:00Z');
+			expect(found).toMatchObject({
+				zone: undefined,
+				today: '2026-03-06',
+				lastFreeDay: { day: '2026-03-05', source: 'calculated' },
+			});
+			expect(notesOf(found)).toEqual(['no_timezone']);
+			expect(confidenceOf(found)).toBe('low');
+		},
+	);
 
 	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
-		'the day of %p: no day is invented',
+		'has no last free day if the discharge is %p',
 		(pod_discharged_at) => {
 			const { lastFreeDay, demurrage } = assess(
 				{ ...BOX, pod_discharged_at },
@@ -131,7 +134,7 @@ describe('missing data in charges', () => {
 		},
 	);
 
-	it('a pickup without a report: the cost is unknown', () => {
+	it('has unknown charges for a pickup without a date', () => {
 		const box = { ...BOX, current_status: 'picked_up' };
 		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
 			phase: 'with_consignee',
@@ -143,7 +146,7 @@ describe('missing data in charges', () => {
 		});
 	});
 
-	it('an empty return that is only inferred: its day is unknown', () => {
+	it('has unknown charges for an empty return without a date', () => {
 		const box = {
 			...BOX,
 			current_status: 'empty_returned',

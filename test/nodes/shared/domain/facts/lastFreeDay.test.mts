@@ -95,7 +95,7 @@ describe('a last free day before the discharge', () => {
 		expect(factsOf(atSea, expected, { others }).daysLeft).toBe(2);
 	});
 
-	it('is never a day after the discharge', () => {
+	it('is ignored exactly if its day is before the discharge', () => {
 		const day = fc.integer({ min: 1, max: 31 });
 		fc.assert(
 			fc.property(day, day, (discharged, deadline) => {

@@ -146,14 +146,17 @@ describe('the output of a calculated last free day', () => {
 	};
 	const run = async (parameters: INodeParameters) => (await runNode(parameters))[0].json;
 
-	test.each(['getPickupDeadlines', 'getTableRows'])('in %s marks it as calculated', async (operation) => {
-		answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
-		const all = { data: [CONTAINER], included: [SHIPMENT] };
-		for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
-		const row = await run({ resource: 'container', operation, which: 'all', returnAll: true });
-		expect(row.last_free_day).toBe(inDays(3));
-		expect(row.last_free_day_set_by).toBe('calculated');
-	});
+	test.each(['getPickupDeadlines', 'getTableRows'])(
+		'in %s marks it as calculated',
+		async (operation) => {
+			answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
+			const all = { data: [CONTAINER], included: [SHIPMENT] };
+			for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
+			const row = await run({ resource: 'container', operation, which: 'all', returnAll: true });
+			expect(row.last_free_day).toBe(inDays(3));
+			expect(row.last_free_day_set_by).toBe('calculated');
+		},
+	);
 
 	test('in getOverview marks it as calculated', async () => {
 		const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';

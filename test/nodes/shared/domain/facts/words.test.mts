@@ -142,7 +142,7 @@ describe('the text of an appointment', () => {
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
 	});
 
-	it('says "no appointment" only for a terminal that reports appointments', () => {
+	it('is "no appointment" only for a terminal that reports appointments', () => {
 		const terminal = (provided_data: IDataObject) => ({
 			terminal: resource('terminal', 't', { provided_data }),
 		});
