@@ -6,11 +6,11 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 
-/** What a model is told of the node before it calls it. */
+/** The node's description that a model reads before it calls the tool. */
 
 const { description } = new ShipmentTracking();
 
-/** A field with the way to it, as an error of this test names it. */
+/** A field with its path, for the messages of failed tests. */
 interface Named {
 	name: string;
 	field: INodeProperties;
@@ -38,7 +38,7 @@ const operations = resources.flatMap((resource) =>
 );
 const fields = operations.flatMap(({ name, operation }) => allFields(operation.fields, name));
 
-/** A sentence, not a label: it has words beside the name that it explains. */
+/** Whether the description is a sentence and not only the name of the field. */
 const isTelling = (text: string | undefined, name: string) =>
 	!!text && text.trim().split(/\s+/).length >= 3 && text !== name;
 
@@ -70,7 +70,7 @@ test('no two fields of an operation have the same description', () => {
 	expect(doubles).toEqual([]);
 });
 
-/** n8n itself is there only after the demonstration has installed it. */
+/** n8n is only installed after the demo has run. */
 const AI_TOOLS = join(
 	process.cwd(),
 	'harness/runtime/node_modules/n8n/dist/tool-generation/ai-tools.js',

@@ -8,7 +8,7 @@ import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { toolOf } from './agent.mts';
 
-/** What a model gets of an account with hundreds of containers, by the tools of the example. */
+/** The size of tool answers for an account with hundreds of containers. */
 
 const BYTES = 4096;
 const BIG = 'MAEUBIGSTANDINGBOX30';
@@ -21,7 +21,7 @@ const sandbox = useSandbox();
 const client = new Client(sandbox);
 const setup = () => ({ credentials: credentials(sandbox) });
 
-/** A call of one tool, with other parameters where they are given; the text that the model gets. */
+/** Calls one tool, optionally with other parameters, and returns the text that the model gets. */
 async function call(
 	name: string,
 	args: Record<string, unknown> = {},

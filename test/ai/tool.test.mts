@@ -3,10 +3,12 @@ import { credentials } from '../contract/support/runCase.mts';
 import { toolOf, type Tool } from './agent.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** The node as a tool of n8n's agents: n8n-core's own wrapping around it, the sandbox behind it. */
+/**
+ * The node as a tool of n8n's agents: n8n-core's own tool wrapper with the sandbox as the service.
+ */
 
 const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
-/** About what a sentence of an answer takes: a model pays for everything that it is told. */
+/** About the length of a sentence, because a model pays for every token. */
 const SMALL_BYTES = 300;
 
 const sandbox = useSandbox();

@@ -7,7 +7,7 @@ import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture
 import { useRecorder } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** What asks the service several things at once: composed operations and the trigger's life. */
+/** Operations that send several requests: composed operations, and the trigger's lifecycle. */
 
 const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
@@ -103,7 +103,7 @@ describe('the trigger', () => {
 		expect(asked()).toEqual([
 			'GET /webhooks',
 			`PATCH /webhooks/${String(webhookId)}`,
-			// Once when the workflow is unpublished, and again right before the removal.
+			// Read once when the workflow is unpublished, and again before the removal.
 			`GET /webhooks/${String(webhookId)}`,
 			`GET /webhooks/${String(webhookId)}`,
 			`DELETE /webhooks/${String(webhookId)}`,

@@ -6,12 +6,12 @@ import { composed } from '../../contract/operations/composed.mts';
 import { anyFixture } from '../../contract/model/fixture.mts';
 import { operations } from '../../contract/model/operations.mts';
 
-/** The table of cases against the list of operations: nothing is left out, nothing is made up. */
+/** Compares the cases with the list of operations, in both directions. */
 
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);
 
-/** Whether something stands at a path; of a list, in any of its entries. */
+/** Whether a value exists at a path; in a list, in any of its entries. */
 function has(value: unknown, [name, ...rest]: string[]): boolean {
 	if (name === undefined) return value !== undefined;
 	if (Array.isArray(value)) return value.some((entry) => has(entry, [name, ...rest]));
@@ -20,7 +20,7 @@ function has(value: unknown, [name, ...rest]: string[]): boolean {
 }
 
 test('every operation of the service has a case, and every case is an operation of the service', () => {
-	// Those of the first release; CONTRIBUTING.md tells how one more is added.
+	// The operations of the first release; CONTRIBUTING.md describes how to add one.
 	expect(rows.length).toBeGreaterThanOrEqual(85);
 	expect(new Set(rows).size).toBe(rows.length);
 	expect([...new Set(cases.map(({ row }) => row))].sort()).toEqual([...rows].sort());
@@ -48,7 +48,7 @@ test.each(asking)('$row is sent with the query $query', ({ row, query: names }) 
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-/** Sent with every list: the service ignores them where it has no pages. */
+/** Sent with every list. The service ignores them for lists without pages. */
 const PAGING = ['page[number]', 'page[size]'];
 
 test.each(operations)('$row is sent with documented parameters only', ({ row, query: names }) => {
@@ -57,7 +57,7 @@ test.each(operations)('$row is sent with documented parameters only', ({ row, qu
 	expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-/** What the node offers to include, by resource and operation. */
+/** The options of Include, by resource and operation. */
 const offered = resources.flatMap(({ value: resource, operations: ownOperations }) =>
 	ownOperations.flatMap(({ value: operation, fields }) => {
 		const include = fields.find(({ name }) => name === 'include');

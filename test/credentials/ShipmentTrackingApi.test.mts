@@ -128,7 +128,7 @@ describe("the credential's form", () => {
 
 describe("n8n's HTTP Request node", () => {
 	const node = { name: 'HTTP Request' } as INode;
-	/** What n8n makes of a credential: what was not saved is filled in. */
+	/** The credential as n8n loads it, with defaults for values that were not saved. */
 	const filledIn = (data: object) =>
 		NodeHelpers.getNodeParameters(
 			injectDomainRestrictionFields(credential),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { linesOf, sourceFiles } from './support/files.mts';
 
-/** What comments say of the service stands in docs/development/service.md, at the place they cite. */
+/** Comments cite docs/development/service.md for facts about the service. */
 
 const CITATION = /docs\/development\/service\.md(?:#([\w-]*))?/g;
 /** The page is in docs/development/. */

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { sourceFiles } from './support/files.mts';
 
-/** The papers lead to what is there: links, anchors, pictures, commands, folders and files. */
+/**
+ * Checks that the links, anchors, pictures, commands, folders and files in the documentation exist.
+ */
 
 const PAPERS = [
 	'README.md',
@@ -21,7 +23,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** As GitHub makes them of headings, and those that are set by hand. */
+/** Anchors that GitHub derives from headings, and explicit ones. */
 function anchorsOf(file: string): string[] {
 	const page = text(file).replace(/^```[\s\S]*?^```/gm, '');
 	const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -33,7 +35,7 @@ function anchorsOf(file: string): string[] {
 	return [...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)];
 }
 
-/** Whether a file is there, with the place in it. */
+/** Whether a file exists and has the anchor. */
 function leadsSomewhere(file: string, anchor?: string): boolean {
 	return existsSync(file) && (!anchor || anchorsOf(file).includes(anchor));
 }
@@ -73,7 +75,10 @@ test.each(PAPERS)('every command in %s exists', (file) => {
 	expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
-/** Where a path may begin: at the root, or in a room of the nodes that the text speaks of. */
+/**
+ * Folders that a relative path may start from: the root, or the part of the nodes that the text is
+ * about.
+ */
 const ROOMS = [
 	'',
 	'nodes',
@@ -84,7 +89,7 @@ const ROOMS = [
 	'nodes/ShipmentTrackingTrigger/parameters',
 ];
 
-/** Made by a step of the page, or when something is built. */
+/** Files that a step of the page or a build creates. */
 const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/'];
 
 test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
@@ -116,7 +121,7 @@ test('the diagram in docs/development/architecture.md names every folder', () =>
 	expect(rooms.filter((room) => !named.includes(room.split('/').pop()))).toEqual([]);
 });
 
-/** Files may be named without their ending. */
+/** File names may omit the extension. */
 const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSync(path + ending));
 
 describe('README.md', () => {

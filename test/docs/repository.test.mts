@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { parse } from 'yaml';
 
-/** What GitHub reads of the repository: it says nothing about a file that it cannot read. */
+/** Checks the files that GitHub reads, because GitHub ignores invalid files silently. */
 
 interface Step {
 	run?: string;

@@ -7,7 +7,7 @@ import { problemsOfNode } from '../../e2e/jobs/nodeProblems.mts';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** A field that has moved is silently ignored where it stood: no example may be left behind. */
+/** n8n silently ignores a parameter that a field no longer uses, so all examples are checked. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 const PACKAGE = 'n8n-nodes-shipment-tracking';
@@ -17,7 +17,7 @@ const inPackage = (description: INodeTypeDescription): INodeTypeDescription => (
 	name: `${PACKAGE}.${description.name}`,
 });
 
-/** n8n makes the tool out of the node, with two fields more. */
+/** n8n adds two fields to the node for its tool version. */
 function asTool(description: INodeTypeDescription): INodeTypeDescription {
 	const ofTools = ['descriptionType', 'toolDescription'].map((name) => ({
 		displayName: name,

@@ -5,7 +5,7 @@ import { TRACKING_EVENTS } from '../../nodes/shared/domain/events';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** People look for a node by the words of the trade. */
+/** Search terms with which users find the nodes. */
 
 const WORDS =
 	`cargo, carrier, shipping line, ocean, vessel, container, bill of lading, B/L, freight,
@@ -21,7 +21,7 @@ const NODES = [new ShipmentTracking(), new ShipmentTrackingTrigger()].map(({ des
 	return { description, alias: codex.alias };
 });
 
-/** n8n's search looks at the name and at each alias, upper or lower case alike. */
+/** n8n's search compares the name and each alias, ignoring case. */
 const finds = (word: string, { description, alias }: (typeof NODES)[number]) =>
 	[description.displayName, ...alias].some((text) =>
 		text.toLowerCase().includes(word.toLowerCase()),

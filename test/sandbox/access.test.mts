@@ -22,7 +22,7 @@ interface RawAnswer {
 	headers: IncomingHttpHeaders;
 }
 
-/** Sends headers that `fetch` does not allow to set, to a path as it is written. */
+/** Sends headers that `fetch` does not allow, to an unnormalized path. */
 const raw = (
 	origin: string,
 	path: string,

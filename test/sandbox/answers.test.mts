@@ -39,7 +39,7 @@ const CONTAINER_INCLUDES =
 	'pod_terminal,pod_terminal.port,pickup_facility,transport_events,raw_events';
 const EVENT_INCLUDES = 'shipment,container,vessel,location,terminal,source_event';
 
-/** Numbers of all kinds: each phase, by rail, changed ships, sources that are not in step. */
+/** Numbers of all kinds: each phase, rail, changed ships, contradictory sources. */
 const NUMBERS = [
 	...['MAEUPACIFICATSEABOX3', 'MAEUPACIFICARRIVED', 'MAEUPACIFICDONE', 'MAEUNEW', 'MAEUFUTURE'],
 	...['HLCURAILBOX4', 'ONEYRAILARRIVED1', 'ONEYRAILARRIVED2', 'ONEYRAILARRIVED5', 'CMDURAILDONE'],
@@ -49,7 +49,7 @@ const NUMBERS = [
 	...['ZIMUCALCULATED', 'YMLUBOX0', 'HDMUNOTFOUND', 'MAEUMANIFEST', 'MAEUUNREACHABLE'],
 ];
 
-/** Everything of an account that can be read as a list, and each container by itself. */
+/** Every record of an account that can be listed, and each container separately. */
 async function readEverything(): Promise<void> {
 	const lists = [
 		`/containers?page[size]=100&include=${CONTAINER_INCLUDES}`,
@@ -79,7 +79,7 @@ const isMidnight = (value: string, timeZone: string): boolean =>
 const seen = (type: string): AnyResource[] => client.resources.filter((one) => one.type === type);
 
 test('every operation of the sandbox has a schema, and every schema has an operation', () => {
-	// The storage is none of the service's, and a vessel is answered alike by id and by IMO number.
+	// The storage is not part of the service, and a vessel is the same by id and by IMO number.
 	const others = ['GET /vessels/{imo}', 'PUT {direct_upload.url}'];
 	const known = operations.map(({ row }) => row).filter((row) => !others.includes(row));
 	expect(Object.keys(FORMS).sort()).toEqual(known.sort());

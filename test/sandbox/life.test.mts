@@ -99,7 +99,7 @@ describe('a sandbox with new shipments over time', () => {
 		await client.post('/sandbox/clock', { speed: 0 });
 		await client.post('/sandbox/clock', { speed: 600 });
 		const before = count('tracking_request');
-		// A minute of somebody who watches.
+		// A minute between two looks at the page.
 		sandbox.advance(600 * MINUTE_MS);
 		expect(count('tracking_request') - before).toBe(0);
 		sandbox.advance(600 * 5 * MINUTE_MS);

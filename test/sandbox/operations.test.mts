@@ -5,7 +5,7 @@ import { useSandbox } from '../support/sandbox.mts';
 const sandbox = useSandbox();
 const client = new Client(sandbox);
 
-/** One of the list goes to the address that the service gives, not to a path of it. */
+/** One documented operation uses the URL that the service returns instead of a path. */
 const ownOperations = operations.filter(({ path }) => path.startsWith('/'));
 
 test.each(ownOperations)(

@@ -5,7 +5,7 @@ import { shipmentOf } from '../../sandbox/domain/milestoneContext.mts';
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** What cannot be true of a container, however the sandbox got there. */
+/** Contradictions in the data of a container, whatever its history. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
@@ -19,7 +19,7 @@ type Attributes = Record<string, unknown>;
 const latest = (...times: unknown[]): number =>
 	Math.max(...times.filter(Boolean).map((time) => Date.parse(String(time))));
 
-/** Compares calendar days: a last free day is the midnight at which it begins. */
+/** Compares calendar days: a last free day is the midnight at which it starts. */
 const isEarlier = (day: unknown, time: number): boolean =>
 	Boolean(day) && Date.parse(String(day)) + DAY_MS <= time;
 
@@ -109,7 +109,7 @@ const statusOf = (number: string): string => {
 	return String(container?.attributes.current_status);
 };
 
-/** The statuses that a container has one after the other. */
+/** The statuses of a container in order. */
 async function statuses(number: string, days: number): Promise<string[]> {
 	await client.shipment(number);
 	const seen = [statusOf(number)];

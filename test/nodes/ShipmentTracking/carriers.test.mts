@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, trackingRequest, useNock } from '../../support/service.mts';
 
-/** Carriers as people write them: what is sent, and when the account's own list is asked. */
+/** Carriers in common spellings: the sent code, and when the account's own list is read. */
 
 const TRACK = '/v2/tracking_requests';
 const LINES = '/v2/shipping_lines';

@@ -4,7 +4,7 @@ import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../support/service.mts';
 import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
 
-/** Lists of containers and of their events, as far as the service cannot sort or filter them. */
+/** Lists of containers and events that the service cannot sort or filter completely. */
 
 useNock();
 
@@ -13,20 +13,20 @@ const run = async (operation: string, more: INodeParameters): Promise<IDataObjec
 
 describe('Get Many, by the last free day', () => {
 	const boxes: Record<string, IDataObject> = {
-		// 14 October of the terminal, 16 October of the line.
+		// 14 October for the terminal, 16 October for the carrier.
 		sea: SEA_BOX,
-		// The terminal's, 11 October, is behind it: 15 October of the railway.
+		// The terminal's day, 11 October, is in the past: 15 October for the railway.
 		inland: INLAND_BOX,
-		// 16 October, without deadlines.
+		// 16 October from pickup_lfd, without deadlines.
 		plain: PLAIN_BOX,
-		// 13 October, under an older name only.
+		// 13 October in a former attribute.
 		facility: {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
 			ind_facility_lfd_on: '2026-10-13T05:00:00Z',
 			pickup_lfd: '2026-10-20T07:00:00Z',
 		},
-		// 12 October at Shanghai, which begins there on the 11th in UTC.
+		// 12 October in Shanghai, which starts there on the 11th in UTC.
 		east: { pod_timezone: 'Asia/Shanghai', ...deadlines('2026-10-11T16:00:00Z') },
 		noDay: { pickup_lfd: null, ...deadlines('ask the line', 1, {}) },
 		nothing: { import_deadlines: null },

@@ -53,7 +53,7 @@ interface Post {
 	attributes: IDataObject;
 }
 
-/** Answers for definitions and options, and takes every POST; a value "refused" is refused. */
+/** Returns definitions and options, and accepts every POST except one with the value "refused". */
 function serve(): { posts: Post[]; reads: string[] } {
 	const posts: Post[] = [];
 	const reads: string[] = [];

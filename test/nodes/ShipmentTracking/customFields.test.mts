@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode, searchList } from '../../support/n8n.mts';
 import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
 
-/** Definitions as the service was seen to give them: those of containers are of type Cargo. */
+/** Definitions as recorded from the service: those of containers have the type Cargo. */
 
 const definition = (id: string, slug: string, entity_type: string, data_type = 'short_text') => ({
 	id,
@@ -56,7 +56,7 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'seal', 'no', false],
 ])('sets the %s field %s to "%s" for %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
-	// Nobody knows which of the two words for containers a filter would take.
+	// It is unknown which of the two type names of containers a filter would accept.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 

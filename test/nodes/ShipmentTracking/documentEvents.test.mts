@@ -6,7 +6,7 @@ import { runNode } from '../../support/n8n.mts';
 import { bodyOf } from '../../support/notifications.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 
-/** The service has two names for each event of a document: both are the same event. */
+/** The service has two names for each document event; both are the same event. */
 
 const CATALOGUE = { read: 'document.extracted', failed: 'document.extraction_failed' };
 const SPECIFICATION = {
@@ -18,7 +18,7 @@ const PAIRS = [
 	['document_representation', SPECIFICATION],
 ] as const;
 const OTHER = 'container.transport.vessel_discharged';
-/** The sandbox of the tests begins at noon. */
+/** The clock of the tests' sandbox starts at noon. */
 const LATER = '2027-03-01T13:00:00Z';
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
 const URL = 'https://n8n.example/webhook/documents';

@@ -12,10 +12,10 @@ import {
 } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** n8n evaluates what is stored of a picked entry when it begins with "=". */
+/** n8n evaluates the stored value of a selected entry as an expression if it starts with "=". */
 const CODE = '={{ $env.SECRET }}';
 
-/** A record whose every text is code, as far as it is not an address. */
+/** A record whose every text is an expression, except URLs. */
 const record = (type: string, more: object = {}) => ({
 	id: CODE,
 	type,
@@ -46,7 +46,7 @@ const record = (type: string, more: object = {}) => ({
 	...more,
 });
 
-/** The account answers each list with a record of code and one with a plain id, too. */
+/** The account answers each list with one record of expressions and one with an ordinary ID. */
 function accountOfCode() {
 	nock(HOST)
 		.persist()
@@ -79,7 +79,7 @@ function accountOfCode() {
 		});
 }
 
-/** Texts anywhere in a value that n8n would evaluate. */
+/** Texts anywhere in a value that n8n would evaluate as expressions. */
 function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'string') return value.startsWith('=') ? [value] : [];
 	if (typeof value !== 'object' || value === null) return [];

@@ -19,15 +19,15 @@ import { blob, document } from '../../support/payloads.mts';
 const REGISTER = '/v2/rails/active_storage/direct_uploads';
 const DOCUMENTS = '/v2/documents';
 
-/** Checksum by an implementation that shares nothing with node:crypto. */
+/** A checksum from an implementation that is independent of node:crypto. */
 const checksum = (bytes: Buffer): string =>
 	CryptoJS.MD5(CryptoJS.enc.Hex.parse(bytes.toString('hex'))).toString(CryptoJS.enc.Base64);
 
-/** Bytes that no text decoding survives. */
+/** Bytes that would change if they were decoded as text. */
 const bytesOf = (size: number): Buffer =>
 	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
-/** Both are real HTTP: streams and lengths matter here. */
+/** Both use real HTTP, because streams and lengths matter here. */
 const service = useServer();
 const storage = useServer();
 
@@ -219,7 +219,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			const [one] = await file();
 			const output = await run({ resource: 'document', operation: 'upload' }, [one, one]);
 			expect(output.map(({ json }) => json.id)).toEqual(['d-1', 'd-2']);
-			// What worked for the first item is remembered for the second.
+			// The endpoint that worked for the first item is reused for the second.
 			expect(tried()).toEqual([REGISTER, ROOT, ROOT]);
 			const [first, second] = service.received;
 			expect(second.body).toEqual(first.body);

@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** Filters of containers, against answers that the sandbox does not give. */
+/** Filters of containers with answers that the sandbox does not return. */
 
 useNock();
 beforeAll(() => useMemoryStorage());
@@ -22,7 +22,9 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 	shipment,
 });
 
-/** Lists the containers that `select` returns for a query; 400 for the name of a filter instead. */
+/**
+ * Lists the containers that `select` returns for a query; 400 if it returns the name of a filter.
+ */
 function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
 	nock(HOST)

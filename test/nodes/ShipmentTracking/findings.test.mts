@@ -8,7 +8,7 @@ const byId = { __rl: true, mode: 'id', value: ID };
 
 useNock();
 
-/** What an expression gave: n8n hands it on with the type that it has. */
+/** The value of an expression, which n8n passes on with its type. */
 const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
 const sentAttributes = () =>
 	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;

@@ -13,7 +13,7 @@ import {
 	resources,
 } from '../../../nodes/ShipmentTracking/resources';
 
-/** What somebody sees who has just added the node. */
+/** The form of a node that was just added. */
 
 const [resource] = new ShipmentTracking().description.properties;
 const usual = (name: string) =>
@@ -24,7 +24,7 @@ const usual = (name: string) =>
 const namesOf = (kind: string, operation: string) =>
 	findOperation(kind, operation)?.fields.map(({ name }) => name);
 
-/** What n8n writes under a node on the canvas. */
+/** The text that n8n shows under a node on the canvas. */
 function subtitleOf(description: INodeTypeDescription, parameters: INodeParameters): string {
 	const { subtitle = '', name, version } = description;
 	const node = { id: '1', name, type: name, position: [0, 0] as [number, number], parameters };

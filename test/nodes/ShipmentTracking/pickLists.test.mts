@@ -11,7 +11,7 @@ import {
 	stopNock,
 } from '../../support/service.mts';
 
-/** What is picked from the account instead of being typed from memory. */
+/** Lists of records and fields that the node loads from the account. */
 
 beforeAll(startNock);
 afterEach(resetNock);

@@ -6,7 +6,7 @@ import { errorOf, runNode, testCredential, useMemoryStorage } from '../../suppor
 import { useServer } from '../../support/server.mts';
 import { document } from '../../support/payloads.mts';
 
-/** What answers and files are read of, on a real connection. */
+/** Size limits of answers and files, on a real connection. */
 
 const MB = 1024 * 1024;
 const server = useServer();
@@ -16,7 +16,7 @@ const run = async (parameters: INodeParameters) =>
 	await runNode(parameters, undefined, { credentials: { baseUrl: `${server.url}/v2` } });
 const getAll = { resource: 'shippingLine', operation: 'getAll' };
 
-/** A small answer on the wire, and a large one once it is decompressed. */
+/** An answer that is small when compressed and large when decompressed. */
 const bomb = (start: string) => ({
 	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(33 * MB, ' ')]), { level: 1 }),
 	headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ import {
 } from '../../support/service.mts';
 import { startServer, type TestServer } from '../../support/server.mts';
 
-/** Where files are fetched from and sent to: the service hands the addresses out. */
+/** The service returns the URLs of file transfers, so the node checks them. */
 
 const STORAGE = 'https://storage.test';
 const SIGNATURE = '3f9c0ffee5ca1ab1e77d';
@@ -39,7 +39,7 @@ function serviceGives(download_url: string, attributes: object = { file_name: 'a
 const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
 	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
 
-/** Addresses that nothing is fetched from and nothing is sent to, and the word that says why. */
+/** URLs that are rejected for downloads and uploads, with a word of the reason. */
 const REFUSED: Array<[string, RegExp]> = [
 	['http://storage.test/file', /http:\/\/ and not https/],
 	['HTTP://storage.test/file', /http:\/\/ and not https/],

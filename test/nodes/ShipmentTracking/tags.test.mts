@@ -13,7 +13,7 @@ import {
 	useNock,
 } from '../../support/service.mts';
 
-/** Tags are picked from those in use, and new ones are typed, wherever they are written. */
+/** Tags can be selected from those in use or entered, in every operation with tags. */
 
 useNock();
 
@@ -95,7 +95,7 @@ describe('the list of tags in the editor', () => {
 		inUse('late, very', 'urgent');
 		const [first, ...more] = await offered('late, very');
 		expect(first).toEqual(['late, very', '["late, very"]']);
-		// Two new ones may be meant as well.
+		// The comma may also separate two new tags.
 		expect(more).toContainEqual(['late, very (new)', 'late, very']);
 		inUse('late, very', 'urgent');
 		expect(names(await offered('late,'))).toContain('late, very');
@@ -127,7 +127,7 @@ describe('the list of tags in the editor', () => {
 
 const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 
-/** As it is saved in workflows: plain text and expressions, before it could be picked, too. */
+/** Saved values of older workflows: plain text and expressions, from before the list existed. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 	['one picked', picked('list', 'urgent'), ['urgent']],
 	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],

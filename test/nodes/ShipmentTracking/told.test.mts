@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, sentRequests, useNock } from '../../support/service.mts';
 
-/** What people are told beside the output, and before they have run anything. */
+/** Hints next to the output, and notices in the form. */
 
 let told: string[];
 

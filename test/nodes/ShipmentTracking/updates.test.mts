@@ -5,7 +5,7 @@ import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../support/service.mts';
 
-/** What is left empty in an update changes nothing; only 'Clear' empties. */
+/** Empty fields of an update are left unchanged; only 'Clear' removes values. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
@@ -37,7 +37,7 @@ function serve(): Write[] {
 	return writes;
 }
 
-/** Whether a field holds a list: by its type, or text that says so. */
+/** Whether a field holds a list: by its type, or because it is text with a list. */
 function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
 	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
 	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
@@ -60,13 +60,13 @@ const lists = updates.flatMap(({ resource, operation }) =>
 			operation: { resource: resource.value, operation: operation.value },
 			all: operation.fields,
 			list,
-			/** The collection that the field is in. */
+			/** The collection that contains the field. */
 			collection: list === field ? undefined : field.name,
 		})),
 	),
 );
 
-/** All fields that say which record is meant. */
+/** All fields that select the record. */
 const records = (fields: INodeProperties[]) =>
 	Object.fromEntries(
 		fields

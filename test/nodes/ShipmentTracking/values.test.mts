@@ -116,7 +116,7 @@ describe('a container or shipment number', () => {
 		}
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container is known by XXXX1$/);
-		// The search finds parts as well: it comes last.
+		// The search finds parts of numbers as well, so it is used last.
 		expect(sentRequests().map(({ query }) => Object.keys(query)[0])).toEqual([
 			'filter[number]',
 			'number',

@@ -7,7 +7,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 const ROOT = resolve(__dirname, '../../..');
 const NAME = 'n8n-nodes-shipment-tracking';
 
-/** The package as it is published. */
+/** The contents of the published package. */
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('the package when n8n loads it', () => {
 	it('contains its nodes and its credential', () => {
 		expect(loader.packageName).toBe(NAME);
-		// A node that can be an AI agent's tool is offered a second time as such.
+		// n8n lists a node a second time if it can be an AI agent's tool.
 		expect(Object.keys(loader.nodeTypes)).toEqual(
 			expect.arrayContaining(['shipmentTracking', 'shipmentTrackingTrigger']),
 		);

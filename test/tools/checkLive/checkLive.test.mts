@@ -83,7 +83,10 @@ const webhooks = () => {
 	return account.list('webhook');
 };
 
-/** Numbers, names, references, ids and texts of the account: every text that is no word of the interface. */
+/**
+ * Values of the account: numbers, names, references, ids, and every text that is not a name of the
+ * API.
+ */
 function identifying(): string[] {
 	const [account] = sandbox.state.accounts.values();
 	const kinds = ['shipment', 'container', 'party', 'tracking_request', 'party_role'];

@@ -65,7 +65,7 @@ it('sends every filter of the package, or reports that it does not', () => {
 	const known = new Set([
 		...tables.flat().map(({ key }) => key),
 		...FILTERS_NOT_ASKED.map((one) => one.split(' ')[1]),
-		// Asked for as the parties of a consignee, by the questions, and of custom fields.
+		// Requested as the parties of a consignee in the open questions, and as custom fields.
 		'filter[parties]',
 		'filter[updated_at]',
 		'filter[entity_type]',

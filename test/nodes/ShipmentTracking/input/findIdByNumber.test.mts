@@ -6,7 +6,7 @@ import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
 
-/** Records that are named by a number: only those with that very number are ever taken. */
+/** Records selected by number: only those with exactly that number are used. */
 
 const CONTAINER = 'MSKU1234565';
 const BILL_OF_LADING = 'MAEU100200300';
@@ -22,7 +22,7 @@ interface World {
 	containers?: object[];
 	shipments?: object[];
 	requests?: object[];
-	/** Whether filters are passed over, as the service does with those that it does not know. */
+	/** Whether filters are ignored, as the service does with unknown ones. */
 	ignoresFilters?: boolean;
 }
 
@@ -46,7 +46,7 @@ const request = (id: string, number: string, shipmentId: string) => ({
 	relationships: { tracked_object: ref('shipment', shipmentId) },
 });
 
-/** A service whose every list gives all that it has, whatever is asked for. */
+/** A service whose lists always return all records, whatever the filter. */
 function serve({ containers = [], shipments = [], requests = [] }: World): Sent[] {
 	const sent: Sent[] = [];
 	const included = [...shipments, ...containers];
@@ -74,7 +74,7 @@ function serve({ containers = [], shipments = [], requests = [] }: World): Sent[
 	return sent;
 }
 
-/** What is read to find a record, or to check what was typed before anything is done. */
+/** Requests that find a record or validate input before anything is changed. */
 const LOOKUPS = [
 	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
 	'/v2/custom_field_definitions',
@@ -98,7 +98,7 @@ const cases = resources.flatMap((resource) =>
 					operation: operation.value,
 					entityType: NUMBERED[field.name as Field],
 					which: 'one',
-					// Painting a map takes half a second.
+					// Rendering a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
 					partyId: { __rl: true, mode: 'id', value: 'p-1' },

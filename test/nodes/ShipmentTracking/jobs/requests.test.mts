@@ -7,8 +7,8 @@ import { generateAccount } from '../../../support/generatedAccount.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
 /**
- * How many requests each job sends for 500 containers, of which 50 are still tracked, on ten
- * shipments with one rail ramp: as docs/limits-and-guarantees.md says.
+ * The number of requests of each job for 500 containers on ten shipments with one rail ramp, 50 of
+ * them tracked, as documented in docs/limits-and-guarantees.md.
  */
 
 const sandbox = useSandbox({ startAt: Date.now() });

@@ -7,12 +7,12 @@ import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The jobs on a whole service: the sandbox, whose ships sail and whose terminals report. */
+/** The jobs with the sandbox, whose ships sail and whose terminals report. */
 
-/** What a chat or a model's context takes without complaint. */
+/** A size that fits a chat message or a model's context. */
 const CHAT_BYTES = 2_500;
 
-// The node asks this machine for "today": simulated time begins at the real one.
+// The node reads "today" from the real clock, so simulated time starts with it.
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
 const recorder = useRecorder(sandbox);
@@ -36,12 +36,12 @@ const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true
 const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
 	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
 
-/** Whether what went over the wire is what the operation says it is composed of. */
+/** Whether the requests are those that the operation documents. */
 function expectComposed(resource: string, operation: string) {
 	const { rows } = composed.find(
 		(one) => one.resource === resource && one.operation === operation,
 	)!;
-	// Numbers are looked up by the locator, like everywhere.
+	// The shared lookup of numbers is used here, too.
 	const lookUps = ['GET /containers', 'GET /shipments', 'GET /tracking_requests'];
 	const patterns = [...rows, ...lookUps].map(
 		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -7,7 +7,7 @@ import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 import { answer, useNock } from '../../../support/service.mts';
 
-/** What Get Example gives can be pinned at the trigger: it has the trigger's form. */
+/** The output of Get Example can be pinned at the trigger, because it has the trigger's format. */
 
 const getExample = (event: string, simplify?: boolean) => ({
 	resource: 'webhookNotification',
@@ -35,7 +35,7 @@ describe('an example of an event from the sandbox', () => {
 		const simplified = await example(event);
 		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
 		expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
-		// What people read comes before what programs compare.
+		// Readable fields come before technical ones.
 		expect(Object.keys(simplified[0]).slice(0, 3)).toEqual(['summary', 'event', 'number']);
 	});
 });

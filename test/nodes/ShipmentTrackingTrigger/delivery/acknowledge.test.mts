@@ -27,7 +27,7 @@ function work() {
 	let begin = () => {};
 	const ended = new Promise<void>((done) => (end = done));
 	const isAtWork = new Promise<void>((done) => (begin = done));
-	// When n8n waits for the end, it has got the event.
+	// If n8n waits for the end of the workflow, it has received the event.
 	const then: Promise<void>['then'] = async (...handlers) => {
 		begin();
 		return await ended.then(...handlers);
@@ -35,7 +35,7 @@ function work() {
 	return { n8nStores: { then } as Promise<void>, isAtWork, end };
 }
 
-/** The outcome of a repeat after the first execution has ended. */
+/** The outcome of a repeated delivery after the first execution has ended. */
 async function repeated() {
 	let outcome = await send();
 	while (outcome.status === 503) outcome = await send();

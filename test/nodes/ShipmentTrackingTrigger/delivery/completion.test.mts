@@ -62,7 +62,7 @@ describe("a trigger filter whose data can't be read", () => {
 	it.each(FAULTS)('defers the event while the service %s', async (_, fault) => {
 		answerSoon();
 		const body = withoutShipment();
-		// A service of its own, because after a 429 the client waits.
+		// A separate service, because the client waits after a 429.
 		const faulty = await startServer();
 		faulty.always('GET', SHIPMENT_PATH, () => fault);
 		faulty.always('GET', `/v2/webhook_notifications/${body.data.id}`, () => fault);

@@ -174,7 +174,7 @@ describe('an event that is older than Max Event Age', () => {
 });
 
 describe('settings with an expression that throws', () => {
-	// n8n blocks it by default, and throws.
+	// n8n blocks this by default and throws.
 	const throws = '={{ $env.CARRIERS }}';
 	const noHeaders: Record<string, string> = {};
 	const genuine = sign(BODY);

@@ -6,7 +6,7 @@ import {
 	verify,
 } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
 
-/** HMAC by an implementation that shares nothing with node:crypto. */
+/** HMAC from an implementation that is independent of node:crypto. */
 function oracle(body: Uint8Array, secret: string): string {
 	const words = CryptoJS.enc.Hex.parse(Buffer.from(body).toString('hex'));
 	return CryptoJS.HmacSHA256(words, secret).toString(CryptoJS.enc.Hex);

@@ -20,12 +20,12 @@ import {
 } from '../../../support/service.mts';
 import nock from 'nock';
 
-/** What is no answer although its status is one of success. */
+/** Successful answers with an invalid body. */
 
 const HTML = '<!doctype html><html><body><h1>Sign in</h1> to the secret portal</body></html>';
 const CUT = '{"data": [{"id": "1", "type": "shipm';
 
-/** What came, of which content type, and how it is called. */
+/** A body, its content type, and its name in errors. */
 const BROKEN: Array<[body: string, type: string, seen: RegExp]> = [
 	[HTML, 'text/html', /a web page/],
 	[HTML, 'application/vnd.api+json', /a web page/],
@@ -50,7 +50,7 @@ const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
 
 useNock();
 
-/** Answers every request alike. */
+/** Returns the same answer to every request. */
 function answerAll(body: string, type = 'application/json', status = 200): string[] {
 	const sent: string[] = [];
 	const scope = nock(HOST).persist();
@@ -257,13 +257,13 @@ describe('an answer in plain JSON', () => {
 	});
 });
 
-/** Those with tests of their own, and those that ask nothing. */
+/** Operations with tests of their own, and those that send no request. */
 const ASKED_OTHERWISE = [
 	...['delete', 'deleteOption', 'upload', 'track', 'checkHealth'],
 	...['confirmTableRows', 'markHandled'],
 ];
 
-/** Every operation, with whatever fields it has: none may take a broken answer for an empty one. */
+/** No operation, with any of its fields, may read a broken answer as an empty one. */
 describe('every operation rejects a broken answer', () => {
 	const cases = resources.flatMap((resource) =>
 		resource.operations

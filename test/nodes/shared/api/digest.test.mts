@@ -6,10 +6,10 @@ import { digestOf } from '../../../../nodes/shared/api/digest';
 const md5Of = (bytes: Uint8Array) =>
 	CryptoJS.MD5(CryptoJS.lib.WordArray.create(bytes)).toString(CryptoJS.enc.Base64);
 
-/** A chunk as a file stream makes it: alone in its memory. */
+/** A chunk as a file stream creates it, with a buffer of its own. */
 const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Node.js before 22 cannot free memory; what is asked for can be seen all the same. */
+/** Node.js before 22 cannot release the memory, but the test can still observe the call. */
 const withTransfer = (chunk: Buffer) => {
 	const transfer = jest.fn();
 	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });

@@ -19,7 +19,7 @@ interface Refusal {
 	headers?: Record<string, string>;
 }
 
-/** The error of creating a tracking request that the service refuses like this. */
+/** The error of a tracking request that the service refuses with this answer. */
 async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {}) {
 	for (let tries = 0; tries < (refusal.status === 429 ? 8 : 1); tries++) {
 		answer('POST', '/v2/tracking_requests', refusal);
@@ -189,7 +189,7 @@ describe('the error description', () => {
 });
 
 describe('the API key in errors', () => {
-	/** Everything of an error that a log, a screen or a workflow could show. */
+	/** All parts of an error that a log, a screen or a workflow could show. */
 	function everything(error: Error): string {
 		const parts: string[] = [];
 		for (let one: unknown = error; one instanceof Error; one = one.cause) {

@@ -21,7 +21,7 @@ const rowsBy =
 const simplifiedRows = rowsBy(() => new Simplifier().row);
 const rawRows = rowsBy(() => new RawRows().row);
 
-/** What JSON can carry, with the field names of the format more often than not. */
+/** Any JSON, often with the key names of JSON:API. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
 	value: fc.oneof(
 		{ maxDepth: 5 },
@@ -210,7 +210,7 @@ describe('a simplified record', () => {
 		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
-		// The row itself must not take over foreign properties through its prototype either.
+		// The row must not get foreign properties through its prototype either.
 		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 		expect(row.polluted).toBe(undefined);
 	});

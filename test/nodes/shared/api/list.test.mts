@@ -3,7 +3,7 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { listRows } from '../../../../nodes/shared/api/list';
 import { path } from '../../../../nodes/shared/api/path';
 
-/** A service with these pages, and the sizes that were requested. */
+/** A service with these pages, and the requested page sizes. */
 function serviceWith(...pages: string[][]) {
 	const sizes: unknown[] = [];
 	const document = async ({ query }: { query: Record<string, number> }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { errorOf, runNode } from '../../../support/n8n.mts';
 
-/** A list that does not come to an end, from a server that makes its pages up. */
+/** A server that generates pages of a list without an end. */
 
 let server: Server;
 let requests = 0;
@@ -59,7 +59,7 @@ it('returns the number of matching rows if the node filters a list', async () =>
 	expect(message).toContain('100,000 read in 2,000 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');
-	// The first shows that the service ignores the filter.
+	// The first request shows that the service ignores the filter.
 	expect(requests).toBe(2_001);
 	// 100,000 rows take long on a busy machine.
 }, 300_000);

@@ -59,7 +59,7 @@ describe('a rate-limit wait', () => {
 
 describe("the user's own limit of requests per minute", () => {
 	let count = 0;
-	/** So many at once, each watched for when it may go. */
+	/** Sends `count` requests simultaneously and records when each one may go. */
 	const ask = (times: number, account: { id: string; requestsPerMinute?: number }) =>
 		Array.from({ length: times }, () => watch(waitForTurn(account, 'default')));
 	const gone = (turns: Array<{ done: boolean }>) => turns.filter(({ done }) => done).length;
@@ -77,7 +77,7 @@ describe("the user's own limit of requests per minute", () => {
 			const inMinute = times.filter((at) => at >= from && at < from + 60);
 			expect(inMinute.length).toBeLessThanOrEqual(25);
 		}
-		// Not slower than it must be: three minutes begun.
+		// Not slower than necessary: within the third minute.
 		expect(times[64]).toBeLessThan(125);
 	});
 

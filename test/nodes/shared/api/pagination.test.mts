@@ -124,7 +124,7 @@ describe('Return All', () => {
 				body: { data: ids.map((id) => shipment(id)), meta: { total }, links: { next } },
 			});
 		part(range(100), 201, '?page[number]=2');
-		// Two new ones in front push two back, and one of those behind has gone.
+		// Two new rows at the start move two rows back, and a later one was removed.
 		part(range(100, 98), 202, '?page[number]=3');
 		part(['s198', 's199'], 202);
 		expect(await runNode(ALL)).toHaveLength(200);

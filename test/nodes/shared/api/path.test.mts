@@ -4,7 +4,7 @@ import { path } from '../../../../nodes/shared/api/path';
 
 const BASE = 'https://host.test/v2';
 
-/** Whether it can be sent at all: no half of a surrogate pair. */
+/** Whether the text can be encoded: it has no unpaired surrogate. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 describe('path', () => {

@@ -115,7 +115,7 @@ describe('parseRetryAfter', () => {
 	});
 });
 
-/** How often something is repeated before it gives up. */
+/** The number of attempts until a request is given up. */
 function attempts(delay: (number: number) => number | undefined): number {
 	let number = 1;
 	while (delay(number) !== undefined && number < 100) number++;

@@ -3,7 +3,7 @@ import { sendToStorage } from '../../../../nodes/shared/api/storage';
 import { errorOf, executeContext, HOST } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 
-/** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
+/** Retry-After: 0 makes retries immediate, so that the tests are fast. */
 const NO_WAIT = { 'retry-after': '0' };
 
 const connect = async () => await Client.connect(executeContext({}, [{ json: {} }]));
@@ -55,7 +55,7 @@ describe('a request to the storage', () => {
 
 	it('does not blame the API key, the plan or the Base URL for a refusal', async () => {
 		for (const status of [301, 401, 403, 404]) {
-			// One that says where to is followed.
+			// A redirect with a target is followed.
 			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
 			const failure = sendToStorage(await connect(), {
 				method: 'GET',

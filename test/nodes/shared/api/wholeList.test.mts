@@ -5,13 +5,13 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { path } from '../../../../nodes/shared/api/path';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 
-/** Lists whose rows move, arrive and leave between two pages. */
+/** Lists whose rows move, appear and disappear between two pages. */
 
 type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { kind: 'arrive' };
 
 const SIZE = 3;
 
-/** A service with such a list: before each page but the first, the next changes happen. */
+/** A service with a changing list: the next changes happen before each page but the first. */
 class MovingService {
 	readonly rows: string[];
 	requests = 0;
@@ -75,7 +75,7 @@ it('contains all rows that existed from the start if it is complete', async () =
 		fc.asyncProperty(counts, fc.array(change, { maxLength: 40 }), async (count, changes) => {
 			const service = new MovingService(count, changes);
 			const { seen, isComplete } = await read(service);
-			// Of rows that arrive meanwhile, some come too late to be seen.
+			// Rows that appear while reading may be missed.
 			const missing = service.rows.filter((id) => id.startsWith('r') && !seen.has(id));
 			expect(isComplete ? missing : []).toEqual([]);
 		}),

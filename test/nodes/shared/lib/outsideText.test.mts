@@ -4,7 +4,7 @@ import { escapeICalendar, foldICalendarLine } from '../../../../nodes/shared/lib
 import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
 import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
 
-/** Any text, and what names are made of by people who mean harm. */
+/** Any text, and typical parts of hostile names. */
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 200 }),
 	fc.string({
@@ -52,7 +52,7 @@ describe('an external text in one line', () => {
 		['ab 🚢🚢🚢', 6, 'ab 🚢…'],
 		['🇩🇪🇩🇪🇩🇪', 6, '🇩🇪…'],
 		['👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
-		// One that is longer than any room is cut between its parts.
+		// A text that exceeds the limit is cut between its parts.
 		['👨‍👩‍👧‍👦 family', 6, '👨‍👩…'],
 	])('of %j in %i characters is %j', (value, lengthMax, expected) => {
 		expect(oneLine(value, lengthMax)).toBe(expected);

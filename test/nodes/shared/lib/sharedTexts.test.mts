@@ -10,7 +10,7 @@ describe('shared texts', () => {
 				const texts = new SharedTexts();
 				const shared = rows.map((row) => texts.shareIn(row));
 				expect(JSON.stringify(shared)).toBe(before);
-				// In place: the rows are the same objects.
+				// Changes the rows in place: they are the same objects.
 				shared.forEach((row, place) => expect(row).toBe(rows[place]));
 			}),
 		);

@@ -14,9 +14,9 @@ describe('the text of a time', () => {
 		['2026-10-11T17:32:00-04:00', 'Asia/Calcutta', '12 Oct 03:02 local'],
 		['2026-10-11T21:32:00Z', 'Etc/UTC', '11 Oct 21:32 UTC'],
 		['2026-10-11T21:32:00Z', 'UTC', '11 Oct 21:32 UTC'],
-		// The service knew the place, so the time is true, but by a name that nobody else knows.
+		// The service sent the right time with a zone name that Intl does not know.
 		['2026-10-11T17:32:00-04:00', 'Mars/Olympus', '11 Oct 21:32 UTC'],
-		// Without a zone it is local already, or not: nobody knows.
+		// Without a zone, it is unknown whether the time is local.
 		['2026-10-11T21:32:00Z', null, '11 Oct 21:32'],
 		['2026-10-11T21:32:00Z', undefined, '11 Oct 21:32'],
 		['2026-10-11', 'America/New_York', '11 Oct'],
@@ -53,7 +53,7 @@ describe('the day of a time', () => {
 	it('starts at local midnight, or later if the clocks skip 00:00', () => {
 		expect(isStartOfDay('2026-10-15T04:00:00Z', 'America/New_York')).toBe(true);
 		expect(isStartOfDay('2026-10-15T05:00:00Z', 'America/New_York')).toBe(false);
-		// In Cairo clocks go from 24:00 to 01:00 on the last Friday of April.
+		// In Cairo the clocks go from 24:00 to 01:00 on the last Friday of April.
 		expect(isStartOfDay('2026-04-23T22:00:00Z', 'Africa/Cairo')).toBe(true);
 		expect(isStartOfDay('2026-10-15T00:00:00-05:00', null)).toBe(true);
 		expect(isStartOfDay('soon', 'America/New_York')).toBe(false);

@@ -28,7 +28,7 @@ const PLACES = [
 const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES);
-/** From before all rules to after the last one known, in whole seconds. */
+/** From before the first rule to after the last one, in whole seconds. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');

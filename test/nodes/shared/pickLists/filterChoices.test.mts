@@ -6,7 +6,7 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { API_KEY, dropDown, errorOf, HOST, triggerDropDown } from '../../../support/n8n.mts';
 import { answer, sentRequests, shipment, useNock } from '../../../support/service.mts';
 
-/** What the trigger's filters offer: what the account has, by the names that people know. */
+/** The lists of the trigger's filters, with the names of the account's records. */
 
 useNock();
 
@@ -176,7 +176,9 @@ describe('the list of ports', () => {
 	});
 });
 
-/** What n8n's editor shows beside a drop-down; it knows errors of an API by their name only. */
+/**
+ * The error that n8n's editor shows next to a list; it recognizes API errors by their class name.
+ */
 async function shownOf(loading: Promise<unknown>): Promise<string> {
 	const error = await errorOf(loading);
 	return error.name === 'NodeApiError' ? '[object Object]' : error.message;

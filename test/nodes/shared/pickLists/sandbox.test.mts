@@ -3,7 +3,7 @@ import { credentials } from '../../../contract/support/runCase.mts';
 import { runNode, searchList, triggerDropDown } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The lists of the trigger and of the action node, of an account that changes. */
+/** The lists of both nodes, for an account that changes. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);

@@ -12,7 +12,7 @@ import {
 	type Known,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
-/** What counts as a change, and what is remembered of it. */
+/** Detection of changes, and the stored state. */
 
 const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
 const told = ({ changes }: ReturnType<typeof compare>) =>
@@ -125,7 +125,7 @@ it('returns an unconfirmed change again while the service reports no value', () 
 	expect(told(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
 });
 
-/** A record, the memory of it, and somebody who reads messages that may or may not arrive. */
+/** A record, its stored state, and a reader of messages, some of which may get lost. */
 type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
 
 const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
@@ -137,7 +137,7 @@ const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
 		{ maxLength: 20 },
 	);
 
-/** Runs all steps; the reader takes what a message says, whether it is confirmed or not. */
+/** Runs all steps; the reader applies every message that arrives, confirmed or not. */
 function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
 	let known: Known = { confirmed: {} };
 	let reader: string | undefined;
@@ -166,7 +166,7 @@ describe('delivery at least once', () => {
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
 				if (!last) return;
-				// One more run, whose message arrives.
+				// One more execution, whose message arrives.
 				const { reader } = follow(field, [...list, { ...last, end: 'confirmed' }]);
 				expect(reader).toBe(last.to);
 			}),

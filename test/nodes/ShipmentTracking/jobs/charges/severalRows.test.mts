@@ -14,7 +14,7 @@ interface Listed {
 	bill?: IDataObject;
 }
 
-/** Every container is in a shipment of its own. */
+/** Every container belongs to a shipment of its own. */
 async function rowsOf(listed: Listed[], more: INodeParameters = {}): Promise<IDataObject[]> {
 	const data = listed.map(({ id, box }) => ({
 		...container(id, { ...lastFree('2026-03-06'), ...box }),

@@ -31,7 +31,7 @@ const COMBINED = {
 const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
 const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
 
-/** Every container is in a shipment of its own. */
+/** Every container belongs to a shipment of its own. */
 function answerContainers(): void {
 	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
 	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [

@@ -17,13 +17,16 @@ import {
 import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** The memory of Get Exceptions: a finding is new until a confirmed run has reported it. */
+/**
+ * The stored findings of Get Exceptions: a finding is new until a confirmed execution has reported
+ * it.
+ */
 
 const SEVERITIES: Severity[] = ['info', 'low', 'medium', 'high'];
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 const finding = (key: string, severity: Severity = 'medium'): KnownFinding => ({ key, severity });
 
-/** The memory as n8n stores it. */
+/** The stored findings as n8n saves them. */
 function store(memory: Memory<number>): string {
 	const context = executeContext({}, undefined, { staticData: { global: {} } });
 	findingsMemory.store(context, 'Get Exceptions', memory);
@@ -145,7 +148,7 @@ it('starts empty if the stored findings are damaged', () => {
 	}
 });
 
-/** Runs with any findings, limits, interruptions and confirmations. */
+/** Executions with any findings, limits, interruptions and confirmations. */
 const runs = fc.array(
 	fc.record({
 		found: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...SEVERITIES)),
@@ -161,7 +164,7 @@ it('reports a finding as new until a confirmed execution has reported it with th
 	fc.assert(
 		fc.property(runs, (list) => {
 			let memory = nothing;
-			/** By key the highest severity that a confirmed run has reported. */
+			/** The highest severity that a confirmed execution has reported, by key. */
 			const reported = new Map<string, Severity>();
 			list.forEach(({ limit, isWhole, isConfirmed, onlyNew, ...run }, place) => {
 				const found = Object.entries(run.found).map(([key, severity]) => finding(key, severity));

@@ -17,7 +17,7 @@ import {
 	type Account,
 } from './account.mts';
 
-/** The items, requests, filters and errors of Get Exceptions. What the rules find: the desk cases. */
+/** The items, requests, filters and errors of Get Exceptions. The worked cases cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());

@@ -9,7 +9,7 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { readStrictly } from '../calendar/calendarGrammar.mts';
 
-/** The brief and the calendar of a whole service: the sandbox, whose ships sail. */
+/** The brief and the calendar with the sandbox, whose ships sail. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
@@ -31,7 +31,7 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 const optionsAt = (time: number, more: IDataObject = {}) => ({
 	options: { asOf: new Date(time).toISOString(), ...more },
 });
-/** The earliest one: in how many days it is depends on the hour at which this runs. */
+/** The number of days to the earliest arrival depends on the hour of this test. */
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const findings = (json: IDataObject, section: string) =>
@@ -73,7 +73,7 @@ test('As Of alone makes containers urgent and the carrier silent as days pass', 
 	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'noUpdate')).toEqual([ARRIVED]);
-	// Looking far ahead makes what was checked today no older than it is.
+	// An As Of in the future does not make the latest data older.
 	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = findings(far.json, 'lastFreeDay').map(({ days }) => Number(days) > 10);
 	expect(overdue).toEqual([true, true, true]);

@@ -89,7 +89,7 @@ describe('the state of an extraction', () => {
 	});
 });
 
-/** Real time: the first look is after two seconds. */
+/** Real time: the first request is after two seconds. */
 describe('extraction with the sandbox', () => {
 	const sandbox = useSandbox({ processMs: 300 });
 	let count = 0;

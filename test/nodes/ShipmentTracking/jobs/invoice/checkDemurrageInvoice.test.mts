@@ -6,12 +6,12 @@ import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
 
-/** Which containers are read, which days are billed, and what comes out. */
+/** The containers that are read, the billed days, and the returned items. */
 
 useNock();
 
 const NUMBER = 'MSKU1234565';
-/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, back on 30 Oct; free until 15 Oct. */
+/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct; free until 15 Oct. */
 const BOX: Box = {
 	container: {
 		number: NUMBER,
@@ -63,7 +63,7 @@ const tariff = (...rules: IDataObject[]) => ({
 	options: AS_OF,
 });
 
-/** The outcome of rows for one container, with a tariff of demurrage. */
+/** The result of rows for one container, with a demurrage tariff. */
 async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tariff(DEMURRAGE)) {
 	answerBoxes(one);
 	const items = await checkInvoice(

@@ -13,7 +13,7 @@ import {
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 
-/** Containers that nobody looks after any more, and what they must not do to the others. */
+/** Containers that are no longer tracked must not affect the others. */
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 const STOPPED = {

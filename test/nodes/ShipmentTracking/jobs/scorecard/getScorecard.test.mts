@@ -2,7 +2,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
 
-/** Who is on time, and where containers stand. */
+/** On-time arrivals, and times of containers at terminals. */
 
 useNock();
 
@@ -69,7 +69,7 @@ describe('arrivals', () => {
 			pod_ata_at: '2026-11-01T05:00:00Z',
 			pod_original_eta_at: '2026-10-31T08:00:00Z',
 		};
-		// This one is 30 September there.
+		// This arrival is on 30 September at its port.
 		const before = {
 			pod_ata_at: '2026-10-01T05:00:00Z',
 			pod_original_eta_at: '2026-10-01T05:00:00Z',
@@ -173,7 +173,7 @@ describe('the times of containers', () => {
 			box('a', '1', moves(at(1), at(2, 12), at(12, 12))),
 			box('b', '1', moves(at(1), at(4), at(9))),
 			box('c', '1', moves(at(1), at(11))),
-			// Came back after the range.
+			// Returned after the end of the range.
 			box('d', '1', moves(at(1), at(3), '2026-11-02T12:00:00Z')),
 			// Still there.
 			box('e', '1', { pod_discharged_at: at(1), current_status: 'available' }),

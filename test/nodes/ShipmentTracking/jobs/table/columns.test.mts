@@ -14,7 +14,7 @@ import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
 import { box, richContainer, richIncluded } from './boxes.mts';
 
-/** Every column of the table, from its source in an answer of the service. */
+/** Every column of the table with its source in an answer of the service. */
 
 const columns = columnsOf(containerTable);
 const columnsForPeople = readableColumnsOf(containerTable);
@@ -171,7 +171,7 @@ it('a table row of a complete container has all columns, in the order of the tab
 	expect(Object.keys(json)).toHaveLength(122);
 });
 
-/** What is told of a container of which nothing is known. */
+/** The values of a container without any data. */
 const OF_NOTHING = {
 	status: 'no status yet',
 	ready_for_pickup: false,
@@ -387,7 +387,7 @@ describe('times in a table row', () => {
 	it('include the change of the ETA in days at the port, positive if later', () => {
 		const slip = (container: object, shipment: object) =>
 			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
-		// 11 March 23:00 and 12 March 00:30 there, an hour and a half apart.
+		// 11 March 23:00 and 12 March 00:30 at the port, an hour and a half apart.
 		const first = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-12T07:30:00Z' })).toBe(1);
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(-2);

@@ -14,7 +14,7 @@ import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box, richContainer, richIncluded } from './boxes.mts';
 
-/** Rows of each kind of record, and the names of DataSync, through n8n's own contexts. */
+/** Rows of each kind of record, and the column names of DataSync, in n8n's own contexts. */
 
 useNock();
 
@@ -266,7 +266,7 @@ describe('column names of DataSync', () => {
 		expect(dataSync.map((column) => [column.name, column.type])).toEqual(wanted);
 	});
 
-	/** The other form of a cell of the table. */
+	/** The other format of a cell of the table. */
 	function formOf(cell: unknown, name: string): unknown {
 		if (cell === null) return null;
 		if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';

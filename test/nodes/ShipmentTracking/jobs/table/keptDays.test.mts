@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { box } from './boxes.mts';
 
-/** Last free days of containers that were picked up, which only their events still have. */
+/** Last free days of picked-up containers, which only their events still contain. */
 
 useNock();
 
@@ -16,7 +16,7 @@ const OUT = {
 	pickup_lfd: null,
 };
 
-/** A list of containers `a:day of the gate-out`; none without a day. */
+/** A list of containers `a:day of the gate-out`, or without a day. */
 function answerList(rows: string, attributes: object = {}): void {
 	const boxes = rows.split(' ').map((row) => {
 		const [id, day] = row.split(':');
@@ -58,7 +58,7 @@ const eventReads = () =>
 		({ path }) => /^\/v2\/containers\/(.+)\/transport_events$/.exec(path)?.[1] ?? [],
 	);
 
-/** A published workflow with Get Table Rows, whose static data lasts. */
+/** A published workflow with Get Table Rows, whose static data is kept. */
 class TestWorkflow {
 	private readonly global: IDataObject = {};
 	private executions = 0;

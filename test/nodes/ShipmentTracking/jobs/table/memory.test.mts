@@ -14,7 +14,7 @@ import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/tabl
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** What is remembered of a table: whatever fails, nothing is taken for written that was not. */
+/** The stored state of a table: a row counts as written only if it was written, whatever fails. */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
@@ -67,7 +67,7 @@ describe('the state after an execution', () => {
 	});
 
 	it('does not treat a row as written that reverted before it was confirmed', () => {
-		// The table may have `new`: nobody told.
+		// The table may contain `new`, although that was never confirmed.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
@@ -182,7 +182,7 @@ describe('the stored state of a table', () => {
 	});
 });
 
-/** What may happen, in any order. */
+/** Possible events, in any order. */
 const IDS = ['a', 'b', 'c'];
 type End =
 	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';
@@ -219,7 +219,7 @@ function steps(ends: End[]): fc.Arbitrary<Step[]> {
 	);
 }
 
-/** An account, a table that somebody keeps of it, and the memory in between. */
+/** An account, a table of it in another system, and the stored state of the node. */
 class World {
 	readonly account = new Map<string, string>();
 	readonly table = new Map<string, string>();
@@ -228,7 +228,7 @@ class World {
 	private executions = 0;
 	private changes = 0;
 
-	/** @param hasReturns whether containers may become again what they were */
+	/** @param hasReturns whether containers may return to a former state */
 	constructor(private readonly hasReturns: boolean) {}
 
 	do(step: Step): void {
@@ -248,7 +248,7 @@ class World {
 			([id, print]) => !isConfirmed(before, settings, { hash: hashOf(id), print }),
 		);
 		const given = wanted.slice(0, limit);
-		// Whatever the table does not have as it is now, is given.
+		// Every row is returned whose current values the table does not have.
 		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
 		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
 		const after = withRun(before, {
@@ -271,13 +271,13 @@ class World {
 		const count = end === 'partlyWritten' ? Math.floor(given.length / 2) : given.length;
 		const isWritten = !['notWritten', 'powerCut'].includes(end);
 		for (const [id, print] of isWritten ? given.slice(0, count) : []) this.table.set(id, print);
-		// n8n stores nothing when it is cut off.
+		// n8n saves nothing if it crashes.
 		if (end.startsWith('powerCut')) return;
 		this.memory = after;
 		if (end === 'confirmed') this.memory = withConfirmation(after, executionId).memory;
 	}
 
-	/** One run that reads and writes everything, and another one. */
+	/** An execution that reads and writes everything, followed by another one. */
 	settle(): void {
 		this.run({ kind: 'run', limit: Infinity, reads: 'all', end: 'confirmed' });
 		for (const [id, print] of this.account) expect(this.table.get(id)).toBe(print);

@@ -9,7 +9,7 @@ import {
 	shipmentTable,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 
-/** What is written about the table, against the columns that it has. */
+/** Compares the documentation of the table with its columns. */
 
 const columns = columnsOf(containerTable);
 const columnsForPeople = readableColumnsOf(containerTable);

@@ -7,7 +7,7 @@ import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The table on a whole service: the sandbox, whose ships sail and whose terminals report. */
+/** The table with the sandbox, whose ships sail and whose terminals report. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);

@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** What becomes of a row, against the sandbox. */
+/** The outcomes of rows with the sandbox. */
 
 const sandbox = useSandbox();
 const WAIT = { wait: true, waitMax: 10 };
@@ -216,7 +216,7 @@ describe('an API key that is refused', () => {
 		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
 			rows.map(({ number }) => number),
 		);
-		// One more request reads the account of the key.
+		// One additional request reads the account of the key.
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 

@@ -4,7 +4,7 @@ import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
 import { Standstill } from '../../../../../nodes/ShipmentTracking/jobs/track/standstill';
 
-/** A service that lets nothing through: every row gets its outcome all the same, and soon. */
+/** A service that refuses every request: every row still gets its outcome soon. */
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('sending stops', () => {
 	});
 	afterEach(() => jest.restoreAllMocks());
 
-	/** Time-outs of a minute each, so many. */
+	/** Adds `count` time-outs of a minute each. */
 	const timeOuts = (standstill: Standstill, count: number) => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = now;

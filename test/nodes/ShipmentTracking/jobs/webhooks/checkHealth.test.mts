@@ -24,7 +24,7 @@ const notification = (
 });
 
 let count = 0;
-/** A notification of so many minutes ago. */
+/** A notification that was created a number of minutes ago. */
 const under = (webhookId: string, delivery_status: string, minutes: number) => {
 	const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
 	const attributes = { event: 'container.created', delivery_status, created_at };

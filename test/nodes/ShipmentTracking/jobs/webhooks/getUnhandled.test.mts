@@ -31,7 +31,7 @@ const MARK = { resource: 'webhookNotification', operation: 'markHandled' };
 const SERVICE = { handledFrom: 'service' };
 const WORKFLOW = { handledFrom: 'workflow', webhookUrl: HOOK };
 const INPUT = { handledFrom: 'input', webhookUrl: HOOK };
-/** For tests of behavior that all records share. */
+/** Limits of tests for behavior that all records share. */
 const RECORDS: Array<[string, INodeParameters]> = [
 	['service', SERVICE],
 	['workflow', WORKFLOW],
@@ -64,7 +64,7 @@ const WEBHOOKS = [
 	webhook('w-2', 'https://tms.test/events'),
 ];
 const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
-/** Without the place, which the node does not read separately. */
+/** The place is omitted, because the node does not read it separately. */
 const PLAIN = RICH.filter((one) => one !== NEW_YORK);
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: {

@@ -7,7 +7,7 @@ import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charge
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../boxes.mts';
 
-/** Zones, rail, what is not known, and what always holds. */
+/** Time zones, rail, missing data, and general properties of charges. */
 
 const RULES = [
 	{ freeDays: 3, tiers: '1-2: 100; 3+: 250', currency: 'USD' },
@@ -47,7 +47,7 @@ describe('a container that went inland', () => {
 	};
 
 	it('is counted from its unloading there, not from the port', () => {
-		// 20:00 of the 9th in Chicago.
+		// 20:00 on the 9th in Chicago.
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
 		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({
 			phase: 'at_terminal',
@@ -208,7 +208,7 @@ describe('properties of charges', () => {
 	const START = Date.parse('2026-01-01T00:00:00Z');
 	const hours = fc.integer({ min: 0, max: 365 * 24 });
 	const iso = (hour: number) => new Date(START + hour * HOUR_MS).toISOString();
-	/** Less than a day apart, so that a moment is of two calendar days at most. */
+	/** Less than a day apart, so that an instant is on at most two calendar days. */
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
@@ -244,7 +244,7 @@ describe('properties of charges', () => {
 				});
 				expect(sums[1].toDate).toBeGreaterThanOrEqual(sums[0].toDate as number);
 				expect(sums[1].forecast).toBeGreaterThanOrEqual(sums[0].forecast as number);
-				// What it will have cost by today is what it has cost.
+				// The forecast for today equals the cost so far.
 				for (const { toDate, forecast } of sums) expect(forecast).toBe(toDate);
 			}),
 		);
@@ -283,7 +283,7 @@ describe("a container that waits for the carrier's train", () => {
 	it.each<[string, IDataObject]>([
 		['awaits its inland transfer', WAITS],
 		['is on rail', { ...BOX, current_status: 'on_rail' }],
-		// It has left the port for which it had an appointment.
+		// The container has left the port where it had an appointment.
 		[
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },

@@ -188,7 +188,7 @@ describe('the rules of a tariff', () => {
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
 		])('selects no rule for %j, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
-			// The rule after it is used, with a doubt.
+			// The following rule is used, with low confidence.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
 			expect(found([{}, rule], nothing)).toBe('rule 1');
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');

@@ -6,7 +6,7 @@ import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words'
 import { CHICAGO, deadlines } from '../boxes.mts';
 import { contextOf, factsOf, INLAND } from './facts.mts';
 
-/** The first moment of an October day in Los Angeles. */
+/** The start of a day of October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 const text = (...given: Parameters<typeof factsOf>) => lastFreeDayText(factsOf(...given));
 

@@ -9,7 +9,7 @@ import { factsOf } from './facts.mts';
 
 useNock();
 
-/** The first moment of an October day in Los Angeles. */
+/** The start of a day of October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 
 const box = (days: IDataObject, pod: unknown, more: IDataObject = {}): IDataObject => ({

@@ -21,7 +21,7 @@ describe('the party responsible for holds', () => {
 			'customs broker',
 			'Customs broker: clear the customs and USDA holds. Carrier or forwarder: release the freight hold. Pay the terminal fee (TMF hold). Ask the terminal about: YARD CHECK.',
 		],
-		// What a terminal writes about a hold does not decide.
+		// A terminal's description of a hold has no effect.
 		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
 	])('for %j is the %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });

@@ -6,7 +6,7 @@ import type { Found } from '../../../../../../nodes/shared/domain/exceptions/fin
 import { RULE_NAMES } from '../../../../../../nodes/shared/domain/exceptions/rules';
 import { briefOf, foundWith, SETTINGS, value } from '../found.mts';
 
-/** Names from outside, in any number: the texts stay texts, and within their limits. */
+/** External names in any number: they stay text, and all texts stay within their limits. */
 
 type Settings = Partial<typeof SETTINGS>;
 
@@ -158,7 +158,7 @@ it.each([
 	);
 	expectWithinLimits(row);
 	expect(row.total).toBe(RULE_NAMES.length * 300);
-	// What is shown and what is left out is everything.
+	// The shown and the omitted lines add up to all lines.
 	const html = String(row.html);
 	const shown = html.match(/font-weight:bold;white-space|<td[^>]*>[^<]*<\/td><td/g) ?? [];
 	const hidden = [...html.matchAll(/and (\d+) more</g)].map(([, count]) => Number(count));

@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../../support/service.mt
 import { afterAutumn } from '../../losAngeles.mts';
 import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from '../account.mts';
 
-/** The items of Get Daily Brief. What the rules find: Get Exceptions. */
+/** The items of Get Daily Brief. The test of Get Exceptions covers the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
