@@ -64,7 +64,7 @@ describe('attributes of typed resources', () => {
 		expect(event.attributes.event).toBe('container.transport.full_out');
 		// @ts-expect-error misspelt
 		expect(event.attributes.evnet).toBeUndefined();
-		// One that is to be several is none.
+		// A single record cannot be read as a list.
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
