@@ -11,8 +11,8 @@ import { isActiveAtStart, workflows } from './workflows.mts';
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
 /**
- * After the steps time is real, as charges, deadlines and the brief count by n8n's clock. So that
- * those who watch see things happen all the same, the sandbox then lives.
+ * After the steps, the clock has real time, because charges, deadlines and the brief use n8n's
+ * clock. The sandbox then adds shipments and events for viewers.
  */
 const SPEED_TO_WATCH = 1;
 
@@ -25,9 +25,9 @@ async function show(): Promise<DemoCounts> {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
-		// Where n8n is slow, days of events at once are too much for it: they come again soon.
+		// A slow n8n cannot handle days of events at once; the service repeats them soon.
 		sandboxFlags: { 'retry-base-ms': 200 },
-		// Otherwise n8n makes two isolates for expressions per delivery.
+		// Otherwise n8n creates two expression isolates per delivery.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows,
 		isActive: isActiveAtStart,

@@ -5,22 +5,22 @@ import type { InboxMessage } from '../harness/sandbox/sandboxState.mts';
 import { briefInWords, chargesInWords } from './morningWords.mts';
 import { WORKFLOW_IDS } from './workflows.mts';
 
-/** What came out of the two workflows, and what of it arrived. */
+/** The output of the two workflows, and their messages. */
 export interface Morning {
-	/** The rules by which the charges were counted. */
+	/** The tariff rules of the charges. */
 	tariff: JsonFields[];
-	/** A row for each container that was judged. */
+	/** A row for each assessed container. */
 	charges: JsonFields[];
-	/** One, with the texts and the lists of all sections. */
+	/** A single item with the texts and lists of all sections. */
 	briefs: JsonFields[];
 	chat: InboxMessage[];
 	mails: InboxMessage[];
 }
 
-/** The addresses that start the workflows without waiting for the morning. */
+/** Webhook paths that start the workflows immediately. */
 const PATHS = { charges: 'charges-mail', brief: 'daily-brief' } as const;
 
-/** Publishes a workflow, starts it by its webhook, and gives its execution once that is over. */
+/** Publishes a workflow, starts it through its webhook, and returns the finished execution. */
 async function run({ n8n }: TestEnvironment, name: keyof typeof PATHS): Promise<Execution> {
 	const id = WORKFLOW_IDS[name];
 	await n8n.activate(id);
@@ -33,7 +33,7 @@ async function run({ n8n }: TestEnvironment, name: keyof typeof PATHS): Promise<
 	throw new Error(`Execution ${execution.id} of ${id}: ${execution.status} ${execution.error}`);
 }
 
-/** An importer's account as it is today; what its containers cost, and what needs somebody. */
+/** An importer's account as of today, with the charges of its containers and its daily brief. */
 export async function runMorning(
 	environment: TestEnvironment,
 	progress: Progress,

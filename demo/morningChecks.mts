@@ -4,7 +4,7 @@ import { amountOf, sumInWords } from './morningWords.mts';
 
 type Check = [isRight: boolean, otherwise: string];
 
-/** What is missing or cannot be true of charges and brief, in words; nothing when all is well. */
+/** Missing or contradictory values of charges and brief; empty if there are none. */
 export function problemsOfMorning(morning: Morning): string[] {
 	return [...ofCharges(morning), ...ofBrief(morning)].flatMap(([isRight, otherwise]) =>
 		isRight ? [] : [otherwise],
@@ -12,7 +12,7 @@ export function problemsOfMorning(morning: Morning): string[] {
 }
 
 const LEGS = ['demurrage', 'detention'] as const;
-/** Where the line, the terminal or the railway told the day. */
+/** Rows whose last free day the carrier, terminal or railway reported. */
 const TOLD = ['line', 'terminal', 'rail'];
 
 function ofCharges({ charges, tariff, mails }: Morning): Check[] {
@@ -33,7 +33,7 @@ function ofCharges({ charges, tariff, mails }: Morning): Check[] {
 	];
 }
 
-/** The amount is that of the tariff's own rule for the days that are charged. */
+/** Whether the amount equals that of the tariff rule for the charged days. */
 function ofLeg(row: JsonFields, leg: (typeof LEGS)[number], tariff: JsonFields[]): Check {
 	const amount = row[`${leg}_to_date`];
 	const days = row[`${leg}_days`];
@@ -60,7 +60,7 @@ function ofTotal(row: JsonFields): Check {
 	];
 }
 
-/** "1-4: 150; 5+: 300", for so many days. */
+/** The amount for `days` charged days with tiers such as "1-4: 150; 5+: 300". */
 function amountBy(tiers: string, days: number): number {
 	return tiers.split(';').reduce((sum, tier) => {
 		const [, first, last, rate] = /^(\d+)(?:-(\d+)|\+): *([\d.]+)/.exec(tier.trim()) ?? [];

@@ -2,13 +2,13 @@ import type { JsonFields } from '../harness/n8n/executions.mts';
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** What it counts as: an amount that nobody knows is none. */
+/** The amount of a row; null if it is unknown. */
 export const amountOf = (row: JsonFields, column: string): number => {
 	const amount = row[column];
 	return typeof amount === 'number' ? amount : 0;
 };
 
-/** Of the rows whose amount is known, a sum for each currency: `12,345 USD and 20.5 EUR`. */
+/** The sum of known amounts for each currency: `12,345 USD and 20.5 EUR`. */
 export function sumInWords(rows: JsonFields[], column: string): string {
 	const sums = new Map<string, number>();
 	for (const row of rows.filter((one) => typeof one[column] === 'number')) {
@@ -34,6 +34,6 @@ export function chargesInWords(rows: JsonFields[]): string {
 	return most ? `${words}; most of all ${String(most.summary)}` : words;
 }
 
-/** The subjects: there is one. */
+/** The subject of the only brief. */
 export const briefInWords = (briefs: JsonFields[]): string =>
 	briefs.map(({ subject }) => String(subject)).join(', ') || 'none';

@@ -1,7 +1,7 @@
 import type { JsonFields } from '../harness/n8n/executions.mts';
 import type { DemoResult } from './steps.mts';
 
-/** What the demo counted; every number is out of n8n's executions or the inbox. */
+/** The numbers of the demo, all from n8n's executions or the inbox. */
 export interface DemoCounts {
 	rows: number;
 	tracked: number;
@@ -42,7 +42,7 @@ export function countResults(result: DemoResult): DemoCounts {
 	};
 }
 
-/** What did not come out as it should, in words; nothing when all is well. */
+/** The differences from the expected results; empty if there are none. */
 export function problemsOf(result: DemoResult, counts: DemoCounts): string[] {
 	const { sheet, chat, mails, records, delivered } = result;
 	const { alerts, documents } = notifications(result);

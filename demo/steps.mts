@@ -7,13 +7,13 @@ import { waitFor } from '../harness/process/waitFor.mts';
 import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxState.mts';
 import { WORKFLOW_IDS } from './workflows.mts';
 
-/** Twelve simulated hours per second: ships arrive after some four seconds. */
+/** Twelve simulated hours per second: ships arrive after about four seconds. */
 const FAST = 12 * 3600;
 const EVENTS_FOR_MS = 11_000;
 const TELL_EVERY_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 
-/** All executions of a workflow with their data, once none is under way; one that failed is an error. */
+/** All executions of a workflow with their data, once none is running. Throws if one failed. */
 async function succeeded(
 	{ n8n }: TestEnvironment,
 	id: string,
@@ -30,11 +30,11 @@ export interface SheetResult {
 	rows: JsonFields[];
 	tracked: JsonFields[];
 	rejected: JsonFields[];
-	/** What arrived where the spreadsheet's results are kept. */
+	/** The results of the spreadsheet, from the inbox. */
 	written: InboxMessage[];
 }
 
-/** A spreadsheet goes in by the form; a result per row comes out. */
+/** A spreadsheet is uploaded through the form, and each row gets a result. */
 async function trackSheet(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -55,7 +55,7 @@ async function trackSheet(
 	return result;
 }
 
-/** Lets some days pass for the ships, until everything that happened has been told. */
+/** Lets some days pass for the ships, until all events were delivered. */
 async function followEvents(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const tell = async () => {
@@ -70,7 +70,7 @@ async function followEvents(environment: TestEnvironment, report: ReportStatus):
 		return Date.now() > end;
 	});
 	await sandbox.setSpeed(0);
-	// Where n8n is slow, those who watch see that it goes on.
+	// Shows the progress if n8n is slow.
 	const telling = setInterval(() => void tell().catch(() => null), TELL_EVERY_MS);
 	try {
 		await sandbox.whenDelivered();
@@ -81,7 +81,10 @@ async function followEvents(environment: TestEnvironment, report: ReportStatus):
 	await tell();
 }
 
-/** An invoice and a page that nobody can read go in by the form; what was found comes out. */
+/**
+ * An invoice and an unreadable page are uploaded through the form, and the extracted data is
+ * returned.
+ */
 async function readDocuments(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const files = [await commercialInvoice(), await scannedPage()];
 	for (const file of files) await environment.n8n.submitForm('upload-document', file);
@@ -99,7 +102,7 @@ export interface ForgeryResult {
 	executionsStarted: number;
 }
 
-/** Everything that somebody without the secret could send to the webhooks. */
+/** Forged deliveries that a sender without the secret could send to the webhooks. */
 async function refuseForgeries(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -130,13 +133,13 @@ export interface DemoResult {
 	forgery: ForgeryResult;
 }
 
-/** The whole demonstration, step by step; gives back what n8n and the inbox say about it. */
+/** Runs all steps of the demo and returns the numbers of n8n and the inbox. */
 export async function runSteps(
 	environment: TestEnvironment,
 	progress: Progress,
 ): Promise<DemoResult> {
 	const { sandbox } = environment;
-	// So that today is reached when the days have passed, and not next week.
+	// Starts in the past, so that the simulated clock ends today.
 	await sandbox.advance(-EVENTS_FOR_MS * FAST);
 	const sheet = await progress.phase('Spreadsheet:', (report) => trackSheet(environment, report));
 	await progress.phase('Events:', (report) => followEvents(environment, report));

@@ -2,7 +2,7 @@ import type { TestEnvironment } from '../harness/environment/environment.mts';
 import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { Workflow } from '../harness/n8n/workflows.mts';
 
-/** The workflows of the demonstration, by the names of their files in examples/. */
+/** The workflows of the demo, by the names of their files in examples/. */
 const FILES = [
 	'track-spreadsheet',
 	'shipment-alerts',
@@ -22,10 +22,10 @@ export const WORKFLOW_IDS = {
 	brief: 'dailyBriefLocal',
 } as const;
 
-/** Not from the start: they have a schedule, and whoever counts messages at seven would count theirs. */
+/** Published later: they have a schedule, and at seven their messages would be counted, too. */
 const LATER: string[] = [WORKFLOW_IDS.charges, WORKFLOW_IDS.brief];
 export const isActiveAtStart = ({ id }: Workflow): boolean => !LATER.includes(id);
 
-/** As they are but for the credential and the inbox. */
+/** Unchanged except for the credential and the inbox. */
 export const workflows = ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>
 	exampleWorkflows(FILES, origin);

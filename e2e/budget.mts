@@ -7,12 +7,12 @@ import { SANDBOX_KEY } from '../harness/sandbox/sandboxControls.mts';
 import { createSandbox, type Sandbox } from '../sandbox/app.mts';
 
 /**
- * Four processes at once with one key, as main, a webhook process and two workers would be, against
- * the limit that the service really has. Every request must end well, with Requests per Minute at
- * Most and without; with it none is refused on the way.
+ * Runs four processes with one API key (like main, a webhook process and two workers) against the
+ * real rate limit of the service. Every request must succeed, with and without 'Requests per Minute
+ * at Most'; with it, the service must not refuse any attempt.
  */
 const PROCESSES = 4;
-/** Twice what the service takes in a minute. */
+/** Twice the service's limit per minute. */
 const REQUESTS_EACH = 50;
 const LIMIT = 100;
 const ROOT = join(import.meta.dirname, '..');
@@ -44,7 +44,7 @@ async function runProcess(baseUrl: string, perMinute: number): Promise<Result> {
 	return JSON.parse(stdout.trim().split('\n').pop() ?? '') as Result;
 }
 
-/** The first request only shows that there is something to read. */
+/** The first request only checks that there is data to read. */
 async function track({ baseUrl }: Sandbox): Promise<void> {
 	const attributes = {
 		request_type: 'bill_of_lading',

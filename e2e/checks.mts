@@ -17,8 +17,8 @@ interface Checks {
 }
 
 /**
- * Runs checks one after the other against a real n8n and a sandbox, tells how far it is, and stops
- * what it started. The exit code says the outcome.
+ * Runs checks one after the other against a real n8n and a sandbox, prints the progress, and stops
+ * all started programs. The exit code is 0 if all succeed.
  */
 export async function runChecks({ environment: options, checks }: Checks): Promise<void> {
 	stopAllAtExit();

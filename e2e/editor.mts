@@ -15,14 +15,15 @@ import { trackSheet } from './editor/trackSheet.mts';
 import { uploadDocument } from './editor/uploadDocument.mts';
 
 /**
- * The three main jobs in n8n's editor, done with mouse and keyboard in Debian's chromium, and what
- * they cost. The exit code says the outcome. With --pictures those of docs/ are taken anew.
+ * Does three main jobs in n8n's editor with mouse and keyboard in Debian's chromium, and counts the
+ * actions. The exit code is 0 if all succeed. With --pictures, it also updates the pictures of
+ * docs/.
  */
 const { values: flags } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
 
 const NAME = 'e2e-editor';
 const PICTURES = flags.pictures ? DOCS : join(CACHE, NAME, 'pictures');
-/** What people find in examples/, for the picture of a whole workflow. */
+/** The example shown in the picture of a whole workflow. */
 const EXAMPLE = 'sheet-import-local';
 const EXAMPLE_ID = 'sheetImportLocal';
 const WINDOW = { width: 1400, height: 860 };
@@ -36,7 +37,7 @@ interface Window {
 }
 let opened: Window | undefined;
 
-/** One window for all, of somebody who has logged in and whose console is read. */
+/** One window with the logged-in owner for all jobs; its console is checked. */
 async function openWindow(n8n: N8n): Promise<Window> {
 	const context = await openEditor(browser, n8n, WINDOW);
 	const errors = new ConsoleErrors(n8n.origin);
@@ -63,9 +64,9 @@ const pictureOfWorkflow: Check = [
 		await page.goto(`${n8n.origin}/workflow/${EXAMPLE_ID}`);
 		await page.getByTestId('canvas-node').last().waitFor();
 		await page.getByTestId('zoom-to-fit').click();
-		// Over nothing: what the mouse is on shows buttons of its own.
+		// Moves the mouse away, because n8n shows buttons under it.
 		await page.mouse.move(1200, 150);
-		// The canvas glides.
+		// Waits for the end of the canvas animation.
 		await page.waitForTimeout(1500);
 		report(await photograph(page, join(PICTURES, 'editor.png')));
 	},

@@ -4,7 +4,7 @@ import { runChecks, type Check } from './checks.mts';
 import { CAUGHT, catchUp, eventsFlow, health, onceAcrossRestarts } from './trigger/exampleRuns.mts';
 import { isNothingLost, nothingLost } from './trigger/nothingLost.mts';
 
-/** The examples around the trigger, as they are shipped, in a real n8n. */
+/** Runs the published example workflows with the trigger in a real n8n. */
 const FILES = [
 	'each-event-once',
 	'handle-event',
@@ -13,16 +13,16 @@ const FILES = [
 	'handle-once-handling',
 	'handle-once-receiving',
 ];
-/** By the names of their functions; all when none is given. */
+/** Names of the checks to run; all by default. */
 const chosen = process.argv.slice(2);
 
-/** Shortens the schedules and the waits of the examples, and changes nothing else. */
+/** Shortens the schedules and waits of the examples, and changes nothing else. */
 function hurry(workflow: Workflow): Workflow {
 	for (const { name, parameters } of workflow.nodes) {
 		if (name === 'Every night' || name === 'Every 15 minutes') {
 			parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 4 }] };
 		}
-		// 20 seconds of the 15 minutes remain.
+		// Replaces the 15 minutes by 20 seconds.
 		if (name === 'Get unhandled') {
 			parameters.options = { asOf: '={{ $now.plus({ seconds: 880 }).toISO() }}' };
 		}
@@ -45,14 +45,15 @@ const CHECKS: Check[] = [
 await runChecks({
 	environment: {
 		name: 'e2e-examples',
-		// Real time: Get Unhandled compares the times of events with the clock of n8n.
+		// Real time, because Get Unhandled compares event times with n8n's clock.
 		speed: 1,
-		// The last of twelve tries comes after 16 seconds: longer than n8n takes to start.
+		// The last of twelve attempts is after 16 seconds, longer than n8n needs to start.
 		sandboxFlags: { 'retry-base-ms': 4, 'process-ms': 20 },
-		// As each-event-once advises: Remove Duplicates forgets what comes at the same moment.
+		// The example each-event-once needs this, because Remove Duplicates forgets simultaneous
+		// events.
 		settings: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
-			// No isolate for every delivery: a service that waits in vain sends again.
+			// No expression isolate per delivery: a slow n8n would make the service repeat deliveries.
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 		isActive: ({ id }) => !isNothingLost(id),

@@ -14,7 +14,9 @@ import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRu
 import { outputSchemas } from './jobs/outputSchemas.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
 
-/** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
+/**
+ * Imports all examples and runs the local ones in a real n8n. The exit code is 0 if all succeed.
+ */
 const model = new FakeChatModel();
 const data = { apiKey: 'none', url: await model.start() };
 const database = await TableDatabase.start();
@@ -27,7 +29,7 @@ await runChecks({
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
 			(await allExampleWorkflows(origin)).map(startedByHand).flatMap(withOwnPath),
-		// The calendar needs no account but the service's.
+		// The calendar example only needs the credential of the service.
 		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
 	},
 	checks: [
@@ -41,7 +43,7 @@ await runChecks({
 		['calendar-feed:', calendarFeed],
 		['container-table-local:', containerTableLocal],
 		['container-table-sql:', containerTableSql(database)],
-		// Last: they move the clock of the sandbox back.
+		// Last, because these checks move the sandbox's clock back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],
 		['dispatch-list:', dispatchList],

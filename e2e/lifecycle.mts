@@ -6,7 +6,10 @@ import { SANDBOX_KEY } from '../harness/sandbox/sandboxControls.mts';
 import { runChecks } from './checks.mts';
 import { assertDelivers, deliver, whileListening } from './trigger/assertions.mts';
 
-/** What happens to the webhook at the service, in a real n8n. The exit code says the outcome. */
+/**
+ * Checks the webhook at the service during the life of a workflow in a real n8n. The exit code is 0
+ * if all succeed.
+ */
 const TIMEOUT_MS = 15_000;
 const EVENT = 'container.transport.vessel_discharged';
 const JSON_API = 'application/vnd.api+json';
@@ -41,7 +44,7 @@ async function forgery(environment: TestEnvironment): Promise<void> {
 	assert.equal(await environment.n8n.executionCount(id), before);
 }
 
-/** Listening for a test event in the editor has a webhook of its own beside the production one. */
+/** A test in the editor uses its own webhook in addition to the production one. */
 async function testListening(environment: TestEnvironment): Promise<void> {
 	const { n8n } = environment;
 	await whileListening(environment, workflow, async (test) => {
@@ -77,7 +80,7 @@ async function deactivation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	});
 }
 
-/** What a person sees who saves a credential. */
+/** Checks the message that a user sees after saving a credential. */
 async function credentialTest({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const test = async (apiKey: string) => {
 		const data = { apiKey, baseUrl: sandbox.baseUrl };

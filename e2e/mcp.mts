@@ -4,7 +4,7 @@ import { TOKEN } from './mcp/client.mts';
 import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
 import { fillAccount } from './mcp/account.mts';
 
-/** The official MCP client and the example that serves it, with a full account behind it. */
+/** Connects the official MCP client to the MCP example, with a full account. */
 await runChecks({
 	environment: {
 		name: 'e2e-mcp',

@@ -8,11 +8,10 @@ import { scenariosNamed } from './queue/scenarios.mts';
 import { isKept, tableOf } from './queue/table.mts';
 
 /**
- * n8n as several processes that fail one after the other, with the examples for PostgreSQL in them.
- * Letters name single scenarios, --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE
- * gives n8n a setting beside those that docs/queue-mode.md recommends or instead of one of them,
- * --minutes=45 gives it longer than two free cores need, --keep leaves the folder with the logs.
- * The exit code says whether every promise was kept.
+ * Runs n8n as several processes with the PostgreSQL examples, and makes each process fail. Letters
+ * select scenarios, --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE adds or
+ * replaces a setting recommended in docs/queue-mode.md, --minutes=45 allows more time than two free
+ * cores need, --keep keeps the folder with the logs. The exit code is 0 if every scenario passed.
  */
 const TIME_LIMIT_MINUTES = 25;
 const RECOMMENDED = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
@@ -63,7 +62,7 @@ try {
 		const title = `${scenario.letter} ${scenario.title}:`;
 		runs.push(await progress.phase(title, (report) => runScenario(installation, scenario, report)));
 	}
-	// What came while later scenarios were running counts as well.
+	// Also counts rows that arrived during later scenarios.
 	const results: ScenarioResult[] = [];
 	for (const run of runs) results.push(await run.recount());
 	progress.line(`Done after ${progress.elapsed}.`);

@@ -15,7 +15,7 @@ import { starts } from './trigger/start.mts';
 import { waitsInLine } from './trigger/waitsInLine.mts';
 import { WORKFLOWS } from './trigger/workflows.mts';
 
-/** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
+/** Checks the trigger under failures in a real n8n. The exit code is 0 if all succeed. */
 const CHECKS: Check[] = [
 	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
 	['A changed trigger is published: same webhook.', republishes],
@@ -37,16 +37,16 @@ const CHECKS: Check[] = [
 	['A copy of n8n:', copies],
 	['n8n starts:', starts],
 ];
-/** By the names of their functions; all when none is given. */
+/** Names of the checks to run; all by default. */
 const chosen = process.argv.slice(2);
 
 await runChecks({
 	environment: {
 		name: 'e2e-trigger',
 		speed: 0,
-		// Soon enough that nobody waits for long, yet the last try comes after many minutes.
+		// Short enough for the checks, yet with a last attempt after many minutes.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
-		// Otherwise n8n makes two isolates for expressions per delivery, and the flood takes minutes.
+		// Otherwise n8n creates two expression isolates per delivery, and the flood takes minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows: WORKFLOWS,
 	},

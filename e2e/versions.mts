@@ -3,15 +3,15 @@ import { nodeVersion, prepareVersion, usualVersion } from '../harness/n8n/versio
 import { ROOT } from '../harness/process/paths.mts';
 
 /**
- * The demonstration's whole job, one version of n8n after the other: the usual one, which is the
- * oldest that is claimed, and the newest that installs here. `npm run e2e:versions -- 2.0.0` tries
- * only those that are named. Each one that is not there yet takes 2.2 GB and some minutes, once.
+ * Runs the demo with each version of n8n: the default, which is the oldest supported one, and the
+ * newest that can be installed. `npm run e2e:versions -- 2.0.0` runs only the given ones. Each new
+ * version needs 2.2 GB and some minutes once.
  */
 const NEWEST = '2.41.1';
 
 interface Outcome {
 	version: string;
-	/** The demonstration's last line. */
+	/** The last line of the demo's output. */
 	result: string;
 	isRight: boolean;
 	seconds: number;

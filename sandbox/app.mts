@@ -25,35 +25,35 @@ import { WebhookDispatcher } from './webhooks/webhookDispatcher.mts';
 import { createPublisher } from './webhooks/publisher.mts';
 import { ServiceState } from './domain/serviceState.mts';
 
-/** Bodies are small: files go to the storage. */
+/** Request bodies are small, because files are uploaded to the storage. */
 const BODY_LIMIT_BYTES = 30 * 1024 * 1024;
 const SETTLE_POLL_MS = 5;
 
 /** A running sandbox. */
 export interface Sandbox {
-	/** Address of the API, ending in `/v2`. */
+	/** URL of the API, ending in `/v2`. */
 	baseUrl: string;
-	/** Address of the page that shows what goes on. */
+	/** URL of the page that shows requests and events. */
 	pageUrl: string;
 	/** Origin of the object storage. */
 	storageUrl: string;
-	/** Where uploaded bytes lie until the sandbox is closed. */
+	/** The folder of uploaded files, until the sandbox is closed. */
 	uploadDirectory: string;
 	options: SandboxOptions;
 	clock: Clock;
-	/** Accounts with their resources, by key. */
+	/** Accounts with their resources, by API key. */
 	state: ServiceState;
 	webhookDispatcher: WebhookDispatcher;
 	faults: Faults;
 	inbox: Inbox;
 	log: RequestLog;
-	/** What `GET /sandbox/state` answers. */
+	/** The answer to `GET /sandbox/state`. */
 	summary(): Record<string, unknown>;
-	/** Makes an event happen now, for the first key unless another is named. */
+	/** Triggers an event now, in the account of the first key by default. */
 	emit(order: EmitRequest & { key?: string }): number;
-	/** Moves the simulated clock forward; what falls due happens before this returns. */
+	/** Moves the simulated clock forward and runs due actions before it returns. */
 	advance(ms: number): void;
-	/** Resolves once nothing is processed or delivered any more. */
+	/** Resolves when no request is being processed and no delivery is pending. */
 	whenIdle(): Promise<void>;
 	reset(): void;
 	close(): Promise<void>;

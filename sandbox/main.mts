@@ -7,7 +7,7 @@ import {
 	type SandboxOptions,
 } from './core/options.mts';
 
-/** One simulated hour passes in a second, so that something is to be seen. */
+/** One simulated hour per second, so that events are visible soon. */
 const DEFAULT_SPEED = 3600;
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 	},
 });
 
-/** A flag, or the environment variable of the same name. */
+/** The value of a flag, or of the environment variable with the same name. */
 function setting(name: keyof typeof values): string | undefined {
 	const value = values[name] ?? process.env[`SANDBOX_${name.toUpperCase().replace(/-/g, '_')}`];
 	return value === undefined ? undefined : String(value);
@@ -96,7 +96,10 @@ console.log(`Shipment tracking sandbox
 
   One second is ${sandbox.clock.speed} simulated seconds. Ctrl-C ends it.`);
 
-/** A terminal and npm may both pass the same Ctrl-C on: the second must not cut the first short. */
+/**
+ * A terminal and npm may both forward the same Ctrl-C. The second one must not interrupt the
+ * shutdown.
+ */
 let ending: Promise<void> | undefined;
 const end = () => {
 	ending ??= sandbox.close().then(() => process.exit(0));

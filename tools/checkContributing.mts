@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 
 /**
  * Follows CONTRIBUTING.md: makes the edits of "Add an endpoint" and "Add an event" in a copy of the
- * repository, exactly as the page has them, and runs the checks that must succeed afterwards.
+ * repository, exactly as documented, and runs the checks that must succeed afterwards.
  */
 const ROOT = join(import.meta.dirname, '..');
 const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage', 'runtime'];
@@ -24,7 +24,7 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),
 ];
 
-/** Stands for the edited files: `npm run lint` has checked all others. */
+/** The placeholder for the edited files; `npm run lint` has checked all others. */
 const EDITED = '{edited}';
 
 /** The commands that must succeed afterwards, in their order. */
@@ -43,7 +43,7 @@ const COMMANDS = [
 	'npx jest test/contract/outputs --testNamePattern "shipment/archive|schema" --verbose=false',
 ];
 
-/** Imports what is exported and names it among the operations, in alphabetical order. */
+/** Imports the export and adds it to the list of operations, in alphabetical order. */
 function addOperation(text: string, code: string): string {
 	const name = /\{ (\w+) \}/.exec(code)?.[1];
 	if (!name) throw new Error(`This is no import: ${code}`);

@@ -8,8 +8,9 @@ import { EXAMPLES, N8N_PROJECT } from '../harness/process/paths.mts';
 import { Progress } from '../harness/process/progress.mts';
 
 /**
- * Runs the rules by which n8n itself reports what its next major version breaks over every example
- * workflow. The rules come from the n8n in harness/runtime, which is installed first if necessary.
+ * Checks every example workflow with the rules of n8n's migration report, which finds what the next
+ * major version breaks. The rules come from the n8n in harness/runtime, which is installed first if
+ * necessary.
  */
 const TARGET_VERSION = 'v3';
 const MODULE = './dist/modules/breaking-changes';
@@ -50,7 +51,7 @@ interface Grouping {
 	groupNodesByType(nodes: Node[]): Map<string, Node[]>;
 }
 
-/** The rules about one workflow; those about settings of an n8n have nothing to check here. */
+/** The rules for one workflow; rules for the settings of an n8n do not apply here. */
 function loadRules(requireInN8n: NodeJS.Require): WorkflowRule[] {
 	requireInN8n('reflect-metadata');
 	requireInN8n(`${MODULE}/rules`);

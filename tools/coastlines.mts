@@ -8,23 +8,22 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
  * Reduces the land of Natural Earth (public domain, 1:50m, as TopoJSON in the npm package
- * world-atlas) to what a route map needs, and writes it as coastlines.ts beside what draws the
- * picture of a route map.
- *
- * 1:110m would do for the size, but its straits and peninsulas are too coarse where a route fills
- * a picture; a thinned 1:50m takes the same room and keeps points where the coast is intricate.
+ * world-atlas) to the detail that a route map needs, and writes it as coastlines.ts into the folder
+ * of the route map. 1:110m would be small enough, but its straits and peninsulas are too coarse for
+ * a route that fills a picture; a thinned 1:50m has the same size and keeps points where the coast
+ * is intricate.
  */
 
 type Position = [number, number];
 
-/** Points closer to the line through their neighbours are left out. */
+/** Points closer to the line between their neighbors are omitted. */
 const TOLERANCE_DEGREES = 0.055;
-/** Smaller islands and lakes are left out. */
+/** Smaller islands and lakes are omitted. */
 const AREA_MIN_SQUARE_DEGREES = 0.025;
-/** No container ship goes there. */
+/** The area without container ships. */
 const LATITUDE_MIN = -60;
 const STEPS_PER_DEGREE = 25;
-/** No quotes, no backslash: what prettier and XML leave alone. */
+/** Characters without quotes and backslash, which prettier and XML leave unchanged. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LINE_LENGTH = 240;
 const TARGET = join(
@@ -45,7 +44,7 @@ function distance([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): num
 	return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Douglas and Peucker's: keeps both ends and whatever stands out. */
+/** The Douglas-Peucker algorithm: keeps both ends and every point far from the line. */
 function thin(points: Position[]): Position[] {
 	const last = points.length - 1;
 	if (last < 2) return points;
@@ -59,13 +58,13 @@ function thin(points: Position[]): Position[] {
 	return [...thin(points.slice(0, farthest + 1)).slice(0, -1), ...thin(points.slice(farthest))];
 }
 
-/** A ring begins where it ends, so it is thinned in two halves. */
+/** A ring starts where it ends, so it is thinned in two halves. */
 function thinRing(ring: Position[]): Position[] {
 	const half = Math.floor(ring.length / 2);
 	return [...thin(ring.slice(0, half + 1)).slice(0, -1), ...thin(ring.slice(half))].slice(0, -1);
 }
 
-/** Some rings cross the antimeridian: their longitudes are counted on, beyond 180 degrees. */
+/** Rings across the antimeridian have longitudes beyond 180 degrees. */
 function unwrap(ring: Position[]): Position[] {
 	let last = ring[0][0];
 	return ring.map(([longitude, latitude]) => {
@@ -82,7 +81,7 @@ function area(ring: Position[]): number {
 	return Math.abs(sum / 2);
 }
 
-/** A whole number in digits of 5 bits, lowest first; the 6th bit says that more follow. */
+/** An integer in digits of 5 bits, lowest first; the 6th bit marks further digits. */
 function encode(value: number): string {
 	let rest = value < 0 ? -2 * value - 1 : 2 * value;
 	let text = '';
@@ -93,7 +92,7 @@ function encode(value: number): string {
 	return text + ALPHABET[rest];
 }
 
-/** The first point, then the steps from each to the next. */
+/** The first point, then the difference of each point to the one before. */
 function encodeRing(ring: Position[]): string {
 	let [x, y] = [0, 0];
 	const points = ring.map((at) => at.map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)));

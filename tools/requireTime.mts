@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import { median } from '../harness/load/statistics.mts';
 
-/** How long requiring the compiled nodes takes, in processes of their own. Needs `npm run build`. */
+/**
+ * Measures how long requiring the compiled nodes takes, in separate processes. Needs `npm run
+ * build`.
+ */
 
 const RUNS = 11;
 const DIST = join(import.meta.dirname, '..', 'dist');
@@ -12,7 +15,7 @@ const NODES = ['ShipmentTracking', 'ShipmentTrackingTrigger'].map((name) =>
 	join(DIST, 'nodes', name, `${name}.node.js`),
 );
 const CREDENTIAL = join(DIST, 'credentials', 'ShipmentTrackingApi.credentials.js');
-/** What n8n has in memory anyhow. */
+/** Modules that n8n has loaded already. */
 const HOST_MODULES = ['n8n-workflow'];
 const OURS = [...NODES, CREDENTIAL];
 
@@ -21,7 +24,7 @@ interface Times {
 	ours: number;
 }
 
-/** Milliseconds in a fresh process: n8n-workflow first, then what is ours, as n8n does. */
+/** Milliseconds in a fresh process: n8n-workflow first, then the nodes, as n8n does. */
 function measure(): Times {
 	const script = `
 		const time = (modules) => {
@@ -41,7 +44,7 @@ if (missing.length) {
 	console.error('dist/ is not complete: run npm run build first');
 	process.exitCode = 1;
 } else {
-	// The first fills the file cache.
+	// The first process fills the file cache.
 	measure();
 	const runs = Array.from({ length: RUNS }, measure);
 	const inWords = (key: keyof Times) => median(runs.map((run) => run[key])).toFixed(1);

@@ -11,9 +11,8 @@ import { applyConditions, countRequests, startService } from './service.mts';
 import { TRACK_NODE, workflowOf } from './workflows.mts';
 
 /**
- * Sheets of many rows through Tracking Request > Track in a real n8n, beside the least that the
- * rate limit or the latency allows, and beside what a user would put together of HTTP Request and
- * Retry On Fail.
+ * Measures Tracking Request > Track with sheets of many rows in a real n8n. Compares it with the
+ * minimum that rate limit and latency allow, and with a workflow of HTTP Request and Retry On Fail.
  */
 const RATIO_MAX = 1.05;
 
@@ -29,11 +28,11 @@ const sheetOf = (rows: number) =>
 		scac: 'MAEU',
 	}));
 
-/** The rows that came out of the node knowing their tracking request. */
+/** The output rows of the node with a tracking request. */
 const answered = (items: Array<Record<string, unknown>>): number =>
 	items.filter((item) => item.tracking_request_id ?? idIn(item.data)).length;
 
-/** HTTP Request gives the service's content type as text. */
+/** HTTP Request returns the service's content type as text. */
 function idIn(data: unknown): unknown {
 	if (typeof data === 'string') return (JSON.parse(data) as { data?: { id: string } }).data?.id;
 	return (data as { id?: string } | undefined)?.id;
@@ -50,7 +49,7 @@ async function send(n8n: N8n, id: string, rows: ReturnType<typeof sheetOf>): Pro
 
 async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floorMs }: Measurement) {
 	const sheet = sheetOf(rows);
-	// The first run loads code and fills caches; it is not what is measured.
+	// The first run loads code and fills caches, so it is not measured.
 	await send(n8n, id, sheetOf(1));
 	service.reset();
 	const end = applyConditions(service, conditions);
@@ -72,7 +71,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	};
 }
 
-/** One n8n for all, with a workflow and a credential for each. */
+/** One n8n for all measurements, with a workflow and a credential for each. */
 async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-bulk'),
@@ -80,7 +79,7 @@ async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
 			const data = {
 				apiKey: SANDBOX_KEY,
 				baseUrl: services[place].baseUrl,
-				// HTTP Request may not use a credential otherwise.
+				// HTTP Request needs this permission for the credential.
 				allowedHttpRequestDomains: 'all',
 			};
 			return { ...CREDENTIAL, id, name: `${CREDENTIAL.name} ${id}`, data };

@@ -2,7 +2,7 @@ import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
 import type { Conditions } from './service.mts';
 import { httpNode, trackNode } from './workflows.mts';
 
-/** Shortened, as the service counts it, so that the limit is the same 100. */
+/** A short rate-limit window, so that the limit is still 100 per window. */
 const MINUTE_MS = 6_000;
 const LIMIT = 100;
 const UNLIMITED = 100_000;
@@ -12,12 +12,12 @@ export interface Measurement {
 	id: string;
 	rows: number;
 	conditions: Conditions;
-	/** Only for ours: it has to keep within the bound. */
+	/** Only for the node, which has to stay within the bound. */
 	floorMs?: number;
 	node: (credentialId: string, baseUrl: string) => WorkflowNode;
 }
 
-/** Rows that the node sends at the same time. */
+/** Rows that the node sends concurrently. */
 const IN_PARALLEL = 5;
 
 /** Full windows before the last one, and then the rows of the last one. */
@@ -29,7 +29,7 @@ const windowsFloorMs = (rows: number, latencyMs: number): number => {
 const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
 const slow = { limit: UNLIMITED, windowMs: MINUTE_MS, latencyMs: 1_000 };
 const cut = { ...limited, cutAtMs: CUT_AT_MS };
-/** 100 per minute, as ten at a time; scaled with the minute. */
+/** 100 per minute in batches of ten, scaled with the window. */
 const BATCHING = { size: 10, intervalMs: MINUTE_MS / 10 };
 
 export const MEASUREMENTS: Measurement[] = [

@@ -2,17 +2,17 @@ import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
 
 export interface Conditions {
-	/** POST /tracking_requests within a rolling window. */
+	/** Number of POST /tracking_requests allowed in a rolling window. */
 	limit: number;
 	windowMs: number;
 	latencyMs: number;
-	/** When connections are cut after a POST has been processed. */
+	/** How often a connection is cut after a POST was processed. */
 	cutAtMs?: number[];
 }
 
 const POST_PATH = 'tracking_requests$';
 
-/** A service of its own for each measurement, in this process and so apart from n8n. */
+/** A separate service for each measurement, in this process and outside n8n. */
 export async function startService({ limit, windowMs }: Conditions): Promise<Sandbox> {
 	const plenty = 100_000;
 	return await createSandbox({
@@ -26,7 +26,7 @@ export async function startService({ limit, windowMs }: Conditions): Promise<San
 	});
 }
 
-/** Lets the conditions begin; gives back what ends them. */
+/** Starts the conditions and returns a function that ends them. */
 export function applyConditions(
 	service: Sandbox,
 	{ latencyMs, cutAtMs = [] }: Conditions,
@@ -36,7 +36,7 @@ export function applyConditions(
 	service.log.clear();
 	service.faults.clear();
 	service.faults.add(slow);
-	// A request meets the first fault that fits it.
+	// A request gets the first fault that matches.
 	const timers = cutAtMs.map((delay) =>
 		setTimeout(() => {
 			service.faults.clear();
@@ -46,7 +46,7 @@ export function applyConditions(
 	return () => timers.forEach(clearTimeout);
 }
 
-/** What the service knows of the rows, whatever the workflow says. */
+/** The rows that the service stored, whatever the workflow reports. */
 export function countRequests(service: Sandbox, numbers: string[]) {
 	const account = service.state.accounts.get(SANDBOX_KEY);
 	const times = new Map<string, number>();
@@ -55,7 +55,7 @@ export function countRequests(service: Sandbox, numbers: string[]) {
 		times.set(number, (times.get(number) ?? 0) + 1);
 	}
 	const posts = service.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith('/tracking_requests')); // prettier-ignore
-	/** Sent again although it had been processed: no answer, 201 or 422, and then once more. */
+	/** A processed request that was repeated: no answer, 201 or 422, and then another request. */
 	const processed = new Map<string, number>();
 	for (const { status, body } of posts) {
 		const { data } = (body ?? {}) as { data?: { attributes: { request_number: string } } };

@@ -3,7 +3,7 @@ import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/
 export const TRACK_NODE = 'Track rows';
 const POSITION = [440, 0];
 
-/** How many rows a user lets out at a time to stay within the limit; scaled with the window. */
+/** The batch size with which a user stays within the limit, scaled with the window. */
 interface Batching {
 	size: number;
 	intervalMs: number;
@@ -13,7 +13,7 @@ const credentialsOf = (id: string) => ({
 	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
 });
 
-/** The node without waiting for outcomes, as HTTP Request does. */
+/** The node without waiting for outcomes, like HTTP Request. */
 export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
 	position: POSITION,
@@ -30,7 +30,7 @@ export const trackNode = (credentialId: string): WorkflowNode => ({
 	},
 });
 
-/** What a user would put together: HTTP Request with batches and Retry On Fail. */
+/** The alternative of a user: HTTP Request with batches and Retry On Fail. */
 export const httpNode = (
 	credentialId: string,
 	baseUrl: string,
@@ -59,7 +59,7 @@ export const httpNode = (
 	},
 });
 
-/** Rows come in as JSON and are split into items, as those of a sheet would be. */
+/** Rows arrive as JSON and are split into items, like those of a sheet. */
 export function workflowOf(id: string, node: WorkflowNode): Workflow {
 	const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
 	return {

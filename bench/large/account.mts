@@ -19,7 +19,7 @@ interface Family {
 	containers: Record[];
 }
 
-/** The sandbox's examples, each a shipment with its containers: what the account consists of. */
+/** The sandbox's example shipments with their containers, from which the account is built. */
 export interface Examples {
 	live: Family[];
 	finished: Family[];
@@ -27,7 +27,7 @@ export interface Examples {
 	trackingRequests: Record[];
 }
 
-/** So that every record here has the form that the sandbox, and with it the service, gives it. */
+/** Keeps every record in the format of the sandbox, and thus of the service. */
 export async function readExamples(): Promise<Examples> {
 	const sandbox = await createSandbox({ port: 0, speed: 0 });
 	const headers = { Authorization: `Token ${SANDBOX_KEY}`, 'Content-Type': 'application/json' };
@@ -74,10 +74,10 @@ export const idOf = (relationship: { data: unknown } | undefined): string | unde
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/** Most of an account is long finished. */
+/** Most of an account is finished. */
 const LIVE_ONE_IN = 25;
 
-/** A shipment of the account: an example, moved in time. */
+/** A shipment of the account: a copy of an example with other times. */
 export interface Member {
 	family: Family;
 	number: number;
@@ -86,7 +86,7 @@ export interface Member {
 	containers: number[];
 }
 
-/** So many containers, of shipments that are live or finished. */
+/** Creates `count` containers of tracked or finished shipments. */
 export function makeMembers(examples: Examples, containers: number): Member[] {
 	const members: Member[] = [];
 	for (let made = 0; made < containers;) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second for programs. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
-/** Places of utime and stime behind the name, which may hold blanks. */
+/** Positions of utime and stime after the program name, which may contain spaces. */
 const [USER, SYSTEM] = [11, 12];
 
-/** What a process has worked so far, all its threads together; waiting for others does not count. */
+/** The CPU time of a process, of all its threads together, without waiting times. */
 export async function cpuSeconds(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -14,10 +14,10 @@ import { LargeService } from './service.mts';
 import { workflowOf } from './workflows.mts';
 
 /**
- * What reads a whole account, in a real n8n, on an account of 50,000 containers whose list moves:
- * nothing lost, requests, time and memory beside HTTP Request with pagination. With
- * `--per-minute 100 --containers 20000 --only http,getMany,tableFirst` the service limits as the real
- * one does, and the time that passes tells.
+ * Measures the operations that read a whole account, in a real n8n, with 50,000 containers whose
+ * list changes while it is read: lost rows, requests, time and memory, compared with HTTP Request
+ * and pagination. With `--per-minute 100 --containers 20000 --only http,getMany,tableFirst`, the
+ * service has the real rate limit, so the duration is realistic.
  */
 const { values: flags } = parseArgs({
 	options: {
@@ -31,23 +31,23 @@ const perMinute = Number(flags['per-minute']);
 const only = flags.only?.split(',');
 const wanted = MEASUREMENTS.filter(({ id }) => !only || only.includes(id));
 
-/** Code is loaded and caches are filled before anything is measured. */
+/** Loads code and fills caches before the measurements. */
 const SMALL = 200;
 
 async function start(progress: Progress, service: LargeService): Promise<N8n> {
 	const data = {
 		apiKey: SANDBOX_KEY,
 		baseUrl: service.baseUrl,
-		// HTTP Request may not use a credential otherwise.
+		// HTTP Request needs this permission for the credential.
 		allowedHttpRequestDomains: 'all',
 	};
 	const first = MEASUREMENTS.filter(({ goesOn }) => !goesOn);
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-large'),
-		// What n8n stores of executions would be most of what is measured.
+		// Without this, stored executions would be most of the measured memory.
 		settings: {
 			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
-			// The other engine copies all items for the one expression at the end, and has no room for so many.
+			// The other expression engine copies all items for one expression, and runs out of memory.
 			N8N_EXPRESSION_ENGINE: 'legacy',
 		},
 		credentials: [{ ...CREDENTIAL, data }],
@@ -57,7 +57,7 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 	});
 }
 
-/** Memory that was held once is not given back: each starts in an n8n that has done nothing yet. */
+/** n8n does not release memory that it allocated, so each measurement needs a new n8n. */
 async function startAnew(n8n: N8n, service: LargeService, account: MovingAccount): Promise<void> {
 	await n8n.stop();
 	await n8n.start();

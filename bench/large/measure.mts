@@ -8,9 +8,11 @@ export interface Run {
 	measurement: Measurement;
 	requests: number;
 	seconds: number;
-	/** Worked by n8n: unlike the time that passed, not longer on a machine with other work. */
+	/**
+	 * CPU time of n8n, which does not depend on other programs on this machine, unlike the duration.
+	 */
 	cpuSeconds: number;
-	/** Beyond what n8n holds when it has nothing to do. */
+	/** In addition to the memory of an idle n8n. */
 	peakBytes: number;
 	rows: number;
 	lost: number;
@@ -19,10 +21,10 @@ export interface Run {
 	problem: string | undefined;
 }
 
-/** So many containers have other values when only those are asked for. */
+/** Number of containers that change if only changes are read. */
 const CHANGED = 50;
 
-/** One run of a workflow. */
+/** Measures one execution of a workflow. */
 export async function measure(n8n: N8n, service: LargeService, one: Measurement): Promise<Run> {
 	const { account } = service;
 	const changed = one.expects === 'changed' ? account.change(CHANGED) : [];
@@ -48,7 +50,7 @@ export async function measure(n8n: N8n, service: LargeService, one: Measurement)
 		seconds,
 		cpuSeconds: worked,
 		peakBytes: peak - idle,
-		// Of what only counts not every row has an id.
+		// Rows of measurements that only count rows may have no id.
 		rows: one.expects ? known.size : given.length,
 		lost: wanted.filter((id) => !known.has(id)).length,
 		doubled: one.expects ? given.length - known.size : 0,

@@ -4,16 +4,16 @@ import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
 export interface Measurement {
 	id: string;
 	what: string;
-	/** Given the service's address, and how many requests a minute it allows. */
+	/** Called with the service's URL and its number of requests per minute. */
 	reader: (baseUrl: string, perMinute: number) => Reader;
 	then?: WorkflowNode[];
-	/** Whose containers must come out; not told for what only counts. */
+	/** The containers that must be returned; missing for measurements that only count. */
 	expects: 'all' | 'live' | 'changed' | undefined;
-	/** Whether the list of containers moves while it is read. */
+	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
-	/** How often; the best of them counts, as the others had other work beside them. */
+	/** Number of rounds; the best one counts, because other programs slow down the others. */
 	rounds: number;
-	/** Not in an n8n of its own, as the one before has left something for it. */
+	/** Runs in the n8n of the measurement before, whose stored state it needs. */
 	goesOn?: boolean;
 }
 
@@ -33,7 +33,7 @@ const charges = { ...all, tariffSource: 'json', tariffJson: TARIFF };
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/** Every list once while it stands still, where numbers are compared; then while it moves. */
+/** Reads every list once without changes, to compare the numbers, and then with changes. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore

@@ -1,14 +1,17 @@
 import { makeMembers, type Examples, type Member, type Record } from './account.mts';
 import { containerId, containerRecord, shipmentRecord } from './records.mts';
 
-/** A step of a generator that gives the same numbers in every run. */
+/** A linear congruential generator, so that every run has the same numbers. */
 const MULTIPLIER = 48_271;
 const MODULUS = 2_147_483_647;
 
-/** An account whose list of containers moves, as those checked at the terminal jump to the front. */
+/**
+ * An account whose list of containers changes: containers checked at the terminal move to the
+ * start.
+ */
 export class MovingAccount {
 	readonly members: Member[];
-	/** Those of shipments that are still tracked, newest first, as the service lists them. */
+	/** Containers of tracked shipments, newest first, in the order of the service. */
 	readonly live: Member[];
 	/** Numbers of containers, latest check first. */
 	readonly order: number[];
@@ -39,7 +42,7 @@ export class MovingAccount {
 		return members.flatMap(({ containers }) => containers.map(containerId));
 	}
 
-	/** A terminal is asked about a container somewhere in the list. */
+	/** Updates a container somewhere in the list, which moves it to the start. */
 	jump(): void {
 		const [number] = this.order.splice(this.anyPlace(), 1);
 		this.order.unshift(number);
@@ -47,7 +50,7 @@ export class MovingAccount {
 		this.checkedAtMs[number] = this.latestMs;
 	}
 
-	/** So many containers get another seal; gives their ids. */
+	/** Changes the seal of `count` containers and returns their ids. */
 	change(count: number): string[] {
 		const numbers = new Set<number>();
 		while (numbers.size < Math.min(count, this.size)) numbers.add(this.order[this.anyPlace()]);
@@ -55,7 +58,7 @@ export class MovingAccount {
 		return [...numbers].map(containerId);
 	}
 
-	/** Containers by their places in a list. */
+	/** Containers by their positions in a list. */
 	containers(numbers: number[]): Array<{ record: Record; member: Member }> {
 		return numbers.map((number) => {
 			const { member, place } = this.homes[number];
@@ -63,7 +66,7 @@ export class MovingAccount {
 		});
 	}
 
-	/** Containers of tracked shipments, which are updated every day, and changed ones; oldest first. */
+	/** Containers of tracked shipments, which are updated daily, and changed ones; oldest first. */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);
 		return [...new Set([...tracked, ...this.seals.keys()])].sort((a, b) => a - b);

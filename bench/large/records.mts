@@ -1,10 +1,10 @@
 import type { Member, Record } from './account.mts';
 
-/** Records as they are sent: those of an example, with ids, numbers and times of their own. */
+/** Creates records from an example, with other ids, numbers and times. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Finished ones go back so far. */
+/** How far back finished shipments go. */
 const DAYS_BACK = 400;
 const MINUTES_APART = 720;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -22,7 +22,7 @@ interface Shift {
 	minutes: number;
 }
 
-/** Days for what is finished, minutes for all: few times of an account are the same. */
+/** Moves finished records by days and all records by minutes, so that few times are equal. */
 const shiftOf = ({ number, isLive }: Member): Shift => ({
 	days: isLive ? 0 : -(number % DAYS_BACK),
 	minutes: -(number % MINUTES_APART),
@@ -34,14 +34,14 @@ function shifted(attributes: Record['attributes'], { days, minutes }: Shift) {
 			return [name, shifted(value as Record['attributes'], { days, minutes: 0 })];
 		}
 		if (typeof value !== 'string' || !TIME.test(value)) return [name, value];
-		// A last free day stays at the beginning of a day.
+		// A last free day stays at the start of a day.
 		const more = name.includes('_lfd') ? 0 : minutes * MINUTE_MS;
 		return [name, timestamp(Date.parse(value) + days * DAY_MS + more)];
 	});
 	return Object.fromEntries(entries);
 }
 
-/** What differs from the example by what has happened since. */
+/** Values that differ from the example because of later events. */
 interface ContainerNews {
 	checkedAtMs: number;
 	seal: string | undefined;

@@ -3,28 +3,30 @@ import type { Run } from './measure.mts';
 
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
-/** Of requests while nothing moves, and of CPU time and memory against HTTP Request. */
+/** Limits for requests without changes, and for CPU time and memory compared with HTTP Request. */
 const SLACK = 1.1;
-/** Terminals are asked one by one where no shipment brings them; a page of requests for the brief. */
+/**
+ * Additional requests: terminals that no shipment includes, and pages of requests for the brief.
+ */
 const BESIDE_LIVE = 101;
-/** How many containers there are, and how many were updated. */
+/** Number of containers, and number of updated ones. */
 const COUNTS = 3;
 const LIVE = ['deadlines', 'chargesOpen', 'brief', 'exceptions'];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The least of all rounds: whatever else the machine did only adds. */
+/** The minimum of all rounds, because other programs only add to it. */
 const best = (runs: Run[], key: 'seconds' | 'cpuSeconds' | 'peakBytes'): number =>
 	Math.min(...runs.map((run) => run[key]));
 
 const of = (runs: Run[], id: string): Run[] =>
 	runs.filter(({ measurement }) => measurement.id === id);
 
-/** While the others are under way. */
+/** Printed while other measurements are running. */
 export const inWords = ({ requests, rows, lost, seconds, cpuSeconds, peakBytes }: Run): string =>
 	`${requests} requests, ${rows} rows, ${lost} lost, ${round(seconds)} s, ${round(cpuSeconds)} s of CPU, ${Math.round(peakBytes / MB)} MB`;
 
-/** A line for each measurement. */
+/** Prints a line for each measurement. */
 export function tableOf(runs: Run[]) {
 	const base = of(runs, 'http');
 	const names = new Set(runs.map(({ measurement }) => measurement));
@@ -49,9 +51,9 @@ export function tableOf(runs: Run[]) {
 	});
 }
 
-/** What was promised and not kept, in words. */
+/** The limits that were exceeded. */
 export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): string[] {
-	// HTTP Request loses rows of a list that moves; that is what it is there to show.
+	// HTTP Request loses rows of a changing list, which this benchmark demonstrates.
 	const whole = runs.filter(({ measurement }) => measurement.id !== 'httpMoving');
 	const broken = whole.flatMap((run) => {
 		const { what } = run.measurement;

@@ -16,17 +16,17 @@ interface Rows {
 }
 
 /**
- * The lists of a large account, in the forms of the sandbox: that one would need minutes and
- * gigabytes for so many. Nothing is slow, nor limited where no limit is given, so that only the nodes
- * take time.
+ * Serves the lists of a large account in the sandbox's format; the sandbox itself would need
+ * minutes and gigabytes. Answers are immediate, and limited only if requested, so that only the
+ * nodes are measured.
  */
 export class LargeService {
-	/** Since they were forgotten. */
+	/** Number of requests since the last reset. */
 	requests = 0;
-	/** How many containers are checked at their terminals before each page of them. */
+	/** Number of containers that move to the start before each of their pages. */
 	jumps = 0;
 	private server: Server | undefined;
-	/** When the requests of the last minute were answered, epoch milliseconds. */
+	/** When the requests of the last minute were answered, in epoch milliseconds. */
 	private answeredAt: number[] = [];
 
 	constructor(
@@ -51,7 +51,7 @@ export class LargeService {
 		this.server = server;
 	}
 
-	/** As for a key that has asked for nothing yet. */
+	/** Resets the rate limit. */
 	forget(): void {
 		this.requests = 0;
 		this.answeredAt = [];
@@ -66,7 +66,7 @@ export class LargeService {
 		this.server?.close();
 	}
 
-	/** 0 where a request is let through, which counts then. */
+	/** Returns 0 and counts the request if it is allowed. */
 	private secondsToWait(): number {
 		const now = Date.now();
 		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);

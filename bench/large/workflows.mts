@@ -2,7 +2,7 @@ import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/
 
 const READ_NODE = 'Read';
 
-/** What is asked of a workflow, before it has an id and a place. */
+/** The nodes of a workflow before it has an id and a path. */
 export type Reader = Pick<WorkflowNode, 'type' | 'parameters' | 'credentials'> & {
 	typeVersion: number;
 };
@@ -17,8 +17,8 @@ export const ourNode = (parameters: Record<string, unknown>): Reader => ({
 });
 
 /**
- * Every page of a list by its links, as n8n's documentation shows it: an item per page. It does not
- * wait for a limit by itself, somebody has to say how long between requests.
+ * Reads every page of a list through its links, as n8n's documentation shows: one item per page. It
+ * needs a fixed pause between requests, because it does not wait for the rate limit.
  */
 export const httpNode = (url: string, requestInterval = 0): Reader => ({
 	type: 'n8n-nodes-base.httpRequest',
@@ -48,7 +48,9 @@ export const confirmNode: WorkflowNode = {
 	name: 'Confirm',
 };
 
-/** What was read, in one item of one text: an item for each would be most of what is measured. */
+/**
+ * Returns the ids in one text, because an item for each row would use most of the measured memory.
+ */
 const idsNode: WorkflowNode = {
 	name: 'Ids',
 	type: 'n8n-nodes-base.set',
@@ -69,7 +71,7 @@ const idsNode: WorkflowNode = {
 	},
 };
 
-/** Starts at a request and answers it with the ids of what was read. */
+/** Starts with a webhook request and answers it with the ids. */
 export function workflowOf(id: string, reader: Reader, then: WorkflowNode[]): Workflow {
 	const asked: WorkflowNode = {
 		name: 'Asked',

@@ -10,9 +10,9 @@ import { verificationCosts } from './verification.mts';
 import { EVENT, triggerNode, WEBHOOK_PATH, webhookNode } from './workflows.mts';
 
 /**
- * Deliveries per second of our trigger, which verifies, beside n8n's own Webhook node, which does
- * not, in the same n8n. They take turns, so that other work on the machine hits both; the bound is
- * a ratio, so that it holds on slow machines too.
+ * Measures deliveries per second of the trigger, which verifies signatures, and of n8n's Webhook
+ * node, which does not, in the same n8n. The rounds alternate, so that other programs affect both,
+ * and the limit is a ratio, so that it also holds on slow machines.
  */
 const BODY_BYTES = 10_000;
 const ROUNDS = 9;
@@ -22,9 +22,9 @@ const RATIO_MIN = 0.9;
 const DRAIN_MS = 30_000;
 
 /**
- * As it comes, n8n makes an isolate for expressions, some 50 ms of work, for every delivery to any
- * node but its own Webhook node, which it knows by its type: `--setting default` shows that. Told
- * to make it when one is needed, it needs none here, and neither does its former engine.
+ * By default, n8n creates an expression isolate (about 50 ms) for every delivery to any node but
+ * its own Webhook node; `--setting default` shows that. With this setting, it creates one only if
+ * needed, and here none is needed. n8n's former expression engine needs none, either.
  */
 const SETTINGS: Record<string, NodeJS.ProcessEnv> = {
 	default: {},
@@ -35,19 +35,19 @@ const { values: flags } = parseArgs({ options: { setting: { type: 'string', defa
 if (!(flags.setting in SETTINGS))
 	throw new Error(`Settings are ${Object.keys(SETTINGS).join(', ')}`);
 
-/** Who is measured: our trigger, and n8n's own Webhook node. */
+/** The two measured nodes. */
 type Node = 'trigger' | 'webhook';
 
 type Loader = () => LoadRequest[];
 
-/** Requests of the same size for both, signed beforehand, each notification with an id of its own. */
+/** Requests of the same size for both, signed beforehand, each with its own notification id. */
 async function loaders({ n8n, sandbox }: TestEnvironment): Promise<Record<Node, Loader>> {
 	const [webhook] = await sandbox.webhooks();
 	const secret = await secretOf(sandbox, webhook);
 	const notification = await notificationFactory(sandbox, EVENT);
 	const body = () => {
 		const text = notification();
-		// White space behind the JSON brings it to size without a change of what it says.
+		// White space after the JSON sets the size without changing the content.
 		return Buffer.concat([text, Buffer.alloc(Math.max(0, BODY_BYTES - text.length), ' ')]);
 	};
 	const to = (url: string) => () =>
@@ -55,7 +55,7 @@ async function loaders({ n8n, sandbox }: TestEnvironment): Promise<Record<Node, 
 	return { trigger: to(webhook.url), webhook: to(`${n8n.origin}/webhook/${WEBHOOK_PATH}`) };
 }
 
-/** Executions go on after the answer; the next round must not pay for them. */
+/** Waits for executions that continue after the answer, so that they don't slow the next round. */
 async function drain({ n8n }: TestEnvironment): Promise<void> {
 	await waitFor({ what: 'the executions to end', timeoutMs: DRAIN_MS }, async () => {
 		const counts = await Promise.all(
@@ -91,10 +91,10 @@ async function deliveries(environment: TestEnvironment, report: ReportStatus) {
 	for (let number = 0; number <= ROUNDS; number++) {
 		report(`round ${number} of ${ROUNDS}`);
 		const measured: Partial<Record<Node, Measured>> = {};
-		// Who goes first changes too.
+		// The order alternates, too.
 		const order: Node[] = number % 2 ? ['trigger', 'webhook'] : ['webhook', 'trigger'];
 		for (const node of order) measured[node] = await measure(environment, load[node]);
-		// The first round loads code and fills caches; it is not what is measured.
+		// The first round loads code and fills caches, so it is not measured.
 		if (number > 0) rounds.push(measured as Record<Node, Measured>);
 	}
 	const of = (node: Node) => rounds.map((each) => each[node]);

@@ -14,7 +14,7 @@ const ROUNDS = 15;
 const ROUND_MS = 40;
 const SECRET = randomBytes(24).toString('hex');
 
-/** Runs for a while; microseconds for each time. */
+/** Runs a function for a while; returns the microseconds per call. */
 function cost(work: () => void): number {
 	const startedAt = performance.now();
 	let times = 0;
@@ -28,8 +28,8 @@ function cost(work: () => void): number {
 }
 
 /**
- * What `verify` costs beside a bare HMAC of the same bytes. They take turns, and the
- * ratio is the median of the rounds' ratios, so that other work on the machine hits both.
+ * Compares the time of `verify` with that of a bare HMAC of the same bytes. The rounds alternate,
+ * and the result is the median of their ratios, so that other programs affect both.
  */
 export function verificationCosts() {
 	const require = createRequire(import.meta.url);

@@ -2,14 +2,14 @@ import { triggerWorkflow, type Workflow } from '../../harness/n8n/workflows.mts'
 
 export const EVENT = 'container.updated';
 
-/** Our trigger with nothing behind it, as a user would set it up. */
+/** The trigger without further nodes. */
 export const triggerNode = triggerWorkflow('benchTrigger', [
 	{ name: 'Ours', number: '71', events: [EVENT] },
 ]);
 
 export const WEBHOOK_PATH = 'bench-webhook';
 
-/** n8n's own Webhook node, which answers at once too and verifies nothing. */
+/** n8n's Webhook node, which answers immediately, too, without a verification. */
 export const webhookNode: Workflow = {
 	...triggerNode,
 	id: 'benchWebhook',

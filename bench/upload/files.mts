@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 const BLOCK_BYTES = 1024 * 1024;
 
-/** A file that the service has never seen: its first block is random, the others count. */
+/** A new file for each upload: its first block is random. */
 export async function makeFile(path: string, megabytes: number): Promise<void> {
 	const file = await open(path, 'w');
 	try {

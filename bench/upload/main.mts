@@ -15,8 +15,8 @@ import { idleBytes, peakBytesDuring } from './processMemory.mts';
 import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
- * Memory and time of Document > Upload in a real n8n, beside the least that it can take. The bounds
- * are ratios and growth, so that they hold on slow machines too.
+ * Measures memory and time of Document > Upload in a real n8n, compared with the minimum. The
+ * limits are ratios and growth, so that they hold on slow machines, too.
  */
 const SIZES_MB = [300, 1024];
 const ROUNDS = 5;
@@ -31,7 +31,7 @@ interface Round {
 	isMinimalFirst: boolean;
 }
 
-/** Gigabytes that are still to be written would be waited for by whoever writes next. */
+/** Flushes written data to disk, because the next write would wait for it. */
 const flushDisk = () => execute('sync');
 
 async function minimalUploadMs({ sandbox }: TestEnvironment, file: string): Promise<number> {
@@ -49,7 +49,7 @@ async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number>
 	return execution.tookMs(UPLOAD_NODE);
 }
 
-/** One round: both of the same file, first the one and next time the other. */
+/** One round: both upload the same file, in alternating order. */
 async function roundOf(
 	environment: TestEnvironment,
 	file: string,
@@ -65,13 +65,13 @@ async function roundOf(
 	});
 	await flushDisk();
 	const floor = before ?? (await minimalUploadMs(environment, file));
-	// What was sent would fill the disk.
+	// Removes the sent file, because it would fill the disk.
 	await environment.sandbox.reset();
 	return { floor, upload, growth: (peak - idle) / MB };
 }
 
 async function measure(environment: TestEnvironment, file: string, megabytes: number) {
-	// The first round of a size loads code and fills caches; it is not what is measured.
+	// The first round of a size loads code and fills caches, so it is not measured.
 	const results = [];
 	for (let number = 0; number <= ROUNDS; number++) {
 		results.push(await roundOf(environment, file, { megabytes, isMinimalFirst: number % 2 === 0 }));
@@ -81,7 +81,7 @@ async function measure(environment: TestEnvironment, file: string, megabytes: nu
 		megabytes,
 		floorMs: median(measured.map(({ floor }) => floor)),
 		uploadMs: median(measured.map(({ upload }) => upload)),
-		// Of the rounds' ratios, so that other work on the machine hits both.
+		// The median of the rounds' ratios, so that other programs affect both.
 		ratio: round(median(measured.map(({ upload, floor }) => upload / floor))),
 		growthMb: Math.round(Math.max(...results.map(({ growth }) => growth))),
 	};

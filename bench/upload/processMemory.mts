@@ -10,13 +10,13 @@ async function residentBytes(pid: number): Promise<number> {
 	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** What a process holds when it has nothing to do. */
+/** The memory of an idle process. */
 export async function idleBytes(pid: number): Promise<number> {
 	await sleep(SETTLE_MS);
 	return await residentBytes(pid);
 }
 
-/** Runs something and tells the most that a process held meanwhile. */
+/** Runs a function and returns the maximum memory of a process meanwhile. */
 export async function peakBytesDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
 	let peak = 0;
 	let isOver = false;

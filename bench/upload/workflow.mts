@@ -4,11 +4,11 @@ export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';
 const START_NODE = 'Asked';
 const PAUSE_NODE = 'Let the disk settle';
-/** Between reading and uploading, so that what the first wrote does not slow the second. */
+/** A pause between reading and uploading, so that the reading does not slow the upload. */
 export const PAUSE_S = 12;
 export const PATH = 'bench-upload';
 
-/** A file from disk into n8n's storage, and from there up to the service. */
+/** Reads a file from disk into n8n's storage, and uploads it to the service. */
 export const workflow: Workflow = {
 	id: 'benchUpload',
 	name: 'Upload of a big file',

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Client, KEY, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 
-/** One of everything that the service keeps, made through its interface. */
+/** One record of each kind in the service, created through its API. */
 export interface Fixture {
 	account: string;
 	hookUrl: string;
@@ -19,7 +19,7 @@ export interface Fixture {
 	terminal: string;
 	shippingLine: string;
 	metroArea: string;
-	/** Ids of the definitions, by what they belong to; each has the slug `note`. */
+	/** Ids of the definitions by record kind; each has the slug `note`. */
 	definitions: Record<'shipment' | 'container' | 'tracking_request', string>;
 	/** Ids of the values of `note`. */
 	notes: Record<'shipment' | 'container' | 'tracking_request', string>;
@@ -40,7 +40,10 @@ export const EVENT = 'container.transport.vessel_discharged';
 export const UPLOADED_FILE = Buffer.from('BILL OF LADING\nBill of Lading Number: MAEU7\n');
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
 
-/** For what depends on a fixture in its values only: a query's names, a body's paths. */
+/**
+ * For cases that need a fixture only for values, such as the names of a query or the paths of a
+ * body.
+ */
 export const anyFixture = new Proxy(
 	{},
 	{ get: () => ({ id: 'any', attributes: {}, relationships: {} }) },
@@ -139,7 +142,7 @@ async function customFields(
 		container: await define('Container'),
 		tracking_request: '',
 	};
-	// Definitions for tracking requests exist, but none can be made through the interface.
+	// Definitions for tracking requests exist, but the API cannot create them.
 	const account = sandbox.state.accounts.get(KEY)!;
 	const id = account.ids.next('custom_field_definition');
 	const { attributes, relationships } = account.get(

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An operation of the service as it is described: a row of operations.tsv, the one list of them. */
+/** A documented operation of the service: a row of operations.tsv, the only list of them. */
 interface ServiceOperation {
-	/** As the cases name it: `GET /containers/{id}`. */
+	/** The name used by cases: `GET /containers/{id}`. */
 	row: string;
 	method: string;
 	path: string;
 	/** Names of the query parameters. */
 	query: string[];
-	/** Paths of what may stand in the body: `data.attributes.tags`. */
+	/** Paths of the body's properties: `data.attributes.tags`. */
 	body: string[];
 }
 

@@ -3,13 +3,16 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byId } from '../model/case.mts';
 import { SLUG, type Fixture } from '../model/fixture.mts';
 
-/** Operations of the node that are made of several of the service, beside those of the cases. */
+/**
+ * Operations of the node that use several operations of the service, in addition to those of the
+ * cases.
+ */
 interface Composed {
 	resource: string;
 	operation: string;
-	/** As in operations.tsv. */
+	/** Names of the operations, as in operations.tsv. */
 	rows: string[];
-	/** What it is run with to see what comes out; as it is when it is picked where absent. */
+	/** Parameters for an execution that returns output; the defaults if missing. */
 	runs?: (fixture: Fixture) => INodeParameters[];
 }
 
@@ -145,7 +148,7 @@ export const composed: Composed[] = [
 		operation: 'checkDemurrageInvoice',
 		rows: ['GET /containers', 'GET /containers/{id}'],
 	},
-	// Nothing is sent to confirm.
+	// Confirming sends no request.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
 	{
 		resource: 'container',

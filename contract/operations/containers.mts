@@ -17,7 +17,7 @@ const INCLUDES = [
 const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel'];
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 
-/** With a filter that no answer shows, the totals with and without it are compared. */
+/** For a filter that no answer shows, the totals with and without it are compared. */
 const LIST_AND_TOTALS = ['GET /containers', 'GET /containers', 'GET /containers'];
 const byCustomField = {
 	resource,

@@ -18,7 +18,7 @@ import { vessels } from './vessels.mts';
 import { webhookNotifications } from './webhookNotifications.mts';
 import { webhooks } from './webhooks.mts';
 
-/** Every way in which an operation of the service is reached. */
+/** All cases of the service's operations. */
 export const cases: Case[] = [
 	...containers,
 	...customFieldCases,

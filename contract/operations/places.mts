@@ -1,7 +1,7 @@
 import { type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
-/** A record that is read by its id and nothing else. */
+/** A record that can only be read by its id. */
 const single = (
 	path: string,
 	operation: string,

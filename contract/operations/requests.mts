@@ -5,15 +5,15 @@ import { cases } from './index.mts';
 /** A request that the node may send to the service. */
 interface KnownRequest {
 	method: string;
-	/** With its placeholders: `/containers/{id}`. */
+	/** Path with placeholders: `/containers/{id}`. */
 	path: string;
-	/** Names that its query may have. */
+	/** Allowed names in the query. */
 	query: string[];
 }
 
 /**
- * The operations as they are described, and as the cases send them: some to another path, some with
- * further names in the query. What goes to the storage and not to the service is left out.
+ * The documented operations, as the cases send them: some with another path, some with further
+ * names in the query. Requests to the storage are omitted.
  */
 export const knownRequests: KnownRequest[] = operations.flatMap(({ row, method, path, query }) => {
 	const ofRow = cases.filter((one) => one.row === row);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { data, type Case } from '../model/case.mts';
 import { UPLOADED_FILE } from '../model/fixture.mts';
 
-/** Stands for the signed id that the storage gives anew each time. */
+/** Placeholder of the signed id, which differs for each upload. */
 export const SIGNED_ID = 'the signed id';
 
 const upload: Omit<Case, 'row'> = {
@@ -17,7 +17,7 @@ const upload: Omit<Case, 'row'> = {
 };
 const STEPS = ['POST /rails/active_storage/direct_uploads', 'PUT storage', 'POST /documents'];
 
-/** The three steps of one upload: each case looks at another of them. */
+/** The three steps of one upload: each case checks another step. */
 export const uploads: Case[] = [
 	{
 		...upload,

@@ -17,8 +17,8 @@ import type {
 import type * as WorkflowModule from 'n8n-workflow';
 
 /**
- * An n8n process as far as requests go: the built node, n8n's own helpers, one execution with an
- * item for each request. Says what came of them as JSON.
+ * Sends requests like an n8n process: the built node, n8n's own helpers, and one execution with an
+ * item for each request. Prints the results as JSON.
  */
 const { values } = parseArgs({
 	options: {

@@ -4,7 +4,7 @@ import type { Job } from './job.mts';
 
 const EVENT = 'container.transport.vessel_arrived';
 
-/** A workflow that an arrival starts: looked at with a first event, then published. */
+/** Creates a workflow that an arrival starts, tests it with a sample event, and publishes it. */
 export const alertOnArrival: Job = {
 	name: 'Alert on arrival',
 	most: { clicks: 8, fields: 1 },

@@ -1,17 +1,17 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
-/** Addresses of what n8n serves of this package: icons, and the schemas of its outputs. */
+/** URLs that n8n serves for this package: icons, and the schemas of its outputs. */
 const PACKAGE = 'n8n-nodes-shipment-tracking';
 
-/** A version without schemas costs a 404 each, and nothing else: n8n asks for all of them. */
+/** n8n requests schemas for every version of a node; missing ones only cause a 404. */
 const HARMLESS = [/\/schemas\/.*\.json/];
 
 const isOurs = (text: string) => text.includes(PACKAGE) || /shipmentTracking/i.test(text);
 
-/** What the browser complains about on a page that is this package's fault. */
+/** Console errors caused by this package. */
 export class ConsoleErrors {
 	readonly found: string[] = [];
-	/** Those that are known to do no harm. */
+	/** Known harmless messages. */
 	readonly tolerated: string[] = [];
 
 	constructor(private readonly n8nOrigin: string) {}
@@ -27,7 +27,7 @@ export class ConsoleErrors {
 
 	private read(message: ConsoleMessage): void {
 		const { url } = message.location();
-		// The editor asks elsewhere for newer versions, which need not answer.
+		// The editor requests newer versions from another host, which may be unreachable.
 		if (!url.startsWith(this.n8nOrigin)) return;
 		if (message.type() === 'error') this.note(`${message.text()} ${url}`);
 	}

@@ -1,35 +1,35 @@
 import type { Locator } from 'playwright-core';
 import type { Person } from './person.mts';
 
-/** The name under which n8n's list of nodes shows both nodes. */
+/** The name of the package in n8n's list of nodes. */
 const ENTRY = 'Shipment Tracking';
 
-/** What people do in n8n's editor, whatever they build. */
+/** Actions in n8n's editor that every job needs. */
 export class Editor {
 	constructor(
 		readonly person: Person,
 		private readonly n8nOrigin: string,
 	) {}
 
-	/** An empty canvas. */
+	/** Opens an empty canvas. */
 	async newWorkflow(): Promise<void> {
 		await this.person.page.goto(`${this.n8nOrigin}/workflow/new`);
 		await this.person.click(this.person.testId('canvas-add-button'));
 	}
 
-	/** The workflow gets its id in the address when it is saved for the first time. */
+	/** The URL contains the workflow's ID after it is saved for the first time. */
 	get workflowId(): string {
 		const [, id] = /\/workflow\/([^/?]+)/.exec(this.person.page.url()) ?? [];
 		if (!id || id === 'new') throw new Error('The workflow has not been saved');
 		return id;
 	}
 
-	/** One of the usual starts in the list that an empty canvas opens. */
+	/** Selects one of the triggers in the list that an empty canvas opens. */
 	async startWith(trigger: string): Promise<void> {
 		await this.person.click(this.entry(trigger));
 	}
 
-	/** Looks in the list that is open for what people call it, and takes an action or a trigger. */
+	/** Searches the open list and selects an action or a trigger. */
 	async findOurs(words: string, action: string): Promise<void> {
 		await this.person.see(this.person.testId('node-creator-search-bar'));
 		await this.person.type(words);
@@ -38,7 +38,7 @@ export class Editor {
 		await this.panelOpen();
 	}
 
-	/** From the last node on the canvas. */
+	/** Adds a node after the last one on the canvas. */
 	async addNext(words: string, action: string): Promise<void> {
 		await this.person.click(this.person.testId('canvas-handle-plus').last());
 		await this.findOurs(words, action);
@@ -53,7 +53,7 @@ export class Editor {
 		await this.person.click(this.person.testId('ndv-close-button'));
 	}
 
-	/** The rows of a sheet as a node's output, so that the next one has something to work on. */
+	/** Sets the rows of a sheet as a node's output, so that the next node has input. */
 	async pinRows(rows: object[]): Promise<void> {
 		const { person } = this;
 		await person.click(person.testId('ndv-edit-pinned-data'));
@@ -66,17 +66,17 @@ export class Editor {
 		await this.person.click(this.person.testId('node-execute-button'));
 	}
 
-	/** A field of the open panel, by its parameter. */
+	/** A field of the open panel, by parameter name. */
 	parameter(name: string): Locator {
 		return this.person.testId(`parameter-input-${name}`);
 	}
 
-	/** A field of the open panel that is typed into. */
+	/** A text field of the open panel. */
 	input(name: string): Locator {
 		return this.parameter(name).locator('input');
 	}
 
-	/** Drags a column of what came in to a field, and looks whether it is there. */
+	/** Drags an input column to a field, and checks the resulting expression. */
 	async mapColumn(name: string, field: string): Promise<void> {
 		const column = this.person.testId('ndv-input-panel').locator(`[data-name="${name}"]`);
 		await this.person.drag(column, this.parameter(field));
@@ -84,12 +84,12 @@ export class Editor {
 		await this.person.see(this.person.page.getByText('You just mapped some data!'));
 	}
 
-	/** What a node put out. */
+	/** The output panel of a node. */
 	get output(): Locator {
 		return this.person.testId('output-panel');
 	}
 
-	/** The rows of the table that a node put out, by column, once there are some. */
+	/** The rows of a node's output table by column, once there are some. */
 	async outputRows(): Promise<Record<string, string>[]> {
 		const table = await this.person.see(this.output.locator('table'));
 		const columns = await table.locator('thead th').allInnerTexts();

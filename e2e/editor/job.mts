@@ -9,26 +9,28 @@ import { Person, type Effort } from './person.mts';
 interface EditorContext {
 	editor: Editor;
 	environment: TestEnvironment;
-	/** Of what is on the screen, under a name. */
+	/** Saves a screenshot under a name. */
 	picture(name: string): Promise<void>;
 }
 
-/** Something that people do with the package, in a workflow of its own. */
+/** A job in the editor, in its own workflow. */
 export interface Job {
 	name: string;
-	/** What it has cost so far; it may cost less, never more. */
+	/** The allowed number of actions; fewer are fine, more are an error. */
 	most: Effort;
-	/** Tells what came out. */
+	/** Does the job and returns a sentence about the result. */
 	work(context: EditorContext): Promise<string>;
 }
 
-/** What was on the screen when a job went wrong. */
+/** The screenshot of a failed job. */
 const FAILURES = join(CACHE, 'e2e-editor-failures');
 
-/** n8n's small messages in the corner come and go. */
+/** n8n shows temporary messages in the corner. */
 const WITHOUT_TOASTS = '.el-notification { display: none !important; }';
 
-/** Does a job in a tab of its own; tells what came out, and fails when it took too much. */
+/**
+ * Does a job in its own tab. Returns the result, and throws if it took more actions than allowed.
+ */
 export async function runJob(
 	{ name, most, work }: Job,
 	environment: TestEnvironment,

@@ -1,20 +1,20 @@
 import { selectors, type Locator, type Page } from 'playwright-core';
 
-/** As n8n spells it. */
+/** The modifier key of shortcuts. */
 selectors.setTestIdAttribute('data-test-id');
 
-/** Generous: a click that comes late is no failure. */
+/** Generous, because a late click is not an error. */
 const PATIENCE_MS = 60_000;
-/** Between the letters, as fast fingers do it; n8n's search would lose some of a whole paste. */
+/** The pause between keystrokes; n8n's search would lose some of a complete paste. */
 const LETTER_MS = 15;
 
 export interface Effort {
 	clicks: number;
-	/** Fields that something was typed or pasted into. */
+	/** The number of fields with entered values. */
 	fields: number;
 }
 
-/** Somebody at the editor with a mouse and a keyboard: all that they do is counted. */
+/** A user of the editor whose mouse and keyboard actions are counted. */
 export class Person {
 	constructor(
 		readonly page: Page,
@@ -27,7 +27,7 @@ export class Person {
 		return this.page.getByTestId(id).filter({ visible: true });
 	}
 
-	/** Waits until it can be clicked. */
+	/** Clicks an element once that is possible. */
 	async click(target: Locator): Promise<void> {
 		await target.first().click();
 		this.effort.clicks++;
@@ -38,19 +38,19 @@ export class Person {
 		this.effort.clicks += 2;
 	}
 
-	/** Clicks into a field that is empty and types. */
+	/** Clicks into an empty field and types. */
 	async fill(field: Locator, text: string): Promise<void> {
 		await this.click(field);
 		await this.type(text);
 	}
 
-	/** Where the cursor already is. */
+	/** Types at the cursor. */
 	async type(text: string): Promise<void> {
 		await this.page.keyboard.type(text, { delay: LETTER_MS });
 		this.effort.fields++;
 	}
 
-	/** Clicks into a field and puts all of a text there at once, over what it holds. */
+	/** Clicks into a field and replaces its text at once. */
 	async replace(field: Locator, text: string): Promise<void> {
 		await this.click(field);
 		await this.page.keyboard.press('ControlOrMeta+A');
@@ -65,21 +65,21 @@ export class Person {
 		const { mouse } = this.page;
 		await mouse.move(from.x, from.y);
 		await mouse.down();
-		// n8n takes up a drag only when the mouse has moved for a while.
+		// n8n starts a drag only after the mouse has moved for a while.
 		await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 10 });
 		await mouse.move(to.x, to.y, { steps: 10 });
 		await mouse.up();
 		this.effort.clicks++;
 	}
 
-	/** Clicks, and sits at the window that opens; what is done there counts as well. */
+	/** Clicks and returns the user of the window that opens; its actions are counted as well. */
 	async clickToOpen(button: Locator): Promise<Person> {
 		const opened = this.page.waitForEvent('popup');
 		await this.click(button);
 		return new Person(await opened, this.effort);
 	}
 
-	/** Chooses a file on the disk in the window that a click opens. */
+	/** Clicks and selects a file in the dialog that opens. */
 	async chooseFile(button: Locator, file: File): Promise<void> {
 		const opened = this.page.waitForEvent('filechooser');
 		await this.click(button);
@@ -88,7 +88,7 @@ export class Person {
 		this.effort.fields++;
 	}
 
-	/** Looks until it is there; reading costs nothing. */
+	/** Waits until an element is visible; this is not counted. */
 	async see(what: Locator): Promise<Locator> {
 		await what.first().waitFor({ state: 'visible' });
 		return what.first();

@@ -7,7 +7,7 @@ const ROWS = [
 	{ order: 'PO-1003', bill_of_lading: 'to follow' },
 ];
 
-/** Rows of a sheet are tracked, and come out with what became of them. */
+/** Tracks the rows of a sheet and checks their outcomes. */
 export const trackSheet: Job = {
 	name: 'Track a sheet',
 	most: { clicks: 13, fields: 2 },

@@ -3,10 +3,10 @@ import { commercialInvoice } from '../../harness/files/invoice.mts';
 import type { Editor } from './editor.mts';
 import type { Job } from './job.mts';
 
-/** n8n makes the name of the binary field from it. */
+/** The form label from which n8n derives the name of the binary field. */
 const LABEL = 'Invoice';
 
-/** A form that takes a file, filled in once. */
+/** A submitted form with a file. */
 async function receiveByForm(editor: Editor, file: File): Promise<void> {
 	const { person } = editor;
 	await editor.startWith('On form submission');
@@ -23,7 +23,7 @@ async function receiveByForm(editor: Editor, file: File): Promise<void> {
 	await editor.closePanel();
 }
 
-/** A file comes in by a form and is uploaded. */
+/** Uploads a file that was submitted in a form. */
 export const uploadDocument: Job = {
 	name: 'Upload a document',
 	most: { clicks: 15, fields: 4 },

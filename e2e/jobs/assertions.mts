@@ -5,7 +5,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const TIMEOUT_MS = 30_000;
 
-/** What arrived in a channel, once there is so much of it and the workflow has come to rest. */
+/** The messages of a channel, once there are enough and the workflow has finished. */
 export async function messagesIn(
 	environment: TestEnvironment,
 	id: string,

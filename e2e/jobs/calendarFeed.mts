@@ -11,7 +11,7 @@ const REPLACED_PATH = 'shipments-5f0d7a31c2b84e69';
 
 const webhookOf = ({ nodes }: Workflow) => nodes.find(({ type }) => type.endsWith('.webhook'));
 
-/** The calendar as it comes, and once more with a path of its own. */
+/** The calendar workflow with its original path, and with another path. */
 export function withOwnPath(workflow: Workflow): Workflow[] {
 	if (workflow.id !== ID) return [workflow];
 	const copy = { ...structuredClone(workflow), id: REPLACED_ID };
@@ -23,7 +23,7 @@ export function withOwnPath(workflow: Workflow): Workflow[] {
 	return [workflow, copy];
 }
 
-/** Subscribes as a calendar program does: a GET of the URL with its login, again and again. */
+/** Reads the feed like a calendar program: repeated GET requests with a login. */
 export async function calendarFeed(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,

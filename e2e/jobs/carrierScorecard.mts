@@ -5,7 +5,7 @@ import { messagesIn } from './assertions.mts';
 
 const ID = 'carrierScorecardLocal';
 
-/** Of the examples one carrier is punctual, two are not. */
+/** One carrier of the example account is punctual, two are not. */
 export async function carrierScorecard(
 	environment: TestEnvironment,
 	report: ReportStatus,

@@ -11,7 +11,7 @@ interface Mail {
 
 /**
  * `deadlineMail` has moved the sandbox's clock back by six days, so this container is overdue.
- * More than seven days would leave it without recent data from the terminal, and without an amount.
+ * After more than seven days, its terminal data would be outdated and it would have no amount.
  */
 export async function chargesMail(
 	environment: TestEnvironment,

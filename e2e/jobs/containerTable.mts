@@ -11,7 +11,7 @@ const SQL_PATH = 'container-table-sql';
 const START = 'n8n-nodes-base.webhook';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
-/** Started when the check wants it: without the schedule, and with a webhook where there is none. */
+/** The workflow without its schedule, and with a webhook if it has no trigger to call. */
 export function startedByHand(workflow: Workflow): Workflow {
 	if (workflow.id !== LOCAL && workflow.id !== SQL) return workflow;
 	const nodes = workflow.nodes.map((node) =>
@@ -36,7 +36,7 @@ export function startedByHand(workflow: Workflow): Workflow {
 	};
 }
 
-/** Runs one of the two workflows and gives its execution when it is over. */
+/** Runs one of the two workflows and returns its finished execution. */
 async function runTable({ n8n }: TestEnvironment, id: string, path: string): Promise<Execution> {
 	const before = (await n8n.executions(id)).length;
 	const response = await fetch(`${n8n.origin}/webhook/${path}`, { method: 'POST' });
@@ -63,7 +63,7 @@ interface ContainerList {
 	links: { next?: string };
 }
 
-/** What the service has, by the container's id. */
+/** The containers of the service, by ID. */
 async function containersOf({ sandbox }: TestEnvironment) {
 	const found: ContainerList['data'] = [];
 	for (let page = 1; ; page++) {
@@ -76,7 +76,7 @@ async function containersOf({ sandbox }: TestEnvironment) {
 
 const clock = (value: string | null) => (value ? new Date(value).toISOString() : '');
 
-/** The table of the service, column by column as PostgreSQL is asked for it. */
+/** The expected table, in the column types of PostgreSQL. */
 const asInSql = (containers: ContainerList['data']) =>
 	containers.map(({ id, attributes: { number, current_status, pod_full_out_at, seal_number } }) => [
 		id,
@@ -89,7 +89,7 @@ const SELECT = `SELECT container_id, container_number, current_status,
 	to_char(pod_full_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), seal_number
 	FROM containers ORDER BY container_id COLLATE "C"`;
 
-/** A data table of n8n: all rows once, then the one that changed. */
+/** Data table of n8n: all rows once, then only the changed row. */
 export async function containerTableLocal(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -124,7 +124,7 @@ async function dataTable(rest: TestEnvironment['n8n']['rest'], name: string) {
 	return (await rest.get<{ data: JsonFields[] }>(path)).data;
 }
 
-/** PostgreSQL: the table is the account's, and what was not written comes again. */
+/** PostgreSQL: the table matches the account, and rows that failed are returned again. */
 export function containerTableSql(database: TableDatabase | undefined) {
 	return async (environment: TestEnvironment, report: ReportStatus): Promise<void> => {
 		if (!database) {

@@ -15,7 +15,7 @@ interface Mail {
 	plain: string;
 }
 
-/** What the checks before this one have tracked: some of it failed, some is on its way. */
+/** Earlier checks tracked these shipments: some failed, some are under way. */
 export async function dailyBrief(
 	environment: TestEnvironment,
 	report: ReportStatus,

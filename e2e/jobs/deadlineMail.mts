@@ -13,8 +13,8 @@ interface Mail {
 }
 
 /**
- * What is tracked later arrived earlier, as the clock goes back. One container is in time, one is
- * due and one is overdue: the mail is of the last two.
+ * The clock goes back, so shipments tracked later arrived earlier. One container is in time, one is
+ * due and one is overdue: the email lists the last two.
  */
 export async function deadlineMail(
 	environment: TestEnvironment,

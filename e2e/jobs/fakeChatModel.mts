@@ -11,7 +11,7 @@ interface Tool {
 	function: { name: string; parameters: { properties: Record<string, unknown> } };
 }
 
-/** What the agent asked for. */
+/** Tool calls of the agent. */
 interface Question {
 	messages: Message[];
 	tools?: Tool[];
@@ -20,11 +20,11 @@ interface Question {
 const NUMBER = /[A-Z]{4}\d{7}/;
 const SUMMARY = /"summary":("(?:[^"\\]|\\.)*")/;
 
-/** What a person or a tool said, however it is wrapped. */
+/** The text of a message from a user or a tool, in any format. */
 const said = ({ content }: Message): string =>
 	typeof content === 'string' ? content : JSON.stringify(content);
 
-/** Calls the tool with the number in the question; then repeats the summary the tool gave. */
+/** Calls the tool with the number in the question, then repeats the tool's summary. */
 function reply({ messages, tools = [] }: Question): Record<string, unknown> {
 	const last = messages[messages.length - 1];
 	if (last.role === 'tool') {
@@ -39,12 +39,12 @@ function reply({ messages, tools = [] }: Question): Record<string, unknown> {
 	return { content: null, tool_calls: [{ id: 'call_1', type: 'function', function: call }] };
 }
 
-/** A server that speaks as OpenAI does, without a model behind it. */
+/** A server with OpenAI's API, without a model. */
 export class FakeChatModel {
 	readonly questions: Question[] = [];
 	private server: Server | undefined;
 
-	/** Answers with the base URL for the credential. */
+	/** Returns the base URL for the credential. */
 	async start(): Promise<string> {
 		const server = createServer(async (request, response) => {
 			const question = JSON.parse(await text(request)) as Question;

@@ -7,7 +7,7 @@ import type { Workflow } from '../../harness/n8n/workflows.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { problemsOfNode } from './nodeProblems.mts';
 
-/** The node types that the running n8n has, as its editor gets them. */
+/** The node types of the running n8n, as its editor loads them. */
 async function nodeTypes({ origin, rest }: N8n): Promise<INodeTypeDescription[]> {
 	const headers = { Cookie: rest.sessionCookie };
 	const response = await fetch(`${origin}/types/nodes.json`, { headers });
@@ -15,7 +15,7 @@ async function nodeTypes({ origin, rest }: N8n): Promise<INodeTypeDescription[]>
 	return (await response.json()) as INodeTypeDescription[];
 }
 
-/** What n8n would mark red or ignore, in words. Its import has checked the structure. */
+/** The problems that n8n would mark or ignore. Its import has checked the structure. */
 async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 	const types = await nodeTypes(n8n);
 	return workflows.flatMap(({ id, nodes }) =>
@@ -25,7 +25,7 @@ async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 	);
 }
 
-/** Every example is known to n8n whole: node types, versions, fields, credentials. */
+/** Checks that n8n knows all node types, versions, fields and credentials of each example. */
 export async function imported(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,

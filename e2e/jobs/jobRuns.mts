@@ -40,7 +40,7 @@ export async function sheetImport(
 	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}, none twice`);
 }
 
-/** The first move of the ETA is of 14 hours, the second makes it 28. */
+/** The ETA first changes by 14 hours; the second change makes it 28. */
 export async function eventAlerts(
 	environment: TestEnvironment,
 	report: ReportStatus,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
-/** Paths of what is given but not known to the node, which n8n would drop or ignore. */
+/** Paths of parameters that the node does not have; n8n would drop or ignore them. */
 function unknownIn(given: unknown, known: unknown, path: string): string[] {
 	if (typeof given !== 'object' || given === null || isDeepStrictEqual(given, known)) return [];
 	if (typeof known !== 'object' || known === null) return [path];
@@ -12,7 +12,7 @@ function unknownIn(given: unknown, known: unknown, path: string): string[] {
 	});
 }
 
-/** What n8n would mark red, drop or ignore of a node, in words. */
+/** The problems of a node that n8n would mark, drop or ignore. */
 export function problemsOfNode(node: INode, types: INodeTypeDescription[]): string[] {
 	const versions = types.filter(({ name }) => name === node.type);
 	const type = versions.find(({ version }) => [version].flat().includes(node.typeVersion));

@@ -3,7 +3,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const NODE = 'n8n-nodes-shipment-tracking.shipmentTracking';
 
-/** n8n serves what the editor shows of an operation before it has run. */
+/** Checks that n8n serves the output schema that the editor shows before an execution. */
 export async function outputSchemas({ n8n }: TestEnvironment): Promise<void> {
 	for (const operation of ['container/get', 'trackingRequest/track', 'webhook/checkHealth']) {
 		const address = `${n8n.origin}/schemas/${NODE}/1.0.0/${operation}.json`;

@@ -6,22 +6,22 @@ import { findPostgres } from '../../harness/services/debianPackages.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
 
 const DATABASE = 'shipping';
-/** As the example names it. */
+/** The name of the database in the example. */
 const CREDENTIAL = { id: 'POSTGRES', name: 'Postgres account', type: 'postgres' };
 
-/** A PostgreSQL for as long as the checks run, in a folder of its own that goes with it. */
+/** A PostgreSQL in a temporary folder that is removed after the checks. */
 export class TableDatabase {
 	private constructor(
 		private readonly server: PostgresServer,
 		private readonly folder: string,
 	) {}
 
-	/** Undefined where PostgreSQL is not installed. */
+	/** Undefined if PostgreSQL is not installed. */
 	static async start(): Promise<TableDatabase | undefined> {
 		const programs = await findPostgres();
 		if (!programs) return undefined;
 		const parent = await mkdtemp(join(tmpdir(), 'container-table-'));
-		// Another account than this one runs it.
+		// PostgreSQL runs as another user, who needs access to the folder.
 		await chmod(parent, 0o755);
 		const server = new PostgresServer({
 			programs,
@@ -37,7 +37,7 @@ export class TableDatabase {
 		return database;
 	}
 
-	/** For n8n's PostgreSQL nodes. */
+	/** Credential of n8n's PostgreSQL nodes. */
 	get credential(): object {
 		const { port, user, password } = this.server;
 		return { ...CREDENTIAL, data: { host: HOST, port, database: DATABASE, user, password } };

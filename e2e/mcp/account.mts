@@ -5,14 +5,14 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 const SHIPMENTS = 12;
 const CONTAINERS_EACH = 25;
 const CONTAINERS_LEAST = 300;
-/** A shipment of thirty that stand at the terminal. */
+/** A shipment with thirty containers at the terminal. */
 export const BIG_SHIPMENT = 'MAEUBIGSTANDINGBOX30';
 
 interface List {
 	meta: { total: number };
 }
 
-/** Hundreds of containers: examples of all kinds, and shipments of many. */
+/** An account with hundreds of containers, with shipments of all kinds. */
 export async function fillAccount(
 	{ sandbox }: TestEnvironment,
 	report: ReportStatus,

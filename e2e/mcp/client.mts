@@ -10,7 +10,7 @@ interface ToolAnswer {
 	isError: boolean;
 }
 
-/** Connects as Claude or ChatGPT would. */
+/** Connects like Claude or ChatGPT. */
 export async function connect({ origin }: N8n, token: string): Promise<Client> {
 	const client = new Client({ name: 'e2e', version: '1.0.0' });
 	const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp/shipment-tracking`), {
@@ -20,7 +20,7 @@ export async function connect({ origin }: N8n, token: string): Promise<Client> {
 	return client;
 }
 
-/** Calls a tool; all texts of the answer together. */
+/** Calls a tool and joins all texts of the answer. */
 export async function ask(
 	client: Client,
 	name: string,

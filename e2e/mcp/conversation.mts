@@ -23,7 +23,7 @@ const ARGUMENTS: Record<string, string[]> = {
 	track_container: ['number', 'scac'],
 };
 
-/** Whoever has not the token gets nothing. */
+/** A client without the token is rejected. */
 export async function keepsOthersOut(
 	{ n8n }: TestEnvironment,
 	report: ReportStatus,
@@ -50,7 +50,7 @@ export async function listsItsTools({ n8n }: TestEnvironment, report: ReportStat
 	report(`${tools.length} tools`);
 }
 
-/** Every tool answers, short enough; what it left out it counts. */
+/** Every tool answers with a short text and counts what it left out. */
 export async function answersWhatItIsAsked(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../harness/n8n/workflows.mts';
 
-/** What of the examples is changed for the check, and nothing else. */
+/** All changes to the examples for this check. */
 
 export const SINK = 'Handle Event';
 const LEASE = "interval '5 minutes'";
@@ -9,10 +9,10 @@ const EVERY_SECONDS = 10;
 const TRIGGER = 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
-/** What a credential of a type is replaced by. */
+/** The replacements of credentials, by type. */
 type Credentials = Record<string, { id: string; name: string }>;
 
-/** The row that stands for the effect of an event, with the names of the fields that came. */
+/** The row that replaces the effect of an event, with the names of its fields. */
 export const SINK_TABLE = `CREATE TABLE handled_events (
 	id bigserial PRIMARY KEY,
 	notification_id text,
@@ -23,10 +23,10 @@ const INSERT = `INSERT INTO handled_events (notification_id, event, fields)
 VALUES ($1, $2, $3) RETURNING notification_id`;
 const VALUES = "={{ [$json.notification_id, $json.event, Object.keys($json).sort().join(' ')] }}";
 
-/** Times in SQL as short as the check needs them. */
+/** Shorter intervals in SQL. */
 export const hurried = (sql: string): string => sql.replaceAll(LEASE, SHORT_LEASE);
 
-/** A workflow of examples/ as the check runs it. */
+/** A workflow of examples/ with the changes for this check. */
 export function checkedWorkflow(workflow: Workflow, credentials: Credentials): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		withCredentials(hurriedNode(node.name === SINK ? sinkOf(node) : node), credentials),
@@ -34,7 +34,7 @@ export function checkedWorkflow(workflow: Workflow, credentials: Credentials): W
 	return { ...workflow, nodes };
 }
 
-/** That with the trigger first: it may be called by the others. */
+/** Sorts the workflow with the trigger first, because the others may call it. */
 export function inOrderOfPublication(workflows: Workflow[]): Workflow[] {
 	const hasTrigger = ({ nodes }: Workflow) => nodes.some(({ type }) => type === TRIGGER);
 	return [
@@ -43,7 +43,7 @@ export function inOrderOfPublication(workflows: Workflow[]): Workflow[] {
 	];
 }
 
-/** Its settings stay: what is retried and what becomes of errors. */
+/** Keeps settings for retries and errors. */
 function sinkOf(node: WorkflowNode): WorkflowNode {
 	return {
 		...node,

@@ -10,9 +10,9 @@ const TIMEOUT_MS = 10_000;
 const ACCEPTED = [200, 201, 202, 204];
 const SIGNATURE = 'X-Service-Webhook-Signature';
 
-/** Sends as the service does, its tries to the webhook processes in turn. */
+/** Sends deliveries like the service, and alternates between the webhook processes. */
 export class Deliveries {
-	/** Of all notifications so far, repetitions included. */
+	/** The number of requests so far, including repetitions. */
 	tries = 0;
 	private next = 0;
 
@@ -22,7 +22,10 @@ export class Deliveries {
 		private readonly origins: string[],
 	) {}
 
-	/** To one webhook process; to all of them at once, if so wanted. Whether any try was accepted. */
+	/**
+	 * Sends to one webhook process, or to all of them at once. Returns whether any request was
+	 * accepted.
+	 */
 	async deliver(notification: SentNotification, isToAll: boolean): Promise<boolean> {
 		const first = this.next++;
 		const starts = isToAll ? this.origins.map((_, place) => first + place) : [first];

@@ -14,7 +14,7 @@ import { checkedWorkflow, hurried, inOrderOfPublication, SINK_TABLE } from './ch
 import { Deliveries } from './deliveries.mts';
 import { StandInService } from './service.mts';
 
-/** All that a scenario works with. */
+/** Everything that a scenario uses. */
 export interface Installation {
 	n8n: QueueN8n;
 	postgres: PostgresServer;
@@ -24,24 +24,24 @@ export interface Installation {
 }
 
 export const N8N_DATABASE = 'n8n';
-/** Where the examples keep their record, and the check its rows. */
+/** The database of the examples' records and the check's rows. */
 export const EVENTS_DATABASE = 'events';
 const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };
 const EXAMPLE = /-postgres\.json$/;
 
 interface InstallationOptions {
-	/** Whether its folder, with the logs, stays when this process ends. */
+	/** Whether the folder with the logs is kept when this process ends. */
 	keep: boolean;
-	/** Of n8n, beside its defaults. */
+	/** Additional settings of n8n. */
 	settings: NodeJS.ProcessEnv;
 }
 
-/** Starts everything in a folder of its own. */
+/** Starts everything in a new folder. */
 export async function startInstallation(
 	progress: Progress,
 	{ keep, settings }: InstallationOptions,
 ): Promise<Installation> {
-	// Before the package is built: this is what is most often missing.
+	// Checked before the build, because these programs are missing most often.
 	const programs = await servicePrograms();
 	const name = `e2e-queue-${process.pid}`;
 	const userFolder = await prepareUserFolder(progress, name);

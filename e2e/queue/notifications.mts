@@ -15,11 +15,11 @@ interface Body {
 	included: Resource[];
 }
 
-/** One that is sent: it has a container, a shipment and a request of its own. */
+/** A notification with its own container, shipment and tracking request. */
 export interface SentNotification {
 	id: string;
 	event: string;
-	/** What was accepted at least once. */
+	/** Whether it was accepted at least once. */
 	isAcknowledged: boolean;
 	body: Body;
 }
@@ -29,7 +29,7 @@ const SELDOM = 'container.transport.vessel_discharged';
 const SELDOM_EVERY = 10;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Makes notifications as the service sends them, from the sandbox's samples. */
+/** Creates notifications from the sandbox's samples. */
 export class NotificationFactory {
 	private readonly samples: Map<string, string>;
 	private made = 0;
@@ -42,7 +42,7 @@ export class NotificationFactory {
 		state.stop();
 	}
 
-	/** @param prefix eight hexadecimal digits, by which those of a scenario are told apart */
+	/** @param prefix eight hexadecimal digits that identify the notifications of a scenario */
 	make(prefix: string, webhookId: string): SentNotification {
 		this.made += 1;
 		const event = this.made % SELDOM_EVERY === 0 ? SELDOM : OFTEN;

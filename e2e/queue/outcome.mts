@@ -1,32 +1,32 @@
-/** What was sent in a scenario, as it ended. */
+/** A notification with its final delivery status. */
 interface Sent {
 	id: string;
 	isAcknowledged: boolean;
 }
 
-/** A row of the effect of an event. */
+/** A row that an event caused. */
 export interface HandledRow {
 	notificationId: string;
 	event: string;
-	/** The names of the fields that the event came with. */
+	/** The names of the fields in the event. */
 	fields: string;
 }
 
 export interface Outcome {
 	acknowledged: number;
-	/** Twelve tries in vain; these do not count as lost. */
+	/** Deliveries that failed twelve times; they do not count as lost. */
 	givenUp: number;
-	/** Different events, whoever was told that they arrived. */
+	/** Number of different events with rows, whatever their delivery status. */
 	handled: number;
-	/** Accepted, and no row is there. */
+	/** Accepted events without a row. */
 	lost: string[];
-	/** Rows beyond the first of an event. */
+	/** Rows of an event after the first. */
 	doubled: number;
-	/** Events whose fields differ by the way they came, and rows of nothing that was sent. */
+	/** Events whose fields differ between deliveries, and rows of events that were not sent. */
 	complaints: string[];
 }
 
-/** Counts what became of a scenario's events. */
+/** Counts the results of a scenario's events. */
 export function outcomeOf(sent: Sent[], rows: HandledRow[]): Outcome {
 	const known = new Set(sent.map(({ id }) => id));
 	const handled = new Set(rows.map(({ notificationId }) => notificationId));
@@ -57,7 +57,7 @@ function differingFields(rows: HandledRow[]): string[] {
 		);
 }
 
-/** Only the names that not all of them have. */
+/** Only the field names that some of the rows lack. */
 function formsText(different: Set<string>): string {
 	const forms = [...different].map((fields) => fields.split(' '));
 	const isInAll = (name: string) => forms.every((names) => names.includes(name));

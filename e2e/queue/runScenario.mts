@@ -13,22 +13,22 @@ const PATIENCE_MS = 180_000;
 
 export interface ScenarioResult extends Outcome {
 	scenario: Scenario;
-	/** Requests to the webhook processes, repetitions included. */
+	/** Requests to the webhook processes, including repetitions. */
 	tries: number;
-	/** What the service was asked, registrations included. */
+	/** Requests to the service, including registrations. */
 	requests: number;
-	/** Executions for events that were fetched, whether or not they got them. */
+	/** Executions that read events from the service, successful or not. */
 	fetched: number;
 	seconds: number;
 }
 
 export interface FinishedRun {
 	result: ScenarioResult;
-	/** The same by the rows that are there now. */
+	/** The same results, recounted with the current rows. */
 	recount(): Promise<ScenarioResult>;
 }
 
-/** One scenario from its first delivery until nothing moves any more. */
+/** Runs one scenario from its first delivery until nothing changes any more. */
 export async function runScenario(
 	installation: Installation,
 	scenario: Scenario,
@@ -57,7 +57,7 @@ export async function runScenario(
 	}
 }
 
-/** Those of a workflow that another one has called. */
+/** Executions of a workflow that another workflow called. */
 async function countFetched({ postgres }: Installation): Promise<number> {
 	const sql = "SELECT count(*) FROM execution_entity WHERE mode = 'integrated'";
 	const [[count]] = await postgres.query(N8N_DATABASE, sql);
@@ -80,7 +80,10 @@ class Run {
 		this.prefix = installation.service.beginScenario();
 	}
 
-	/** Deliveries at their pace and faults in their turn; until each is accepted or given up. */
+	/**
+	 * Sends deliveries at their rate and triggers faults in turn, until each delivery is accepted or
+	 * given up.
+	 */
 	async sendAll(): Promise<void> {
 		const { service, deliveries } = this.installation;
 		const { deliveries: count, faults, isToAll = false } = this.scenario;
@@ -111,7 +114,7 @@ class Run {
 		if (failed) throw failed;
 	}
 
-	/** Until nothing has moved for long, however little was handled; at most for three minutes. */
+	/** Waits until nothing has changed for a while, at most for three minutes. */
 	async settle(): Promise<void> {
 		const giveUpAt = Date.now() + PATIENCE_MS;
 		this.movedAt = Date.now();
@@ -124,7 +127,7 @@ class Run {
 		}
 	}
 
-	/** Looks at the rows now and then; also through times when there is nobody to ask. */
+	/** Reads the rows periodically, and continues if the database does not answer. */
 	async watch(report: ReportStatus): Promise<void> {
 		while (!this.isOver) {
 			await this.count().catch(() => null);

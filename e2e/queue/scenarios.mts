@@ -1,26 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Installation } from './installation.mts';
 
-/** Something that goes wrong; settles when it is mended again. */
+/** A fault; resolves when it is repaired. */
 type Fault = (installation: Installation) => Promise<void>;
 
 export interface Scenario {
 	letter: string;
 	title: string;
 	deliveries: number;
-	/** Each goes to both webhook processes at the same time. */
+	/** Whether each delivery goes to both webhook processes simultaneously. */
 	isToAll?: boolean;
-	/** When so many of the deliveries have been sent, between 0 and 1; one fault after the other. */
+	/**
+	 * The share of deliveries (0 to 1) after which a fault starts; faults run one after the other.
+	 */
 	faults: [at: number, fault: Fault][];
-	/** How many events may be handled twice, and none may be lost. */
+	/** How many events may be handled twice. None may be lost. */
 	doubledAtMost: number;
-	/** How long nothing may move when all is handled already: what died may come again until then. */
+	/**
+	 * How long nothing may change before the scenario ends, as interrupted events may return until
+	 * then.
+	 */
 	settleMs: number;
 }
 
 const HANG_MS = 20_000;
 const SETTLE_MS = 20_000;
-/** The lease, a run of the schedule and the lease of a run that died. */
+/** The lease, a scheduled execution, and the lease of an interrupted execution. */
 const SETTLE_AFTER_DEATHS_MS = 75_000;
 
 const killWorker =
@@ -91,8 +96,8 @@ export const SCENARIOS: Scenario[] = [
 ];
 
 /**
- * Those that are named by their letters, with a share of their deliveries; all when none is named.
- * Throws on a name that is none.
+ * Selects scenarios by letter, with a share of their deliveries; all by default. Throws for an
+ * unknown letter.
  */
 export function scenariosNamed(names: string[], share = 1): Scenario[] {
 	const letters = SCENARIOS.map(({ letter }) => letter);

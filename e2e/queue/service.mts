@@ -6,14 +6,14 @@ import { HOST } from '../../harness/process/ports.mts';
 import { NotificationFactory, type Resource, type SentNotification } from './notifications.mts';
 
 const PAGE_MAX = 100;
-/** Told with a notification, not with the list of them. */
+/** Included in a single notification, but not in the list. */
 const NOT_LISTED = ['container', 'shipment'];
 const WEBHOOKS = '/v2/webhooks';
 const NOTIFICATIONS = '/v2/webhook_notifications';
 
 /**
- * As much of the service as the trigger and Get Unhandled need: it lists what a scenario has sent,
- * newest first, and gives what belongs to it one by one. It counts the requests.
+ * The part of the service that the trigger and Get Unhandled need. It lists the notifications of a
+ * scenario, newest first, returns single records and counts the requests.
  */
 export class StandInService {
 	requests = 0;
@@ -40,7 +40,7 @@ export class StandInService {
 		return `http://${HOST}:${(this.server?.address() as AddressInfo).port}/v2`;
 	}
 
-	/** The webhook that the trigger has registered. */
+	/** The webhook registered by the trigger. */
 	get webhook(): Resource {
 		const [webhook] = this.webhooks.values();
 		if (!webhook || this.webhooks.size > 1) {
@@ -49,7 +49,10 @@ export class StandInService {
 		return webhook;
 	}
 
-	/** From here on only what is sent by now counts; the prefix is that of its ids. */
+	/**
+	 * Starts a scenario: only notifications added from now on are listed. The prefix starts their
+	 * ids.
+	 */
 	beginScenario(): string {
 		this.prefix = randomBytes(4).toString('hex');
 		this.sent = [];
@@ -58,7 +61,7 @@ export class StandInService {
 		return this.prefix;
 	}
 
-	/** A new one, from now on in the list. */
+	/** Creates a notification and adds it to the list. */
 	createNotification(): SentNotification {
 		const notification = this.factory.make(this.prefix, this.webhook.id);
 		this.sent.unshift(notification);
@@ -68,7 +71,7 @@ export class StandInService {
 		return notification;
 	}
 
-	/** For delivery_status. */
+	/** Sets delivery_status. */
 	acknowledged(notification: SentNotification): void {
 		notification.isAcknowledged = true;
 		notification.body.data.attributes.delivery_status = 'succeeded';

@@ -15,11 +15,11 @@ const HEADINGS = [
 	'',
 ];
 
-/** Nothing lost, nothing in another form, and no more handled twice than nobody can rule out. */
+/** Whether no event is lost or differs, and at most the allowed number was handled twice. */
 export const isKept = ({ lost, complaints, doubled, scenario }: ScenarioResult): boolean =>
 	lost.length === 0 && complaints.length === 0 && doubled <= scenario.doubledAtMost;
 
-/** Lines of a table, one scenario each. */
+/** Lines of a Markdown table, one per scenario. */
 export function tableOf(results: ScenarioResult[]): string[] {
 	const rows = [HEADINGS, ...results.map(rowOf)];
 	const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -8,22 +8,22 @@ import { CONTAINERS } from './restarts.mts';
 import { EVENT, oneTrigger, publishedOnly } from './workflows.mts';
 
 const MB = 1024 * 1024;
-/** The trigger takes up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
+/** The trigger accepts up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
 const OVERSIZES = [
 	{ megabytes: 11, answer: 413 },
 	{ megabytes: 17, answer: 500 },
 ];
-/** What n8n leaves to the trigger to read, and which nobody can read. */
+/** Bodies that n8n does not parse, and that are not readable. */
 const JSON_API = 'application/vnd.api+json';
 const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 	{ headers: { 'Content-Type': JSON_API, 'Content-Encoding': 'gzip' } },
 	{ headers: { 'Content-Type': JSON_API }, megabytes: 17 },
 	{ headers: { 'Content-Type': 'multipart/form-data; boundary=none' } },
 ];
-/** On this machine, but not where the service says it sends from. */
+/** A local address that is not one of the service's published addresses. */
 const OTHER_ADDRESS = '127.0.0.2';
 
-/** The service changes the secret: the next deliveries are accepted with nobody doing anything. */
+/** The service changes the secret: the next deliveries are accepted without a manual step. */
 export async function rotation(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -43,7 +43,7 @@ export async function rotation(environment: TestEnvironment, report: ReportStatu
 	report(`${sent.length} delivered, ${refused} of them at a second try`);
 }
 
-/** What is let in, and what is not, beside the signature. */
+/** Checks other than the signature that accept or reject a delivery. */
 export async function acceptance(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);

@@ -11,13 +11,13 @@ import type { Webhook } from '../../harness/sandbox/sandboxState.mts';
 
 export const TIMEOUT_MS = 40_000;
 
-/** Its nodes that have a webhook; others only work for them. */
+/** The nodes with a webhook of their own. */
 export const triggersOf = ({ nodes }: Workflow) =>
 	nodes.filter(({ webhookId }) => webhookId !== undefined);
 
 const webhookPath = (webhookId = ''): string => `/webhook/${webhookId}/webhook`;
 
-/** The one webhook of a trigger node; several or none are an error. */
+/** The only webhook of a trigger node; throws for several or none. */
 export async function webhookOf(
 	{ sandbox }: TestEnvironment,
 	webhookId?: string,
@@ -29,7 +29,7 @@ export async function webhookOf(
 	return found[0];
 }
 
-/** Exactly one webhook for each trigger node, switched on, with the node's events. */
+/** Checks that each trigger node has exactly one active webhook with its events. */
 export async function assertInOrder(
 	environment: TestEnvironment,
 	workflow: Workflow,
@@ -41,7 +41,7 @@ export async function assertInOrder(
 	}
 }
 
-/** After a start n8n calls a workflow published before it has looked after its webhooks. */
+/** After a start, n8n reports a workflow as published before its webhooks are checked. */
 export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
 	const what = `the webhooks of ${workflow.id} to be in order`;
 	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
@@ -50,7 +50,7 @@ export async function whenInOrder(environment: TestEnvironment, workflow: Workfl
 	});
 }
 
-/** Sends a new notification of the first of the webhook's events; gives the status answered. */
+/** Sends a new notification with the first of the webhook's events; returns the status code. */
 export async function deliver(
 	{ sandbox }: TestEnvironment,
 	webhook: Webhook,
@@ -61,7 +61,7 @@ export async function deliver(
 }
 
 interface Genuine {
-	/** Of the node that it goes to; the first one's when absent. */
+	/** The webhook of the node; of the first node by default. */
 	webhookId?: string;
 	headers?: Record<string, string>;
 }
@@ -79,7 +79,7 @@ export async function assertDelivers(
 	await whenExecuted(environment, workflow, before + 1);
 }
 
-/** The same for each of its trigger nodes. */
+/** Checks this for each trigger node. */
 export async function assertAllDeliver(
 	environment: TestEnvironment,
 	workflow: Workflow,
@@ -89,7 +89,7 @@ export async function assertAllDeliver(
 	}
 }
 
-/** Waits until a workflow has had exactly so many executions. */
+/** Waits until a workflow has exactly `count` executions. */
 export async function whenExecuted(
 	{ n8n }: TestEnvironment,
 	{ id }: Workflow,
@@ -101,8 +101,8 @@ export async function whenExecuted(
 }
 
 /**
- * Listens in the editor for a test event of a node, which has a webhook of its own for that, until
- * that one has gone again. The others are left as they are.
+ * Listens in the editor for a test event of a node, which uses a temporary webhook, until that is
+ * removed. Other webhooks are unchanged.
  */
 export async function whileListening(
 	environment: TestEnvironment,

@@ -8,10 +8,10 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
 
-/** A removal takes 10 seconds at the earliest. */
+/** A removal takes at least 10 seconds. */
 const WHILE_REMOVING_MS = 15_000;
 
-/** A copy of n8n is started, published anew and unpublished; the original does not notice. */
+/** A copy of n8n is started, published and unpublished without an effect on the original. */
 /** A copy with the same N8N_WEBHOOK_URL shares the webhooks of the original. */
 async function atSameUrl(environment: TestEnvironment, copy: N8n): Promise<void> {
 	const { n8n, sandbox } = environment;

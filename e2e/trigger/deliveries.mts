@@ -6,7 +6,7 @@ const PAGE_SIZE = 100;
 
 const numberOf = (containers: number) => `MAEUATSEABOX${containers}`;
 
-/** A shipment with many containers: an event of it is many notifications at the same moment. */
+/** A shipment with many containers: one event causes many simultaneous notifications. */
 export async function trackContainers(sandbox: SandboxControls, containers: number): Promise<void> {
 	await sandbox.track(numberOf(containers), containers);
 }
@@ -20,7 +20,7 @@ interface Notification {
 	relationships: { webhook: { data: { id: string } } };
 }
 
-/** What the service says it has sent to a webhook. */
+/** The deliveries to a webhook that the service lists. */
 export async function notificationsTo(sandbox: SandboxControls, webhookId: string) {
 	const all: Notification[] = [];
 	for (let page = 1; ; page++) {
@@ -34,13 +34,13 @@ export async function notificationsTo(sandbox: SandboxControls, webhookId: strin
 }
 
 interface Executed {
-	/** Of the notification that each execution was started with, oldest first. */
+	/** The notification IDs that started the executions, oldest first. */
 	ids: string[];
 	doubled: number;
 	statuses: Record<string, number>;
 }
 
-/** Which notifications a workflow was started with. */
+/** The notifications that started a workflow. */
 export async function executedNotifications(
 	{ n8n }: TestEnvironment,
 	workflow: string,
@@ -50,7 +50,7 @@ export async function executedNotifications(
 	const statuses: Record<string, number> = {};
 	for (const { status } of executions) statuses[status] = (statuses[status] ?? 0) + 1;
 	const ids = executions.map((execution) => {
-		// One that a power cut ended has not put out anything, but it knows what it started with.
+		// An execution ended by a power failure has no output, but its input is stored.
 		const [item] = [...execution.output(trigger), ...execution.input()];
 		return String(item?.notification_id);
 	});

@@ -21,7 +21,7 @@ async function assertOnlyThese(environment: TestEnvironment, workflow: Workflow)
 	await assertAllDeliver(environment, workflow);
 }
 
-/** The node gets another name, then other events, while the workflow is active. */
+/** The node is renamed and gets other events while the workflow is published. */
 export async function edits(environment: TestEnvironment): Promise<void> {
 	await assertOnlyThese(environment, twoTriggers);
 	const renamed = changed((node) => (node.name = 'Renamed'));
@@ -35,7 +35,7 @@ export async function edits(environment: TestEnvironment): Promise<void> {
 	}
 }
 
-/** Listening for a test event of one node leaves both production webhooks as they are. */
+/** Listening for a test event of one node leaves both production webhooks unchanged. */
 export async function testListening(environment: TestEnvironment): Promise<void> {
 	await whileListening(environment, twoTriggers, async (test) => {
 		await assertAllDeliver(environment, twoTriggers);

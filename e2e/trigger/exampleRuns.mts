@@ -9,7 +9,7 @@ import { TIMEOUT_MS } from './assertions.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 import { EVENT } from './workflows.mts';
 
-/** Where the examples put what they handled. */
+/** Channels of the inbox with the events that the examples handled. */
 const ONCE = { id: 'eachEventOnce', channel: 'once', hook: '5c0e8d14-7f2b-4a96-b3d1-e4a7092c1b01' };
 export const CAUGHT = {
 	id: 'catchUp',
@@ -34,8 +34,8 @@ async function handledIds(sandbox: SandboxControls, { channel }: Example): Promi
 }
 
 /**
- * What arrived and was handled: nothing twice, and not at all only what a power cut ended. Where n8n
- * takes longer to start than the service tries, some never arrive.
+ * Checks that arrived events were handled: none twice, and missing ones only if the power failed.
+ * If n8n takes longer to start than the service repeats, some events never arrive.
  */
 async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
 	const executions = await n8n.whenFinished(example.id);
@@ -61,7 +61,7 @@ export async function eventsFlow(environment: TestEnvironment): Promise<void> {
 	for (const example of [ONCE, CAUGHT]) await assertOnce(environment, example);
 }
 
-/** The trigger has forgotten after a start what it knew; Remove Duplicates has not. */
+/** After a start, the trigger has lost its memory, but Remove Duplicates has not. */
 export async function onceAcrossRestarts(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -98,7 +98,9 @@ async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Exampl
 	});
 }
 
-/** Get Unhandled returns the events that the service gave up on while n8n was down, in the trigger's format. */
+/**
+ * Get Unhandled returns events in the trigger's format that the service gave up while n8n was down.
+ */
 export async function catchUp(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookFor(sandbox, CAUGHT);
@@ -106,7 +108,7 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	await n8n.stop();
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenDelivered();
-	// Events that the service gave up on during an earlier start were returned before.
+	// Events that the service gave up during an earlier start were returned before.
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
 		.map(({ id }) => id)
@@ -133,7 +135,7 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	await unpublish(environment, CAUGHT);
 }
 
-/** A webhook that is switched off is told in a sentence; what is well is not. */
+/** A deactivated webhook is reported in a sentence; a correct one is not. */
 export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const look = async () => {
 		await sandbox.clearInbox();

@@ -21,7 +21,7 @@ const DELIVERIES = 2000;
 const FORGED_EVERY = 20;
 const CONCURRENCY = 16;
 
-/** A flood at full speed with forgeries in it: exactly the genuine ones start the workflow. */
+/** Sends genuine and forged deliveries at full speed: only the genuine ones start the workflow. */
 export async function flood(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { id, url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);

@@ -9,7 +9,7 @@ import { deliverTo, notificationFactory } from '../../harness/load/signedDeliver
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
-/** Holds the database until it is ended: whoever wants to write waits, and fails in the end. */
+/** Locks the database until the lock is released: writes wait, and fail in the end. */
 const HOLD = `
 	const { DatabaseSync } = require('node:sqlite');
 	const database = new DatabaseSync(process.argv[1]);
@@ -18,7 +18,7 @@ const HOLD = `
 	setInterval(() => {}, 1000);
 `;
 
-/** What n8n did not store is not taken for a duplicate, whatever was answered by then. */
+/** An event that n8n did not store is not a duplicate, whatever the answer was. */
 export async function hangs(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n;

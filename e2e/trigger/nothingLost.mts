@@ -4,25 +4,27 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 
-/** The two example workflows by which no event is lost: one receives, the other handles. */
+/**
+ * The two example workflows for lossless processing: one receives events, the other handles them.
+ */
 const RECEIVING = 'handleOnceReceiving';
 const HANDLING = 'handleOnceHandling';
 const HOOK = '7e20af36-914d-4cb8-95f3-06c92b4e3d01';
 const OTHERS = ['eachEventOnce', 'catchUp'];
 const CONTAINERS = 12;
 const AT_ONCE = 4;
-/** What was lost has to be quiet for 20 seconds before it is brought again. */
+/** Lost events are fetched again after 20 seconds. */
 const RECOVERY_MS = 120_000;
 
 export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);
 
-/** The power fails while events come in: all that the service delivered is handled in the end. */
+/** The power fails while events arrive: all delivered events are handled in the end. */
 export async function nothingLost(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	for (const id of OTHERS) await n8n.deactivate(id);
-	// The one that is called has to be there first.
+	// The called workflow has to exist first.
 	for (const id of [HANDLING, RECEIVING]) await n8n.activate(id);
 	await sandbox.clearInbox();
 	const handled = async () =>

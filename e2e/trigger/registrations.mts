@@ -24,7 +24,7 @@ async function at({ sandbox }: TestEnvironment, url: string) {
 	return (await sandbox.webhooks()).filter((webhook) => webhook.url === url);
 }
 
-/** Publishing a change keeps the webhook, its secret, and the memory of duplicates. */
+/** A changed publication keeps the webhook, its secret, and the memory of duplicates. */
 export async function republishes(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, webhookId);
@@ -49,7 +49,9 @@ export async function republishes(environment: TestEnvironment): Promise<void> {
 	assert.ok(shown.includes(webhook.id) && !shown.includes(secret), 'n8n shows the secret');
 }
 
-/** Unpublishing removes the webhook although the service fails; n8n's log has the failure. */
+/**
+ * Unpublishing removes the webhook although the service fails at first; n8n's log has the failure.
+ */
 export async function unpublishes(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -80,7 +82,7 @@ export async function unpublishes(
 	await assertDelivers(environment, oneTrigger);
 }
 
-/** n8n starts during an outage; the webhook, switched off before, works again afterwards. */
+/** n8n starts during an outage; the webhook, deactivated before, works again afterwards. */
 export async function outages(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await n8n.stop();

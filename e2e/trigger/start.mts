@@ -6,7 +6,7 @@ import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './asserti
 import { spoilWebhooks } from './spoilWebhooks.mts';
 import { twoTriggers, WORKFLOWS } from './workflows.mts';
 
-/** Webhooks at the service that are not of this n8n. */
+/** Webhooks at the service that do not belong to this n8n. */
 const FOREIGN = 1;
 
 async function startAt({ n8n }: TestEnvironment, hostname: string, more: NodeJS.ProcessEnv = {}) {
@@ -17,7 +17,7 @@ async function startAt({ n8n }: TestEnvironment, hostname: string, more: NodeJS.
 	return url.origin;
 }
 
-/** All webhooks of this n8n are in order and at the address. */
+/** Checks that all webhooks of this n8n are correct and have its URL. */
 async function assertAllAt(
 	environment: TestEnvironment,
 	origin: string,
@@ -36,7 +36,7 @@ async function ownAt({ sandbox }: TestEnvironment, origin: string) {
 	);
 }
 
-/** n8n does not know who receives at the former address by now: it tells, and a person decides. */
+/** The receiver at the former URL is unknown: n8n logs the webhook, and the user decides. */
 async function move(environment: TestEnvironment, from: string, hostname: string, count: number) {
 	const { n8n, sandbox } = environment;
 	const former = await ownAt(environment, from);
@@ -59,7 +59,7 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 	return origin;
 }
 
-/** The service is out of order while n8n starts: what was registered goes on working. */
+/** The service fails while n8n starts: existing registrations keep working. */
 async function startAmidOutage(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
@@ -77,8 +77,8 @@ async function startAmidOutage(environment: TestEnvironment): Promise<void> {
 }
 
 /**
- * Nobody activates anything here: each start of n8n alone brings the webhooks in order, under
- * another address, after damage, and also without n8n's publication service (n8n up to 2.39).
+ * Each start of n8n alone repairs the webhooks: with another URL, after damage, and without n8n's
+ * publication service (n8n up to 2.39).
  */
 export async function starts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;

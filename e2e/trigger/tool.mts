@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something that a workflow asks, which fails, hangs or works as a test wants it. */
+/** A server that a workflow calls. It fails, hangs or works, as the check requires. */
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -17,14 +17,14 @@ const server = createServer((request, response) => {
 	(next.shift() ?? works)(response);
 });
 
-/** Gives its address. Ends with the program. */
+/** Returns the URL of the server, which stops with this program. */
 export async function startTool(): Promise<string> {
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	server.unref();
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** What it does the next times; then it works again. Counts from here on. */
+/** Sets the behavior of the next requests; later requests succeed. Restarts the count. */
 export function prepareTool(...behaviours: Behaviour[]): void {
 	next.splice(0, next.length, ...behaviours);
 	asked = 0;

@@ -1,12 +1,12 @@
 import { TRIGGER, triggerWorkflow } from '../../harness/n8n/workflows.mts';
 import { startTool } from './tool.mts';
 
-/** What happens in these tests; nothing else does, as the clock stands still. */
+/** The events that these tests trigger; no others occur, because the clock is stopped. */
 export const EVENT = 'container.updated';
 
 export const oneTrigger = triggerWorkflow('oneTrigger', [{ number: '01', events: [EVENT] }]);
 
-/** Two nodes in one workflow, of events that do not happen by themselves. */
+/** Two trigger nodes in one workflow, with events that do not occur by themselves. */
 export const ARRIVED = 'container.transport.vessel_arrived';
 export const FAILED = 'tracking_request.failed';
 export const twoTriggers = triggerWorkflow('twoTriggers', [
@@ -18,19 +18,19 @@ export const publishedOnly = triggerWorkflow('publishedOnly', [
 	{ number: '04', events: [FAILED], options: { onlyPublishedAddresses: true } },
 ]);
 
-/** Acknowledges when it has finished: what it asks says whether that goes well. */
+/** Acknowledges when the workflow has finished, which depends on the answer of its HTTP request. */
 export const acknowledging = triggerWorkflow('acknowledging', [
 	{ number: '05', events: [ARRIVED], options: { acknowledge: 'whenFinished' } },
 ]);
 
-/** Only sent by hand, so that the other tests do not start these. */
+/** An event only sent manually, so that the other tests do not start these workflows. */
 export const PICKED_UP = 'container.transport.full_out';
 export const slow = triggerWorkflow('slow', [{ number: '06', events: [PICKED_UP] }]);
 export const filterThrows = triggerWorkflow('filterThrows', [
 	{
 		number: '07',
 		events: [PICKED_UP],
-		// Throws for a delivery only; at activation n8n would refuse to publish.
+		// Throws for a delivery only. During activation, n8n would refuse to publish.
 		filters: { carriers: '={{ $mode === "webhook" ? $env.CARRIERS : "HLCU" }}' },
 	},
 ]);

@@ -4,7 +4,7 @@ import type { N8n } from '../n8n/n8n.mts';
 /** Debian's. */
 const CHROMIUM = '/usr/bin/chromium';
 
-/** A browser without a window that shows colours alike everywhere. */
+/** A headless browser with the same colors on every machine. */
 export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
 	chromium.launch({
 		executablePath,
@@ -16,7 +16,7 @@ export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
 		],
 	});
 
-/** A window in light colours in which the owner of the n8n has logged in. */
+/** A window in light mode with the owner of the n8n logged in. */
 export async function openEditor(
 	browser: Browser,
 	{ origin, owner }: Pick<N8n, 'origin' | 'owner'>,

@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import type { Page, PageScreenshotOptions } from 'playwright-core';
 import { ROOT } from '../process/paths.mts';
 
-/** The pictures of the papers are kept here, by folder. */
+/** The folder of the documentation's pictures. */
 export const DOCS = join(ROOT, 'docs');
 
-/** Takes a picture of a page as it stands and tells where the picture is. */
+/** Takes a screenshot of the current page and returns its path. */
 export async function photograph(
 	page: Page,
 	file: string,
@@ -17,7 +17,7 @@ export async function photograph(
 	return relative(ROOT, file);
 }
 
-/** The same, and closes the page. */
+/** Takes a screenshot and closes the page. */
 export async function takePicture(
 	page: Page,
 	file: string,

@@ -7,34 +7,34 @@ import { SANDBOX_KEY } from '../sandbox/sandboxControls.mts';
 import { SandboxProcess } from '../sandbox/sandboxProcess.mts';
 import { prepareUserFolder, startN8n } from './localN8n.mts';
 
-/** A real n8n with the package in it, beside a sandbox that it knows. */
+/** A real n8n with the package, and a sandbox that its credential uses. */
 export interface TestEnvironment {
 	n8n: N8n;
 	sandbox: SandboxProcess;
 }
 
 export interface EnvironmentOptions {
-	/** Folder under the cache; emptied first. */
+	/** Name of a folder in the cache, which is emptied first. */
 	name: string;
-	/** Given the sandbox, for those that name its address. */
+	/** Called with the sandbox, for workflows that contain its URL. */
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
-	/** Which of them are to be active; all when absent. */
+	/** Names of the workflows to publish; all by default. */
 	isActive?: (workflow: Workflow) => boolean;
-	/** Credentials beside the one for the sandbox, as n8n imports them. */
+	/** Additional credentials in n8n's import format; the one for the sandbox always exists. */
 	credentials?: object[];
-	/** Settings of n8n beside the usual ones. */
+	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
-	/** Simulated seconds per real second until told otherwise. */
+	/** Simulated seconds per real second, until a check changes it. */
 	speed: number;
-	/** Flags of the sandbox beside the usual ones. */
+	/** Additional flags of the sandbox. */
 	sandboxFlags?: Record<string, number | string>;
-	/** The usual ports when nobody has them; otherwise, and without this, free ones. */
+	/** Uses the default ports if they are free; otherwise, and without this, any free ports. */
 	preferUsualPorts?: boolean;
 }
 
 const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
 
-/** Installs, imports, starts and activates everything, and waits until it works. */
+/** Installs, imports, starts and publishes everything, and waits until it works. */
 export async function startEnvironment(
 	progress: Progress,
 	options: EnvironmentOptions,

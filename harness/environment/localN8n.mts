@@ -9,7 +9,7 @@ import { CACHE } from '../process/paths.mts';
 import { freePort } from '../process/ports.mts';
 import type { Progress } from '../process/progress.mts';
 
-/** Installs n8n unless it is there, and the package in a user folder that is empty otherwise. */
+/** Installs n8n if it is missing, and the package in an empty user folder. */
 export async function prepareUserFolder(progress: Progress, name: string): Promise<string> {
 	const userFolder = join(CACHE, name);
 	await progress.phase('n8n', installN8n);
@@ -22,18 +22,18 @@ export async function prepareUserFolder(progress: Progress, name: string): Promi
 
 interface LocalN8nOptions {
 	userFolder: string;
-	/** Tried first, for n8n and for its helper processes; free ones otherwise. */
+	/** Preferred ports of n8n and its helper processes; any free ports otherwise. */
 	preferredPorts?: { n8n: number; broker: number };
-	/** Settings of n8n beside the usual ones. */
+	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
-	/** As n8n imports them, with their secrets. */
+	/** Credentials with their secrets, in n8n's import format. */
 	credentials: object[];
 	workflows: Workflow[];
-	/** Which of them are to be active; all when absent. */
+	/** Names of the workflows to publish; all by default. */
 	isActive?: (workflow: Workflow) => boolean;
 }
 
-/** Starts n8n with credentials and workflows, and waits until all of it works. */
+/** Starts n8n with credentials and workflows, and waits until all of them work. */
 export async function startN8n(
 	progress: Progress,
 	{ userFolder, preferredPorts, settings, credentials, workflows, isActive }: LocalN8nOptions,

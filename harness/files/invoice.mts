@@ -15,7 +15,7 @@ const PAGE = { width: 595, height: 842 };
 const MARGIN = 60;
 const LINE_HEIGHT = 22;
 
-/** A commercial invoice as a supplier would send it: a real PDF with a line per fact. */
+/** A commercial invoice of a supplier: a real PDF with one line per value. */
 export async function commercialInvoice(): Promise<File> {
 	const pdf = await PDFDocument.create();
 	const page = pdf.addPage([PAGE.width, PAGE.height]);
@@ -28,7 +28,7 @@ export async function commercialInvoice(): Promise<File> {
 	return new File([await pdf.save()], 'HSI-2041.pdf', { type: 'application/pdf' });
 }
 
-/** A page without text, as a scanner makes it: nothing can be read from it. */
+/** A page without text, like a scan: nothing can be extracted. */
 export async function scannedPage(): Promise<File> {
 	const pdf = await PDFDocument.create();
 	const page = pdf.addPage([PAGE.width, PAGE.height]);

@@ -1,7 +1,7 @@
 import type { LoadRequest } from './load.mts';
 import { signed } from './signedDeliveries.mts';
 
-/** Ways to fake a delivery that look as genuine as somebody without the secret can make them. */
+/** Forged deliveries that are as close to genuine ones as possible without the secret. */
 export const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
 	(url, body) => signed(url, body, 'a-secret-of-somebody-else'),
 	(url, body) => signed(url, body, ''),

@@ -9,16 +9,16 @@ export interface LoadRequest {
 }
 
 export interface LoadResponse {
-	/** 0 when there was no answer. */
+	/** 0 if there was no answer. */
 	status: number;
 	answer: string;
-	/** From the first byte sent to the last one received. */
+	/** Time from the first byte sent to the last byte received. */
 	tookMs: number;
 }
 
 interface LoadOptions {
 	concurrency: number;
-	/** Address of this machine to send from. */
+	/** Local address to send from. */
 	localAddress?: string;
 	/** How long to wait for an answer. */
 	patienceMs?: number;
@@ -27,7 +27,10 @@ interface LoadOptions {
 /** Longer than the service waits for an answer. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends all requests over kept-alive connections, so many at once; the answers in their order. */
+/**
+ * Sends all requests over keep-alive connections with limited concurrency. Answers are in the order
+ * of the requests.
+ */
 export async function sendAll(
 	requests: LoadRequest[],
 	{ concurrency, localAddress, patienceMs }: LoadOptions,

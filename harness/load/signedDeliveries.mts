@@ -7,7 +7,7 @@ interface Sample {
 	data: { id: string; attributes: { id?: string } };
 }
 
-/** Makes notifications as the service sends them, each with an id of its own. */
+/** Creates notifications in the service's format, each with its own id. */
 type NotificationFactory = (id?: string) => Buffer;
 
 export async function notificationFactory(
@@ -40,16 +40,16 @@ export const signed = (url: string, body: Buffer, secret: string): LoadRequest =
 	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
 });
 
-/** How a delivery differs from what the service sends. */
+/** Differences from a genuine delivery. */
 export interface DeliveryOptions {
 	secret?: string;
 	headers?: Record<string, string>;
 	localAddress?: string;
-	/** The caller hangs up after so long. */
+	/** Milliseconds after which the sender closes the connection. */
 	patienceMs?: number;
 }
 
-/** One delivery by hand, genuine unless another secret signs it. */
+/** Sends one delivery; it is genuine unless another secret signs it. */
 export async function deliverTo(
 	sandbox: SandboxControls,
 	webhook: Webhook,

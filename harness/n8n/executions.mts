@@ -22,11 +22,11 @@ interface RunData {
 
 interface ExecutionData {
 	resultData: { runData: RunData; error?: { message: string } };
-	/** What had still to be run. */
+	/** Nodes that had not run yet. */
 	executionData?: { nodeExecutionStack: { data: { main: (Item[] | null)[] } }[] };
 }
 
-/** What the nodes of one execution put out. */
+/** The output of the nodes of one execution. */
 export class Execution {
 	constructor(
 		readonly id: string,
@@ -34,7 +34,7 @@ export class Execution {
 		private readonly data: ExecutionData,
 	) {}
 
-	/** Items of a node over all its runs, of one output or of all. */
+	/** Items of a node from all its runs, of one output or of all. */
 	output(nodeName: string, index?: number): JsonFields[] {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
 		return runs
@@ -44,13 +44,13 @@ export class Execution {
 			.map(({ json }) => json);
 	}
 
-	/** Items of the node that was to be run next, when the execution was cut off. */
+	/** Input items of the node that was next when the execution was interrupted. */
 	input(): JsonFields[] {
 		const [next] = this.data.executionData?.nodeExecutionStack ?? [];
 		return (next?.data.main ?? []).flatMap((items) => items ?? []).map(({ json }) => json);
 	}
 
-	/** How long a node ran, over all its runs. */
+	/** Duration of a node, added over all its runs. */
 	tookMs(nodeName: string): number {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
 		return runs.reduce((sum, { executionTime = 0 }) => sum + executionTime, 0);
@@ -92,7 +92,7 @@ export async function executionsOf(
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);
 		if (fresh.length < PAGE_SIZE) break;
-		// Since 2.41 n8n names the next page by itself; before, it was asked for by the last one known.
+		// Since 2.41, n8n returns a link to the next page; earlier versions need the last ID.
 		from = nextCursor
 			? `&cursor=${encodeURIComponent(nextCursor)}`
 			: `&lastId=${fresh[fresh.length - 1].id}`;
@@ -102,7 +102,7 @@ export async function executionsOf(
 
 async function readExecution(rest: N8nRestClient, { id }: ExecutionSummary): Promise<Execution> {
 	const { status, data } = await rest.get<{ status: string; data: string }>(`/executions/${id}`);
-	// Objects, lists and texts that occur twice, or in a circle, are in there once.
+	// n8n stores repeated and circular objects, lists and texts once, with references.
 	return new Execution(id, status, parse(data) as ExecutionData);
 }
 

@@ -9,16 +9,16 @@ const MODULES = join(N8N_PROJECT, 'node_modules');
 const MARKER = join(MODULES, '.complete');
 const LOG = join(CACHE, 'n8n-install.log');
 
-/** The Node that was installed along with n8n, ahead of whatever this machine has. */
+/** The Node.js that is installed with n8n takes precedence over the one of this machine. */
 export const RUNTIME_PATH = [join(MODULES, 'node', 'bin'), process.env.PATH].join(delimiter);
 export const N8N_COMMAND = join(MODULES, 'n8n', 'bin', 'n8n');
 export const NODE_COMMAND = join(MODULES, 'node', 'bin', 'node');
 
-/** Names what should be installed: another lock file or machine means installing again. */
+/** Identifies an installation: another lock file or machine needs a new one. */
 async function wanted(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const file of ['package.json', 'package-lock.json']) {
-		// A version that is only tried has no lock file before it is installed.
+		// A version other than the default has no lock file before its first installation.
 		hash.update(await readFile(join(N8N_PROJECT, file)).catch(() => ''));
 	}
 	return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
@@ -31,15 +31,16 @@ const npm = (name: string, ...args: string[]) =>
 	run({ name, command: 'npm', args, cwd: N8N_PROJECT, env: process.env, logFile: LOG });
 
 /**
- * Installs the real n8n unless that was done before. The marker is written last, so an
- * interrupted installation is taken up again.
+ * Installs the real n8n unless it is installed. The marker is written last, so that an interrupted
+ * installation is repeated.
  */
 export async function installN8n(report: ReportStatus): Promise<void> {
 	if (await isComplete()) return report('is there already');
 	const stopTelling = await tellSpaceTaken(report);
 	try {
 		await npm('Installing n8n', 'install', '--no-audit', '--no-fund', '--loglevel=error');
-		// Two packages need their install scripts: one fetches Node, the other its database driver.
+		// Two packages need their install scripts: one downloads Node.js, the other its database
+		// driver.
 		await npm('Preparing n8n', 'rebuild', '--ignore-scripts=false', 'node', 'sqlite3');
 	} finally {
 		stopTelling();
@@ -50,7 +51,7 @@ export async function installN8n(report: ReportStatus): Promise<void> {
 const TELL_EVERY_MS = 500;
 const GB = 1e9;
 
-/** The free space of the disk says how far npm is, and asking for it costs nothing. */
+/** Shows npm's progress as used disk space, which is cheap to read. */
 async function tellSpaceTaken(report: ReportStatus): Promise<() => void> {
 	const free = async () => {
 		const { bavail, bsize } = await statfs(N8N_PROJECT);

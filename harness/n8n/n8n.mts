@@ -20,7 +20,7 @@ interface Publication {
 	triggers: { errorMessage: string | null }[];
 }
 
-/** What makes a version differ from the one before. */
+/** Settings and URLs that differ between versions of n8n. */
 const NOTE = {
 	name: 'Saved',
 	type: 'n8n-nodes-base.stickyNote',
@@ -32,10 +32,10 @@ const NOTE = {
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
 const TIMEOUT_MS = 60_000;
-/** n8n takes up a publication that a power cut interrupted only after two minutes. */
+/** After a power failure, n8n resumes an interrupted publication only after two minutes. */
 const ACTIVE_TIMEOUT_MS = 150_000;
 
-/** A real n8n, driven as its editor drives it. */
+/** A real n8n, controlled through the API of its editor. */
 export class N8n extends N8nProcess {
 	readonly rest: N8nRestClient;
 
@@ -47,11 +47,11 @@ export class N8n extends N8nProcess {
 		this.rest = new N8nRestClient(this.origin);
 	}
 
-	/** The first start: with workflows, of which some become active, and somebody who may log in. */
+	/** First start: imports workflows, publishes some of them, and creates the owner. */
 	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
 		await this.import('workflow', workflows);
 		await this.start();
-		// Some versions call themselves ready before all of their API is there.
+		// Some versions report that they are ready before all of their API works.
 		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
 			await this.rest.post('/owner/setup', this.owner);
 			return true;
@@ -59,7 +59,7 @@ export class N8n extends N8nProcess {
 		for (const { id } of active) await this.activate(id);
 	}
 
-	/** All that it knows by now, at another address: as a restored backup is. Has to be stopped for it. */
+	/** Copies all data to an n8n with another URL, like a restored backup. n8n must be stopped. */
 	async copyTo(place: Pick<N8nOptions, 'port' | 'brokerPort'>): Promise<N8n> {
 		const userFolder = `${this.userFolder}-copy`;
 		await cp(this.userFolder, userFolder, { recursive: true });
@@ -73,14 +73,14 @@ export class N8n extends N8nProcess {
 		await this.rest.post('/login', { emailOrLdapLoginId, password });
 	}
 
-	/** Publishes a workflow and waits until its forms and webhooks really work. */
+	/** Publishes a workflow and waits until its forms and webhooks work. */
 	async activate(workflowId: string): Promise<void> {
 		const path = `/workflows/${workflowId}`;
 		const publish = async ({ versionId }: { versionId: string }) =>
 			await this.rest.post(`${path}/activate`, { versionId });
 		const imported = await this.rest.get<Workflow & { versionId: string }>(path);
 		await publish(imported).catch(async (error: Error) => {
-			// n8n 2.0 publishes what was saved in its editor only, not what was imported.
+			// n8n 2.0 only publishes workflows that its editor saved, not imported ones.
 			if (!error.message.includes('Version not found')) throw error;
 			const { name, nodes, connections, settings } = imported;
 			const saved = [...nodes, { ...NOTE, id: randomUUID() }];
@@ -90,7 +90,7 @@ export class N8n extends N8nProcess {
 		await this.whenActive(workflowId);
 	}
 
-	/** Publishing takes effect a little later, also after a start. */
+	/** A publication takes effect a little later, also after a start. */
 	async whenActive(workflowId: string): Promise<void> {
 		const what = `the workflow ${workflowId} to be active`;
 		const { status, triggers } = await waitFor({ what, timeoutMs: ACTIVE_TIMEOUT_MS }, async () => {
@@ -102,7 +102,7 @@ export class N8n extends N8nProcess {
 		throw new Error(`The workflow ${workflowId} is ${status}: ${reasons.join('; ')}`);
 	}
 
-	/** Older versions have no status of it: a workflow that is active there works. */
+	/** Earlier versions have no publication status: an active workflow works immediately. */
 	private async publication(workflowId: string): Promise<Publication> {
 		const path = `/workflows/${workflowId}`;
 		const found = await this.rest.find<Publication>(`${path}/publication-status`);
@@ -115,7 +115,7 @@ export class N8n extends N8nProcess {
 		await this.rest.post(`/workflows/${workflowId}/deactivate`, {});
 	}
 
-	/** Runs a workflow from the editor; whether it then listens for a test event. */
+	/** Executes a workflow in the editor. Returns whether it listens for a test event. */
 	async runManually(workflowId: string, trigger: string): Promise<boolean> {
 		const { waitingForWebhook = false } = await this.rest.post<{ waitingForWebhook?: boolean }>(
 			`/workflows/${workflowId}/run`,
@@ -124,7 +124,7 @@ export class N8n extends N8nProcess {
 		return waitingForWebhook;
 	}
 
-	/** Sends a file through the form of a workflow, as the browser of the owner does. */
+	/** Uploads a file through the form of a workflow, as the owner's browser does. */
 	async submitForm(path: string, file: File): Promise<void> {
 		const body = new FormData();
 		body.set('field-0', file, file.name);
@@ -139,7 +139,7 @@ export class N8n extends N8nProcess {
 		}
 	}
 
-	/** Of a workflow, oldest first. */
+	/** Executions of a workflow, oldest first. */
 	executions(workflowId: string): Promise<ExecutionSummary[]> {
 		return executionsOf(this.rest, workflowId);
 	}
@@ -148,7 +148,7 @@ export class N8n extends N8nProcess {
 		return countExecutions(this.rest, workflowId);
 	}
 
-	/** All executions of a workflow, once there are so many and none of them is under way. */
+	/** All executions of a workflow, once there are `count` and none is running. */
 	async whenFinished(workflowId: string, atLeast = 0): Promise<ExecutionSummary[]> {
 		const what = `the executions of ${workflowId} to finish, ${atLeast} at least`;
 		return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
@@ -157,7 +157,7 @@ export class N8n extends N8nProcess {
 		});
 	}
 
-	/** With what their nodes put out. */
+	/** Executions with the output of their nodes. */
 	readExecutions(list: ExecutionSummary[]): Promise<Execution[]> {
 		return readExecutions(this.rest, list);
 	}

@@ -9,14 +9,14 @@ import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 const START_TIMEOUT_MS = 150_000;
 
 interface N8nCommand {
-	/** As told to people, and of its log. */
+	/** Name in messages and of the log file. */
 	name: string;
-	/** Of the command n8n, `worker --concurrency=10`. */
+	/** Arguments of the command n8n, such as `worker --concurrency=10`. */
 	args: string[];
 }
 const STOP_PATIENCE_MS = 15_000;
 
-/** A real n8n as a program: all of it, or in queue mode a worker or a webhook process. */
+/** A real n8n process: a complete n8n, or a worker or webhook process of queue mode. */
 export class N8nProcess {
 	readonly origin: string;
 	private readonly logFile: string;
@@ -30,19 +30,19 @@ export class N8nProcess {
 		this.logFile = join(options.userFolder, `${command.name}.log`);
 	}
 
-	/** Before the start: credentials and workflows, as `n8n export` would have written them. */
+	/** Imports credentials and workflows in the format of `n8n export` before the start. */
 	async import(kind: 'credentials' | 'workflow', entries: object[]): Promise<void> {
 		const { userFolder } = this.options;
 		const file = join(userFolder, `import-${kind}.json`);
 		await mkdir(userFolder, { recursive: true });
-		// As in n8n's own exports; n8n 2.0 takes no workflow without one.
+		// IDs as in n8n's exports; n8n 2.0 requires them.
 		const versioned =
 			kind === 'workflow' ? entries.map((one) => ({ versionId: randomUUID(), ...one })) : entries;
 		await writeFile(file, JSON.stringify(versioned, null, 2), { mode: 0o600 });
 		await run(this.program(`import:${kind}`, `--input=${file}`));
 	}
 
-	/** Settings for the starts to come, beside those it has. */
+	/** Adds settings for the next starts. */
 	addSettings(environment: NodeJS.ProcessEnv): void {
 		this.options.environment = { ...this.options.environment, ...environment };
 	}
@@ -61,7 +61,7 @@ export class N8nProcess {
 		await this.server?.stop(STOP_PATIENCE_MS);
 	}
 
-	/** Ends it as a power cut would: nothing can be tidied up. */
+	/** Kills the process like a power failure, without a shutdown. */
 	async kill(): Promise<void> {
 		await this.server?.kill();
 	}
@@ -70,13 +70,13 @@ export class N8nProcess {
 		return this.options.userFolder;
 	}
 
-	/** Of the running n8n. */
+	/** The process ID of the running n8n. */
 	get pid(): number {
 		if (!this.server) throw new Error('n8n has not been started');
 		return this.server.pid;
 	}
 
-	/** All that it has printed, over all its starts. */
+	/** The output of all its starts. */
 	log(): Promise<string> {
 		return readFile(this.logFile, 'utf8');
 	}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The person who may log in to a local n8n, and who may use its forms. */
+/** The owner of a local n8n, who may log in and use its forms. */
 export interface Owner {
 	email: string;
 	password: string;
@@ -11,8 +11,8 @@ export interface Owner {
 const PASSWORD_BYTES = 15;
 
 /**
- * Web pages can reach an n8n on this machine, and n8n does not check the host of a request. A
- * password that no page can know keeps them out. It begins with what n8n requires of passwords.
+ * Web pages can send requests to an n8n on this machine, because n8n does not check the host of a
+ * request. A random password keeps them out. It starts with the characters that n8n requires.
  */
 export const newOwner = (): Owner => ({
 	email: 'demo@example.com',
@@ -28,12 +28,12 @@ export const LOGIN_CREDENTIAL = {
 	type: 'httpBasicAuth',
 };
 
-/** The credential as n8n imports it. */
+/** The credential in n8n's import format. */
 export const loginCredentialOf = ({ email, password }: Owner) => ({
 	...LOGIN_CREDENTIAL,
 	data: { user: email, password },
 });
 
-/** The header that a browser sends after a person has logged in. */
+/** The cookie header of a logged-in browser. */
 export const loginHeaderOf = ({ email, password }: Owner): string =>
 	`Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;

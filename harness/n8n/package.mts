@@ -5,7 +5,7 @@ import { run } from '../process/processes.mts';
 
 const NPM_QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Builds the package and packs it as it would be published; gives back the tarball. */
+/** Builds and packs the package as for publication; returns the tarball. */
 export async function packPackage(folder: string): Promise<string> {
 	await mkdir(folder, { recursive: true });
 	const logFile = join(folder, 'package.log');
@@ -19,8 +19,8 @@ export async function packPackage(folder: string): Promise<string> {
 }
 
 /**
- * Installs the tarball where n8n's community-nodes screen installs packages. What n8n itself
- * provides (the peer dependency) is left out, as n8n leaves it out.
+ * Installs the tarball where n8n installs community packages. The peer dependency is left out,
+ * because n8n provides it and leaves it out, too.
  */
 export async function installPackage(tarball: string, userFolder: string): Promise<void> {
 	const nodes = join(userFolder, '.n8n', 'nodes');

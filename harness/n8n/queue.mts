@@ -4,21 +4,21 @@ import { N8n } from './n8n.mts';
 import { N8nProcess } from './n8nProcess.mts';
 
 interface QueueOptions {
-	/** With the package installed; all processes share it, as they would an image. */
+	/** The user folder with the package; all processes share it, like a container image. */
 	userFolder: string;
 	postgres: PostgresServer;
-	/** The database of n8n itself. */
+	/** The database of n8n. */
 	database: string;
 	redisPort: number;
 	webhookProcesses: number;
 	workers: number;
-	/** Executions of a worker at once. */
+	/** Concurrent executions of a worker. */
 	concurrency: number;
-	/** Beside those that queue mode needs. */
+	/** Additional settings; those of queue mode are always set. */
 	settings?: NodeJS.ProcessEnv;
 }
 
-/** n8n as several processes: what they share stands in PostgreSQL and Redis. */
+/** n8n as several processes that share PostgreSQL and Redis. */
 export class QueueN8n {
 	private constructor(
 		readonly main: N8n,
@@ -26,7 +26,7 @@ export class QueueN8n {
 		readonly workers: N8nProcess[],
 	) {}
 
-	/** Nothing is started yet. */
+	/** Creates the processes without starting them. */
 	static async prepare(options: QueueOptions): Promise<QueueN8n> {
 		const { userFolder, concurrency } = options;
 		const webhookPorts = await freePorts(options.webhookProcesses);
@@ -55,7 +55,7 @@ async function freePorts(count: number): Promise<number[]> {
 	return await Promise.all(Array.from({ length: count }, () => freePort()));
 }
 
-/** The address of the first webhook process stands for the load balancer's. */
+/** The URL of the first webhook process is used as the URL of the load balancer. */
 function sharedSettings(
 	{ postgres, database, redisPort, settings }: QueueOptions,
 	webhookPort: number,

@@ -1,4 +1,4 @@
-/** What n8n's editor talks to, with the session of the person who logged in. */
+/** Client of the editor's API with the owner's session. */
 export class N8nRestClient {
 	private cookie = '';
 
@@ -12,7 +12,7 @@ export class N8nRestClient {
 		return await this.send<Data>('GET', path);
 	}
 
-	/** Undefined where this version of n8n has no such address. */
+	/** Undefined if this version of n8n does not have the endpoint. */
 	async find<Data>(path: string): Promise<Data | undefined> {
 		const response = await this.request('GET', path);
 		return response.status === 404 ? undefined : await this.dataOf<Data>(response);

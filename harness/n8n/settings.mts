@@ -2,18 +2,18 @@ import { HOST } from '../process/ports.mts';
 import { RUNTIME_PATH } from './install.mts';
 
 export interface N8nOptions {
-	/** n8n keeps its database and the installed packages in `.n8n` of it. */
+	/** The user folder; n8n stores its database and installed packages in its subfolder `.n8n`. */
 	userFolder: string;
 	port: number;
-	/** n8n's own helper processes connect here. */
+	/** Port for n8n's own helper processes. */
 	brokerPort: number;
-	/** Settings beside those of every local n8n here. */
+	/** Additional settings. */
 	environment?: NodeJS.ProcessEnv;
 }
 
 export const originOf = ({ port }: Pick<N8nOptions, 'port'>): string => `http://${HOST}:${port}`;
 
-/** Nothing of the caller's own n8n settings is taken over. */
+/** Excludes the n8n settings of the calling environment. */
 const inherited = (): NodeJS.ProcessEnv =>
 	Object.fromEntries(
 		Object.entries(process.env).filter(
@@ -22,8 +22,8 @@ const inherited = (): NodeJS.ProcessEnv =>
 	);
 
 /**
- * A local n8n that only this machine can reach. Without a setting n8n makes a random encryption key
- * and keeps it in its user folder, which all processes and copies of this n8n share.
+ * Settings of a local n8n that only this machine can reach. Without an encryption key, n8n creates
+ * one in its user folder, which all processes and copies of this n8n share.
  */
 export const environmentOf = (options: N8nOptions): NodeJS.ProcessEnv => ({
 	...inherited(),

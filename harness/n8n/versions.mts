@@ -2,13 +2,13 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { n8nProjectOf, USUAL_N8N_PROJECT } from '../process/paths.mts';
 
-/** The project of the usual n8n, as far as it is read here. */
+/** The parts of the default n8n project that are read here. */
 interface N8nProject {
 	dependencies: { n8n: string; node: string };
 	overrides: Record<string, string>;
 }
 
-/** Of what a version was made with, where today's does not fit it; the others are as for the usual one. */
+/** Versions of dependencies that differ from the default project's. */
 const OVERRIDES: Record<string, Record<string, string>> = {
 	'2.0.0': { '@langchain/langgraph-checkpoint': '1.0.0' },
 };
@@ -16,19 +16,19 @@ const OVERRIDES: Record<string, Record<string, string>> = {
 const read = async (): Promise<N8nProject> =>
 	JSON.parse(await readFile(join(USUAL_N8N_PROJECT, 'package.json'), 'utf8')) as N8nProject;
 
-/** The n8n that demo, end-to-end tests and benchmarks run. */
+/** The n8n version of the demo, end-to-end tests and benchmarks. */
 export async function usualVersion(): Promise<string> {
 	return (await read()).dependencies.n8n;
 }
 
-/** The Node.js that comes along with every n8n that is run here. */
+/** The Node.js version that is installed with each n8n. */
 export async function nodeVersion(): Promise<string> {
 	return (await read()).dependencies.node;
 }
 
 /**
- * Makes the project of another version, with what else the usual one needs, and gives back the
- * settings under which a program of this repository uses it.
+ * Creates the project of another n8n version with the same dependencies, and returns the settings
+ * that make a program of this repository use it.
  */
 export async function prepareVersion(version: string): Promise<NodeJS.ProcessEnv> {
 	const usual = await read();

@@ -7,7 +7,7 @@ export interface WorkflowNode {
 	credentials?: Record<string, { id: string; name: string }>;
 }
 
-/** A workflow as n8n exports and imports it. */
+/** A workflow in n8n's import and export format. */
 export interface Workflow {
 	[setting: string]: unknown;
 	id: string;
@@ -15,7 +15,7 @@ export interface Workflow {
 	nodes: WorkflowNode[];
 }
 
-/** The credential for the sandbox, which every workflow here uses. */
+/** The credential for the sandbox that every workflow here uses. */
 export const CREDENTIAL = {
 	id: 'sandboxAccount00',
 	name: 'Shipment Tracking (sandbox)',
@@ -26,14 +26,14 @@ export const TRIGGER = 'When something happens';
 
 interface TriggerNode {
 	name?: string;
-	/** The last part of its ids; the address of its webhook follows from it. */
+	/** The last part of its IDs, from which the URL of its webhook is derived. */
 	number: string;
 	events: string[];
 	filters?: Record<string, unknown>;
 	options?: Record<string, unknown>;
 }
 
-/** The least that starts when something happens: trigger nodes and nothing behind them. */
+/** A minimal workflow that starts when an event arrives: only trigger nodes. */
 export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 	return {
 		id,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const EXAMPLES = join(ROOT, 'examples');
 
-/** The project of its own that holds the real n8n, with the versions that are known to go together. */
+/** The project with the real n8n and its locked dependencies. */
 export const USUAL_N8N_PROJECT = join(ROOT, 'harness', 'runtime');
 
-/** Of a version that is not the usual one: installed when it is first asked for. */
+/** The project of another n8n version, installed when it is needed first. */
 export const n8nProjectOf = (version: string): string => join(ROOT, '.cache', `n8n-${version}`);
 
 const { N8N_TO_TRY: versionToTry } = process.env;
@@ -16,7 +16,7 @@ const { N8N_TO_TRY: versionToTry } = process.env;
 export const N8N_PROJECT = versionToTry ? n8nProjectOf(versionToTry) : USUAL_N8N_PROJECT;
 
 /**
- * Everything a run leaves behind: n8n's user folder, the tarball, the logs. Outside the checkout, so
- * that the installed package finds nothing there but what n8n gives it, as with a user.
+ * All files of a run: n8n's user folder, the tarball, the logs. The folder is outside the checkout,
+ * so that the installed package can only load what n8n provides, as for users.
  */
 export const CACHE = join(tmpdir(), 'n8n-nodes-shipment-tracking');

@@ -1,8 +1,8 @@
 import getPort from 'get-port';
 
-/** What runs here listens on this machine only. */
+/** All servers here listen on this machine only. */
 export const HOST = '127.0.0.1';
 
-/** The preferred port when nobody has it, otherwise any free one. */
+/** Returns the preferred port if it is free, otherwise any free port. */
 export const freePort = (preferred = 0): Promise<number> =>
 	getPort({ port: preferred, host: HOST });

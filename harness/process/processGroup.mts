@@ -1,20 +1,20 @@
 const STOP_PATIENCE_MS = 10_000;
 const running = new Set<ProcessGroup>();
 
-/** A program in a process group of its own, with whatever it starts in turn: they end together. */
+/** Starts a program in its own process group, so that its child processes end with it. */
 export class ProcessGroup {
-	/** `over` settles when the program itself has ended, well or not. */
+	/** `over` resolves when the program has ended, whatever its exit code. */
 	constructor(
 		private readonly leader: number | undefined,
 		private readonly over: Promise<unknown>,
-		/** What asks it to end. */
+		/** The signal that asks the program to end. */
 		private readonly stopSignal: NodeJS.Signals = 'SIGTERM',
 	) {
 		running.add(this);
 		void over.catch(() => null).finally(() => this.signal('SIGKILL'));
 	}
 
-	/** Asks it to end and, if it does not, ends it. */
+	/** Asks the program to end and kills it if it does not. */
 	async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
 		this.signal(this.stopSignal);
 		const deadline = setTimeout(() => this.signal('SIGKILL'), patienceMs);
@@ -22,7 +22,9 @@ export class ProcessGroup {
 		clearTimeout(deadline);
 	}
 
-	/** To all of it, also when its leader is gone already; nothing more once it has been killed. */
+	/**
+	 * Sends a signal to the whole group, also after the program has ended, but never after a kill.
+	 */
 	signal(signal: NodeJS.Signals): void {
 		if (!running.has(this)) return;
 		if (signal === 'SIGKILL') running.delete(this);
@@ -39,7 +41,7 @@ export async function stopAll(): Promise<void> {
 	await Promise.all([...running].map((group) => group.stop()));
 }
 
-/** However this process ends, nothing that it started outlives it. */
+/** Kills all started programs when this process ends. */
 export function stopAllAtExit(): void {
 	process.on('exit', () => running.forEach((group) => group.signal('SIGKILL')));
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,15 +5,15 @@ import { execa } from 'execa';
 import { ProcessGroup } from './processGroup.mts';
 
 interface ProcessSpec {
-	/** As told to people when it goes wrong. */
+	/** Name of the program in error messages. */
 	name: string;
 	command: string;
 	args: string[];
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** Takes everything the program prints. */
+	/** Receives the output of the program. */
 	logFile: string;
-	/** What asks it to end; SIGTERM when absent. */
+	/** The signal that asks the program to end; SIGTERM by default. */
 	stopSignal?: NodeJS.Signals;
 }
 
@@ -22,7 +22,7 @@ const TAIL_LINES = 40;
 export const tailOf = (logFile: string, lines = TAIL_LINES): string =>
 	readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 
-/** A server: it writes to its log by itself and goes on until it is stopped. */
+/** A server that writes to its own log and runs until it is stopped. */
 export class ManagedProcess {
 	readonly exited: Promise<number | null>;
 	private readonly child: ChildProcess;
@@ -58,21 +58,21 @@ export class ManagedProcess {
 		await this.group.stop(patienceMs);
 	}
 
-	/** Ends it as a power cut would: nothing can be tidied up. */
+	/** Kills the server like a power failure, without a shutdown. */
 	async kill(): Promise<void> {
 		this.group.signal('SIGKILL');
 		await this.exited;
 	}
 }
 
-/** Runs a program to its end; throws with the end of its log when it fails. */
+/** Runs a program to its end. Throws with the end of its log if it fails. */
 export async function run({ name, command, args, cwd, env, logFile }: ProcessSpec): Promise<void> {
 	mkdirSync(dirname(logFile), { recursive: true });
 	const log = { file: logFile, append: true };
 	const child = execa(command, args, {
 		cwd,
 		env,
-		// Whoever gives settings gives all of them.
+		// Given settings replace the whole environment.
 		extendEnv: env === undefined,
 		stdin: 'ignore',
 		stdout: log,

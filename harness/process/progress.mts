@@ -1,16 +1,16 @@
 const MOVE_EVERY_MS = 250;
-/** Where lines cannot be rewritten. */
+/** The interval of repeated lines if the output is not a terminal. */
 const REPEAT_EVERY_MS = 10_000;
 const NARROW = 80;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What the phase under way wants to be seen saying: "12 of 30 rows". */
+/** Sets the progress of the current phase: "12 of 30 rows". */
 export type ReportStatus = (text: string) => void;
 
 /**
- * Prints a line per phase with the time it took. On a terminal the line of the phase under way
- * moves; elsewhere (a log, a pipe) it is printed again now and then.
+ * Prints a line per phase with its duration. On a terminal the line is updated; in a log or pipe it
+ * is printed again from time to time.
  */
 export class Progress {
 	private readonly startedAt = Date.now();

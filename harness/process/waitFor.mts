@@ -1,15 +1,15 @@
 import pWaitFor from 'p-wait-for';
 
 interface Waiting {
-	/** Told when the time is over: "n8n to answer". */
+	/** The condition in the timeout error: "n8n to answer". */
 	what: string;
 	timeoutMs: number;
 	intervalMs?: number;
 }
 
 /**
- * Asks again and again until there is an answer other than undefined or false. A question that
- * fails is asked again, too: what is waited for may not even listen yet.
+ * Repeats a check until it returns something other than undefined or false. A check that throws is
+ * repeated, too, because the server may not be listening yet.
  */
 export async function waitFor<Answer>(
 	{ what, timeoutMs, intervalMs = 150 }: Waiting,

@@ -53,7 +53,7 @@ export interface Answer {
 	list: AnyResource[];
 }
 
-/** A client without any politeness: sends what it is told, and shows all that came back. */
+/** A client without retries that returns every answer unchanged. */
 export class Client {
 	constructor(
 		readonly sandbox: Sandbox,
@@ -137,7 +137,7 @@ interface Announced {
 	direct_upload: { url: string; headers: Record<string, string> };
 }
 
-/** Announces an upload of some bytes. */
+/** Registers an upload. */
 export async function requestUpload(
 	client: Client,
 	bytes: Buffer,
@@ -156,7 +156,7 @@ export async function requestUpload(
 	return JSON.parse(answer.text) as Announced;
 }
 
-/** Uploads some bytes and makes a document of them. */
+/** Uploads a file and creates a document from it. */
 export async function upload(
 	client: Client,
 	bytes: Buffer,

@@ -6,14 +6,14 @@ interface Included {
 	attributes: { number: string };
 }
 
-/** The key that the sandbox knows from the start. */
+/** The API key that the sandbox accepts by default. */
 export const SANDBOX_KEY = 'sandbox-key';
 
-/** The shipping line of every number tracked here. */
+/** The carrier of every number tracked here. */
 const SCAC = 'MAEU';
 const TIMEOUT_MS = 60_000;
 
-/** The controls of a sandbox that runs, and the service that it is to somebody with the key. */
+/** Controls of a running sandbox, and requests to the service with the default key. */
 export class SandboxControls {
 	readonly baseUrl: string;
 
@@ -29,38 +29,41 @@ export class SandboxControls {
 		return (await this.state()).accounts[0].webhooks;
 	}
 
-	/** 0 stops the simulated time. */
+	/** Sets the speed of the simulated time; 0 stops it. */
 	async setSpeed(speed: number): Promise<void> {
 		await this.call('POST', '/sandbox/clock', { speed });
 	}
 
-	/** Moves the simulated time, back too: what is then tracked has happened that much earlier. */
+	/**
+	 * Moves the simulated time forward or back. Shipments tracked after a move back have earlier
+	 * dates.
+	 */
 	async advance(advanceMs: number): Promise<void> {
 		await this.call('POST', '/sandbox/clock', { advanceMs });
 	}
 
-	/** The simulated time is the real one again, by which n8n counts. */
+	/** Sets the simulated time to the real time, which n8n uses. */
 	async returnToRealTime(): Promise<void> {
 		const { now } = await this.call<{ now: string }>('POST', '/sandbox/clock', {});
 		await this.advance(Date.now() - Date.parse(now));
 	}
 
-	/** Lets an event happen now, to the latest thing it can happen to unless a number is given. */
+	/** Triggers an event now, for the given number or for the latest matching record. */
 	async emit(event: string, number?: string): Promise<void> {
 		await this.call('POST', '/sandbox/emit', { event, number });
 	}
 
-	/** Fills the account with shipments of all kinds, past ones too. */
+	/** Fills the account with shipments of all kinds, including finished ones. */
 	async addExamples(): Promise<{ shipments: number; containers: number }> {
 		return await this.call('POST', '/sandbox/examples', {});
 	}
 
-	/** From now on something happens by itself now and then. */
+	/** Starts to add shipments and events over time. */
 	async bringToLife(): Promise<void> {
 		await this.call('POST', '/sandbox/life', {});
 	}
 
-	/** Sends deliveries that somebody else made up to every registered address. */
+	/** Sends forged deliveries to every registered URL. */
 	async forge(event?: string): Promise<Forgery[]> {
 		return (await this.call<{ results: Forgery[] }>('POST', '/sandbox/forge', { event })).results;
 	}
@@ -69,27 +72,27 @@ export class SandboxControls {
 		return await this.call<InboxMessage[]>('GET', `/inbox/${channel}`);
 	}
 
-	/** A request to the service itself, as somebody with the key. */
+	/** Sends a request to the service with the default key. */
 	async api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
 		return await this.call<Answer>(method, `/v2${path}`, body);
 	}
 
-	/** Gives a webhook a new secret without telling anybody. */
+	/** Changes the secret of a webhook without notifying its receiver. */
 	async rotateSecret({ id }: Webhook): Promise<void> {
 		await this.call('POST', `/sandbox/webhooks/${id}/rotate`, {});
 	}
 
-	/** From now on the service is out of order where the path fits the pattern. */
+	/** Makes requests fail whose path matches the pattern. */
 	async breakDown(path: string, method?: string): Promise<void> {
 		await this.fail({ kind: 'status', status: 503, path, method });
 	}
 
-	/** One of the sandbox's faults, until it has recovered. */
+	/** Adds one of the sandbox's faults until it is cleared. */
 	async fail(fault: Record<string, unknown>): Promise<void> {
 		await this.call('POST', '/sandbox/faults', fault);
 	}
 
-	/** Forgets everything, files too. */
+	/** Removes all data, including files. */
 	async reset(): Promise<void> {
 		await this.call('POST', '/sandbox/reset', {});
 	}
@@ -103,7 +106,7 @@ export class SandboxControls {
 		await this.call('DELETE', '/inbox');
 	}
 
-	/** Tracks a bill of lading and waits for its containers; gives their numbers. */
+	/** Tracks a bill of lading, waits for its containers and returns their numbers. */
 	async track(number: string, containers = 1): Promise<string[]> {
 		const attributes = { request_type: 'bill_of_lading', request_number: number, scac: SCAC };
 		await this.api('POST', '/tracking_requests', {
@@ -119,9 +122,8 @@ export class SandboxControls {
 	}
 
 	/**
-	 * Waits until nothing is on its way to a webhook any more, nor will be tried again. However slow
-	 * the machine is: the time is over only when nothing has gone on meanwhile. A try that came to
-	 * nothing is something: n8n did not answer in time, and will be asked again.
+	 * Waits until no delivery is pending and none will be repeated. The time limit starts again with
+	 * every attempt, also a failed one, because n8n may be slow.
 	 */
 	async whenDelivered(): Promise<void> {
 		const look = async () => {
@@ -138,7 +140,7 @@ export class SandboxControls {
 		}
 	}
 
-	/** Waits until so many deliveries more have been accepted; others may be under way. */
+	/** Waits until `count` more deliveries were accepted; others may be pending. */
 	async whenAccepted(more: number): Promise<void> {
 		const goal = (await this.state()).deliveryCounts.succeeded + more;
 		const waiting = { what: `${more} deliveries`, timeoutMs: TIMEOUT_MS, intervalMs: 20 };

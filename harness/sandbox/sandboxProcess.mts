@@ -11,15 +11,15 @@ interface SandboxOptions {
 	logFile: string;
 	/** Simulated seconds per real second at the start. */
 	speed: number;
-	/** Flags of the sandbox beside the usual ones, such as `retry-base-ms`. */
+	/** Additional flags of the sandbox, such as `retry-base-ms`. */
 	flags?: Record<string, number | string>;
 }
 
-/** Days pass in seconds here, and with them the requests of days. */
+/** High limits, because days pass in seconds here, with the requests of days. */
 const RATE_LIMIT = 2000;
 const START_TIMEOUT_MS = 20_000;
 
-/** The sandbox in a process of its own, with its controls. */
+/** The sandbox in its own process, with its controls. */
 export class SandboxProcess extends SandboxControls {
 	private server: ManagedProcess | undefined;
 
@@ -34,7 +34,7 @@ export class SandboxProcess extends SandboxControls {
 			port,
 			'storage-port': storagePort,
 			speed,
-			// Tests count what happens.
+			// Tests count events, so no event occurs by itself.
 			life: 'off',
 			'rate-limit': `default=${RATE_LIMIT}`,
 			...more,
@@ -43,7 +43,7 @@ export class SandboxProcess extends SandboxControls {
 			name: 'the sandbox',
 			command: process.execPath,
 			args: [
-				// Not through tsx's own command: that ends first, and this would not have tidied up.
+				// Runs node directly, because tsx's own command would end before the cleanup.
 				'--import',
 				'tsx',
 				join(ROOT, 'sandbox', 'main.mts'),

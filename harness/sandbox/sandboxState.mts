@@ -5,7 +5,7 @@ export interface Webhook {
 	events: string[];
 }
 
-/** A notification on its way to a webhook, with the statuses that were answered. */
+/** A pending or finished delivery to a webhook, with the status codes received. */
 export interface Delivery {
 	id: string;
 	webhookId: string;
@@ -17,7 +17,7 @@ export interface SandboxState {
 	idle: boolean;
 	accounts: { webhooks: Webhook[]; counts: Record<string, number> }[];
 	deliveryCounts: { total: number; pending: number; succeeded: number; failed: number };
-	/** The latest 200, newest first. */
+	/** The latest 200 deliveries, newest first. */
 	deliveries: Delivery[];
 }
 

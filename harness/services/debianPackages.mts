@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
-/** Where the programs of both services are. */
+/** Paths of the programs of Redis and PostgreSQL. */
 export interface ServicePrograms {
 	redisServer: string;
 	/** The folder with `postgres`, `initdb` and `psql`. */
@@ -18,7 +18,9 @@ const programFolders = (): string[] => [
 	'/usr/sbin',
 ];
 
-/** Finds Redis and PostgreSQL. Installing packages is left to you: it changes the whole machine. */
+/**
+ * Finds Redis and PostgreSQL. It never installs packages, because that changes the whole machine.
+ */
 export async function servicePrograms(folders = programFolders()): Promise<ServicePrograms> {
 	const redisServer = await firstThere(folders.map((folder) => join(folder, 'redis-server')));
 	const postgresFolder = await findPostgres();
@@ -28,7 +30,7 @@ export async function servicePrograms(folders = programFolders()): Promise<Servi
 	);
 }
 
-/** The folder with the newest PostgreSQL's programs; undefined where there is none. */
+/** The program folder of the newest PostgreSQL; undefined if there is none. */
 export async function findPostgres(): Promise<string | undefined> {
 	const versions = await readdir(POSTGRES_VERSIONS).catch((): string[] => []);
 	const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

@@ -8,22 +8,22 @@ import { isRoot } from './debianPackages.mts';
 
 const START_TIMEOUT_MS = 60_000;
 const QUERY_TIMEOUT_MS = 10_000;
-/** Enough for every pool of five n8n processes, which do not ask for less. */
+/** Enough for the connection pools of five n8n processes. */
 const CONNECTIONS = 500;
-/** Debian's account for it: PostgreSQL refuses to run as root. */
+/** Debian's user for PostgreSQL, because PostgreSQL refuses to run as root. */
 const ACCOUNT = 'postgres';
 const AS_ACCOUNT = ['setpriv', `--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--init-groups', '--'];
 
 interface PostgresOptions {
 	/** The folder with its programs. */
 	programs: string;
-	/** For its data; whoever runs it must be able to reach it. */
+	/** The data folder; the user that runs PostgreSQL needs access to it. */
 	folder: string;
 	port: number;
 	logFile: string;
 }
 
-/** A PostgreSQL of its own that listens on this machine only. */
+/** A separate PostgreSQL that listens on this machine only. */
 export class PostgresServer {
 	readonly user = 'n8n';
 	readonly password = 'demonstration-only';
@@ -31,7 +31,7 @@ export class PostgresServer {
 	private stopped: number[] = [];
 
 	constructor(private readonly options: PostgresOptions) {
-		// What is stopped would outlive its parent.
+		// Stopped processes would survive their parent process, so they are continued first.
 		process.on('exit', () => this.resume());
 	}
 
@@ -39,7 +39,7 @@ export class PostgresServer {
 		return this.options.port;
 	}
 
-	/** Makes the cluster, starts it and creates empty databases. */
+	/** Creates the cluster, starts it and creates empty databases. */
 	async startWith(databases: string[]): Promise<void> {
 		const { folder } = this.options;
 		await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export class PostgresServer {
 			max_connections: CONNECTIONS,
 		};
 		const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-		// SIGINT ends connections; after SIGTERM it would wait for them.
+		// SIGINT closes connections; with SIGTERM, PostgreSQL would wait for them.
 		this.server = new ManagedProcess({
 			...this.program('postgres', ...args),
 			stopSignal: 'SIGINT',
@@ -78,19 +78,19 @@ export class PostgresServer {
 		await this.server?.stop();
 	}
 
-	/** As a service manager does it: every connection ends, nothing that was committed is lost. */
+	/** Restarts like a service manager: connections are closed, committed data is kept. */
 	async restart(): Promise<void> {
 		await this.stop();
 		await this.start();
 	}
 
-	/** Lets all of it stand still: connections stay open, and nothing is answered. */
+	/** Suspends all processes: connections stay open, and queries get no answer. */
 	async hang(): Promise<void> {
 		const leader = this.server?.pid;
 		if (leader === undefined) return;
 		this.stopped = [leader];
 		process.kill(leader, 'SIGSTOP');
-		// Its children are in process groups of their own.
+		// The child processes of PostgreSQL have their own process groups.
 		for (const pid of await childrenOf(leader)) {
 			this.stopped.push(pid);
 			signal(pid, 'SIGSTOP');
@@ -101,7 +101,7 @@ export class PostgresServer {
 		for (const pid of this.stopped.splice(0)) signal(pid, 'SIGCONT');
 	}
 
-	/** Rows as texts; throws what psql says. */
+	/** Returns rows as texts. Throws with the output of psql. */
 	async query(database: string, sql: string): Promise<string[][]> {
 		const { programs } = this.options;
 		const where = ['-h', HOST, '-p', String(this.port), '-U', this.user, '-d', database];
@@ -129,7 +129,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
 	}
 }
 
-/** By the fourth field of /proc/<pid>/stat; the second may hold blanks, but ends with a bracket. */
+/**
+ * Reads the fourth field of /proc/<pid>/stat. The second may contain spaces, but ends with a
+ * bracket.
+ */
 async function childrenOf(parent: number): Promise<number[]> {
 	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
 	const stats = await Promise.all(

@@ -9,13 +9,13 @@ const START_TIMEOUT_MS = 20_000;
 interface RedisOptions {
 	/** The program `redis-server`. */
 	program: string;
-	/** Keeps its data over a restart. */
+	/** The data folder, which is kept over a restart. */
 	folder: string;
 	port: number;
 	logFile: string;
 }
 
-/** A Redis of its own, with Debian's settings but for place and port. */
+/** A separate Redis with Debian's settings, except for folder and port. */
 export class RedisServer {
 	private server: ManagedProcess | undefined;
 
@@ -34,7 +34,7 @@ export class RedisServer {
 		await this.server?.stop();
 	}
 
-	/** As a service manager does it: what was queued is there again afterwards. */
+	/** Restarts like a service manager; queued jobs are kept. */
 	async restart(): Promise<void> {
 		await this.stop();
 		await this.start();

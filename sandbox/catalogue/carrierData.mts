@@ -1,6 +1,6 @@
 export type NumberKind = 'bill_of_lading' | 'booking_number' | 'container';
 
-/** Carriers by their code, with their name and, where it is another, their short name. */
+/** Carriers by SCAC, with their name and, if different, their short name. */
 export const NAMES: [scac: string, name: string, shortName?: string][] = [
 	['MAEU', 'Maersk'],
 	['MSCU', 'Mediterranean Shipping Company', 'MSC'],
@@ -45,7 +45,7 @@ export const NAMES: [scac: string, name: string, shortName?: string][] = [
 
 const BY_BILL_OR_BOOKING: NumberKind[] = ['bill_of_lading', 'booking_number'];
 
-/** Which kinds of number a carrier can be asked for; all of them where nothing is said. */
+/** The number types that a carrier accepts; all of them by default. */
 export const TRACKED_BY: Record<string, NumberKind[]> = {
 	CHVW: BY_BILL_OR_BOOKING,
 	CLAM: BY_BILL_OR_BOOKING,
@@ -61,7 +61,7 @@ export const TRACKED_BY: Record<string, NumberKind[]> = {
 	WDSB: [],
 };
 
-/** Further codes under which a carrier goes. */
+/** Alternative codes of a carrier. */
 export const ALIASES: Record<string, string[]> = {
 	MSCU: ['MEDU'],
 	SEAU: ['SEAL'],
@@ -73,7 +73,7 @@ export const ALIASES: Record<string, string[]> = {
 	YMLU: ['YMPR', 'YMSG', 'YMJA'],
 };
 
-/** The first letters of a carrier's own containers. */
+/** Prefixes of the container numbers that a carrier owns. */
 export const PREFIXES: Record<string, string[]> = {
 	MAEU: ['MSKU', 'MRKU', 'MAEU', 'MRSU', 'SUDU', 'SUTU'],
 	MSCU: ['MSCU', 'MEDU', 'MSDU'],

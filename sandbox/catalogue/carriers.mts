@@ -45,7 +45,7 @@ const NOTED_FIELDS = [
 	'empty_terminated_at',
 ];
 
-/** What a carrier reports, each with a note but the last free day. */
+/** The fields that a carrier reports, each with a note except the last free day. */
 const providedData = (isTracked: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [
@@ -74,6 +74,6 @@ export const shippingLineResource = (carrier: Carrier): Resource => ({
 	relationships: {},
 });
 
-/** A template: the number takes the place of what stands in braces. */
+/** A template whose placeholder in braces is replaced by the number. */
 const trackingUrl = (scac: string): string =>
 	`https://${scac.toLowerCase()}.example/track?number=\${BLNUM}`;

@@ -13,7 +13,7 @@ export interface MetroArea {
 	timeZone: string;
 	position: [number, number];
 	ramp: Ramp;
-	/** Told as metro area and rail terminal, as all were once, instead of as port and terminal. */
+	/** Returned as metro area and rail terminal, as in the former version of the service. */
 	isOldForm: boolean;
 }
 
@@ -90,7 +90,7 @@ export const METRO_AREAS: MetroArea[] = ROWS.map(
 	}),
 );
 
-/** What an inland destination is in the relations of a shipment and of its events. */
+/** The reference to an inland destination in the relationships of a shipment and its events. */
 export const destinationOf = (area: MetroArea): { place: Identifier; ramp: Identifier } =>
 	area.isOldForm
 		? {
@@ -140,7 +140,7 @@ const railTerminalResource = ({ id, name, ramp: { firms, ...own } }: MetroArea):
 	relationships: { port: { data: null }, metro_area: toOne({ id, type: 'metro_area' }) },
 });
 
-/** An inland destination as metro area, as port, and its ramp. */
+/** An inland destination as metro area and as port, with its ramp. */
 export const inlandResources = (area: MetroArea): Resource[] => [
 	metroAreaResource(area),
 	inlandPortResource(area),

@@ -4,12 +4,12 @@ import type { Resource } from '../jsonApi/resource.mts';
 /** [longitude, latitude] in WGS84 degrees. */
 export type Position = [number, number];
 
-/** A sea port with what its map feature and its times need. */
+/** A sea port with the values for its map feature and time zone. */
 export interface Port {
 	id: string;
 	locode: string;
 	name: string;
-	/** Used by what stands in the port; the port itself tells it in North America only. */
+	/** The time zone of resources at the port. The port itself only reports it in North America. */
 	city: string;
 	stateAbbr: string | null;
 	state: string | null;
@@ -86,14 +86,14 @@ export const PORTS: Port[] = ROWS.map(
 	}),
 );
 
-/** The port of a UN/LOCODE of this catalogue. */
+/** The port with this UN/LOCODE. */
 export function portOf(locode: string): Port {
 	const port = PORTS.find((candidate) => candidate.locode === locode);
 	if (!port) throw new Error(`no port ${locode} in the catalogue`);
 	return port;
 }
 
-/** Coordinates travel as text in a port, as live answers have them. */
+/** Ports return coordinates as text, like the service. */
 export const portResource = (port: Port): Resource => ({
 	id: port.id,
 	type: 'port',

@@ -1,6 +1,6 @@
 import type { Port, Position } from './ports.mts';
 
-/** Points at sea that ships pass. Coarse, but no line between two of them crosses land. */
+/** Waypoints at sea. They are coarse, but no line between two of them crosses land. */
 const SEA_POINTS: Record<string, Position> = {
 	yellowSea: [122.9, 35.6],
 	eastChinaSea: [123.3, 30.3],
@@ -69,7 +69,7 @@ const SUEZ = 'hormuz gulfOfOman gulfOfAden babElMandeb redSea suez portSaid';
 const MEDITERRANEAN = 'crete sicily balearic gibraltar saintVincent finisterre';
 const FROM_SINGAPORE = 'singaporeEast southChinaSea pearlMouth taiwanStrait eastChinaSea';
 
-/** The points between two ports, for each leg of the sandbox's voyages. */
+/** The waypoints between two ports, for each leg of the sandbox's voyages. */
 const SEA_ROUTES: Record<string, string> = {
 	'AEJEA-NLRTM': `${SUEZ} ${MEDITERRANEAN} channelWest channelMiddle dover northSea`,
 	'CNNGB-USLGB': `eastChinaSea ${TO_CALIFORNIA}`,
@@ -91,7 +91,7 @@ const SEA_ROUTES: Record<string, string> = {
 	'VNSGN-KRPUS': 'southChinaSea pearlMouth taiwanStrait eastChinaSea koreaStrait',
 };
 
-/** Positions of the ports and the points between them; a straight line between other ports. */
+/** Positions of the ports and the waypoints between them; a straight line between other ports. */
 export const seaRoute = (from: Port, to: Port): Position[] => [
 	from.position,
 	...(SEA_ROUTES[`${from.locode}-${to.locode}`]?.split(' ') ?? []).map((name) => SEA_POINTS[name]),

@@ -2,7 +2,7 @@ import { uuidOf } from '../core/ids.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { portOf } from './ports.mts';
 
-/** A marine terminal; `firms` is the code of the customs, abroad a local one. */
+/** A marine terminal. `firms` is its customs code, outside the USA a local code. */
 export interface Terminal {
 	id: string;
 	locode: string;
@@ -55,7 +55,7 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/** What a terminal reports, each with a note but the last. */
+/** The fields that a terminal reports, each with a note except the last. */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [
@@ -114,7 +114,7 @@ interface RampSite {
 	state: string;
 }
 
-/** A rail ramp is a terminal like any other, but for its kind. */
+/** A rail ramp is a terminal of another kind. */
 export function rampResource({ portId, ramp, name, stateAbbr, state }: RampSite): Resource {
 	return {
 		id: ramp.id,

@@ -1,6 +1,6 @@
 import { uuidOf } from '../core/ids.mts';
 
-/** A container ship of this catalogue. */
+/** A container ship. */
 export interface Vessel {
 	id: string;
 	name: string;

@@ -7,10 +7,10 @@ import { isObject } from '../jsonApi/body.mts';
 import { badRequest, notFound } from '../jsonApi/errors.mts';
 import { timestamp, toMany, toOne } from '../jsonApi/resource.mts';
 
-/** Copies are checked one after the other, so that a list has an order. */
+/** Each copy has a later check time, so that the order of the list is defined. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Another shipment like one that is there, with containers of its own; without a history. */
+/** Copies a shipment with its containers, without their event history. */
 export function copyShipment(account: Account, original: Shipment, name: string): Shipment {
 	const shipment = structuredClone(original);
 	shipment.id = account.ids.next('shipment');
@@ -42,7 +42,7 @@ function copyContainer(account: Account, original: Container, shipment: Shipment
 	return account.add(container);
 }
 
-/** Fills an account cheaply: as many copies of a shipment as wanted, in one request. */
+/** Fills an account quickly with copies of a shipment, in one request. */
 export function copyRoute(
 	app: FastifyInstance,
 	accountOf: (body: Record<string, unknown>) => Account,

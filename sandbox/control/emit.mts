@@ -3,7 +3,7 @@ import { containersByNumber, emitForContainer, emitForRequest } from '../domain/
 import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 
-/** What a person asks to happen: an event, and to which number (the latest when absent). */
+/** The requested event and the number it applies to (the latest number by default). */
 export interface EmitRequest {
 	event: string;
 	number?: string;
@@ -47,7 +47,7 @@ function emitForContainers(
 	return chosen.length;
 }
 
-/** Makes an event happen now; answers to how many things it happened. */
+/** Triggers an event now and returns the number of affected resources. */
 export function emit(serviceState: ServiceState, account: Account, order: EmitRequest): number {
 	if (!EVENT_NAMES.includes(order.event)) throw new Error(`unknown event ${order.event}`);
 	if (isDocumentEvent(order.event)) return emitForDocument(serviceState, account, order);

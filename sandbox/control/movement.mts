@@ -8,17 +8,23 @@ import { badRequest } from '../jsonApi/errors.mts';
 import { timestamp } from '../jsonApi/resource.mts';
 import { copyShipment } from './copies.mts';
 
-/** What happens to an account before each page of a list is read. */
+/** Changes to an account before each page of a list is read. */
 interface Movement {
-	/** So many containers are checked at their terminal: they jump to the front of the list. */
+	/**
+	 * Number of containers that are checked at their terminal, which moves them to the start of the
+	 * list.
+	 */
 	jumps: number;
-	/** So many shipments are new: they push the others back. */
+	/** Number of new shipments, which move all others back. */
 	newShipments: number;
-	/** So many shipments are tracked no longer: they leave the list of those that are. */
+	/**
+	 * Number of shipments whose tracking stops, which removes them from the list of tracked
+	 * shipments.
+	 */
 	stops: number;
-	/** Chooses which, always the same ones for the same seed. */
+	/** Chooses the records at random, reproducibly for each seed. */
 	seed: string;
-	/** Ends by itself after so many pages. */
+	/** The number of pages after which the changes end. */
 	pages: number;
 }
 
@@ -27,7 +33,7 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 	'/v2/shipments': 'shipment',
 };
 
-/** By account, so that a reset of the sandbox ends every movement. */
+/** Stored by account, so that a reset of the sandbox ends all changes. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
 
 function startMovement(account: Account, given: Partial<Movement>): Movement {
@@ -57,7 +63,7 @@ function moveContainers(account: Account): void {
 	if (!movement || containers.length === 0) return;
 	for (let jump = 0; jump < movement.jumps; jump++) {
 		const place = hashToInteger(`${movement.seed}/${movement.count}/${jump}`, containers.length);
-		// Whole seconds, as the service has them: each jump goes before all others.
+		// Whole seconds, as in the service. Each moved container is newer than all others.
 		movement.latestMs += 1_000;
 		const { attributes } = containers[place];
 		attributes.terminal_checked_at = timestamp(movement.latestMs);
@@ -85,7 +91,7 @@ function moveShipments(context: Context, account: Account): void {
 const isTracked = ({ attributes }: Shipment): boolean =>
 	attributes.line_tracking_stopped_at === null;
 
-/** Lets lists move while they are read; page 1 of a first reading is still as it was. */
+/** Changes lists while they are read. Page 1 of the first read is not changed. */
 export function movementRoutes(
 	app: FastifyInstance,
 	context: Context,

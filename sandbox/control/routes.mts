@@ -15,7 +15,7 @@ import { summary } from './summary.mts';
 
 const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
 
-/** The account a control is for: named by `key`, the first one otherwise. */
+/** The account with the given `key`, or the first account. */
 function accountFor(context: Context, body: Json): Account {
 	const { accounts } = context.serviceState;
 	const account =
@@ -24,7 +24,7 @@ function accountFor(context: Context, body: Json): Account {
 	return account;
 }
 
-/** Forgets all data, webhooks, deliveries, faults, messages and the request log. */
+/** Removes all data, webhooks, deliveries, faults, messages and logged requests. */
 export function resetAll(context: Context): void {
 	context.webhookDispatcher.reset();
 	context.serviceState.reset();
@@ -155,7 +155,7 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** A new secret, as a person would ask for in the developer portal: the service has no API for it. */
+/** Sets a new webhook secret. In the service, only the developer portal can do that. */
 function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	app.post('/sandbox/webhooks/:id/rotate', (request, reply) => {
 		const id = paramOf(request, 'id');
@@ -168,7 +168,7 @@ function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	});
 }
 
-/** Controls of the sandbox itself; no part of the service, and without authentication. */
+/** Control endpoints of the sandbox. The service has none of them, and they need no API key. */
 export function controlRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/sandbox/state', (_request, reply) =>
 		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),

@@ -82,7 +82,7 @@ function accountSummary(account: Account) {
 	};
 }
 
-/** Everything the page shows, and tests may ask for. */
+/** The state that the page shows and tests read. */
 export function summary(context: Context): Record<string, unknown> {
 	const { clock } = context.serviceState;
 	const { deliveries } = context.webhookDispatcher;

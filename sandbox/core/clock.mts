@@ -1,4 +1,4 @@
-/** Node's timers cannot wait longer than this. */
+/** The maximum delay of a Node.js timer. */
 const TIMER_LIMIT_MS = 2_000_000_000;
 
 interface Appointment {
@@ -8,8 +8,8 @@ interface Appointment {
 }
 
 /**
- * The simulated clock. Time passes `speed` times as fast as real time, and can be moved forward;
- * what was scheduled runs in order, and sees the clock at its own due time.
+ * The simulated clock. Time passes `speed` times as fast as real time and can be moved forward.
+ * Scheduled actions run in order and read their own due time from the clock.
  */
 export class Clock {
 	private appointments: Appointment[] = [];
@@ -49,7 +49,7 @@ export class Clock {
 		this.runDue();
 	}
 
-	/** Runs something when the clock reaches a simulated time; at once if it is past. */
+	/** Schedules an action for a simulated time; a past time runs it immediately. */
 	schedule(at: number, run: () => void): void {
 		const appointment = { at, order: this.order++, run };
 		const later = this.appointments.findIndex((other) => other.at > at);
@@ -58,7 +58,7 @@ export class Clock {
 		if (this.running === null) this.arm();
 	}
 
-	/** Forgets everything scheduled and goes back to a time; the speed stays. */
+	/** Removes all scheduled actions and sets the time. The speed is unchanged. */
 	restart(at: number): void {
 		this.appointments = [];
 		this.moveAnchor(at);

@@ -1,4 +1,4 @@
-/** What can be made to go wrong with a request. */
+/** The kinds of faults that a request can get. */
 export type FaultKind = 'slow' | 'status' | 'reset' | 'malformed' | 'rate' | 'html' | 'emptyBody';
 
 export interface Fault {
@@ -7,18 +7,18 @@ export interface Fault {
 	method?: string;
 	/** Regular expression over the path (without query); any path when absent. */
 	path?: string;
-	/** How many requests it meets; all when absent. */
+	/** How many requests get the fault; all by default. */
 	count?: number;
-	/** Whether it meets requests to the storage instead of the API. */
+	/** Whether the fault applies to the storage instead of the API. */
 	target?: 'api' | 'storage';
 	/** For `slow`. */
 	delayMs?: number;
-	/** For `status` and `html`. */
+	/** The status and body of `status` and `html`. */
 	status?: number;
 	body?: unknown;
 	/** For `rate`: the header Retry-After; null leaves it out. */
 	retryAfter?: string | null;
-	/** For `reset`: before the request is processed, or once it is. */
+	/** For `reset`: whether the connection is cut before or after the request is processed. */
 	when?: 'before' | 'after';
 }
 
@@ -32,7 +32,7 @@ export const FAULT_KINDS: FaultKind[] = [
 	'emptyBody',
 ];
 
-/** The faults switched on; each request meets at most one, the first that fits. */
+/** The configured faults. Each request gets at most one, the first that matches. */
 export class Faults {
 	private active: Fault[] = [];
 
@@ -52,7 +52,7 @@ export class Faults {
 		return this.active.map((fault) => ({ ...fault }));
 	}
 
-	/** Takes the fault a request meets, and uses up one of its count. */
+	/** Returns the fault of a request and decreases its remaining count. */
 	take(target: 'api' | 'storage', method: string, path: string): Fault | undefined {
 		const fault = this.active.find(
 			(candidate) =>

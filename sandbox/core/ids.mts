@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID that is always the same for the same name. */
+/** Returns a UUID derived from the name. */
 export function uuidOf(name: string): string {
 	const bytes = createHash('sha1').update(name).digest().subarray(0, 16);
 	bytes[6] = (bytes[6] & 0x0f) | 0x50;
@@ -11,7 +11,7 @@ export function uuidOf(name: string): string {
 		.join('-');
 }
 
-/** A whole number from 0 up to (excluding) `limit`, always the same for the same name. */
+/** Returns an integer from 0 up to (excluding) `limit`, derived from the name. */
 export function hashToInteger(name: string, limit: number): number {
 	return createHash('sha1').update(name).digest().readUInt32BE(0) % limit;
 }
@@ -19,7 +19,7 @@ export function hashToInteger(name: string, limit: number): number {
 export const hashToChoice = <T,>(name: string, choices: readonly T[]): T =>
 	choices[hashToInteger(name, choices.length)];
 
-/** Hands out the ids of new resources: reproducible for a seed and an order of requests. */
+/** Creates the ids of new resources: the same for the same seed and order of requests. */
 export class IdSequence {
 	private readonly counters = new Map<string, number>();
 

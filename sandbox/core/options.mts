@@ -1,19 +1,19 @@
 /**
- * Which state of the service is played: since October 2026 lists have filters and an order, container
- * pages hold 50 rows, and there are party roles and `/me`.
+ * The version of the service: since October 2026, lists have filters and an order, container pages
+ * have 50 rows, and there are party roles and `/me`.
  */
 export const SERVICE_STATES = ['2026-08', '2026-11'] as const;
 export type ServiceVersion = (typeof SERVICE_STATES)[number];
 
-/** Which pair of names document events have: the service's catalogue and specification differ. */
+/** The names of document events: the service's catalog and its specification differ. */
 export type DocumentEventNames = 'document' | 'document_representation';
 
-/** An API key with what its account may do. */
+/** An API key with the features of its account. */
 export interface KeyOptions {
 	key: string;
-	/** Map, vessel positions and refresh; without it they answer 403. */
+	/** Route map, vessel positions and refresh. Without this feature, they answer 403. */
 	routing: boolean;
-	/** Managing webhooks; without it they answer 403. */
+	/** Webhook management. Without this feature, it answers 403. */
 	webhooks: boolean;
 	/** The account has no paid plan: reading answers 401, tracking requests can still be created. */
 	isFree?: boolean;
@@ -28,48 +28,48 @@ export interface RateLimits {
 
 export type RateBucket = keyof RateLimits;
 
-/** Everything a caller of `createSandbox` may set. */
+/** All options of `createSandbox`. */
 export interface SandboxOptions {
 	host: string;
-	/** 0 takes a free port. */
+	/** 0 selects a free port. */
 	port: number;
 	/** Defaults to the port after `port`, or to a free one. */
 	storagePort?: number;
 	seed: string;
 	service: ServiceVersion;
-	/** Names of the document events; the service itself names them in two ways. */
+	/** Names of the document events. The service's documentation has two versions. */
 	documentEvents: DocumentEventNames;
 	/** Simulated seconds per real second. */
 	speed: number;
-	/** Simulated start, milliseconds since 1970; now when absent. */
+	/** Simulated start time in milliseconds since 1970; now by default. */
 	startAt?: number;
 	keys: KeyOptions[];
 	rateWindowMs: number;
 	rateLimits: RateLimits;
-	/** Lets Retry-After carry fractions of a second, for tests with short windows. */
+	/** Allows fractions of a second in Retry-After, for tests with short windows. */
 	retryAfterFractions: boolean;
-	/** Pause before the first repetition of a delivery; each next one is twice as long. */
+	/** Pause before the first repetition of a delivery. It doubles for each further repetition. */
 	retryBaseMs: number;
 	retryMaxMs: number;
 	retries: number;
 	deliveryTimeoutMs: number;
-	/** Deliveries under way at once, per webhook. */
+	/** Maximum number of concurrent deliveries per webhook. */
 	deliveryParallelism: number;
-	/** Header names that carry the signature of a delivery. */
+	/** Names of the headers with the signature of a delivery. */
 	signatureHeaders: string[];
-	/** Failed notifications after which a webhook is switched off; 0 never. */
+	/** Number of failed notifications after which a webhook is deactivated; 0 for never. */
 	deactivateAfter: number;
 	/** Real time until a tracking request is resolved or a document is processed. */
 	processMs: number;
 	uploadUrlTtlMs: number;
-	/** Serves the direct uploads under the host root instead of under the base path. */
+	/** Serves direct uploads at the root of the host instead of the base path. */
 	uploadsAtRoot: boolean;
 	/**
-	 * Sends what only the first description of the service names, too: `status` and `pod_eta` of
-	 * shipments, and the `version` of every notification.
+	 * Also returns the fields that only an earlier description of the service has: `status` and
+	 * `pod_eta` of shipments, and the `version` of notifications.
 	 */
 	seedForm: boolean;
-	/** New shipments and events come by themselves, at a human pace; old ones are forgotten. */
+	/** Adds shipments and events over time, slowly enough to watch, and removes old ones. */
 	life: boolean;
 	requestLogSize: number;
 }
@@ -104,7 +104,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	requestLogSize: 2000,
 };
 
-/** Reads `default=100,infer=200`; what is not named keeps its default. */
+/** Parses `default=100,infer=200`. Keys that are missing keep their default. */
 export function parseRateLimits(text: string): RateLimits {
 	const limits: RateLimits = { ...DEFAULT_OPTIONS.rateLimits };
 	for (const part of text.split(',').filter((entry) => entry.trim() !== '')) {

@@ -1,4 +1,4 @@
-/** A kind of document, the words that give it away and the fields its schema names. */
+/** A document type, the words that identify it and the fields of its schema. */
 interface DocumentType {
 	code: string;
 	label: string;
@@ -6,7 +6,7 @@ interface DocumentType {
 	fields: string[];
 }
 
-/** In the order in which they are tried: an arrival notice also names a bill of lading. */
+/** The order matters: an arrival notice also contains a bill of lading number. */
 export const DOCUMENT_TYPES: DocumentType[] = [
 	{
 		code: 'commercial_invoice',
@@ -63,7 +63,7 @@ const snakeCase = (label: string): string =>
 		.replace(/[^a-z0-9]+/g, '_')
 		.replace(/^_|_$/g, '');
 
-/** What stands behind the labels of a text: `Invoice Number: A-1` gives `invoice_number`. */
+/** Extracts the values after labels: `Invoice Number: A-1` becomes `invoice_number`. */
 export function extractLabels(text: string): Record<string, string> {
 	const payload: Record<string, string> = {};
 	for (const line of text.split(/\r?\n| {3,}|\t/)) {

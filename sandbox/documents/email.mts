@@ -8,13 +8,13 @@ import type { DocumentStore } from './store.mts';
 
 export interface Attachment {
 	filename: string;
-	/** Base64 of the bytes; `text` may stand instead. */
+	/** Base64 of the file; `text` can be used instead. */
 	content?: string;
 	text?: string;
 	contentType?: string;
 }
 
-/** An e-mail as it reaches the documents address of the account. */
+/** An email sent to the account's address for documents. */
 export interface Email {
 	from?: string;
 	to?: string;
@@ -48,7 +48,7 @@ function storeAttachment(
 	return blob;
 }
 
-/** Takes an e-mail in: its attachments become documents, duplicates are not processed again. */
+/** Creates documents from the attachments of an email. Duplicates are not processed again. */
 export function receiveEmail(
 	services: { serviceState: ServiceState; uploads: Uploads; documents: DocumentStore },
 	account: Account,

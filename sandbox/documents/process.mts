@@ -5,13 +5,13 @@ import type { ServiceState } from '../domain/serviceState.mts';
 import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 
-/** What the sandbox keeps of a document beside the resource. */
+/** Internal data of a document in addition to the resource. */
 export interface StoredDocument {
 	document: Resource;
 	blob: Blob;
 }
 
-/** Connects a document with the shipments and containers whose numbers stand in its text. */
+/** Links a document to the shipments and containers whose numbers its text contains. */
 function linkByNumbers(account: Account, document: Resource, text: string): void {
 	const shipments = account
 		.shipments()

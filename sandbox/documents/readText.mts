@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Bigger files are stored and served, but not read. */
+/** Larger files are stored and returned, but not read. */
 const READ_MAX_BYTES = 20 * 1024 * 1024;
 const PDF_TIMEOUT_MS = 20_000;
 
-/** A thread of its own keeps a broken or huge PDF from stopping the service. */
+/** Reads PDFs in a separate thread, so that a broken or huge file cannot block the service. */
 const PDF_THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {
@@ -44,7 +44,7 @@ function pdfText(bytes: Buffer): Promise<string | null> {
 
 const TEXT_TYPES = /^(text\/|application\/(json|xml|csv))|message\/rfc822/;
 
-/** The text of a file, or null when it has none that can be read. */
+/** Returns the text of a file, or null if it has no readable text. */
 export async function readText(path: string, contentType: string): Promise<string | null> {
 	if ((await stat(path)).size > READ_MAX_BYTES) return null;
 	const bytes = await readFile(path);

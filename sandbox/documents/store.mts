@@ -14,7 +14,7 @@ export class DocumentStore {
 		return this.stored.get(document.id);
 	}
 
-	/** The document of the account that already has these bytes. */
+	/** Returns the document of the account with the same content, if any. */
 	duplicateOf(account: Account, blob: Blob): Resource | undefined {
 		return account.list('document').find((document) => {
 			const other = this.of(document)?.blob;
@@ -22,7 +22,7 @@ export class DocumentStore {
 		});
 	}
 
-	/** Creates a document and has it processed. */
+	/** Creates a document and starts its processing. */
 	create(
 		account: Account,
 		blob: Blob,

@@ -9,18 +9,18 @@ import type { Milestone } from './milestone.mts';
 export type Shipment = Resource & { attributes: ShipmentAttributes & Record<string, unknown> };
 export type Container = Resource & { attributes: ContainerAttributes & Record<string, unknown> };
 
-/** Everything one API key owns. */
+/** All data of one API key. */
 export class Account {
 	readonly id: string;
 	readonly userId: string;
 	readonly ids: IdSequence;
-	/** How the ships of a shipment sail; absent for a shipment without route data. */
+	/** The voyage of each shipment; missing for a shipment without route data. */
 	readonly voyages = new Map<string, Voyage>();
-	/** The milestones still ahead of a container. */
+	/** The future milestones of each container. */
 	readonly plans = new Map<string, Milestone[]>();
-	/** Parties named in a tracking request, by its ID; they become roles of its shipment. */
+	/** Parties of a tracking request, by its ID. They become roles of its shipment. */
 	readonly requestParties = new Map<string, Map<string, Resource>>();
-	/** The account itself, as a resource. */
+	/** The account as a resource. */
 	readonly owner: Resource;
 	private readonly store = new Map<string, Map<string, Resource>>();
 
@@ -62,16 +62,16 @@ export class Account {
 		return this.store.get(type)?.get(id);
 	}
 
-	/** A resource of the account or of the shared catalogue. */
+	/** Returns a resource of the account or of the shared catalog. */
 	readonly find = ({ id, type }: Identifier): Resource | undefined =>
 		this.get(type, id) ?? this.catalogue.find({ id, type });
 
-	/** All resources of a type, oldest first. */
+	/** Returns all resources of a type, oldest first. */
 	list(type: string): Resource[] {
 		return [...(this.store.get(type)?.values() ?? [])];
 	}
 
-	/** All resources, whatever their type. */
+	/** Returns all resources of every type. */
 	all(): Resource[] {
 		return [...this.store.values()].flatMap((ofType) => [...ofType.values()]);
 	}

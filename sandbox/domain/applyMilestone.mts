@@ -29,8 +29,8 @@ function record(milestoneContext: MilestoneContext, before: Record<string, unkno
 }
 
 /**
- * Lets a milestone happen: changes the resources, records it and, unless it lies before the time
- * of tracking (`announce` false), tells the subscribers.
+ * Applies a milestone: changes the resources, records the event and notifies the subscribers,
+ * unless the milestone is older than the tracking (`announce` is false).
  */
 export function applyMilestone(
 	serviceState: ServiceState,
@@ -65,7 +65,7 @@ export function applyMilestone(
 	}
 }
 
-/** Follows the plan of a container: the clock brings one milestone after the other. */
+/** Schedules the milestones of a container one after the other. */
 export function scheduleNextMilestone(
 	serviceState: ServiceState,
 	account: Account,
@@ -83,7 +83,7 @@ export function scheduleNextMilestone(
 	});
 }
 
-/** Lets everything happen, silently, that the plan puts before now. */
+/** Applies all past milestones of the plan without notifications. */
 export function applyPastMilestones(
 	serviceState: ServiceState,
 	account: Account,

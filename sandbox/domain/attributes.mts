@@ -54,7 +54,7 @@ export interface ImportDeadlines {
 	pickup_lfd_line: string | null;
 }
 
-/** Every time of a container that is simply there or not. */
+/** The times of a container that are either known or null. */
 const CONTAINER_TIMES = [
 	'pickup_lfd',
 	'pickup_appointment_at',
@@ -82,7 +82,7 @@ const CONTAINER_TIMES = [
 
 export type ContainerTime = (typeof CONTAINER_TIMES)[number];
 
-/** Attributes of a container; all are present, null where nothing is known. */
+/** Attributes of a container. All are present; unknown ones are null. */
 export interface ContainerAttributes extends Record<ContainerTime, string | null> {
 	number: string;
 	ref_numbers: string[];
@@ -110,7 +110,7 @@ export interface ContainerAttributes extends Record<ContainerTime, string | null
 	current_status: string;
 }
 
-/** A container nothing is known of yet. */
+/** The attributes of a container without any data. */
 export function blankContainer(
 	known: Pick<
 		ContainerAttributes,

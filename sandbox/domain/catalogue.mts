@@ -5,7 +5,7 @@ import { TERMINALS, terminalResource, terminalsAt } from '../catalogue/terminals
 import { VESSELS } from '../catalogue/vessels.mts';
 import { toMany, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
-/** The reference data every account shares, as resources. */
+/** Reference data shared by all accounts, as resources. */
 export class Catalogue {
 	private readonly resources = new Map<string, Resource>();
 

@@ -1,7 +1,7 @@
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
-/** How the type of a resource is written in a definition. */
+/** The name of each resource type in custom field definitions. */
 export const ENTITY_TYPES: Record<string, string> = {
 	shipment: 'Shipment',
 	container: 'Cargo',
@@ -16,7 +16,7 @@ export const definitionOf = (
 	account.list('custom_field_definition').find(
 		({ attributes }) =>
 			attributes.api_slug === slug &&
-			// What is set on a request is for its shipment and containers, too.
+			// Values of a tracking request are also set on its shipment and containers.
 			(entityType === 'tracking_request' || attributes.entity_type === ENTITY_TYPES[entityType]),
 	);
 
@@ -31,7 +31,7 @@ export const optionsOf = (account: Account, definition: Resource): Resource[] =>
 const isDateText = (value: unknown, pattern: RegExp) =>
 	typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Whether a value fits the data type of its definition; null clears a value of any type. */
+/** Whether a value matches the data type of its definition. Null clears a value of any type. */
 export function isValidValue(account: Account, definition: Resource, value: unknown): boolean {
 	if (value === null) return true;
 	const allowed = () => optionsOf(account, definition).map(({ attributes }) => attributes.value);
@@ -81,7 +81,7 @@ export const fieldOf = (account: Account, entity: Identifier, slug: string): Res
 				(relationships.entity.data as Identifier | null)?.id === entity.id,
 		);
 
-/** Creates the value of a field of an entity, or replaces it. */
+/** Creates or replaces the value of a custom field of a record. */
 export function upsertField(
 	account: Account,
 	entity: Identifier,

@@ -3,10 +3,12 @@ import type { MilestoneContext } from './milestoneContext.mts';
 
 type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
 
-/** The deadline of the line counts before that of the terminal, and that before the railroad's. */
+/**
+ * The carrier's deadline has priority over the terminal's, and the terminal's over the railway's.
+ */
 const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
-/** A new last free day of one kind, or of the kind that counts. */
+/** Sets a new last free day of one source, or of the source with priority. */
 export const newDeadline =
 	(which: Deadline | 'governing'): ((milestoneContext: MilestoneContext) => void) =>
 	({ container, milestone }) => {

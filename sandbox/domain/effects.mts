@@ -42,7 +42,7 @@ const shipmentArrived: Effect = ({ shipment, voyage, at }) => {
 	const { attributes } = shipment;
 	attributes.pod_ata_at ??= at;
 	if (voyage.quirks.includes('estimate_kept')) return;
-	// Once a shipment is there, nothing is expected any more.
+	// Clears the expected times once a shipment has arrived.
 	attributes.pod_eta_at = null;
 	attributes.pod_original_eta_at = null;
 	attributes.pol_etd_at = null;
@@ -71,13 +71,13 @@ const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
 	if (milestone.value === undefined) return;
 	container.attributes.ind_eta_at = timestamp(milestone.value);
 	if (shipment.attributes.destination_ata_at !== null) return;
-	// The carrier rounds up what it hears from the railroad.
+	// The carrier rounds up the time that the railway reports.
 	const told = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
 	shipment.attributes.destination_eta_at = told;
 	shipment.attributes.destination_original_eta_at ??= told;
 };
 
-/** The carrier hears of the arrival at the ramp later than the railroad. */
+/** The carrier reports the arrival at the ramp later than the railway. */
 const inlandArrival: Effect = ({ shipment, voyage, at }) => {
 	const { attributes } = shipment;
 	attributes.destination_ata_at ??= at;
@@ -86,7 +86,7 @@ const inlandArrival: Effect = ({ shipment, voyage, at }) => {
 	attributes.destination_original_eta_at = null;
 };
 
-/** At the port a container that goes on by train waits for it. */
+/** A container that continues by rail waits at the port for the train. */
 const discharged: Effect = ({ container, voyage }) => {
 	container.attributes.current_status = voyage.inland ? 'awaiting_inland_transfer' : 'grounded';
 };
@@ -122,7 +122,7 @@ const rail = ({ voyage, container }: MilestoneContext) => {
 	container.attributes.ind_rail_carrier_scac = railroad;
 };
 
-/** What each event does to the resources; an event that is not here only gets recorded. */
+/** The changes that each event makes to resources. Other events are only recorded. */
 export const EFFECTS: Record<string, Effect> = {
 	'container.transport.empty_out': setTime('empty_out_at'),
 	'container.transport.full_in': setTime('pol_full_in_at'),
@@ -146,7 +146,7 @@ export const EFFECTS: Record<string, Effect> = {
 	'container.transport.rail_loaded': all(rail, setTime('pod_rail_loaded_at'), setStatus('on_rail')),
 	'container.transport.rail_departed': all(
 		setTime('pod_rail_departed_at'),
-		// Leaving the port by rail is leaving the port.
+		// A departure by rail is also the departure from the port.
 		setTime('pod_full_out_at'),
 		setStatus('on_rail'),
 	),

@@ -9,10 +9,13 @@ import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
 import { stopTracking } from './tracking.mts';
 
-/** Events that may come any number of times and change nothing about how far a container is. */
+/** Events that can occur several times and don't change the stage of a container. */
 const REPEATABLE = /estimated|^container\.(updated|created|pod_terminal|pickup)|available/;
 
-/** Moves the plan on to an event: what lay before it happens silently, the rest keeps its pace. */
+/**
+ * Moves the plan to an event: earlier milestones happen without notifications, later ones keep
+ * their intervals.
+ */
 function advancePlanTo(
 	serviceState: ServiceState,
 	account: Account,
@@ -46,7 +49,7 @@ function advancePlanTo(
 	scheduleNextMilestone(serviceState, account, container);
 }
 
-/** Makes an event happen to a container now. */
+/** Triggers an event for a container now. */
 export function emitForContainer(
 	serviceState: ServiceState,
 	account: Account,
@@ -60,7 +63,7 @@ export function emitForContainer(
 	applyMilestone(serviceState, account, container, milestone, { announce: true });
 }
 
-/** Gives a tracking request the outcome that an event tells of. */
+/** Sets the outcome of a tracking request that an event reports. */
 export function emitForRequest(
 	serviceState: ServiceState,
 	account: Account,
@@ -89,7 +92,7 @@ export function emitForRequest(
 	}
 }
 
-/** The containers a number stands for: its own, or those of a shipment. */
+/** The containers with this number, or those of the shipment with this number. */
 export function containersByNumber(account: Account, number: string | undefined): Container[] {
 	const containers = account.containers();
 	if (!number) return containers.slice(-1);

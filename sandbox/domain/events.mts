@@ -1,6 +1,6 @@
 import type { DocumentEventNames } from '../core/options.mts';
 
-/** The events a webhook may ask for, with their categories: docs/development/service.md#event-names. */
+/** The events of webhooks with their categories: docs/development/service.md#event-names. */
 export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string, string> }[] = [
 	{
 		id: 'tracking-request-events',
@@ -78,7 +78,7 @@ export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string
 
 export const EVENT_NAMES: string[] = EVENT_CATEGORIES.flatMap(({ events }) => Object.keys(events));
 
-/** Document events have two names: the catalogue of the service and its specification differ. */
+/** Document events have two names, because the service's catalog and its specification differ. */
 const REPRESENTATION_NAMES: Record<string, string> = {
 	'document.extracted': 'document_representation.created',
 	'document.extraction_failed': 'document_representation.failed',
@@ -87,18 +87,18 @@ const REPRESENTATION_NAMES: Record<string, string> = {
 export const isDocumentEvent = (event: string): boolean =>
 	Object.hasOwn(REPRESENTATION_NAMES, event);
 
-/** An event's name in answers and deliveries. */
+/** The name of an event in answers and deliveries. */
 export const publicName = (event: string, names: DocumentEventNames): string =>
 	names === 'document' ? event : (REPRESENTATION_NAMES[event] ?? event);
 
-/** The event that a name in a request means; undefined for a name that the account does not have. */
+/** The event with a name in a request; undefined if the account does not have it. */
 export const eventNamed = (name: unknown, names: DocumentEventNames): string | undefined =>
 	EVENT_NAMES.find((event) => publicName(event, names) === name);
 
 export const publicNames = (names: DocumentEventNames): string[] =>
 	EVENT_NAMES.map((event) => publicName(event, names));
 
-/** How much a notification of an event carries in `included`. */
+/** How many records a notification of the event has in `included`. */
 export type PayloadLayout = 'full' | 'shipment' | 'request' | 'bare_event' | 'nothing' | 'document';
 
 const LAYOUTS: Record<string, PayloadLayout> = {
@@ -116,6 +116,6 @@ const LAYOUTS: Record<string, PayloadLayout> = {
 	'container.transport.delivered': 'nothing',
 };
 
-/** By either name of a document event. */
+/** Either name of a document event is accepted. */
 export const layoutOf = (event: string): PayloadLayout =>
 	/^document(_representation)?\./.test(event) ? 'document' : (LAYOUTS[event] ?? 'full');

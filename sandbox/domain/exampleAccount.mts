@@ -5,22 +5,22 @@ import { resolveRequest } from './resolution.mts';
 import type { ServiceState } from './serviceState.mts';
 import { addTrackingRequest } from './trackingRequest.mts';
 
-/** A shipment to track: its number says what becomes of it (README.md#numbers). */
+/** A shipment to track. Its number determines its course (README.md#numbers). */
 export interface ExampleNumber {
 	number: string;
 	reference: string;
-	/** Name of the party it belongs to; the account itself where nobody is named. */
+	/** Name of the customer; by default the account itself. */
 	customer?: string;
 	tags?: string[];
 }
 
-/** Whom an importer handles shipments for. */
+/** The customers of an importer. */
 export const CUSTOMERS = ['Alder & Finch', 'Brightwater Foods', 'Calder Tools'];
 
-/** What people at the importer call shipments by; most have none. */
+/** Reference numbers of the importer; most shipments have none. */
 const TAGS = ['spring collection', 'urgent', 'first order'];
 
-/** Punctual, often late, seldom on time: what a scorecard of carriers is to find out. */
+/** Carriers that are punctual, often late, or rarely on time, for the carrier scorecard. */
 const DELAYS: Record<string, string[]> = {
 	MAEU: ['', 'LATE1', '', 'EARLY1', 'LATE2', ''],
 	HLCU: ['LATE3', '', 'LATE5', 'LATE2', 'LATE1', 'LATE4'],
@@ -30,7 +30,7 @@ const DELAYS: Record<string, string[]> = {
 const FIRST_DAYS_AGO = 18;
 const DAYS_BETWEEN = 11;
 
-/** Voyages of the last months that are over; of most the first estimate is still known. */
+/** Finished voyages of the last months; most have a known first ETA. */
 const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
 	...delays.map((delay, index) => {
 		const daysAgo = FIRST_DAYS_AGO + index * DAYS_BETWEEN;
@@ -39,7 +39,7 @@ const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
 	`${scac}76DONEAGO21`,
 ]);
 
-/** What needs somebody now, or goes its way. */
+/** Shipments that need attention, and shipments without problems. */
 const PRESENT = [
 	...['MAEU81STANDING', 'HLCU82STANDINGBOX2', 'ONEY83RAILSTANDING', 'CMDU84HELDSTANDINGAGO5'],
 	...['MAEU85UNRETURNED', 'MSCU86UNRETURNEDAGO12', 'HLCU87RAILUNRETURNED'],
@@ -49,7 +49,7 @@ const PRESENT = [
 	...['MAEU80NOTFOUND', 'COSU79CANCELLED', 'EGLV78RAILSTANDINGAGO8', 'SMLM77ARRIVED'],
 ];
 
-/** Oldest first, as they were tracked. */
+/** Oldest tracking first. */
 const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((number, index) => ({
 	number,
 	reference: `PO-${7000 + index}`,
@@ -64,7 +64,7 @@ function partyOf(account: Account, name: string): Resource {
 	return account.add({ id, type: 'party', attributes: { company_name: name }, relationships: {} });
 }
 
-/** Tracks a bill of lading at once, as somebody at the dashboard would. */
+/** Tracks a bill of lading immediately, as a user of the dashboard would. */
 export function trackExample(
 	serviceState: ServiceState,
 	account: Account,
@@ -85,8 +85,8 @@ export function trackExample(
 }
 
 /**
- * Fills an account with what an importer has: voyages of the last months, containers that cost
- * money by the day, others that nobody brought back, late ships, and numbers that nobody knows.
+ * Fills an account with the typical data of an importer: voyages of the last months, containers
+ * with daily charges, unreturned containers, late ships and unknown numbers.
  */
 export function addExamples(serviceState: ServiceState, account: Account): number {
 	const known = new Set(

@@ -5,11 +5,11 @@ import { optionsOf } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
-/** What the form of a resource on its way depends on beside the resource. */
+/** The settings that affect the format of a resource in answers. */
 interface Travel {
 	account: Account;
 	now: number;
-	/** Whether what only the first description of the service names is sent, too. */
+	/** Whether fields that only an earlier description has are included. */
 	seedForm: boolean;
 }
 
@@ -27,7 +27,7 @@ function withSeedAttributes(account: Account, shipment: Shipment): Resource {
 	return { ...shipment, attributes: { ...shipment.attributes, status, pod_eta: pod_eta_at } };
 }
 
-/** A definition leads to its values and its options. */
+/** A definition has relationships to its values and its options. */
 function withValues(account: Account, definition: Resource): Resource {
 	const fields = account
 		.list('custom_field')
@@ -57,7 +57,7 @@ function formOf(resource: Resource, { account, now, seedForm }: Travel): Resourc
 
 type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
 
-/** A resource as it travels: without the key where it has no relationships. */
+/** A resource as sent: without the key `relationships` if it has none. */
 export function travelForm(resource: Resource, travel: Travel): Traveller {
 	const { relationships, ...rest } = formOf(resource, travel);
 	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;
@@ -92,7 +92,7 @@ const shortDocument =
 const FILE = ['file_name', 'file_content_type', 'file_size_bytes'];
 const TIMES = ['created_at', 'updated_at'];
 
-/** A document as its notifications tell it. */
+/** A document as sent in its notifications. */
 const notifiedDocument = shortDocument(
 	['name', 'document_type', 'source', ...FILE, ...TIMES],
 	['account', 'user', 'email_submission', 'last_document_representation'],
@@ -103,7 +103,7 @@ const documentOfEmail = shortDocument(
 	['last_document_representation'],
 );
 
-/** Documents and e-mails tell less where they only come along. */
+/** Included documents and emails have fewer attributes. */
 export function sideloaded(resource: Resource, root: Identifier['type']): Resource {
 	if (resource.type === 'email_submission' && root !== 'email_submission') {
 		return shortEmail(resource);

@@ -5,7 +5,7 @@ const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Length of the great circle between two positions, in kilometres. */
+/** Length of the great circle between two positions, in kilometers. */
 export function distanceKm([lon1, lat1]: Position, [lon2, lat2]: Position): number {
 	const dLat = radians(lat2 - lat1);
 	const dLon = radians(lon2 - lon1);
@@ -46,7 +46,7 @@ const rounded = ([lon, lat]: Position): Position => [
 	Math.round(lat * 1e5) / 1e5,
 ];
 
-/** Splits a path at a fraction of its length into what lies behind and what lies ahead. */
+/** Splits a path at a fraction of its length into the sailed and the remaining part. */
 export function split(
 	path: readonly Position[],
 	fraction: number,

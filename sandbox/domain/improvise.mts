@@ -13,7 +13,7 @@ const deadlineZone = (voyage: Voyage | undefined, isRail: boolean): string =>
 	(isRail ? voyage?.inland?.timeZone : undefined) ??
 	(voyage ? lastLeg(voyage).to.timeZone : 'Etc/UTC');
 
-/** When a container is, or will be, where its free time begins. */
+/** The time when free time starts or will start: at the port or at the ramp. */
 function arrivalOf(
 	{ attributes }: Container,
 	shipment: Shipment,
@@ -29,7 +29,7 @@ function arrivalOf(
 	return voyage ? lastLeg(voyage).eta : -Infinity;
 }
 
-/** The day after the one known, or four days after today and the arrival. */
+/** The day after the known one, or four days after the later of today and the arrival. */
 function nextDeadline(
 	container: Container,
 	shipment: Shipment,
@@ -49,7 +49,7 @@ function nextDeadline(
 	return startOfDay(Math.max(now, arrival), zone, 4);
 }
 
-/** What a milestone brings when it is not planned: a later estimate, another deadline, a hold. */
+/** The values of a milestone that is not planned: a later ETA, another deadline, a hold. */
 export function unplannedMilestone(
 	account: Account,
 	container: Container,
@@ -87,7 +87,7 @@ export function unplannedMilestone(
 	return { ...milestone, reported };
 }
 
-/** Deadlines stay at the beginning of a day, whatever the plan is moved by. */
+/** Deadlines stay at the start of a day when the plan is moved. */
 export function moved(
 	{ event, value = 0 }: Milestone,
 	shift: number,

@@ -3,10 +3,10 @@ import type { Account, Shipment } from './account.mts';
 import { definitionOf, isValidValue, upsertField } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 
-/** Values to set once a tracking request has found its shipment. */
+/** Values that are set once a tracking request has found its shipment. */
 export interface InitialFields {
 	shipment: { api_slug: string; value: unknown }[];
-	/** Without a number the value goes to every container. */
+	/** Without a container number, the value is set on every container. */
 	containers: { api_slug: string; value: unknown; number?: string }[];
 }
 
@@ -23,7 +23,7 @@ function set(account: Account, entity: Resource, slug: string, value: unknown): 
 	}
 }
 
-/** Sets what a request asked for on its shipment and containers: `initial_custom_fields`. */
+/** Sets the `initial_custom_fields` of a tracking request on its shipment and containers. */
 export function applyInitialFields(account: Account, request: Resource, shipment: Shipment): void {
 	const fields = waiting.get(request);
 	if (!fields) return;

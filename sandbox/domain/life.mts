@@ -7,41 +7,41 @@ import { containersOf } from './milestoneContext.mts';
 import { retire } from './retirement.mts';
 import type { ServiceState } from './serviceState.mts';
 
-/** A person who watches sees something new each time that they look. */
+/** The interval of new events, short enough for somebody who watches. */
 const PULSE_MS = 75_000;
-/** Every so many pulses a bill of lading is new: each five minutes. */
+/** The number of pulses between new bills of lading: one every five minutes. */
 const PULSES_PER_SHIPMENT = 4;
-/** So many are kept of those that came by themselves: the last three hours. */
+/** How many added shipments are kept: those of the last three hours. */
 const SHIPMENTS_MAX = 36;
 const NOTIFICATIONS_MAX = 5_000;
-/** Simulated seconds per second from which on enough happens by itself. */
+/** The clock speed from which milestones alone provide enough events. */
 const LIVELY_SPEED = 300;
 
 const CARRIERS = ['MAEU', 'MSCU', 'HLCU', 'ONEY', 'CMDU', 'COSU', 'EGLV', 'OOLU', 'ZIMU', 'YMLU'];
-/** What becomes of them: README.md#numbers. */
+/** The courses of added shipments: README.md#numbers. */
 const FATES = [
 	...['', '', '', 'RAIL', 'LATE3', 'TRANS', 'HELD', 'LATE1RAIL', 'EARLY2', 'CALCULATED'],
 	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
 ];
 
-/** The sandbox at a human pace: new shipments now and then, and what happens to them. */
+/** Adds shipments over time and moves them on, slowly enough to watch. */
 export class Life {
 	private readonly requests: Resource[] = [];
 	private count = 0;
-	/** Appointments of an earlier speed, or of before a reset, are not kept. */
+	/** Outdated timers of an earlier speed, or from before a reset, are ignored. */
 	private beat = 0;
 
 	constructor(
 		private readonly serviceState: ServiceState,
-		/** Forgets deliveries beyond so many. */
+		/** The maximum number of stored deliveries. */
 		private readonly trimDeliveries: (max: number) => void,
 	) {}
 
-	/** Begins; again, when the speed of the clock has changed. */
+	/** Starts, or restarts when the speed of the clock has changed. */
 	start(): void {
 		const beat = ++this.beat;
 		const { clock } = this.serviceState;
-		// A clock that stands is moved by hand, as if it kept real time.
+		// A stopped clock is moved forward as if it ran in real time.
 		const wait = PULSE_MS * (clock.speed > 0 ? clock.speed : 1);
 		clock.schedule(clock.now() + wait, () => {
 			if (beat !== this.beat) return;
@@ -50,7 +50,7 @@ export class Life {
 		});
 	}
 
-	/** Begins anew with an account that knows nothing. */
+	/** Restarts with an empty account. */
 	reset(): void {
 		this.requests.length = 0;
 		this.count = 0;
@@ -82,7 +82,9 @@ export class Life {
 		};
 	}
 
-	/** What comes next for one of them comes now: on a slow clock nothing would happen for hours. */
+	/**
+	 * Triggers the next milestone of an added shipment now, because a slow clock would take hours.
+	 */
 	private hasten(account: Account): void {
 		const ahead = this.requests
 			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NOBODY) ?? [])
@@ -99,7 +101,7 @@ const NOBODY = { type: '', id: '' };
 
 const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
 
-/** The next milestone of a container that can be jumped to. */
+/** The next milestone of a container that may be triggered early. */
 function planned(account: Account, container: Container) {
 	const plan = account.plans.get(container.id) ?? [];
 	const next = plan.find(({ event }) => MILESTONE.test(event));

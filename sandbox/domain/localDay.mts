@@ -1,4 +1,4 @@
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatIn = (timeZone: string) =>
@@ -13,7 +13,7 @@ const formatIn = (timeZone: string) =>
 		second: 'numeric',
 	});
 
-/** The local time of an instant, as if it were UTC. */
+/** The local time of an instant, represented as UTC. */
 function localTime(at: number, timeZone: string): number {
 	const format = formats.get(timeZone) ?? formatIn(timeZone);
 	formats.set(timeZone, format);
@@ -24,11 +24,11 @@ function localTime(at: number, timeZone: string): number {
 	return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The first instant of the calendar day of a place that lies so many days after that of `at`. */
+/** The start of the local calendar day that is a number of days after the day of `at`. */
 export function startOfDay(at: number, timeZone: string, daysLater = 0): number {
 	const day = new Date(localTime(at, timeZone));
 	const midnight = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysLater);
-	// The difference to UTC is that of midnight, not that of `at`: clocks may change in between.
+	// Uses the UTC offset of midnight, because the clocks may change between midnight and `at`.
 	const offset = localTime(midnight, timeZone) - midnight;
 	const guess = midnight - offset;
 	return guess - (localTime(guess, timeZone) - midnight);

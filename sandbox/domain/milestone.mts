@@ -1,6 +1,6 @@
 import type { Fee, Hold } from './attributes.mts';
 
-/** Values of a container that a terminal reports and that `container.updated` tells of. */
+/** Container values from a terminal that `container.updated` reports. */
 export interface ReportedValues {
 	holds_at_pod_terminal?: Hold[];
 	fees_at_pod_terminal?: Fee[];
@@ -13,18 +13,18 @@ export interface ReportedValues {
 export interface Milestone {
 	event: string;
 	at: number;
-	/** Which leg of the voyage; the last one when absent. */
+	/** The leg of the voyage; the last one by default. */
 	leg?: number;
-	/** The new estimate, deadline or appointment, in simulated milliseconds. */
+	/** The new ETA, deadline or appointment, in simulated milliseconds. */
 	value?: number;
 	reported?: ReportedValues;
-	/** Who told of it, where it is not who usually does. */
+	/** The source of the report, if it is not the usual one. */
 	source?: DataSource;
-	/** The event is of the old form, which tells that something changed but not to what. */
+	/** Whether the event has the old format, which has no new value. */
 	isSilent?: boolean;
 }
 
 export type DataSource = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 't49_calculation';
 
-/** The full name of an event of the transport. */
+/** The full name of a transport event. */
 export const transport = (name: string): string => `container.transport.${name}`;

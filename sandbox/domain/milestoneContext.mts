@@ -6,7 +6,7 @@ import type { Account, Container, Shipment } from './account.mts';
 import type { Milestone } from './milestone.mts';
 import { lastLeg, type Leg, type Voyage } from './voyage.mts';
 
-/** What a milestone happens to. */
+/** The records that a milestone belongs to. */
 export interface MilestoneContext {
 	account: Account;
 	shipment: Shipment;
@@ -14,7 +14,7 @@ export interface MilestoneContext {
 	voyage: Voyage;
 	leg: Leg;
 	milestone: Milestone;
-	/** The time of the milestone as it travels. */
+	/** The time of the milestone in answers. */
 	at: string;
 }
 
@@ -55,13 +55,13 @@ const PLACES: Record<string, Place> = {
 	empty_in: 'pickup',
 };
 
-/** Milestones at the POD that belong to the port, not to one of its terminals. */
+/** Milestones at the port of discharge that belong to the port, not to a terminal. */
 const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
 
-/** Where a milestone takes place. */
+/** The place of a milestone. */
 interface Location {
 	resource: { id: string; type: string };
-	/** The place as a port, which it is for the carrier even inland. */
+	/** The place as a port. Carriers report a port even for inland places. */
 	portId: string;
 	locode: string;
 	timeZone: string;

@@ -11,10 +11,10 @@ import { stopTracking } from './tracking.mts';
 import { containerResource, shipmentResource, type NewShipment } from './shipmentResources.mts';
 import { DAY_MS, HOUR_MS, lastLeg, planVoyage, shiftVoyage, type Voyage } from './voyage.mts';
 
-/** So much longer a container is on its way that goes on by train. */
+/** Additional transit time of containers that continue by rail. */
 const BY_RAIL_DAYS = 7;
 
-/** How far to move a voyage laid out from time 0 so that it is in the wanted phase now. */
+/** The offset that moves a voyage planned from time 0 into the requested phase. */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
 	const { phase, arrivedDaysAgo } = scenario;
 	const arrival = lastLeg(voyage).eta;
@@ -34,7 +34,7 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 	return Math.floor(offsets[phase] / 60_000) * 60_000;
 }
 
-/** Brings a shipment with its containers into being, with the past it already has. */
+/** Creates a shipment with its containers and past events. */
 export function createShipment(serviceState: ServiceState, found: NewShipment): Shipment {
 	const { account, request, scenario } = found;
 	const number = String(request.attributes.request_number);
@@ -61,14 +61,14 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	return shipment;
 }
 
-/** What still has an estimate after its arrival, or news of old, was tracked before. */
+/** Records with an ETA after the arrival, or with old news, were tracked earlier. */
 function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
 	const now = serviceState.clock.now();
 	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));
 	return timestamp(quirks.includes('stale') ? now - 2 * SILENT_MS : now);
 }
 
-/** Announces the containers of a new shipment and sets them moving. */
+/** Sends the events of the containers of a new shipment and starts their plans. */
 export function announceContainers(
 	serviceState: ServiceState,
 	account: Account,

@@ -11,23 +11,23 @@ export const PARTY_ROLES = [
 	'pickup_dray_carrier',
 ];
 
-/** The only role that a container can have a party for. */
+/** The only role that containers have. */
 export const CONTAINER_ROLE = 'pickup_dray_carrier';
 
-/** How a party role calls the type of its record. */
+/** The name of each record type in a party role. */
 const ROLEABLE_TYPES: Record<string, string> = { shipment: 'Shipment', container: 'Cargo' };
 
 /** The roles of a shipment or container, oldest first. */
 export const partyRolesOf = (account: Account, record: Identifier): Resource[] =>
 	account.list('party_role').filter(({ attributes }) => attributes.roleable_id === record.id);
 
-/** The IDs of the parties that a record has for a role. */
+/** The IDs of the parties with a role in a record. */
 export const partyIdsOf = (account: Account, record: Identifier, role?: string): string[] =>
 	partyRolesOf(account, record)
 		.filter(({ attributes }) => role === undefined || attributes.role === role)
 		.map((one) => related(one, 'party')?.id ?? '');
 
-/** Gives a party a role; another party that has the same role keeps it. */
+/** Assigns a role to a party. Other parties with the same role keep it. */
 export function addPartyRole(
 	account: Account,
 	record: Resource,
@@ -47,7 +47,7 @@ export function addPartyRole(
 	});
 }
 
-/** The parties named in a tracking request become roles of its shipment. */
+/** The parties of a tracking request become roles of its shipment. */
 export function copyPartyRoles(
 	account: Account,
 	request: Resource,

@@ -6,16 +6,16 @@ import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
 export const EXAM_FEE: Fee = { type: 'exam', amount: 285, currency_code: 'USD' };
 
-/** Extra time at the terminal of a container that is not picked up. */
+/** Additional time at the terminal of a container that is not picked up. */
 const STANDS_LONGER_MS = 12 * DAY_MS;
-/** Extra time until the empty return of a container that is kept. */
+/** Additional time until the empty return of a container that is returned late. */
 const OUT_LONGER_MS = 30 * DAY_MS;
 
 const FIRST_DAYS = 4;
 const FIRST_RATE = 150;
 const LATER_RATE = 300;
 
-/** Demurrage as a terminal posts it; on the first day without an amount. */
+/** Demurrage as a terminal reports it. The first day has no amount. */
 const demurrageAfter = (daysOver: number): Fee => ({
 	type: 'demurrage',
 	amount:
@@ -67,7 +67,7 @@ export interface NewDeadline {
 	isSilent: boolean;
 }
 
-/** A new last free day gives two events: one for its kind, then one for the day that applies. */
+/** A new last free day triggers two events: one of its source, then one of the applicable day. */
 export const deadlineMilestones = (
 	name: 'line' | 'terminal' | 'rail',
 	{ at, value, source, isSilent }: NewDeadline,
@@ -85,7 +85,7 @@ export const deadlineMilestones = (
 /** Whether the event of the last free day has the old form, without a value. */
 export const isOldForm = (name: string): boolean => hashToInteger(`silent/${name}`, 6) === 0;
 
-/** From the port to the rail ramp, and from there to the receiver. */
+/** The milestones from the port to the rail ramp and the receiver. */
 export function byRail(voyage: Voyage, name: string, index: number): Milestone[] {
 	if (!voyage.inland) return [];
 	const start = lastLeg(voyage).eta + (40 + (index % 24)) * HOUR_MS;

@@ -19,7 +19,7 @@ const CUSTOMS_HOLD: Hold = {
 	status: 'hold',
 	description: 'Awaiting release by customs',
 };
-/** Its name says nothing, its text is as the terminal typed it. */
+/** A hold with an unspecific name and the unedited text of a terminal. */
 const OTHER_HOLD: Hold = {
 	name: 'other',
 	status: 'hold',
@@ -55,7 +55,7 @@ function atTransshipment(voyage: Voyage): Milestone[] {
 	]);
 }
 
-/** The estimates slip twice before the ship comes; told once for the whole shipment. */
+/** The ETA changes twice before the arrival, once for the whole shipment. */
 function onTheWay(arrival: number, isFirst: boolean): Milestone[] {
 	const slips = [
 		{ at: arrival - 36 * HOUR_MS, value: arrival - 5 * HOUR_MS },
@@ -121,7 +121,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 			event: 'container.updated',
 			at: released,
 			reported: {
-				// A terminal may call available what another still holds.
+				// A terminal may report "available" while another party still has a hold.
 				holds_at_pod_terminal: voyage.quirks.includes('held') ? [FREIGHT_HOLD] : [],
 				available_for_pickup: true,
 				...(exam.length > 0 ? { fees_at_pod_terminal: exam } : {}),
@@ -139,7 +139,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	];
 }
 
-/** All that will happen to one container of a voyage, in the order of time. */
+/** All milestones of one container of a voyage, in chronological order. */
 export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
 	return [
 		...atOrigin(voyage),

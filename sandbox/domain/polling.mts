@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from './voyage.mts';
 
 const POLL_EVERY_MS = 6 * HOUR_MS;
 
-/** A carrier that does not answer any more has not done so for this long. */
+/** How long ago a silent carrier answered for the last time. */
 export const SILENT_MS = 5 * DAY_MS;
 
 const isAtTerminal = ({ attributes }: Container): boolean =>
@@ -14,8 +14,8 @@ const isAtTerminal = ({ attributes }: Container): boolean =>
 	!['picked_up', 'delivered', 'empty_returned', 'on_rail'].includes(attributes.current_status);
 
 /**
- * Asks carrier and terminal several times a day for as long as a shipment is tracked: that nothing
- * has happened is news, too. A carrier that has fallen silent is asked in vain.
+ * Updates the check times of carrier and terminal several times a day while a shipment is tracked.
+ * A silent carrier is not updated.
  */
 export function pollSources(
 	serviceState: ServiceState,

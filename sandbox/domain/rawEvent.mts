@@ -1,10 +1,10 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { locationOf, type MilestoneContext } from './milestoneContext.mts';
 
-/** What carriers do not tell: berths, and what terminals and railroads decide. */
+/** Milestones that carriers do not report: berths, and decisions of terminals and railways. */
 const NOT_FROM_CARRIERS = /vessel_berthed|available/;
 
-/** Where the carrier has another word. */
+/** Milestones with another name at the carrier. */
 const CARRIER_WORDS: Record<string, string> = {
 	arrived_at_inland_destination: 'arrived_at_destination',
 };
@@ -12,7 +12,7 @@ const CARRIER_WORDS: Record<string, string> = {
 export const isCarrierNews = (event: string): boolean =>
 	event.startsWith('container.transport.') && !NOT_FROM_CARRIERS.test(event);
 
-/** A milestone in the words of the carrier. */
+/** A milestone with the carrier's name. */
 export function rawEvent(milestoneContext: MilestoneContext, event: Resource): Resource {
 	const { account, container, shipment, leg, milestone, at } = milestoneContext;
 	const name = milestone.event.replace('container.transport.', '');
@@ -55,7 +55,7 @@ export function rawEvent(milestoneContext: MilestoneContext, event: Resource): R
 	};
 }
 
-/** Numbers the events of a container in the order of time. */
+/** Numbers the events of a container in chronological order. */
 export function numberInOrder(events: Resource[]): void {
 	const timeOf = ({ attributes }: Resource) => Date.parse(String(attributes.timestamp));
 	[...events]

@@ -19,7 +19,7 @@ function dataSource({ milestone: { event, source }, container }: MilestoneContex
 
 const ONLY_VESSEL_EVENTS = /vessel|transshipment|feeder/;
 
-/** Events whose `value` tells the new deadline or appointment; in all others it is null. */
+/** Events whose `value` has the new deadline or appointment; in all others it is null. */
 const VALUED_EVENTS = /pickup_(lfd|appointment)/;
 
 function transportEvent(milestoneContext: MilestoneContext): Resource {
@@ -61,7 +61,7 @@ const append = (resource: Resource, name: string, target: Resource) => {
 	resource.relationships[name] = { data: [...(Array.isArray(data) ? data : []), identify(target)] };
 };
 
-/** Records a milestone in the history of its container. */
+/** Adds a milestone to the event history of its container. */
 export function recordTransportEvent(milestoneContext: MilestoneContext): Resource {
 	const { account, container } = milestoneContext;
 	const event = account.add(transportEvent(milestoneContext));
@@ -103,7 +103,7 @@ export function recordEstimate({
 	});
 }
 
-/** `before` holds the values of the container as they were. */
+/** `before` has the former values of the container. */
 export function recordUpdate(
 	milestoneContext: MilestoneContext,
 	before: Record<string, unknown>,
@@ -133,7 +133,7 @@ export function recordUpdate(
 	});
 }
 
-/** Moves the container to the next terminal of the port, as far as there is one. */
+/** Moves the container to the next terminal of the port, if there is one. */
 export function recordTerminalChange(milestoneContext: MilestoneContext): Resource {
 	const { account, shipment, container, voyage, at } = milestoneContext;
 	const terminals = terminalsAt(lastLeg(voyage).to.locode);

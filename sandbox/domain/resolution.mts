@@ -15,7 +15,7 @@ const RETRIES_MAX = 14;
 
 const ACTIVE_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
-/** Another request of the account for the same number at the same carrier that still stands. */
+/** Another pending or successful request of the account for the same number and carrier. */
 export const activeDuplicate = (
 	account: Account,
 	number: string,
@@ -63,7 +63,7 @@ export const awaitManifest = (serviceState: ServiceState, account: Account, requ
 		event: 'tracking_request.awaiting_manifest',
 	});
 
-/** The shipment, not a stopped one, that already carries the container asked for. */
+/** The tracked shipment that already has the requested container. */
 const knownShipment = (account: Account, request: Resource): Shipment | undefined =>
 	account
 		.containers()
@@ -71,7 +71,7 @@ const knownShipment = (account: Account, request: Resource): Shipment | undefine
 		.map((container) => shipmentOf(account, container))
 		.find(({ attributes }) => attributes.line_tracking_stopped_at === null);
 
-/** The number was found: the shipment comes into being and starts to move. */
+/** The number was found: creates the shipment and starts its plan. */
 export function succeed(
 	serviceState: ServiceState,
 	account: Account,
@@ -88,7 +88,7 @@ export function succeed(
 		event: 'tracking_request.succeeded',
 	});
 	if (!known) announceContainers(serviceState, account, shipment);
-	// Found, but nothing is left to be followed.
+	// The shipment was found, but its voyage is finished.
 	if (shipment.attributes.line_tracking_stopped_at) request.attributes.status = 'tracking_stopped';
 	return shipment;
 }
@@ -104,7 +104,7 @@ function retry(serviceState: ServiceState, account: Account, request: Resource):
 	});
 }
 
-/** Why a request cannot be tracked though its body was right; null when it can. */
+/** The reason why a valid request cannot be tracked; null if it can. */
 function problemOf(account: Account, request: Resource, carrier: Carrier): string | null {
 	const number = String(request.attributes.request_number);
 	const isBox = request.attributes.request_type === 'container';
@@ -114,7 +114,7 @@ function problemOf(account: Account, request: Resource, carrier: Carrier): strin
 	return null;
 }
 
-/** Ends the pending state of a request: docs/development/service.md#tracking-states. */
+/** Resolves a pending request: docs/development/service.md#tracking-states. */
 export function resolveRequest(
 	serviceState: ServiceState,
 	account: Account,

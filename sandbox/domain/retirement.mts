@@ -4,16 +4,16 @@ import type { Account, Container, Shipment } from './account.mts';
 import { containersOf } from './milestoneContext.mts';
 import { requestsOf } from './tracking.mts';
 
-/** Relationships by which something belongs to a shipment or one of its containers. */
+/** Relationships of records that belong to a shipment or one of its containers. */
 const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'reference_object'];
 
 /**
- * Forgets a request with its shipment, its containers, and all that happened to them. What the
- * clock still has for them finds nothing any more.
+ * Removes a request with its shipment, containers and events. Scheduled actions of them then have
+ * no effect.
  */
 export function retire(account: Account, request: Resource): void {
 	const shipment = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
-	// Somebody tracks one of its containers, too.
+	// A client tracks one of its containers, too.
 	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
 	const gone = new Set([request.id]);
 	if (shipment) {
@@ -23,7 +23,8 @@ export function retire(account: Account, request: Resource): void {
 	}
 	const belongs = (resource: Resource) =>
 		BELONGS_BY.some((name) => gone.has(related(resource, name)?.id ?? ''));
-	// What tells of an event of theirs goes with it: so twice, first the events, then who names them.
+	// Removes records of removed events as well. This needs two passes: events first, then the
+	// records that refer to them.
 	for (let depth = 0; depth < 2; depth++) {
 		for (const resource of account.all().filter(belongs)) {
 			gone.add(resource.id);

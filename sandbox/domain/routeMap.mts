@@ -81,7 +81,7 @@ function pastLeg(leg: Leg, sequence: number, path: Position[], until: number): F
 	});
 }
 
-/** The vessel, the way behind it and the way ahead of it. */
+/** The vessel with its sailed and remaining path. */
 function legAtSea(leg: Leg, sequence: number, total: number, now: number): Feature[] {
 	const position = shipPosition(leg, now);
 	if (!position) return [];
@@ -124,7 +124,9 @@ function legFeatures(leg: Leg, sequence: number, total: number, now: number): Fe
 	];
 }
 
-/** The map of a container: docs/development/service.md#route-map. No voyage gives no features. */
+/**
+ * The route map of a container: docs/development/service.md#route-map. No voyage has no features.
+ */
 export function routeMap(voyage: Voyage | undefined, now: number): FeatureCollection {
 	if (!voyage?.isKnown) return { type: 'FeatureCollection', features: [] };
 	const { legs } = voyage;

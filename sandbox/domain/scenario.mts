@@ -2,7 +2,7 @@ import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import { portOf, type Port } from '../catalogue/ports.mts';
 import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
 
-/** How far a shipment has come when it is first tracked. */
+/** The phase of a shipment when its tracking starts. */
 export type Phase =
 	'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'standing' | 'unreturned' | 'completed';
 
@@ -12,7 +12,7 @@ export type ScenarioOutcome =
 	| { status: 'retrying' }
 	| { status: 'failed'; reason: string };
 
-/** What a number stands for. Everything follows from the number, so a run can be repeated. */
+/** The settings encoded in a number, so that every run can be repeated. */
 export interface Scenario {
 	outcome: ScenarioOutcome;
 	phase: Phase;
@@ -20,13 +20,13 @@ export interface Scenario {
 	inland: MetroArea | null;
 	containerCount: number;
 	quirks: Quirk[];
-	/** How many days the ship arrives after what was estimated first; before it when negative. */
+	/** Number of days between the first ETA and the arrival; negative if the ship is early. */
 	delayDays: number;
-	/** How many days ago the ship arrived, where the phase does not decide. */
+	/** Number of days since the arrival, if the phase does not determine it. */
 	arrivedDaysAgo: number | null;
 }
 
-/** Where the sources of a shipment are not in step, or say more than one thing. */
+/** Contradictions between the sources of a shipment. */
 export type Quirk = 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed';
 
 const QUIRKS: [string, Quirk][] = [
@@ -104,7 +104,7 @@ function containersOf(number: string, requestType: string): number {
 	return 1 + hashToInteger(`boxes/${number}`, 3);
 }
 
-/** The days behind a word, as in LATE3. */
+/** The number of days in a word such as LATE3. */
 function daysIn(number: string, word: string): number | null {
 	const days = number
 		.split(word)
@@ -114,7 +114,7 @@ function daysIn(number: string, word: string): number | null {
 	return days ? Number(days[0]) : null;
 }
 
-/** Reads the conventions of the README out of a number. */
+/** Parses the conventions of the README in a number. */
 export function scenarioOf(number: string, requestType: string): Scenario {
 	const upper = number.toUpperCase();
 	return {

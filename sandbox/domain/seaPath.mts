@@ -2,12 +2,12 @@ import type { Port, Position } from '../catalogue/ports.mts';
 import { seaRoute } from '../catalogue/seaRoutes.mts';
 import { between, distanceKm } from './geodesy.mts';
 
-/** Distance between drawn points, so that a great circle looks like one on a map. */
+/** Distance between the points of a path, small enough for a smooth great circle. */
 const STEP_KM = 400;
 
 /**
  * The path of a ship between two ports as [longitude, latitude], from -180 to 180 degrees. A path
- * over the Pacific therefore jumps from one side of the antimeridian to the other.
+ * across the Pacific therefore has a jump at the antimeridian.
  */
 export function seaPath(from: Port, to: Port): Position[] {
 	const route = seaRoute(from, to);

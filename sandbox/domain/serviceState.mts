@@ -4,10 +4,10 @@ import { Catalogue } from './catalogue.mts';
 import type { SandboxOptions } from '../core/options.mts';
 import { timestamp, type Resource } from '../jsonApi/resource.mts';
 
-/** Tells the subscribers of an account that something happened to `reference`. */
+/** Notifies the subscribers of an account about an event of `reference`. */
 export type Publish = (account: Account, event: string, reference: Resource) => void;
 
-/** All that the sandbox knows: accounts, the clock, what is under way. */
+/** The complete state of the sandbox: accounts, clock and pending work. */
 export class ServiceState {
 	readonly clock: Clock;
 	readonly catalogue = new Catalogue();
@@ -21,7 +21,7 @@ export class ServiceState {
 		this.reset();
 	}
 
-	/** Forgets every account's data and starts the clock again. */
+	/** Removes the data of every account and restarts the clock. */
 	reset(): void {
 		this.clock.restart(this.options.startAt ?? Date.now());
 		this.timers.forEach((timer) => clearTimeout(timer));
@@ -32,12 +32,12 @@ export class ServiceState {
 		}
 	}
 
-	/** The simulated time as it travels. */
+	/** The simulated time as an ISO string. */
 	now(): string {
 		return timestamp(this.clock.now());
 	}
 
-	/** Does something after the real time that processing takes. */
+	/** Runs an action after the real processing time. */
 	afterProcessing(work: () => void | Promise<void>): void {
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);
@@ -50,7 +50,7 @@ export class ServiceState {
 		this.timers.add(timer);
 	}
 
-	/** Whether nothing waits to be processed. */
+	/** Whether no action is pending. */
 	get isIdle(): boolean {
 		return this.timers.size === 0 && this.working === 0;
 	}

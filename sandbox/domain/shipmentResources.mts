@@ -15,11 +15,11 @@ const EQUIPMENT = [
 	['reefer', 40, 'high_cube'],
 ] as const;
 
-/** 0 where the carrier does not know it. */
+/** The weight; 0 if the carrier does not know it. */
 const weightOf = (name: string): number =>
 	hashToInteger(`weighed/${name}`, 6) === 0 ? 0 : 18000 + hashToInteger(`weight/${name}`, 24000);
 
-/** What a new shipment is made from. */
+/** The input for a new shipment. */
 export interface NewShipment {
 	account: Account;
 	request: Resource;
@@ -131,7 +131,7 @@ export function containerResource(
 		relationships: {
 			shipment: toOne(shipment),
 			pod_terminal: shipment.relationships.pod_terminal,
-			// Only a terminal can be one, and only where the container goes inland.
+			// The destination terminal; only containers that go inland have one.
 			pickup_facility: toOne(destinationTerminal?.type === 'terminal' ? destinationTerminal : null),
 			transport_events: { data: [] },
 			raw_events: { data: [] },

@@ -49,7 +49,7 @@ export function stopTrackingIfReturned(
 	}
 }
 
-/** Takes the tracking of a shipment up again. */
+/** Resumes the tracking of a shipment. */
 export function resumeTracking(
 	serviceState: ServiceState,
 	account: Account,

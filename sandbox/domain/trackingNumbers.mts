@@ -6,7 +6,7 @@ import {
 } from '../catalogue/carriers.mts';
 import { hashToInteger } from '../core/ids.mts';
 
-/** Letters count 10 to 38 without the multiples of 11: ISO 6346. */
+/** Letter values of ISO 6346: 10 to 38 without multiples of 11. */
 const LETTER_VALUES = new Map(
 	[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, index) => [
 		letter,
@@ -31,14 +31,14 @@ export const looksLikeContainer = (number: string): boolean => CONTAINER_FORM.te
 export const isContainerNumber = (number: string): boolean =>
 	looksLikeContainer(number) && checkDigit(number.slice(0, 10)) === Number(number[10]);
 
-/** A valid container number of a carrier, always the same for the same name. */
+/** Returns a valid container number of a carrier, derived from the name. */
 export function containerNumber(carrier: Carrier, name: string): string {
 	const prefix = carrier.containerPrefixes[0] ?? 'TESU';
 	const firstTen = prefix + String(hashToInteger(`container/${name}`, 1_000_000)).padStart(6, '0');
 	return firstTen + String(checkDigit(firstTen));
 }
 
-/** Numbers whose form alone gives the carrier away, though they carry no code of it. */
+/** Number formats that identify a carrier without its code. */
 const NUMBER_FORMS: [RegExp, string][] = [
 	[/^2\d{8}$/, 'MAEU'],
 	[/^\d{10}$/, 'COSU'],
@@ -46,7 +46,7 @@ const NUMBER_FORMS: [RegExp, string][] = [
 	[/^[A-Z]{3}\d{7}$/, 'CMDU'],
 ];
 
-/** The carrier a number belongs to, found from its prefix or its form. */
+/** The carrier of a number, detected from its prefix or format. */
 export function detectCarrier(number: string): Carrier | undefined {
 	const prefix = number.slice(0, 4);
 	if (looksLikeContainer(number)) return carrierByContainerPrefix(prefix);
@@ -56,7 +56,7 @@ export function detectCarrier(number: string): Carrier | undefined {
 	return form ? carrierByScac(form[1]) : undefined;
 }
 
-/** What the inference of a number answers. */
+/** The answer of the number inference. */
 interface Inference {
 	numberType: 'container' | 'bill_of_lading' | 'booking';
 	decision: 'auto_select' | 'needs_confirmation' | 'no_prediction';
@@ -66,7 +66,7 @@ interface Inference {
 const CERTAIN = 0.97;
 const PROBABLE = 0.82;
 
-/** Guesses type and carrier of a number. A form that several carriers share is only probable. */
+/** Detects type and carrier of a number. A format of several carriers is only probable. */
 export function infer(number: string): Inference {
 	const carrier = detectCarrier(number);
 	const carriesCode = carrier !== undefined && number.startsWith(carrier.scac);

@@ -2,20 +2,20 @@ import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 import type { ServiceState } from './serviceState.mts';
 
-/** What somebody asks the service to track. */
+/** The input of a tracking request. */
 interface NewTrackingRequest {
 	number: string;
-	/** Kind of number: bill_of_lading, booking_number or container. */
+	/** The number type: bill_of_lading, booking_number or container. */
 	type: string;
-	/** Null where the service is to find the carrier. */
+	/** Null if the service should detect the carrier. */
 	scac: string | null;
 	refNumbers: string[];
 	tags: string[];
-	/** Parties by their roles; the shipment will belong to the customer. */
+	/** Parties by role. The customer becomes the customer of the shipment. */
 	parties: Map<string, Resource>;
 }
 
-/** A tracking request that nobody has looked at yet. */
+/** A new, pending tracking request. */
 export function addTrackingRequest(
 	serviceState: ServiceState,
 	account: Account,
@@ -25,7 +25,7 @@ export function addTrackingRequest(
 	const now = serviceState.now();
 	const party = parties.get('customer');
 	const isOld = serviceState.options.service === '2026-08';
-	// Since October 2026 the relationship leads to the account that the party belongs to.
+	// Since October 2026, the relationship contains the party's account.
 	const customer = party && (isOld ? party : account.owner);
 	account.requestParties.set(id, parties);
 	return account.add<Resource>({

@@ -9,7 +9,7 @@ const legsOf = (account: Account, vesselId: string): Leg[] =>
 		.flatMap(({ legs }) => legs)
 		.filter(({ vessel }) => vessel.id === vesselId);
 
-/** A vessel with the position it has on a voyage of the account; unknown otherwise. */
+/** A vessel with its position on a voyage of the account, or without a position. */
 export function vesselWithPosition(account: Account, vessel: Resource, now: number): Resource {
 	const position = legsOf(account, vessel.id)
 		.map((leg) => shipPosition(leg, now))
@@ -52,7 +52,7 @@ const reported = (
 const PAST_STEP_MS = 15 * 60_000;
 const PAST_POINTS_MAX = 2000;
 
-/** Where a vessel was in a span of time, every 15 minutes. */
+/** The positions of a vessel in a period, every 15 minutes. */
 export function pastPositions(
 	account: Account,
 	vesselId: string,
@@ -74,7 +74,7 @@ export function pastPositions(
 const FUTURE_STEP_MS = 60_000;
 const FUTURE_POINTS_MAX = 1440;
 
-/** The way on to the next port, one point for every minute, for at most a day. */
+/** The predicted path to the next port: one point per minute, for at most a day. */
 export function futurePositions(
 	path: Position[],
 	now: number,

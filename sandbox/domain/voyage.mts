@@ -13,14 +13,14 @@ const KM_PER_NAUTICAL_MILE = 1.852;
 const SERVICE_SPEED_KNOTS = 17;
 const STAY_AT_TRANSSHIPMENT_MS = 3 * DAY_MS;
 
-/** One passage of one ship between two ports; times in simulated milliseconds. */
+/** A leg of a ship between two ports; times in simulated milliseconds. */
 export interface Leg {
 	from: Port;
 	to: Port;
 	vessel: Vessel;
 	voyageNumber: string;
 	path: Position[];
-	/** The passage as first planned. */
+	/** The original schedule of the leg. */
 	etd: number;
 	eta: number;
 	atd: number | null;
@@ -28,16 +28,16 @@ export interface Leg {
 	updatedAt: number;
 }
 
-/** The way of a shipment over sea, and on by rail where it goes inland. */
+/** The voyage of a shipment by sea, continued by rail for inland destinations. */
 export interface Voyage {
 	legs: Leg[];
 	terminal: Terminal | null;
 	inland: MetroArea | null;
 	originalEta: number;
-	/** False while the carrier has told nothing of the way. */
+	/** False until the carrier reports the route. */
 	isKnown: boolean;
 	quirks: Quirk[];
-	/** How far its containers get before nobody touches them for weeks. */
+	/** The stage at which containers stay for weeks. */
 	phase: Phase;
 }
 
@@ -46,7 +46,7 @@ const passageMs = (path: readonly Position[]) =>
 
 const wholeMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
 
-/** Lays out a voyage that starts at time 0; `place` moves it to where it belongs. */
+/** Plans a voyage that starts at time 0; `place` moves it to its real time. */
 export function planVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
 	let clock = 0;
 	const firstVessel = hashToInteger(`vessel/${name}`, VESSELS.length);
@@ -91,7 +91,7 @@ export function shiftVoyage(voyage: Voyage, by: number): void {
 	}
 }
 
-/** A ship is reported once in this time; it never arrives before its arrival is reported. */
+/** The interval between reports of a ship. It never arrives before its arrival is reported. */
 const FRACTION_MAX = 0.985;
 
 interface ShipPosition {
@@ -102,7 +102,7 @@ interface ShipPosition {
 	speedKnots: number;
 }
 
-/** Where the ship of a leg is; null unless it is at sea. */
+/** The position of a leg's ship; null unless it is at sea. */
 export function shipPosition(leg: Leg, now: number): ShipPosition | null {
 	if (leg.atd === null || leg.ata !== null) return null;
 	const fraction = (now - leg.atd) / Math.max(HOUR_MS, leg.eta - leg.atd);

@@ -6,7 +6,7 @@ import { related, relatedAll, type Resource } from '../jsonApi/resource.mts';
 import { isTracked, type FilterTable } from './filterTable.mts';
 import { boolean, date, dayRange, exact, onlyTrue, prefix, word, type Stored } from './kinds.mts';
 
-/** A container with what its filters look at. */
+/** A container with the records that its filters read. */
 export interface ContainerRow {
 	account: Account;
 	container: Container;
@@ -31,7 +31,7 @@ const eventsOf = ({ account, container }: ContainerRow): Resource[] =>
 		.map(account.find)
 		.filter((event) => event !== undefined);
 
-/** No answer shows it: the time of the latest news about a container. */
+/** The time of the latest update of a container, which answers do not include. */
 function updatedAt(row: ContainerRow): string {
 	const { attributes } = row.container;
 	const news = eventsOf(row).map((event) => String(event.attributes.created_at));
@@ -59,7 +59,7 @@ const hasChangedEta =
 					Date.parse(String(event.attributes.created_at)) > now - days * DAY_MS,
 			);
 
-/** The service has a rule of its own, which is not published: overdue, or the last day is near. */
+/** The rule of the service is not published. Here: overdue, or the last day is near. */
 function requiresAttention(row: ContainerRow): Stored {
 	const { pickup_lfd: day } = row.container.attributes;
 	return day !== null && pickedUpAt(row) === null && Date.parse(day) < row.now + 2 * DAY_MS;
@@ -90,7 +90,9 @@ const hasEntries =
 	(row: ContainerRow): Stored =>
 		names.some((name) => (row.container.attributes[name] as unknown[]).length > 0);
 
-/** Filters of `GET /containers` but those with a path: docs/development/service.md#list-filters. */
+/**
+ * Filters of `GET /containers`, except those with a path: docs/development/service.md#list-filters.
+ */
 export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	number: [exact(), own('number')],
 	current_status: [word, own('current_status')],
@@ -165,5 +167,5 @@ export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	updated_at: [date, updatedAt],
 };
 
-/** Valid or not, these end in an error of the service. */
+/** These filters always cause an error of the service. */
 export const BROKEN_CONTAINER_FILTERS = ['pod_eta_at', 'pod_ata_at'];

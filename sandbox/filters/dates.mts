@@ -12,7 +12,7 @@ const DATE = /^([<>]=?|=)?(\d{4}-\d{2}-\d{2}|today|\d{1,4}\.days\.(?:ago|from_no
 const TIMESTAMP =
 	/^([<>]=?|=)?(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))$/;
 
-/** Whether a stored value fits; undefined for a text that is not a condition. */
+/** Whether a stored value matches; undefined for a text that is not a condition. */
 export type Condition = ((stored: string) => boolean) | undefined;
 
 /** Compares days as stored, without conversion into a time zone. `now` is in epoch milliseconds. */
@@ -22,7 +22,7 @@ export function dateCondition(text: string, now: number): Condition {
 	return day ? (stored) => OPERATORS[operator](stored.slice(0, 10), day) : undefined;
 }
 
-/** Compares points in time; the text needs a time zone. */
+/** Compares points in time. The text needs a time zone. */
 export function timestampCondition(text: string): Condition {
 	const [, operator = '=', time] = TIMESTAMP.exec(text) ?? [];
 	if (!time || Number.isNaN(Date.parse(time))) return undefined;

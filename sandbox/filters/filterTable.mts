@@ -5,7 +5,7 @@ import type { Resource } from '../jsonApi/resource.mts';
 import { boolean, date, exact, part, type Kind, type Stored } from './kinds.mts';
 import type { FilterValues } from './query.mts';
 
-/** The filters of a list by their keys: how values are read, and what of a row they look at. */
+/** The filters of a list by key, each with its value format and the compared attribute. */
 export type FilterTable<Row> = Record<string, [kind: Kind, stored: (row: Row) => Stored]>;
 
 export type RowTest<Row> = (row: Row) => boolean;
@@ -13,7 +13,7 @@ export type RowTest<Row> = (row: Row) => boolean;
 export const isTracked = ({ attributes }: Shipment): boolean =>
 	attributes.line_tracking_stopped_at === null;
 
-/** The test of one filter; undefined for a key that the list does not know, which it ignores. */
+/** The test of one filter; undefined for an unknown key, which the list ignores. */
 export function tableTest<Row>(
 	table: FilterTable<Row>,
 	key: string,
@@ -40,7 +40,7 @@ export function tagsTest(
 		isAll ? wanted.every((one) => tags.includes(one)) : wanted.some((one) => tags.includes(one));
 }
 
-/** `parties.<role>`; a role that the service does not know is ignored. */
+/** `parties.<role>`; an unknown role is ignored. */
 export function partiesTest(
 	account: Account,
 	role: string,
@@ -58,7 +58,7 @@ const KINDS: Record<string, Kind> = {
 	number: exact(),
 };
 
-/** `custom_fields.<slug>`; a slug without a definition of the account is ignored. */
+/** `custom_fields.<slug>`; a slug without a definition in the account is ignored. */
 export function customFieldTest(
 	account: Account,
 	slug: string,

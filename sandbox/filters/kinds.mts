@@ -1,21 +1,21 @@
 import { dateCondition, timestampCondition, type Condition } from './dates.mts';
 import type { FilterValues } from './query.mts';
 
-/** Thrown for a value that the service cannot read; the route decides how it is answered. */
+/** Thrown for a value that the service cannot read. The route decides on the answer. */
 export class MalformedFilter extends Error {
 	constructor(readonly parameter: string) {
 		super(`${parameter} is malformed`);
 	}
 }
 
-/** What a record holds for a filter: one text, several, a yes or no, or null when unknown. */
+/** The compared value of a record: one text, several, a boolean, or null if unknown. */
 export type Stored = string | boolean | string[] | null;
 
-/** Turns the values of a filter into a test of what a record holds. */
+/** Creates a test of a record's value from the values of a filter. */
 export type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
 
 interface KindOptions {
-	/** A repeated `[]` value means "any of them"; by default all must fit. */
+	/** A repeated `[]` value means "any of them"; by default, all must match. */
 	isListAny?: boolean;
 	/** A comma is part of the value. */
 	isCommaLiteral?: boolean;
@@ -33,7 +33,7 @@ function isEmpty(stored: Stored): boolean {
 const texts = (stored: Stored): string[] =>
 	stored === null || typeof stored === 'boolean' ? [] : [stored].flat();
 
-/** A comma means OR, a repeated `[]` parameter AND. A null value fits no condition but `@not_exists`. */
+/** A comma means OR, a repeated `[]` parameter AND. A null value matches only `@not_exists`. */
 function conditions(
 	{ parameter, single, list }: FilterValues,
 	toCondition: (text: string) => Condition,
@@ -61,7 +61,7 @@ function conditions(
 
 const EXACT_CHARACTERS = /^=?[A-Za-z0-9 _.&-]+$/;
 
-/** The whole text; letters, digits, blank and `_ - . &` only. */
+/** The whole text; only letters, digits, spaces and `_ - . &`. */
 export const exact =
 	(options?: KindOptions): Kind =>
 	(values) =>
@@ -76,18 +76,18 @@ export const exact =
 			options,
 		);
 
-/** One of the service's words; an unknown one fits no record. */
+/** One of the service's words; an unknown one matches no record. */
 export const word: Kind = (values) =>
 	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
 
-/** The text from the start of one of its words, upper and lower case alike. */
+/** The start of any word in the text, ignoring case. */
 export const prefix: Kind = ({ parameter, single, list }) => {
 	const wanted = (single ?? list.at(-1) ?? '').replace(/^~/, '').trim().toLowerCase();
 	if (!wanted) throw new MalformedFilter(parameter);
 	return (stored) => texts(stored).some((text) => text.toLowerCase().startsWith(wanted));
 };
 
-/** A part of the text; upper and lower case differ. */
+/** A part of the text, case-sensitive. */
 export const part: Kind = (values) =>
 	conditions(values, (text) => (text ? (stored) => stored.includes(text) : undefined));
 
@@ -97,7 +97,7 @@ export const boolean: Kind = ({ parameter, single, list }) => {
 	return (stored) => stored === (text === 'true');
 };
 
-/** Knows the word `true` only; `false` filters in the same way. */
+/** Only the word `true` has an effect; `false` filters in the same way. */
 export const onlyTrue: Kind = (values, now) => {
 	boolean(values, now);
 	return (stored) => stored === true;
@@ -114,7 +114,7 @@ export const date: Kind = (values, now) => {
 export const timestamp: Kind = (values) =>
 	conditions(values, timestampCondition, { isCommaLiteral: true });
 
-/** Exactly two days, both included, without operators. */
+/** Exactly two days, both inclusive, without operators. */
 export const dayRange: Kind = ({ parameter, list }, now) => {
 	const [from, to] = list;
 	if (list.length !== 2 || !/^\d/.test(from) || !/^\d/.test(to))

@@ -1,8 +1,11 @@
-/** The values of one filter: written once, where a comma may separate several, or as a list with `[]`. */
+/**
+ * The values of one filter: a single parameter, in which a comma may separate values, or a list
+ * with `[]`.
+ */
 export interface FilterValues {
 	/** The name of the query parameter, for errors. */
 	parameter: string;
-	/** Value of `filter[KEY]`; of a repeated parameter the last one. */
+	/** Value of `filter[KEY]`; the last one of a repeated parameter. */
 	single?: string;
 	/** Values of `filter[KEY][]`. */
 	list: string[];
@@ -10,7 +13,7 @@ export interface FilterValues {
 
 type RawQuery = Record<string, string | string[] | undefined>;
 
-/** `filter[KEY]` with up to two further brackets: `filter[parties][consignee][]`. */
+/** `filter[KEY]` with up to two additional brackets: `filter[parties][consignee][]`. */
 const NAME = /^filter((?:\[\w+\]){1,3})(\[\])?$/;
 
 /**

@@ -13,7 +13,7 @@ import { SHIPMENT_FILTERS, type ShipmentRow } from './shipmentFilters.mts';
 
 type Filters = Map<string, FilterValues>;
 
-/** Containers that fit all filters; unknown keys are ignored, malformed values answer 400. */
+/** Containers that match all filters. Unknown keys are ignored, malformed values answer 400. */
 export function selectContainers(account: Account, filters: Filters, now: number): Container[] {
 	if (BROKEN_CONTAINER_FILTERS.some((key) => filters.has(key))) throw internalError();
 	try {
@@ -56,11 +56,11 @@ function containerTests(
 	return [...tests, tags].filter((test) => test !== undefined);
 }
 
-/** The pickup carrier is looked for at the container only, the others at both. */
+/** The pickup carrier is compared in the container only, the other roles in both records. */
 const recordsWithRole = (role: string, { container, shipment }: ContainerRow) =>
 	role === 'pickup_dray_carrier' ? [container] : [container, shipment];
 
-/** Shipments that fit all filters; what is unknown or malformed is ignored. */
+/** Shipments that match all filters. Unknown and malformed filters are ignored. */
 export function selectShipments(account: Account, filters: Filters, now: number): Shipment[] {
 	const fitsTags = tagsTest(filters, 'tag') ?? tagsTest(filters, 'tags');
 	const tests = [...filters].map(([key, values]) => {

@@ -5,7 +5,7 @@ import { related } from '../jsonApi/resource.mts';
 import { isTracked, type FilterTable } from './filterTable.mts';
 import { boolean, date, exact, onlyTrue, prefix, timestamp, word, type Stored } from './kinds.mts';
 
-/** A shipment with what its filters look at. */
+/** A shipment with the records that its filters read. */
 export interface ShipmentRow {
 	account: Account;
 	shipment: Shipment;
@@ -19,7 +19,7 @@ const own = (name: keyof Shipment['attributes']) => (row: ShipmentRow) =>
 const arrival = ({ shipment: { attributes } }: ShipmentRow): Stored =>
 	attributes.pod_ata_at ?? attributes.pod_eta_at;
 
-/** Only while the shipment is tracked and has not arrived. */
+/** Matches only tracked shipments that have not arrived. */
 function etaChangedAt({ account, shipment }: ShipmentRow): Stored {
 	if (!isTracked(shipment) || shipment.attributes.pod_ata_at !== null) return null;
 	const changes = account
@@ -40,7 +40,9 @@ function arrivesToday({ shipment: { attributes }, now }: ShipmentRow): Stored {
 
 const anyOf = exact({ isListAny: true });
 
-/** Filters of `GET /shipments` but tags and parties: docs/development/service.md#list-filters. */
+/**
+ * Filters of `GET /shipments`, except tags and parties: docs/development/service.md#list-filters.
+ */
 export const SHIPMENT_FILTERS: FilterTable<ShipmentRow> = {
 	tracking_stopped: [boolean, ({ shipment }) => !isTracked(shipment)],
 	actively_tracked: [boolean, ({ shipment }) => isTracked(shipment)],
@@ -79,6 +81,6 @@ export const SHIPMENT_FILTERS: FilterTable<ShipmentRow> = {
 	],
 	party_id: [anyOf, ({ account, shipment }) => partyIdsOf(account, shipment)],
 	'party_id.value': [anyOf, ({ account, shipment }) => partyIdsOf(account, shipment)],
-	// Products appear in no answer, and the sandbox has none.
+	// Products are not part of any answer, and the sandbox has none.
 	product: [prefix, () => null],
 };

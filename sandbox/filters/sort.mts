@@ -13,7 +13,7 @@ const own =
 const ofFilters = (...names: string[]): Record<string, Value<ContainerRow>> =>
 	Object.fromEntries(names.map((name) => [name, CONTAINER_FILTERS[name][1]]));
 
-/** Tokens of `sort` on `GET /containers`; others are ignored. */
+/** Values of `sort` for `GET /containers`; others are ignored. */
 const CONTAINER_TOKENS: Record<string, Value<ContainerRow>> = {
 	...ofFilters(
 		'arrival',
@@ -79,7 +79,7 @@ function ordersIn<Row>(
 		});
 }
 
-/** By up to three tokens; by default the latest status refresh first. Ties: the newest first. */
+/** Sorts by up to three values; by default, the latest status refresh first. Ties: newest first. */
 export function sortContainers(
 	account: Account,
 	containers: Container[],
@@ -104,7 +104,7 @@ const NEWEST_FIRST: Order<ShipmentRow> = {
 	direction: -1,
 };
 
-/** By one token; by default, and by `created_at` in both directions, the newest first. */
+/** Sorts by one value; by default, and by `created_at` in both directions, newest first. */
 export function sortShipments(
 	account: Account,
 	shipments: Shipment[],

@@ -19,12 +19,12 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		bucket?: RateBucket;
-		/** Answered for accounts without a paid plan, too. */
+		/** Whether accounts without a paid plan may use the route, too. */
 		isForFreeAccounts?: boolean;
 	}
 }
 
-/** What the routes work with. */
+/** The shared state of all routes. */
 export interface Context {
 	serviceState: ServiceState;
 	webhookDispatcher: WebhookDispatcher;
@@ -34,9 +34,9 @@ export interface Context {
 	limiter: RateLimiter;
 	log: RequestLog;
 	inbox: Inbox;
-	/** What comes by itself; it does nothing until it is started. */
+	/** Adds shipments over time; inactive until it is started. */
 	life: Life;
-	/** Set once the storage listens. */
+	/** Set when the storage server listens. */
 	storagePort: number;
 }
 
@@ -45,7 +45,7 @@ type Params = Record<string, string>;
 export const paramOf = (request: FastifyRequest, name: string): string =>
 	(request.params as Params)[name] ?? '';
 
-/** The query, of a repeated parameter the last value. */
+/** The query with the last value of a repeated parameter. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
 	const raw = (request.query ?? {}) as Record<string, string | string[]>;
 	return Object.fromEntries(
@@ -59,7 +59,7 @@ export const rawQueryOf = (
 ): Record<string, string | string[] | undefined> =>
 	(request.query ?? {}) as Record<string, string | string[]>;
 
-/** The origin under which the client reached the service, so that links lead back there. */
+/** The origin that the client used, so that links lead back to it. */
 export const originOf = (request: FastifyRequest): string => `http://${request.host}`;
 
 export const storageOriginOf = (request: FastifyRequest, context: Context): string =>

@@ -32,7 +32,7 @@ function answer(reply: FastifyReply, fault: Fault): FastifyReply {
 	return sendJsonApi(reply, status, body);
 }
 
-/** Lets the faults that are switched on meet the requests to the API. */
+/** Applies the configured faults to requests to the API. */
 export function applyFaults(app: FastifyInstance, context: Context): void {
 	app.addHook('onRequest', async (request, reply) => {
 		const path = request.url.split('?')[0];
@@ -59,7 +59,7 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Writes every request into the log, those that are cut off too. */
+/** Logs every request, including aborted ones. */
 export function logRequests(app: FastifyInstance, context: Context, mask: KeyMask): void {
 	app.addHook('onRequest', async (request) => {
 		const [path, query = ''] = request.url.split('?');

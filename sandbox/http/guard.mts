@@ -5,8 +5,8 @@ import { sendPlain } from './context.mts';
 const LOCAL_NAMES = ['localhost', 'host.docker.internal'];
 
 /**
- * An attacker can let a name of their own point at this machine and then read the sandbox from a
- * web page (DNS rebinding). These names and addresses cannot be used for that.
+ * An attacker can point a domain at this machine and then read the sandbox from a web page (DNS
+ * rebinding). These host names and addresses cannot be used for that.
  */
 function isOwnHost(host: string, listeningOn: string): boolean {
 	const address = `http://${host}`;
@@ -19,7 +19,7 @@ function isOwnHost(host: string, listeningOn: string): boolean {
 	);
 }
 
-/** Browsers set these headers, and a script cannot change them. Other clients do not send them. */
+/** Only browsers set these headers, and scripts cannot change them. */
 function isFromOtherPage({ headers, host }: FastifyRequest): boolean {
 	const site = headers['sec-fetch-site'] ?? 'none';
 	const { origin = `http://${host}` } = headers;

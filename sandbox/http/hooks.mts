@@ -12,7 +12,7 @@ import { sendJsonApi, type Context } from './context.mts';
 
 const TOKEN_SCHEME = /^Token (\S+)$/;
 
-/** Finds the account of the key: docs/development/service.md#authentication. */
+/** Finds the account of the API key: docs/development/service.md#authentication. */
 function authenticate(context: Context, request: FastifyRequest): void {
 	const key = TOKEN_SCHEME.exec(request.headers.authorization ?? '')?.[1];
 	const account = key === undefined ? undefined : context.serviceState.accounts.get(key);
@@ -49,13 +49,16 @@ function checkContentType(request: FastifyRequest): void {
 	}
 }
 
-/** Without a paid plan a key creates tracking requests and reads nothing: docs/development/service.md#account. */
+/**
+ * Without a paid plan, an API key can create tracking requests but read nothing:
+ * docs/development/service.md#account.
+ */
 function checkPlan(request: FastifyRequest): void {
 	const { isForFreeAccounts } = request.routeOptions.config;
 	if (request.account.options.isFree && !isForFreeAccounts) throw planRequired();
 }
 
-/** What stands before every operation of the API. */
+/** The checks before every operation of the API. */
 export function requireAccess(api: FastifyInstance, context: Context): void {
 	api.addHook('onRequest', async (request) => {
 		authenticate(context, request);
@@ -69,8 +72,8 @@ export function requireAccess(api: FastifyInstance, context: Context): void {
 }
 
 /**
- * Reads JSON of both content types; an empty body is no body. Other types get 415: a form of another
- * web page can send those without asking.
+ * Parses JSON of both content types; an empty body is undefined. Other types answer 415, because a
+ * form on any website can send them.
  */
 export function readJson(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** A message that a workflow left. */
+/** A message sent by a workflow. */
 interface InboxMessage {
 	channel: string;
 	at: string;
@@ -7,7 +7,7 @@ interface InboxMessage {
 
 const MESSAGES_KEPT = 500;
 
-/** Where demonstrations send their chat messages and mails, so that they can be seen. */
+/** Receives the chat messages and emails of demo workflows and shows them. */
 export class Inbox {
 	private messages: InboxMessage[] = [];
 

@@ -9,7 +9,7 @@ export class RateLimiter {
 		private readonly limits: RateLimits,
 	) {}
 
-	/** Takes a place in the window, or tells how long until one is free. */
+	/** Counts a request, or returns the wait until the next one is allowed. */
 	take(key: string, bucket: RateBucket): { retryAfterMs: number } | null {
 		const now = Date.now();
 		const name = `${bucket}/${key}`;

@@ -1,13 +1,13 @@
-/** One request as it came over the wire. */
+/** A logged request. */
 export interface LoggedRequest {
 	at: string;
 	target: 'api' | 'storage';
 	method: string;
 	path: string;
 	query: string;
-	/** Null while it is under way, or when the connection was cut. */
+	/** Null while the request is processed, or if the connection was cut. */
 	status: number | null;
-	/** The key with all but its ends hidden. */
+	/** The key with all characters masked except its start and end. */
 	key: string | null;
 	contentType: string | null;
 	body: unknown;
@@ -16,14 +16,14 @@ export interface LoggedRequest {
 
 const KEY_ENDS_SHOWN = 3;
 
-/** Hides a key: `Token sandbox-key` shows as `san…key`. */
+/** Masks a key: `Token sandbox-key` becomes `san…key`. */
 export function maskKey(authorization: string | undefined): string | null {
 	const key = authorization?.replace(/^\S+\s+/, '');
 	if (!key) return null;
 	return `${key.slice(0, KEY_ENDS_SHOWN)}…${key.slice(-KEY_ENDS_SHOWN)}`;
 }
 
-/** Remembers the last requests. */
+/** Stores the latest requests. */
 export class RequestLog {
 	private entries: LoggedRequest[] = [];
 

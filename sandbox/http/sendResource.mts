@@ -16,9 +16,9 @@ const toWireFormat = (context: Context, request: FastifyRequest, resource: Resou
 	});
 
 interface IncludeRule {
-	/** Type whose relations may be named; none when absent. */
+	/** The type whose relationships `include` may name; none by default. */
 	includes?: string;
-	/** What is included when nothing is asked for. */
+	/** The records included by default. */
 	defaultInclude?: string;
 }
 
@@ -71,7 +71,7 @@ export function sendList(
 	});
 }
 
-/** A list that is neither paged nor linked, with what it always brings along. */
+/** A list without pages and links, with its default included records. */
 export function sendBareList(
 	context: Context,
 	request: FastifyRequest,
@@ -86,7 +86,7 @@ export function sendBareList(
 	});
 }
 
-/** The resource of the account named by the path, or 404. */
+/** The resource of the account with the id in the path, or 404. */
 export function ownResource(request: FastifyRequest, type: string, param = 'id'): Resource {
 	const id = paramOf(request, param);
 	const resource = request.account.get(type, id);

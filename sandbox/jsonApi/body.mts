@@ -14,7 +14,7 @@ export const isBlank = (value: unknown): boolean =>
 
 const attributePointer = (name: string) => `/data/attributes/${name}`;
 
-/** Collects what is wrong with a body so that all of it is answered together. */
+/** Collects all errors of a body for one answer. */
 export class ValidationErrors {
 	private readonly found: FieldProblem[] = [];
 
@@ -26,7 +26,7 @@ export class ValidationErrors {
 		this.add(attributePointer(name), code, detail);
 	}
 
-	/** Reports a required string attribute that is absent, blank or of another type. */
+	/** Reports a required string attribute that is missing, blank or of another type. */
 	requireText(attributes: Json, name: string): void {
 		const value = attributes[name];
 		if (isBlank(value)) this.attribute(name, 'blank', `${name} can't be blank`);
@@ -46,7 +46,7 @@ export class ValidationErrors {
 	}
 }
 
-/** The body of a JSON:API write, its `data`, `type` and `attributes` checked. */
+/** The body of a JSON:API write with validated `data`, `type` and `attributes`. */
 interface WriteBody {
 	attributes: Json;
 	relationships: Json;
@@ -54,8 +54,8 @@ interface WriteBody {
 }
 
 /**
- * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions.
- * `type` may be absent where the description of the operation does not ask for it, never wrong.
+ * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions. `type` may be
+ * missing if the operation does not require it, but may not be wrong.
  */
 export function writeBody(
 	body: unknown,
@@ -79,7 +79,7 @@ export function writeBody(
 	return { attributes: data.attributes as Json, relationships, problems };
 }
 
-/** The identifier under a to-one relationship of a body; null when it is absent or not of this shape. */
+/** The identifier of a to-one relationship; null if it is missing or malformed. */
 export function bodyRelation(relationships: Json, name: string): Identifier | null {
 	const relation = relationships[name];
 	if (!isObject(relation) || !isObject(relation.data)) return null;

@@ -1,4 +1,4 @@
-/** One entry of the error envelope: docs/development/service.md#errors. */
+/** An entry of `errors`: docs/development/service.md#errors. */
 interface ErrorObject {
 	status?: string;
 	title?: string;
@@ -8,13 +8,13 @@ interface ErrorObject {
 	meta?: Record<string, unknown>;
 }
 
-/** Thrown anywhere below a route, answered as the error envelope. */
+/** Thrown by a route and answered as an error document. */
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
 		readonly errors: ErrorObject[],
 		readonly headers: Record<string, string> = {},
-		/** The key under which they are answered. */
+		/** The key of the error list in the answer. */
 		readonly key: 'errors' | 'error' = 'errors',
 	) {
 		super(errors[0]?.detail ?? `status ${status}`);
@@ -43,7 +43,7 @@ export const notFound = (what: string, id: string) =>
 
 export const badRequest = (detail: string) => single(400, 'Bad Request', { detail });
 
-/** The parameter is named, but what is wrong with it is not told. */
+/** The answer names the parameter without a reason. */
 export const invalidParameter = (parameter: string) =>
 	single(400, 'Bad Request', { detail: null, source: { parameter } });
 
@@ -76,7 +76,7 @@ export const unprocessable = (...problems: FieldProblem[]) =>
 		})),
 	);
 
-/** A 422 whose entries carry only a detail, as the endpoints that are not JSON:API answer. */
+/** A 422 whose entries have only a detail, as endpoints without JSON:API answer. */
 export const plainUnprocessable = (...details: string[]) =>
 	new ApiError(
 		422,

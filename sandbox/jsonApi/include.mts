@@ -1,7 +1,7 @@
 import { invalidParameter } from './errors.mts';
 import { relatedAll, type Identifier, type Resource } from './resource.mts';
 
-/** Relations that may be named in `include`, per resource type, with the types they lead to. */
+/** Relationships allowed in `include` per resource type, with their target types. */
 const RELATIONS: Record<string, Record<string, string[]>> = {
 	tracking_request: {
 		tracked_object: ['shipment'],
@@ -80,7 +80,7 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 	email_submission: { account: ['account'], user: ['user'], documents: ['document'] },
 };
 
-/** Other names of a relation. */
+/** Alternative names of a relationship. */
 const ALIASES: Record<string, string> = {
 	current_extraction: 'last_document_representation',
 };
@@ -99,7 +99,7 @@ function checkPath(path: string, rootType: string): string[] {
 	return segments;
 }
 
-/** Splits and checks an `include` parameter; an unknown relation answers 400. */
+/** Parses and checks an `include` parameter. An unknown relationship answers 400. */
 export function parseInclude(value: string | undefined, rootType: string): string[][] {
 	if (!value) return [];
 	return value
@@ -109,7 +109,7 @@ export function parseInclude(value: string | undefined, rootType: string): strin
 		.map((path) => checkPath(path, rootType));
 }
 
-/** The resources that the paths lead to, each once, none of them a root. */
+/** The resources along the paths, each once, without the roots. */
 export function collectIncluded(
 	roots: readonly Resource[],
 	paths: readonly string[][],

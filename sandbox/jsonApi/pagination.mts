@@ -1,9 +1,9 @@
 import { invalidParameter } from './errors.mts';
 
-/** Bigger sizes are cut without an error. */
+/** Larger sizes are reduced without an error. */
 const PAGE_SIZE_MAX = 100;
 
-/** Which meta a list answers; the service is not of one mind. */
+/** The `meta` of a list; it differs between lists of the service. */
 export type MetaShape = 'full' | 'size' | 'total' | 'none';
 
 interface Page<T> {
@@ -15,9 +15,9 @@ interface Page<T> {
 export interface PageRule {
 	defaultSize: number;
 	meta: MetaShape;
-	/** The largest page; 100 when absent. */
+	/** The maximum page size; 100 by default. */
 	sizeMax?: number;
-	/** The first page holds all rows whatever is asked for, and those past its size come again. */
+	/** Whether page 1 has all rows regardless of the size, and later pages repeat some of them. */
 	isSizeIgnored?: boolean;
 }
 
@@ -31,7 +31,7 @@ function positive(query: Query, name: string, fallback: number): number {
 	return value;
 }
 
-/** Everything but brackets, commas and colons is encoded. */
+/** Encodes all characters except brackets, commas and colons. */
 const encoded = (text: string): string =>
 	encodeURIComponent(text).replace(/%(5B|5D|2C|3A)/g, (code) => decodeURIComponent(code));
 
@@ -61,8 +61,8 @@ function metaOf(shape: MetaShape, count: number, { number, last, total }: Place)
 }
 
 /**
- * Cuts one page out of a list. `self` is the address as it was asked for; the other links name the
- * page, with raw brackets. Where there is one page only, they are self and current.
+ * Returns one page of a list. `self` is the requested URL; the other links have the page number,
+ * with raw brackets. A single page only has the links self and current.
  */
 export function paginate<T>(
 	all: readonly T[],

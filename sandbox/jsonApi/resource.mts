@@ -10,7 +10,7 @@ export interface Relationship {
 
 export type Attributes = Record<string, unknown>;
 
-/** A JSON:API resource as it travels: docs/development/service.md#conventions. */
+/** A JSON:API resource: docs/development/service.md#conventions. */
 export interface Resource<A extends object = Attributes> extends Identifier {
 	attributes: A;
 	relationships: Record<string, Relationship>;
@@ -27,19 +27,19 @@ export const toMany = (targets: readonly Identifier[]): Relationship => ({
 	data: targets.map(identify),
 });
 
-/** The one related identifier under a name, or null. */
+/** The identifier of a to-one relationship, or null. */
 export function related(resource: Resource, name: string): Identifier | null {
 	const data = resource.relationships[name]?.data;
 	return data && !Array.isArray(data) ? data : null;
 }
 
-/** The related identifiers under a name; a to-one relation gives a list of one or none. */
+/** The identifiers of a relationship; at most one for a to-one relationship. */
 export function relatedAll(resource: Resource, name: string): Identifier[] {
 	const data = resource.relationships[name]?.data;
 	if (!data) return [];
 	return Array.isArray(data) ? data : [data];
 }
 
-/** ISO 8601 in UTC, whole seconds, as every timestamp of the service. */
+/** ISO 8601 in UTC with whole seconds, like every timestamp of the service. */
 export const timestamp = (ms: number): string =>
 	new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');

@@ -21,7 +21,7 @@ const panel = (title: string, id: string, note = '', className = '') =>
 	`<section><h2>${title} <span class="soft" id="${note}"></span></h2>` +
 	`<div class="scroll ${className}" id="${id}"></div></section>`;
 
-/** The page on `/`: one file without anything from elsewhere. */
+/** The page at `/`: a single file that loads nothing from other hosts. */
 export const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Shipment tracking sandbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -42,7 +42,9 @@ ${panel('Documents', 'documents')}
 const hashOf = (text: string): string =>
 	`'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page shows texts from outside: its own script runs and nothing else, and not in a frame. */
+/**
+ * The page shows external texts, so only its own script may run, and no other site may frame it.
+ */
 export const PAGE_HEADERS: Record<string, string> = {
 	'content-type': 'text/html; charset=utf-8',
 	'content-security-policy': [

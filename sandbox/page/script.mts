@@ -1,4 +1,4 @@
-/** Asks for the state every second and draws it. All text is escaped: it comes from outside. */
+/** Reads the state every second and renders it. All text is escaped, because it is external. */
 export const SCRIPT = `
 const REFRESH_MS = 1000;
 const el = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-/** Looks of the page, for light and dark. */
+/** Styles of the page for light and dark mode. */
 export const STYLE = `
 :root { color-scheme: light dark; --bg:#f3f5f9; --card:#fff; --ink:#152033; --soft:#5d6b82; --line:#e1e6ee;
   --accent:#0b66c3; --accent-ink:#fff; --good:#12805c; --warn:#b3680b; --bad:#c02b3c; --chip:#eef2f8; --shade:0 1px 2px #15203314; }

@@ -9,7 +9,7 @@ const status = (isAvailable: boolean, otherwise: string) => ({
 	status: isAvailable ? 'available' : otherwise,
 });
 
-/** What the key of an account may do: docs/development/service.md#account. */
+/** The features of the account of an API key: docs/development/service.md#account. */
 function credentialOf({ options, id }: Account): Resource {
 	const isPaid = !options.isFree;
 	const withRouting = status(options.routing, 'not_enabled');
@@ -35,7 +35,7 @@ function credentialOf({ options, id }: Account): Resource {
 
 const SLOTS_OF_FREE_PLAN = 10;
 
-/** The account as `/me` and `/accounts` answer it; elsewhere only its name is included. */
+/** The account in answers of `/me` and `/accounts`. Other answers include only its name. */
 function accountOf(account: Account): Resource {
 	const used = account.shipments().length;
 	const slots = {
@@ -59,7 +59,7 @@ function accountOf(account: Account): Resource {
 	};
 }
 
-/** The key, its account, and the account's own definitions of custom fields. */
+/** Routes of the key, its account, and the account's custom field definitions. */
 export function accountRoutes(api: FastifyInstance, context: Context): void {
 	if (context.serviceState.options.service === '2026-08') return;
 
@@ -77,7 +77,7 @@ export function accountRoutes(api: FastifyInstance, context: Context): void {
 		}),
 	);
 
-	// The service takes the account of the key, whatever ID the path has.
+	// The service returns the account of the key, whatever the ID in the path.
 	api.get('/accounts/:id/custom_field_definitions', (request, reply) => {
 		const definitions = request.account.list('custom_field_definition');
 		const own = definitions.filter(({ attributes }) => attributes.template_id === null);

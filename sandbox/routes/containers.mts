@@ -45,7 +45,7 @@ function update(
 	return sendResource(context, request, reply, container, { includes: 'container' });
 }
 
-/** What a container went through and what is expected of it. */
+/** Past and expected events of a container. */
 const historyOf = (request: FastifyRequest, relation: string): Resource[] =>
 	relatedAll(containerIn(request), relation)
 		.map(request.account.find)
@@ -119,7 +119,7 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	});
 }
 
-/** In an order that nobody can rely on, but the same each time. */
+/** The order is arbitrary but always the same. */
 const shuffled = (events: Resource[]): Resource[] =>
 	[...events].sort((a, b) => (a.id < b.id ? -1 : 1));
 

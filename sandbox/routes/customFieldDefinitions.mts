@@ -18,7 +18,7 @@ const DATA_TYPES = [
 ];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
-/** Definitions of containers may be asked for by both words, but answer to one. */
+/** Definitions of containers can be requested with both type names, but are returned with one. */
 const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
 function newDefinition(context: Context, request: FastifyRequest): Resource {
@@ -87,7 +87,7 @@ function changeDefinition(context: Context, request: FastifyRequest): Resource {
 	return definition;
 }
 
-/** Deleting a definition takes its values and options along. */
+/** Deletes a definition with its values and options. */
 function deleteDefinition(request: FastifyRequest): void {
 	const { account } = request;
 	const definition = ownResource(request, 'custom_field_definition');
@@ -116,7 +116,7 @@ function filtered(request: FastifyRequest): Resource[] {
 		);
 }
 
-/** What custom fields exist for shipments and containers. */
+/** Routes of the custom field definitions of shipments and containers. */
 export function customFieldDefinitionRoutes(api: FastifyInstance, context: Context): void {
 	const base = '/custom_field_definitions';
 

@@ -38,7 +38,7 @@ function newOption(request: FastifyRequest, definition: Resource): Resource {
 	});
 }
 
-/** The choices of an enum field. */
+/** Routes of the options of an enum field. */
 export function customFieldOptionRoutes(api: FastifyInstance, context: Context): void {
 	const base = '/custom_field_definitions/:definition_id/options';
 	const definitionIn = (request: FastifyRequest) =>

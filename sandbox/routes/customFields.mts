@@ -36,7 +36,7 @@ function checkFit(
 	problems.throwIfAny();
 }
 
-/** Creates or replaces the value of one field of an entity. */
+/** Creates or replaces the value of a custom field of a record. */
 function upsert(request: FastifyRequest, entity: Identifier): Resource {
 	const body = writeBody(request.body, 'custom_field', { typeRequired: true });
 	const { attributes, problems } = body;
@@ -126,7 +126,7 @@ function entityInBody(request: FastifyRequest): Identifier {
 	return resource;
 }
 
-/** Values of custom fields, per entity by slug and generic by id. */
+/** Routes of custom field values: by slug for a record, and by id. */
 export function customFieldRoutes(api: FastifyInstance, context: Context): void {
 	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, context, type, `${type}s`);
 

@@ -6,7 +6,7 @@ import { notFound } from '../jsonApi/errors.mts';
 
 const ACTIVE_SINCE = `${SCHEMA_VERSION}T00:00:00Z`;
 
-/** What the extracted data of a kind of document looks like: `<document_type>@<date>`. */
+/** Schemas of extracted data by `<document_type>@<date>`. */
 export function documentSchemaRoutes(api: FastifyInstance, context: Context): void {
 	api.get('/document_schemas/:id', (request, reply) => {
 		const id = paramOf(request, 'id');

@@ -11,7 +11,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 
 const SORTS = ['document_type', 'added_by', 'created_at'];
 
-/** Everything that was extracted from a document, as one text. */
+/** All extracted data of a document as one text. */
 function extractedText(request: FastifyRequest, document: Resource): string {
 	const extraction = related(document, 'last_document_representation');
 	return extraction ? JSON.stringify(request.account.find(extraction)?.attributes.payload) : '';
@@ -113,7 +113,7 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 	document.attributes.updated_at = context.serviceState.now();
 }
 
-/** A new document does not say yet where it came from nor what belongs to it. */
+/** A new document has no source and no links yet. */
 function announced({
 	attributes: { source: _source, ...attributes },
 	...rest

@@ -4,7 +4,7 @@ import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 
 const DEFAULT_INCLUDE = 'documents,documents.last_document_representation';
 
-/** E-mails that brought documents: docs/development/service.md#email-submissions. */
+/** Emails with documents: docs/development/service.md#email-submissions. */
 export function emailSubmissionRoutes(api: FastifyInstance, context: Context): void {
 	const rule = { includes: 'email_submission', defaultInclude: DEFAULT_INCLUDE };
 

@@ -17,7 +17,7 @@ import { trackingRequestRoutes } from './trackingRequests.mts';
 import { notificationRoutes } from './webhookNotifications.mts';
 import { webhookRoutes } from './webhooks.mts';
 
-/** Every operation of the service but the direct uploads, which may be elsewhere. */
+/** Every operation of the service except direct uploads, whose path is configurable. */
 export function apiRoutes(api: FastifyInstance, context: Context): void {
 	trackingRequestRoutes(api, context);
 	shipmentRoutes(api, context);

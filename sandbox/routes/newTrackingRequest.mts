@@ -28,7 +28,7 @@ function checkScac(attributes: Json, problems: ValidationErrors): void {
 	}
 }
 
-/** The party of each role that the body names. */
+/** The party of each role in the body. */
 function partiesIn(
 	account: Account,
 	relationships: Json,

@@ -4,7 +4,7 @@ import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
-/** The company name of a body; blank or taken by another party answers 422. */
+/** The company name in a body. A blank name or the name of another party answers 422. */
 function companyName(request: FastifyRequest, own?: Resource): string {
 	const { attributes, problems } = writeBody(request.body, 'party', { typeRequired: false });
 	problems.requireText(attributes, 'company_name');
@@ -22,7 +22,7 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	return name;
 }
 
-/** Parties whose name has a word that begins with each word of `query`. */
+/** Parties whose name has, for each word of `query`, a word that starts with it. */
 function searched(context: Context, request: FastifyRequest): Resource[] {
 	const parties = request.account.list('party');
 	const { query } = queryOf(request);

@@ -10,7 +10,7 @@ import { sendList, sendResource } from '../http/sendResource.mts';
 import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../jsonApi/errors.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
-/** The links count so many lines to a page, though the first one brings them all. */
+/** The links assume this page size, although the first page contains all carriers. */
 const LINES_PER_PAGE = 30;
 
 function vesselIn(context: Context, request: FastifyRequest): Resource {

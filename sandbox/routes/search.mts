@@ -7,7 +7,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
 
-/** Every kind of result has all of these; null stands where one does not apply. */
+/** Every search result has all of these; those that do not apply are null. */
 const NOT_APPLICABLE = {
 	shipment_id: null,
 	port_of_lading_name: null,
@@ -27,7 +27,7 @@ const result = (id: string, entityType: string, attributes: Record<string, unkno
 
 type Found = ReturnType<typeof result>;
 
-/** Whether one of the texts holds what is looked for; a part of a number is enough. */
+/** Whether one of the texts contains the search text. */
 const matcher =
 	(needle: string) =>
 	(...texts: unknown[]) =>
@@ -77,7 +77,7 @@ function containers(account: Account, has: Matches): Found[] {
 		});
 }
 
-/** Requests that have become a shipment are left out: the shipment is found instead. */
+/** Requests with a shipment are omitted, because the shipment is found instead. */
 function requests(account: Account, has: Matches): Found[] {
 	return newestFirst(account.list('tracking_request'))
 		.filter((request) => !related(request, 'tracked_object'))
@@ -95,7 +95,7 @@ function requests(account: Account, has: Matches): Found[] {
 		);
 }
 
-/** Looks a number up in everything the account has: shipments, containers (cargos), requests. */
+/** Searches a number in all records of the account: shipments, containers (cargos), requests. */
 export function searchRoutes(api: FastifyInstance, _context: Context): void {
 	api.get('/search', (request, reply) => {
 		const needle = queryOf(request).query?.trim().toUpperCase();

@@ -20,7 +20,7 @@ function matches(account: Account, shipment: Shipment, needle: string): boolean 
 	);
 }
 
-/** Older names of filters, without `filter[…]`; the newer name of the same filter wins. */
+/** Former filter names without `filter[…]`. The current name of the same filter has priority. */
 function fitsOldNames(
 	account: Account,
 	shipment: Shipment,
@@ -35,7 +35,7 @@ function fitsOldNames(
 
 const KNOWN_IN_AUGUST = ['tracking_stopped'];
 
-/** Filters that the service does not know are ignored without an error. */
+/** Unknown filters are ignored without an error. */
 function listed({ serviceState }: Context, request: FastifyRequest): Shipment[] {
 	const { account } = request;
 	const isOld = serviceState.options.service === '2026-08';
@@ -53,7 +53,7 @@ function listed({ serviceState }: Context, request: FastifyRequest): Shipment[] 
 const PORT_FILTER = /^filter\[(pol|pod|port_of_lading|port_of_discharge|destination)_locode\]$/;
 const ARRIVAL_FILTER = /^filter\[(pod_eta_at|arrival)\](\[(start|end)\])?$/;
 
-/** A few filters that nothing describes are checked all the same; what is refused comes as `error`. */
+/** A few undocumented filters are validated; an invalid value is returned as `error`. */
 function checkFilters(query: Record<string, string | undefined>): void {
 	const wrong = Object.entries(query).filter(
 		([name, value = '']) =>

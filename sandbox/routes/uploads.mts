@@ -29,7 +29,7 @@ function check(blob: Json): void {
 	problems.throwIfAny();
 }
 
-/** Announces a direct upload: docs/development/service.md#direct-upload. */
+/** Registers a direct upload: docs/development/service.md#direct-upload. */
 export function uploadRoutes(api: FastifyInstance, context: Context): void {
 	api.post('/rails/active_storage/direct_uploads', (request, reply) => {
 		const body = isObject(request.body) ? request.body : {};

@@ -8,7 +8,7 @@ import {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Null when deliveries may go there. Plain HTTP is for receivers on this machine only. */
+/** Null if the URL is allowed. Plain HTTP is only for receivers on this machine. */
 export function problemOfUrl(value: unknown): string | null {
 	if (typeof value !== 'string' || !URL.canParse(value)) return 'url is not a valid URL';
 	const { protocol, hostname } = new URL(value);
@@ -16,7 +16,7 @@ export function problemOfUrl(value: unknown): string | null {
 	return 'url must be an HTTPS address';
 }
 
-/** Whether the host is a full domain name: no address, and no name of the local network. */
+/** Whether the host is a full domain name, not an address or a name of the local network. */
 export function isPublic(url: string): boolean {
 	const { hostname } = new URL(url);
 	return (
@@ -59,7 +59,7 @@ const capitalized = (name: string): string =>
 		.map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase())
 		.join('-');
 
-/** The custom headers as they are kept, or null. */
+/** The custom headers as stored, or null. */
 export const headersOf = (value: unknown) =>
 	Array.isArray(value)
 		? (value as { name: string; value: string }[]).map((header) => ({
@@ -68,7 +68,7 @@ export const headersOf = (value: unknown) =>
 			}))
 		: null;
 
-/** Checks the attributes of a webhook: docs/development/service.md#webhooks. */
+/** Validates the attributes of a webhook: docs/development/service.md#webhooks. */
 export function checkWebhook(
 	attributes: Json,
 	problems: ValidationErrors,

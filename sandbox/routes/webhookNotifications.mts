@@ -5,7 +5,7 @@ import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { invalidParameter } from '../jsonApi/errors.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 
-/** Notifications and their fate: docs/development/service.md#no-replay. */
+/** Notifications and their delivery status: docs/development/service.md#no-replay. */
 export function notificationRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'webhook_notification';
 

@@ -21,8 +21,8 @@ function allowManagement(request: FastifyRequest): void {
 }
 
 /**
- * The answer of the receiver is returned, so a test event must not read other services on this
- * machine or in its network.
+ * The answer of the receiver is returned, so a test event must not be sent to other services on
+ * this machine or in its network.
  */
 function checkReceiver(account: Account, url: string): void {
 	const { origin } = new URL(url);
@@ -33,7 +33,7 @@ function checkReceiver(account: Account, url: string): void {
 	throw plainUnprocessable(`${origin} is a local address: register a webhook there first`);
 }
 
-/** The type of document that a sample event is about; only document events know one. */
+/** The document type of a sample event; only document events have one. */
 function sampleDocumentType(sample: unknown, event: string): string | undefined {
 	if (!isObject(sample) || isBlank(sample.document_type)) return undefined;
 	if (!isDocumentEvent(event)) throw plainUnprocessable('sample is for document events only');
@@ -60,7 +60,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 			},
 			relationships: {},
 		});
-		// The time is told here only.
+		// Only this answer has the creation time.
 		const attributesOnce = { ...webhook.attributes, created_at: context.serviceState.now() };
 		const created = { ...webhook, attributes: attributesOnce };
 		return sendResource(context, request, reply, created, { status: 201 });

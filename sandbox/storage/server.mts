@@ -20,7 +20,7 @@ import {
 } from './storageErrors.mts';
 import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
 
-/** Tells what came over the wire, for the request log. */
+/** Passes each request to the request log. */
 type LogStorageRequest = (entry: { method: string; path: string; status: number }) => void;
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
@@ -42,7 +42,7 @@ function refuseAddress(
 	return Number(query.get('expires')) * 1000 < Date.now() ? EXPIRED : null;
 }
 
-/** Streams the bytes to a file; they are counted and hashed as they pass, never collected. */
+/** Streams the bytes to a file while it counts and hashes them, without buffering. */
 async function receive(
 	request: IncomingMessage,
 	blob: Blob,
@@ -103,10 +103,10 @@ async function get(response: ServerResponse, blob: Blob): Promise<void> {
 	await pipeline(createReadStream(blob.path), response).catch(() => undefined);
 }
 
-/** Completes the path of a request to a URL; the name itself is not used. */
+/** Turns the path of a request into a URL; the host is not used. */
 const ORIGIN = 'http://storage';
 
-/** The object storage that direct uploads go to and downloads come from, on an origin of its own. */
+/** The object storage of uploads and downloads, at its own origin. */
 export function createStorageServer(
 	uploads: Uploads,
 	faults: Faults,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_DELAY_MS, sleep, type Faults } from '../core/faults.mts';
 import { dispositionOf, type Blob } from './uploads.mts';
 
-/** Why the storage refuses a request; answered as XML, as object storages do. */
+/** The reason why the storage rejects a request, answered as XML like in object storages. */
 export interface Refusal {
 	status: number;
 	code: string;
@@ -36,7 +36,7 @@ const LENGTH_REQUIRED = refusal(411, 'MissingContentLength', 'Content-Length is 
 export const toXml = ({ code, message }: Refusal): string =>
 	`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
 
-/** Checks the headers of an upload against what was announced; all of them are signed. */
+/** Checks the headers of an upload against the registration. All of them are signed. */
 export function refuseHeaders({ headers }: IncomingMessage, blob: Blob): Refusal | null {
 	if (headers['transfer-encoding'] || headers['content-length'] === undefined) {
 		return LENGTH_REQUIRED;

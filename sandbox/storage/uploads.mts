@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdSequence } from '../core/ids.mts';
 
-/** A direct upload, from its announcement on: docs/development/service.md#direct-upload. */
+/** A direct upload from its registration on: docs/development/service.md#direct-upload. */
 export interface Blob {
 	id: string;
 	key: string;
@@ -16,7 +16,7 @@ export interface Blob {
 	checksum: string;
 	createdAt: string;
 	signedId: string;
-	/** Where the bytes lie once they have arrived. */
+	/** The path of the stored file once the upload has finished. */
 	path: string | null;
 	used: boolean;
 }
@@ -27,7 +27,7 @@ export const dispositionOf = (filename: string): string =>
 
 export type Permission = 'put' | 'get';
 
-/** The object storage: announced blobs, their files, and the signatures of their addresses. */
+/** The object storage: registered blobs, their files, and the signatures of their URLs. */
 export class Uploads {
 	readonly directory = mkdtempSync(join(tmpdir(), 'shipment-tracking-sandbox-'));
 	private readonly signingKey = randomBytes(32);
@@ -65,7 +65,7 @@ export class Uploads {
 		return join(this.directory, blob.key);
 	}
 
-	/** Path and query of an address that may be used until it expires. */
+	/** Path and query of a URL that expires. */
 	presign(blob: Blob, permission: Permission, expiresAt: number): string {
 		const params = new URLSearchParams({
 			expires: String(Math.floor(expiresAt / 1000)),

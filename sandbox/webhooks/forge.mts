@@ -6,13 +6,13 @@ import { sign } from './signature.mts';
 
 interface Forgery {
 	body: string;
-	/** Null sends no signature at all. */
+	/** Null sends no signature. */
 	signature: string | null;
 }
 
 const OTHER_SECRET = 'a-secret-that-no-webhook-has';
 
-/** Ways to fake a delivery; each makes a body and a signature that must not be accepted. */
+/** Kinds of forged deliveries. Receivers must not accept any of them. */
 const FORGERIES: Record<string, (body: string, secret: string) => Forgery> = {
 	unsigned: (body) => ({ body, signature: null }),
 	empty_signature: (body) => ({ body, signature: '' }),
@@ -44,7 +44,7 @@ interface ForgedDelivery {
 	error: string | null;
 }
 
-/** Sends forged deliveries to every webhook of an account, and tells what each answered. */
+/** Sends forged deliveries to every webhook of an account, and returns each answer. */
 export async function forgeDeliveries(
 	serviceState: ServiceState,
 	webhookDispatcher: WebhookDispatcher,

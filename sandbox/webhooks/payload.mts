@@ -5,7 +5,7 @@ import { sideloaded, travelForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 
-/** The form of notifications, which those of documents name. */
+/** The format of notifications, which document notifications name. */
 const NOTIFICATION_VERSION = '2026-03-10';
 
 const PATHS: Record<PayloadLayout, Record<string, string[]>> = {
@@ -32,7 +32,7 @@ function includedOf(account: Account, event: string, reference: Resource): Resou
 	return layout === 'document' ? [reference, ...others] : [...others, reference];
 }
 
-/** A notification as the account keeps it: docs/development/service.md#notifications. */
+/** A notification as stored in the account: docs/development/service.md#notifications. */
 export function notificationResource(
 	id: string,
 	event: string,

@@ -5,7 +5,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
-/** The number a person knows a resource by. */
+/** The readable number of a resource. */
 function numberOf(account: Account, reference: Resource): string | null {
 	const own = reference.attributes.request_number ?? reference.attributes.name;
 	if (own) return String(own);
@@ -20,7 +20,7 @@ function numberOf(account: Account, reference: Resource): string | null {
 const subscribes = ({ attributes }: Resource, event: string): boolean =>
 	attributes.active === true && (attributes.events as string[]).includes(event);
 
-/** Makes one notification for every webhook that asked for the event. */
+/** Creates one notification for every webhook that is subscribed to the event. */
 export const createPublisher =
 	(serviceState: ServiceState, webhookDispatcher: WebhookDispatcher): Publish =>
 	(account, event, reference) => {

@@ -65,7 +65,7 @@ const REQUEST_STATES: Record<string, Record<string, unknown>> = {
 	'tracking_request.succeeded': { status: 'created' },
 };
 
-/** The example of this event is an old one: it tells of a change, and nobody names the day. */
+/** The example of this event has the old format: it reports a change without the day. */
 function forgetDay(event: Resource, { attributes }: Container): void {
 	delete event.attributes.value;
 	attributes.pickup_lfd = null;
@@ -76,7 +76,7 @@ function forgetDay(event: Resource, { attributes }: Container): void {
 	};
 }
 
-/** Lets an event happen in a world of its own and gives back what it was about. */
+/** Triggers an event in a temporary account and returns its records. */
 function produceSample(
 	serviceState: ServiceState,
 	account: Account,
@@ -107,7 +107,7 @@ function produceSample(
 	return staged;
 }
 
-/** A realistic notification of any event, as the examples endpoint and the trigger send it. */
+/** A realistic notification of any event, for the examples endpoint and the trigger endpoint. */
 export function sampleNotification(
 	from: ServiceState,
 	event: string,

@@ -1,13 +1,13 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** The answers that accept a delivery: docs/development/service.md#delivery-rules. */
+/** The status codes that accept a delivery: docs/development/service.md#delivery-rules. */
 const ACCEPTED_STATUSES = [200, 201, 202, 204];
 
 export const isAccepted = (status: number | null): boolean =>
 	status !== null && ACCEPTED_STATUSES.includes(status);
 
-/** What became of one POST to a receiver. */
+/** The result of one POST to a receiver. */
 export interface Answer {
 	status: number | null;
 	error: string | null;
@@ -18,7 +18,7 @@ export interface Answer {
 
 const ANSWER_KEPT_BYTES = 2000;
 
-/** Sends deliveries over kept-alive connections. */
+/** Sends deliveries over keep-alive connections. */
 export class Transport {
 	private readonly http: HttpAgent;
 	private readonly https: HttpsAgent;
@@ -31,7 +31,7 @@ export class Transport {
 		this.https = new HttpsAgent({ keepAlive: true, maxSockets: connections });
 	}
 
-	/** Never rejects: what went wrong is in the answer. */
+	/** Never rejects; the result contains the error. */
 	post(url: string, headers: Record<string, string>, body: Buffer): Promise<Answer> {
 		const startedAt = Date.now();
 		return new Promise((resolve) => {

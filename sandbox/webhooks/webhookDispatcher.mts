@@ -4,7 +4,7 @@ import type { Resource } from '../jsonApi/resource.mts';
 import { sign } from './signature.mts';
 import { isAccepted, Transport, type Answer } from './transport.mts';
 
-/** One notification on its way to one webhook, with what became of each try. */
+/** A notification for one webhook with the result of each attempt. */
 interface Delivery {
 	id: string;
 	event: string;
@@ -35,7 +35,7 @@ interface CustomHeader {
 	value: string;
 }
 
-/** Carries notifications to their webhooks: docs/development/service.md#delivery-rules. */
+/** Delivers notifications to their webhooks: docs/development/service.md#delivery-rules. */
 export class WebhookDispatcher {
 	readonly deliveries: Delivery[] = [];
 	readonly transport: Transport;
@@ -84,14 +84,14 @@ export class WebhookDispatcher {
 		);
 	}
 
-	/** Forgets the oldest deliveries, as far as something became of them. */
+	/** Removes the oldest finished deliveries. */
 	trim(max: number): void {
 		while (this.deliveries.length > max && this.deliveries[0].status !== 'pending') {
 			this.deliveries.shift();
 		}
 	}
 
-	/** Drops everything on its way. */
+	/** Cancels all pending deliveries. */
 	reset(): void {
 		this.generation += 1;
 		this.pauses.forEach((pause) => clearTimeout(pause));
@@ -179,7 +179,7 @@ export class WebhookDispatcher {
 	}
 }
 
-/** What is sent, with the number a reader of the page knows it by. */
+/** The delivered body, with its number on the page. */
 interface SentPayload {
 	body: unknown;
 	number: string | null;

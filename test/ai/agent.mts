@@ -13,7 +13,7 @@ import {
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext, type Setup } from '../support/n8n.mts';
 
-/** A tool as n8n hands it to the model of an agent. */
+/** A tool as n8n passes it to the model of an agent. */
 export interface Tool {
 	name: string;
 	description: string;
@@ -23,7 +23,7 @@ export interface Tool {
 
 const action = new ShipmentTracking();
 
-/** The node with the one output that n8n gives it when it makes a tool of it. */
+/** The node with the single output that n8n gives it as a tool. */
 const toolType = Object.create(action, {
 	description: {
 		value: {
@@ -65,7 +65,9 @@ const node = (name: string, type: string, parameters: INodeParameters = {}): INo
 	credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },
 });
 
-/** Connects the node to an agent and lets n8n-core make the tool, as it does when the agent runs. */
+/**
+ * Connects the node to an agent and lets n8n-core create the tool, like an execution of the agent.
+ */
 export async function toolOf(parameters: INodeParameters, setup: Setup): Promise<Tool> {
 	const agent = node('Agent', agentType.description.name);
 	const tool = node('Ocean Tracking', toolType.description.name, parameters);

@@ -6,11 +6,11 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 
-/** What a model is told of the node before it calls it. */
+/** The node's description that a model reads before it calls the tool. */
 
 const { description } = new ShipmentTracking();
 
-/** A field with the way to it, as an error of this test names it. */
+/** A field with its path, for the messages of failed tests. */
 interface Named {
 	name: string;
 	field: INodeProperties;
@@ -38,11 +38,11 @@ const operations = resources.flatMap((resource) =>
 );
 const fields = operations.flatMap(({ name, operation }) => allFields(operation.fields, name));
 
-/** A sentence, not a label: it has words beside the name that it explains. */
+/** Whether the description is a sentence and not only the name of the field. */
 const isTelling = (text: string | undefined, name: string) =>
 	!!text && text.trim().split(/\s+/).length >= 3 && text !== name;
 
-test('the node may be used as a tool and has room for what n8n adds', () => {
+test('the node can be used as an AI tool and leaves room for what n8n adds to its description', () => {
 	expect(description).toMatchObject({ usableAsTool: true, inputs: ['main'], outputs: ['main'] });
 	const names = description.properties.map(({ name }) => name);
 	expect(names).toEqual(expect.arrayContaining(['resource', 'operation']));
@@ -50,19 +50,19 @@ test('the node may be used as a tool and has room for what n8n adds', () => {
 	expect(names).not.toContain('descriptionType');
 });
 
-test('every operation says what it does', () => {
+test('every operation has a description', () => {
 	const silent = operations.filter(
 		({ operation }) => !isTelling(operation.description, operation.name),
 	);
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('every field says what to put in', () => {
+test('every field has a description or a hint', () => {
 	const silent = fields.filter(({ field }) => !isTelling(field.description, field.displayName));
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('no two fields of an operation are told in the same words', () => {
+test('no two fields of an operation have the same description', () => {
 	const doubles = operations.flatMap(({ name, operation }) => {
 		const texts = allFields(operation.fields, name).map(({ field }) => field.description);
 		return texts.filter((text, index) => texts.indexOf(text) !== index).map((text) => [name, text]);
@@ -70,7 +70,7 @@ test('no two fields of an operation are told in the same words', () => {
 	expect(doubles).toEqual([]);
 });
 
-/** n8n itself is there only after the demonstration has installed it. */
+/** n8n is only installed after the demo has run. */
 const AI_TOOLS = join(
 	process.cwd(),
 	'harness/runtime/node_modules/n8n/dist/tool-generation/ai-tools.js',
@@ -97,10 +97,10 @@ withN8n('n8n makes a tool of it', () => {
 	expect(tool.properties.slice(2)).toEqual(JSON.parse(input).properties);
 });
 
-describe('hints for the builder of workflows', () => {
+describe('builder hints for AI workflow builders', () => {
 	const names = new Set(['resource', 'operation', 'mode']);
 
-	it('stand on the node, its related nodes are named with a reason', () => {
+	it('belong to the node and give a reason for each related node', () => {
 		const { searchHint, relatedNodes = [] } = description.builderHint ?? {};
 		expect(isTelling(searchHint, description.displayName)).toBe(true);
 		expect(relatedNodes.map(({ nodeType }) => nodeType)).toEqual([
@@ -111,7 +111,7 @@ describe('hints for the builder of workflows', () => {
 		expect(relatedNodes.every(({ relationHint }) => isTelling(relationHint, ''))).toBe(true);
 	});
 
-	it('stand on options of Operation, never on the property: n8n would not load the node', () => {
+	it('belong to options of Operation, never to the property itself, because n8n would not load the node', () => {
 		const choices = description.properties.filter(({ name }) => names.has(name));
 		expect(choices.filter(({ builderHint }) => builderHint)).toEqual([]);
 		const hinted = choices.flatMap(({ options = [] }) =>

@@ -8,7 +8,7 @@ import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { toolOf } from './agent.mts';
 
-/** What a model gets of an account with hundreds of containers, by the tools of the example. */
+/** The size of tool answers for an account with hundreds of containers. */
 
 const BYTES = 4096;
 const BIG = 'MAEUBIGSTANDINGBOX30';
@@ -21,7 +21,7 @@ const sandbox = useSandbox();
 const client = new Client(sandbox);
 const setup = () => ({ credentials: credentials(sandbox) });
 
-/** A call of one tool, with other parameters where they are given; the text that the model gets. */
+/** Calls one tool, optionally with other parameters, and returns the text that the model gets. */
 async function call(
 	name: string,
 	args: Record<string, unknown> = {},
@@ -46,28 +46,31 @@ describe.each([
 	['get_pickup_deadlines', undefined],
 	['get_charges_at_risk', undefined],
 ])('%s', (name) => {
-	it.each([1, 15, 500])('with limit %i fits and counts what it left out', async (limit) => {
-		const text = await call(name, { limit });
-		const rows = rowsOf(text);
-		const last = rows[rows.length - 1];
-		expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
-		expect(last).toEqual({
-			left_out: TOTAL - (rows.length - 1),
-			note: expect.stringMatching(/narrow/),
-		});
-		expect(rows.length - 1).toBeGreaterThanOrEqual(Math.min(limit, 8));
-		expect(rows.length - 1).toBeLessThanOrEqual(limit);
-	});
+	it.each([1, 15, 500])(
+		'returns a list with limit %i that fits a chat model and counts what was left out',
+		async (limit) => {
+			const text = await call(name, { limit });
+			const rows = rowsOf(text);
+			const last = rows[rows.length - 1];
+			expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
+			expect(last).toEqual({
+				left_out: TOTAL - (rows.length - 1),
+				note: expect.stringMatching(/narrow/),
+			});
+			expect(rows.length - 1).toBeGreaterThanOrEqual(Math.min(limit, 8));
+			expect(rows.length - 1).toBeLessThanOrEqual(limit);
+		},
+	);
 });
 
-it('without Selected Fields a list still fits', async () => {
+it('returns a list that fits without Selected Fields', async () => {
 	const text = await call('list_containers', { limit: 500 }, { options: {} });
 	const rows = rowsOf(text);
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
 	expect(rows[rows.length - 1].left_out).toBe(TOTAL - rows.length + 1);
 });
 
-it('raw rows, each too long of itself, are shortened and counted', async () => {
+it('shortens and counts raw rows of which each one is too long', async () => {
 	const more = { options: { include: ['shipment', 'transport_events'] } };
 	const text = await call('list_containers', { limit: 50 }, more);
 	const [first, last] = rowsOf(text);
@@ -76,7 +79,7 @@ it('raw rows, each too long of itself, are shortened and counted', async () => {
 	expect(last.left_out).toBe(TOTAL - 1);
 });
 
-it('a shipment of thirty containers fits, and tells how many are not named', async () => {
+it('returns a shipment of thirty containers that fits, with the number of containers left out', async () => {
 	const text = await call('get_shipment', { shipment_number: BIG });
 	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
@@ -84,7 +87,7 @@ it('a shipment of thirty containers fits, and tells how many are not named', asy
 	expect(JSON.stringify(containers[named])).toContain(`${30 - named} more`);
 });
 
-it('a short answer stays as it is', async () => {
+it('returns a short answer unchanged', async () => {
 	const { containers } = await client.shipment('MAEUFEWATSEABOX1');
 	const { number } = containers[0].attributes;
 	const rows = rowsOf(await call('get_container', { container_number: number }));
@@ -92,7 +95,7 @@ it('a short answer stays as it is', async () => {
 	expect(rows[0]).not.toHaveProperty('left_out');
 });
 
-it('outside of tools nothing is left out', async () => {
+it('leaves nothing out if the node is not used as a tool', async () => {
 	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);

@@ -3,10 +3,12 @@ import { credentials } from '../contract/support/runCase.mts';
 import { toolOf, type Tool } from './agent.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** The node as a tool of n8n's agents: n8n-core's own wrapping around it, the sandbox behind it. */
+/**
+ * The node as a tool of n8n's agents: n8n-core's own tool wrapper with the sandbox as the service.
+ */
 
 const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
-/** About what a sentence of an answer takes: a model pays for everything that it is told. */
+/** About the length of a sentence, because a model pays for every token. */
 const SMALL_BYTES = 300;
 
 const sandbox = useSandbox();
@@ -45,8 +47,8 @@ const trackTool = (): Promise<Tool> =>
 		setup(),
 	);
 
-describe('a container by its number', () => {
-	it('is offered with a name, a description and the one thing the model fills in', async () => {
+describe('Container > Get as a tool', () => {
+	it('has a name, a description and one value that the model fills in', async () => {
 		const tool = await containerTool();
 		expect(tool.name).toBe('Ocean_Tracking');
 		expect(tool.description).toMatch(/container/i);
@@ -55,7 +57,7 @@ describe('a container by its number', () => {
 		expect(() => tool.schema.parse({})).toThrow(/number/);
 	});
 
-	it('comes back small', async () => {
+	it('returns a small answer', async () => {
 		const { containers } = await client.shipment(BILL_OF_LADING);
 		const { number, current_status, pickup_lfd } = containers[0].attributes;
 		const text = await (await containerTool()).invoke({ number });
@@ -63,7 +65,7 @@ describe('a container by its number', () => {
 		expect(text.length).toBeLessThan(SMALL_BYTES);
 	});
 
-	it('is not found when it is not tracked, and the model is told what to do then', async () => {
+	it('advises the model what to do if the container is not tracked', async () => {
 		const tool = await containerTool();
 		const refusal = tool.invoke({ number: 'MSKU9999990' });
 		await expect(refusal).rejects.toThrow(/no container has the number MSKU9999990/);
@@ -103,13 +105,13 @@ describe('Track as a tool', () => {
 	});
 });
 
-describe('a tracking request', () => {
-	it('asks the model for what it needs', async () => {
+describe('Tracking Request > Create as a tool', () => {
+	it('asks the model for the values it needs', async () => {
 		const { schema } = await trackTool();
 		expect(Object.keys(schema.shape).sort()).toEqual(['number', 'scac', 'type']);
 	});
 
-	it('is made, and its outcome can be looked up by its id', async () => {
+	it('creates the request and finds its outcome by ID', async () => {
 		const tool = await trackTool();
 		const args = { type: 'booking_number', number: 'HLCU2026', scac: 'hlcu' };
 		const [{ id, ...rest }] = JSON.parse(await tool.invoke(args)) as Array<{ id: string }>;
@@ -122,7 +124,7 @@ describe('a tracking request', () => {
 		['type', { type: 'booking', number: 'A', scac: 'HLCU' }, /bill_of_lading, booking_number/],
 		['scac', { type: 'container', number: 'A', scac: 'Hapak' }, /Detect Carrier Automatically/],
 		['carrier', { type: 'booking_number', number: 'A', scac: 'ZZZZ' }, /'Carrier'/],
-	])('with a wrong %s tells the model how to mend it', async (_, args, advice) => {
+	])('advises the model how to correct a wrong %s', async (_, args, advice) => {
 		await expect((await trackTool()).invoke(args)).rejects.toThrow(advice);
 	});
 });

@@ -7,7 +7,7 @@ import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture
 import { useRecorder } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** What asks the service several things at once: composed operations and the trigger's life. */
+/** Operations that send several requests: composed operations, and the trigger's lifecycle. */
 
 const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
@@ -28,7 +28,7 @@ function allowed(resource: string, operation: string): RegExp[] {
 	return rows.rows.map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
 }
 
-test('the health of webhooks is told from the webhooks and their notifications', async () => {
+test('Check Health reads the webhooks and their notifications', async () => {
 	const [resource, operation] = ['webhook', 'checkHealth'];
 	const [{ json }] = await runNode({ resource, operation }, [{ json: {} }], setup());
 	expect(json).toMatchObject({ id: fixture.webhook, healthy: true, recent_notifications: 1 });
@@ -64,7 +64,7 @@ test('Get Unhandled lists and completes events', async () => {
 	}
 });
 
-test('a file is downloaded from the storage, without the key', async () => {
+test('Document > Download reads the file from the storage without sending the key', async () => {
 	const [item] = await runNode(
 		{ resource: 'document', operation: 'download', documentId: byId(fixture.image) },
 		[{ json: {} }],
@@ -83,7 +83,7 @@ test('a file is downloaded from the storage, without the key', async () => {
 describe('the trigger', () => {
 	useQuickTime();
 
-	test('finds, makes, corrects and removes its webhook', async () => {
+	test('finds, creates, corrects and removes its webhook', async () => {
 		const parameters = { events: [EVENT] };
 		const base = `${sandbox.pageUrl}/inbox`;
 		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
@@ -103,7 +103,7 @@ describe('the trigger', () => {
 		expect(asked()).toEqual([
 			'GET /webhooks',
 			`PATCH /webhooks/${String(webhookId)}`,
-			// Once when the workflow is unpublished, and again right before the removal.
+			// Read once when the workflow is unpublished, and again before the removal.
 			`GET /webhooks/${String(webhookId)}`,
 			`GET /webhooks/${String(webhookId)}`,
 			`DELETE /webhooks/${String(webhookId)}`,

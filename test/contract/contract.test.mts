@@ -7,12 +7,12 @@ import { createFixture, type Fixture } from '../../contract/model/fixture.mts';
 import { useRecorder, type Received } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** Every operation of the service, reached through the node, on the wire of the sandbox. */
+/** Runs every operation of the service through the node, against the sandbox. */
 
 const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
 let fixture: Fixture;
-/** Whether the next test needs records that no test has changed. */
+/** Whether the next test needs unchanged records. */
 let isUsed = true;
 
 beforeAll(useMemoryStorage);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const nameOf = ({ method, path }: Received) => `${method} ${path}`;
 
-/** The signed id of an upload is new each time. */
+/** The signed id differs for each upload. */
 function withoutSignedId(body: unknown): unknown {
 	const text = JSON.stringify(body).replace(
 		/("attached_document":)"[^"]+"/,
@@ -39,7 +39,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		isUsed = method !== 'GET';
 	});
 
-	it('is asked for as it is described, and gives its item', async () => {
+	it('sends the documented request and returns its item', async () => {
 		const output = await runCase(one, one.parameters(fixture), {
 			credentials: credentials(sandbox),
 		});
@@ -60,7 +60,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
 	});
 
-	it('turns a refusal into an item that says what happened', async () => {
+	it('turns a refusal by the service into an item that describes what happened', async () => {
 		const refusal = refusalOf(one, fixture, credentials(sandbox));
 		const { parameters, status } = refusal;
 		const output = await runCase(one, parameters, {

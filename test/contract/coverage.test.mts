@@ -6,12 +6,12 @@ import { composed } from '../../contract/operations/composed.mts';
 import { anyFixture } from '../../contract/model/fixture.mts';
 import { operations } from '../../contract/model/operations.mts';
 
-/** The table of cases against the list of operations: nothing is left out, nothing is made up. */
+/** Compares the cases with the list of operations, in both directions. */
 
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);
 
-/** Whether something stands at a path; of a list, in any of its entries. */
+/** Whether a value exists at a path; in a list, in any of its entries. */
 function has(value: unknown, [name, ...rest]: string[]): boolean {
 	if (name === undefined) return value !== undefined;
 	if (Array.isArray(value)) return value.some((entry) => has(entry, [name, ...rest]));
@@ -19,8 +19,8 @@ function has(value: unknown, [name, ...rest]: string[]): boolean {
 	return has((value as Record<string, unknown>)[name], rest);
 }
 
-test('every operation of the service has a case, every case is one of its operations', () => {
-	// Those of the first release; CONTRIBUTING.md tells how one more is added.
+test('every operation of the service has a case, and every case is an operation of the service', () => {
+	// The operations of the first release; CONTRIBUTING.md describes how to add one.
 	expect(rows.length).toBeGreaterThanOrEqual(85);
 	expect(new Set(rows).size).toBe(rows.length);
 	expect([...new Set(cases.map(({ row }) => row))].sort()).toEqual([...rows].sort());
@@ -36,28 +36,28 @@ test('every operation of the node is reached', () => {
 	expect([...new Set(reached)].sort()).toEqual(all.sort());
 });
 
-test('what is composed is composed of operations of the service', () => {
+test('composed operations only use operations of the service', () => {
 	const unknown = composed.flatMap(({ rows: parts }) => parts.filter((row) => !rows.includes(row)));
 	expect(unknown).toEqual([]);
 });
 
 const asking = operations.filter(({ query }) => query.length);
 
-test.each(asking)('$row is asked with $query', ({ row, query: names }) => {
+test.each(asking)('$row is sent with the query $query', ({ row, query: names }) => {
 	const asked = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-/** Sent with every list: the service ignores them where it has no pages. */
+/** Sent with every list. The service ignores them for lists without pages. */
 const PAGING = ['page[number]', 'page[size]'];
 
-test.each(operations)('$row is sent only parameters of the list', ({ row, query: names }) => {
+test.each(operations)('$row is sent with documented parameters only', ({ row, query: names }) => {
 	const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	const listed = [...names, ...PAGING];
 	expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-/** What the node offers to include, by resource and operation. */
+/** The options of Include, by resource and operation. */
 const offered = resources.flatMap(({ value: resource, operations: ownOperations }) =>
 	ownOperations.flatMap(({ value: operation, fields }) => {
 		const include = fields.find(({ name }) => name === 'include');
@@ -77,7 +77,7 @@ test.each(offered)('$resource $operation includes $names', ({ resource, operatio
 
 const sending = operations.filter(({ body }) => body.length);
 
-test.each(sending)('$row is sent with $body', ({ row, body: paths }) => {
+test.each(sending)('$row is sent with the body $body', ({ row, body: paths }) => {
 	const sent = casesOf(row).map(({ body }) => body?.(anyFixture));
 	expect(sent.length).toBeGreaterThan(0);
 	const missing = paths.filter((path) => !sent.some((body) => has(body, path.split('.'))));

@@ -8,14 +8,14 @@ import { useSandbox } from '../support/sandbox.mts';
 import { collectOutputs, type Outputs } from './support/outputs.mts';
 import { problemsOf, readSchema, schemaFiles, versionFolder } from './support/schemas.mts';
 
-/** What comes out of every operation: what is seen of it at a glance, and before it runs. */
+/** The output of every operation: its first fields and its schema. */
 
 const names = resources.flatMap(({ value, operations }) =>
 	operations.map((operation) => `${value}/${operation.value}`),
 );
 const folder = versionFolder(new ShipmentTracking().description.version as number);
 
-// Jobs ask this machine for "today": simulated time begins at the real one.
+// Jobs read "today" from the real clock, so simulated time starts with it.
 const sandbox = useSandbox({ startAt: Date.now() });
 let outputs: Outputs;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	outputs = await collectOutputs(sandbox);
 }, 600_000);
 
-/** Columns that an item has only for some events, documents or outcomes. */
+/** Columns that only exist for some events, documents or outcomes. */
 const SOMETIMES = [
 	'bill_of_lading',
 	'candidates',
@@ -46,7 +46,7 @@ it('has the schema files that npm run schemas writes, one for each operation', (
 });
 
 describe.each(names)('%s', (name) => {
-	it('has been run', () => {
+	it('runs at least once', () => {
 		expect(rowsOf(name).length).toBeGreaterThan(0);
 	});
 
@@ -71,7 +71,7 @@ describe.each(names)('%s', (name) => {
 		}
 	});
 
-	it('begins with what people read', () => {
+	it('returns the most important fields first', () => {
 		for (const row of rowsOf(name)) expect(unreadable(row)).toEqual([]);
 	});
 });
@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
 const GLANCE = 8;
 const ID = /^(id|type|.+_id)$/;
 
-/** Keys among the first ones that tell a person nothing, while others would. */
+/** Keys that should not be among the first, because they are not useful to readers. */
 function unreadable(row: IDataObject): string[] {
 	const keys = Object.keys(row);
 	const telling = keys.filter((key) => !ID.test(key) && !isListOfIds(row[key], true));
@@ -99,7 +99,7 @@ const isListOfIds = (value: unknown, isEmptyToo = false): boolean =>
 	(isEmptyToo || value.length > 0) &&
 	value.every((one) => typeof one === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(one));
 
-/** The first columns of each kind of row, once more and on purpose. */
+/** The first columns of each kind of row, listed independently of the code. */
 const FIRST: Record<string, string> = {
 	'container/get': 'number current_status available_for_pickup pickup_lfd_local',
 	'container/getAll':
@@ -144,13 +144,13 @@ const FIRST: Record<string, string> = {
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };
 
-test.each(Object.entries(FIRST))('%s begins with %s', (name, first) => {
+test.each(Object.entries(FIRST))('%s starts with %s', (name, first) => {
 	const wanted = first.split(' ');
 	expect(rowsOf(name).length).toBeGreaterThan(0);
 	for (const row of rowsOf(name)) expect(Object.keys(row).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('an event is told in words, at the time of its place', () => {
+test('returns the summary of an event with the local time of its place', () => {
 	const [event] = rowsOf('container/getTransportEvents').filter(({ event }) =>
 		String(event).endsWith('vessel_discharged'),
 	);
@@ -167,7 +167,7 @@ const CONTAINER_JOBS = [
 	'shipment/getOverview',
 ];
 
-test('what jobs tell of containers under one name is one thing', () => {
+test('jobs return the same value for a container field of the same name', () => {
 	const types = new Map<string, Set<string>>();
 	for (const row of CONTAINER_JOBS.flatMap(rowsOf)) {
 		for (const [key, value] of Object.entries(row)) {

@@ -10,7 +10,7 @@ import { useSandbox } from '../support/sandbox.mts';
 import { fullFixture, isReading } from './support/outputs.mts';
 import { credentials, runCase } from './support/runCase.mts';
 
-/** Simplified output against raw output of the same records, with everything included. */
+/** Compares simplified and raw output of the same records, with everything included. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 let fixture: Fixture;
@@ -26,7 +26,10 @@ const includesOf = (run: Run) => {
 	return (options as INodePropertyOptions[]).map(({ value }) => String(value));
 };
 
-/** It also reads the container and shipment of an event, which the raw notification lacks. */
+/**
+ * This operation also reads the container and shipment of an event, which the raw notification
+ * lacks.
+ */
 const isCompleted = ({ operation }: Run) => operation === 'getUnhandled';
 
 const runs: Run[] = [

@@ -20,7 +20,7 @@ const FALLBACK = '/v2/shipping_lines';
 useNock();
 
 describe('authenticate', () => {
-	it('adds the header the service wants and keeps the rest of the request', async () => {
+	it('adds the authorization header and keeps the rest of the request', async () => {
 		const request = { url: `${BASE_URL}/x`, headers: { Accept: 'a' }, qs: { b: 1 } };
 		const given = structuredClone(request);
 		const signed = await credential.authenticate({ ...DATA, apiKey: ` "${API_KEY}" \n` }, request);
@@ -41,7 +41,7 @@ describe('authenticate', () => {
 		['a host behind credentials', { url: `${HOST}@elsewhere.test/v2` }],
 		['a path of another base', { url: '/v2', baseURL: 'https://elsewhere.test' }],
 		['no address', { url: '' }],
-	])('refuses to sign for %s', async (_, request) => {
+	])('refuses to add the key to a request to %s', async (_, request) => {
 		for (const allowedHttpRequestDomains of ['', 'all', 'none']) {
 			const signing = credential.authenticate(
 				{ ...DATA, allowedHttpRequestDomains },
@@ -56,7 +56,7 @@ describe('authenticate', () => {
 		}
 	});
 
-	it('signs for the hosts that the credential names for other nodes', async () => {
+	it('adds the key for the hosts that the credential allows for other nodes', async () => {
 		const named = {
 			...DATA,
 			allowedHttpRequestDomains: 'domains',
@@ -106,18 +106,18 @@ describe('authenticate', () => {
 		['the same URL twice', { uri: BASE_URL }],
 		['empty connection options', { agentOptions: {} }],
 		['no proxy', { proxy: undefined, rejectUnauthorized: true }],
-	])('signs a request with %s', async (_, options) => {
+	])('adds the key to a request with %s', async (_, options) => {
 		const signed = await credential.authenticate(DATA, { url: BASE_URL, ...options });
 		expect(signed.headers).toEqual({ Authorization: `Token ${API_KEY}` });
 	});
 
-	it('works for a request without headers', async () => {
+	it('accepts a request without headers', async () => {
 		const signed = await credential.authenticate(DATA, { url: BASE_URL });
 		expect(signed.headers).toEqual({ Authorization: `Token ${API_KEY}` });
 	});
 });
 
-describe('its form', () => {
+describe("the credential's form", () => {
 	it('hides the key and offers the base URL with the version', () => {
 		const [key, baseUrl] = credential.properties;
 		expect(key).toMatchObject({ name: 'apiKey', required: true, typeOptions: { password: true } });
@@ -128,7 +128,7 @@ describe('its form', () => {
 
 describe("n8n's HTTP Request node", () => {
 	const node = { name: 'HTTP Request' } as INode;
-	/** What n8n makes of a credential: what was not saved is filled in. */
+	/** The credential as n8n loads it, with defaults for values that were not saved. */
 	const filledIn = (data: object) =>
 		NodeHelpers.getNodeParameters(
 			injectDomainRestrictionFields(credential),
@@ -139,12 +139,12 @@ describe("n8n's HTTP Request node", () => {
 			null,
 		) as ICredentialDataDecryptedObject;
 
-	it('may not use the credential unless its owner says where', () => {
+	it('may not use the credential by default', () => {
 		const allowed = () => getCredentialAllowedDomains({ node, credentialData: filledIn({}) });
 		expect(allowed).toThrow(/prevent use within an HTTP Request node/);
 	});
 
-	it('may use it for the domains that are named, and none when none are', () => {
+	it('may use the credential for the allowed domains only', () => {
 		const domains = { allowedHttpRequestDomains: 'domains' };
 		const allowed = (data: object) =>
 			getCredentialAllowedDomains({ node, credentialData: filledIn(data) });
@@ -152,7 +152,7 @@ describe("n8n's HTTP Request node", () => {
 		expect(() => allowed(domains)).toThrow(/No allowed domains/);
 	});
 
-	it("is offered no choice of 'All'", () => {
+	it("has no option 'All' for the allowed domains", () => {
 		const fields = injectDomainRestrictionFields(credential);
 		const [choice, ...twins] = fields.filter(({ name }) => name === 'allowedHttpRequestDomains');
 		expect(twins).toEqual([]);
@@ -161,7 +161,7 @@ describe("n8n's HTTP Request node", () => {
 	});
 });
 
-describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node) => {
+describe.each(['action', 'trigger'] as const)('the credential test of the %s node', (node) => {
 	const test = async (data = DATA) => await testCredential(data, node);
 
 	it('returns the account and plan of the key, with one request', async () => {
@@ -175,7 +175,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 	});
 
-	it('accepts the key of a free plan and says what it cannot do', async () => {
+	it('accepts the key of a free plan and names what the plan excludes', async () => {
 		const body = accountBody({
 			plan: 'free_plan',
 			data_out_api: 'requires_paid_plan',
@@ -194,14 +194,14 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(JSON.stringify(await test())).not.toMatch(/jane/i);
 	});
 
-	it('reads the shortest list where there is no GET /me', async () => {
+	it('reads the shortest list if the service has no GET /me', async () => {
 		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
 		answer('GET', FALLBACK, { body: { data: [] } });
 		expect(await test()).toEqual({ status: 'OK', message: 'The service accepted the API key' });
 		expect(sentRequests()[1].query).toEqual({ 'page[size]': '1' });
 	});
 
-	it('accepts the key of a free plan where there is no GET /me', async () => {
+	it('accepts the key of a free plan if the service has no GET /me', async () => {
 		const detail = 'The API needs a paid plan. Choose one in the billing settings.';
 		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
 		answer('GET', FALLBACK, { status: 401, body: { errors: [{ status: '401', detail }] } });
@@ -226,7 +226,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(await test()).toEqual({ status: 'Error', message: detail });
 	});
 
-	it('takes a key for good that is refused for the plan only', async () => {
+	it('accepts a key that is refused only because of its plan', async () => {
 		const detail = 'Data API is not enabled for your account';
 		answer('GET', ME, { status: 403, body: { errors: [{ status: '403', detail }] } });
 		const result = await test();
@@ -234,7 +234,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(result.message).toContain(detail);
 	});
 
-	it('does not take the page of a proxy or firewall (HTML 403) for a good key', async () => {
+	it('does not accept a key if a proxy or firewall answers with an HTML page (403)', async () => {
 		const body = '<html><title>Access denied</title></html>';
 		answer('GET', ME, { status: 403, body, headers: { 'content-type': 'text/html' } });
 		expect((await test()).status).toBe('Error');
@@ -245,7 +245,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		[200, '<!doctype html><p>Welcome</p>'],
 		[502, ''],
 		[302, ''],
-	])('says for %p %j that no service is there, and names the Base URL', async (status, body) => {
+	])('reports for %p %j that there is no service, and names the Base URL', async (status, body) => {
 		const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
 		answer('GET', ME, { status, body, headers });
 		if (status === 404) answer('GET', FALLBACK, { status, body, headers });
@@ -262,7 +262,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		[401, 'refused the API key'],
 		[429, 'Test again in a minute'],
 		[500, 'Test again later'],
-	])('names the cause of a status %i without words', async (code, cause) => {
+	])('names the cause of status %i without a message', async (code, cause) => {
 		answer('GET', ME, { status: code, body: '{}' });
 		const { status, message } = await test();
 		expect(status).toBe('Error');
@@ -270,7 +270,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(message).not.toContain('No tracking service');
 	});
 
-	it('says when the service cannot be reached', async () => {
+	it('reports that the service cannot be reached', async () => {
 		nock(HOST).get(ME).query(true).replyWithError(new Error('getaddrinfo ENOTFOUND'));
 		const { status, message } = await test();
 		expect(status).toBe('Error');
@@ -278,7 +278,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(message).toContain('ENOTFOUND');
 	});
 
-	it.each(['', '  ', '""'])('asks for a key when it is %j, without a request', async (apiKey) => {
+	it.each(['', '  ', '""'])('requires a key if it is %j, and sends no request', async (apiKey) => {
 		const result = await test({ ...DATA, apiKey });
 		expect(result.status).toBe('Error');
 		expect(result.message).toContain("'API Key'");
@@ -296,14 +296,14 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		},
 	);
 
-	it('says what is wrong with a base URL, not that the service is out of reach', async () => {
+	it('reports an invalid base URL instead of an unreachable service', async () => {
 		const { status, message } = await test({ ...DATA, baseUrl: 'api.terminal49.com/v2' });
 		expect(status).toBe('Error');
 		expect(message).toMatch(/^The 'Base URL'/);
 	});
 
 	it.each([200, 401, 403, 500])(
-		'never shows the key, although the service does (%p)',
+		'never shows the key, although the service repeats it (%p)',
 		async (code) => {
 			answer('GET', ME, {
 				status: code,
@@ -314,7 +314,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		},
 	);
 
-	it('never shows the key when the connection breaks with it in the words', async () => {
+	it('never shows the key if it is part of a connection error', async () => {
 		nock(HOST)
 			.get(ME)
 			.query(true)

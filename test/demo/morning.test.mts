@@ -8,7 +8,7 @@ const TARIFF = [
 	{ name: 'Empty return', charge: 'detention', tiers: '1-5: 100; 6+: 200' },
 ];
 
-/** As Get Charges at Risk puts it out: free of charge. */
+/** A row of Get Charges at Risk without charges. */
 const free = {
 	id: 'free',
 	number: 'MSKU0000001',
@@ -93,24 +93,24 @@ const rows = (...changed: JsonFields[]): JsonFields[] => [
 	),
 ];
 
-test('says what it costs, and what the brief is about', () => {
+test('names the amounts at risk and the content of the brief', () => {
 	expect(chargesInWords(morning().charges)).toBe(
 		'2 of 4 containers cost 2,100 USD so far, 2,900.5 USD by Friday; most of all MSKU0000002: 6 days over',
 	);
 	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
 });
 
-test('says so when nothing came out', () => {
+test('returns readable texts without rows', () => {
 	expect(chargesInWords([])).toBe('0 of 0 containers cost nothing so far, nothing by Friday');
 	expect(briefInWords([])).toBe('none');
 });
 
-test('never adds up two currencies', () => {
+test('never adds amounts in different currencies', () => {
 	const euros = { ...unreturned, total_currency: 'EUR' };
 	expect(chargesInWords([standing, euros])).toContain('1,200 USD and 900 EUR so far');
 });
 
-test('finds nothing wrong where all is well', () => {
+test('reports no problem if all workflows succeeded', () => {
 	expect(problemsOfMorning(morning())).toEqual([]);
 });
 

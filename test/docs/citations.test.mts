@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { linesOf, sourceFiles } from './support/files.mts';
 
-/** What comments say of the service stands in docs/development/service.md, at the place they cite. */
+/** Comments cite docs/development/service.md for facts about the service. */
 
 const CITATION = /docs\/development\/service\.md(?:#([\w-]*))?/g;
 /** The page is in docs/development/. */
@@ -20,13 +20,13 @@ const citations = lines.flatMap(({ place, text }) =>
 	[...text.matchAll(CITATION)].map(([, anchor]) => ({ place, anchor })),
 );
 
-test('every citation of docs/development/service.md leads to a section of it', () => {
+test('every citation of docs/development/service.md links to one of its sections', () => {
 	const broken = citations.filter(({ anchor }) => !anchors.includes(anchor));
 	expect(broken).toEqual([]);
 	expect(citations.length).toBeGreaterThan(40);
 });
 
-test('no section is there twice, and each stands before its heading', () => {
+test('every section exists once, with its anchor before the heading', () => {
 	expect(anchors).toHaveLength(new Set(anchors).size);
 	const withHeading = [...page.matchAll(/<a id="[\w-]+"><\/a>\n\n#+ /g)];
 	expect(withHeading).toHaveLength(anchors.length);

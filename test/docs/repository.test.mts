@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { parse } from 'yaml';
 
-/** What GitHub reads of the repository: it says nothing about a file that it cannot read. */
+/** Checks the files that GitHub reads, because GitHub ignores invalid files silently. */
 
 interface Step {
 	run?: string;
@@ -44,7 +44,7 @@ const workflows = readdirSync('.github/workflows').map((name) => ({
 }));
 
 test.each(workflows)(
-	'$name may only read, and runs scripts that exist',
+	'$name has read permissions only and runs existing scripts',
 	({ permissions, jobs }) => {
 		expect(permissions).toEqual({ contents: 'read' });
 		for (const command of Object.values(jobs).flatMap(commandsOf)) {
@@ -58,13 +58,13 @@ const steps = workflows.flatMap(({ name, jobs }) =>
 	Object.values(jobs).flatMap((job) => job.steps.map((step) => ({ name, ...step }))),
 );
 
-test('every action is pinned to a commit, because a tag can be moved', () => {
+test('every GitHub action is pinned to a commit, because a tag can be moved', () => {
 	const actions = steps.flatMap(({ uses }) => uses ?? []);
 	expect(actions.length).toBeGreaterThan(5);
 	for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
 });
 
-test('every installation is the one of the lock file', () => {
+test('every workflow installs from the lock file', () => {
 	const installations = steps.filter(({ run }) => /^npm (ci|i|install)\b/.test(run ?? ''));
 	expect(installations.length).toBeGreaterThan(2);
 	for (const { run } of installations) expect(run).toBe('npm ci');
@@ -83,7 +83,7 @@ test('pull requests and main are checked on both versions of Node.js', () => {
 	expect(install.strategy?.matrix.os).toEqual(['macos-latest', 'windows-latest']);
 });
 
-test('the demonstration runs at night, not for each pull request', () => {
+test('the demo runs at night, not for each pull request', () => {
 	const { demonstration } = ci.jobs;
 	expect(demonstration.if).toContain("github.event_name == 'schedule'");
 	expect(demonstration.if).not.toContain('pull_request');
@@ -127,12 +127,12 @@ test.each(['bug.yml', 'feature.yml'])('the form %s has fields with labels', (nam
 	expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
 });
 
-test('a bug is told with the version of n8n, the status code and the text of the error', () => {
+test('the bug form asks for the version of n8n, the status code and the text of the error', () => {
 	const ids = read<Form>('ISSUE_TEMPLATE/bug.yml').body.map(({ id }) => id);
 	expect(ids).toEqual(expect.arrayContaining(['n8n', 'status', 'error']));
 });
 
-test('security goes another way than issues', () => {
+test('the issue forms direct security reports to a private channel', () => {
 	const { blank_issues_enabled, contact_links } = read<{
 		blank_issues_enabled: boolean;
 		contact_links: Array<{ url: string }>;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
-/** Who can start an example over HTTP once it is published. */
+/** Access control of the HTTP endpoints of published examples. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 
@@ -40,7 +40,7 @@ describe('the calendar feed', () => {
 	const example = read('calendar-feed');
 	const webhook = example.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook') as INode;
 
-	/** Whether the If node compares the URL as a path that was replaced, and what it compares. */
+	/** Whether the If node checks that the path in the URL was replaced, and the compared path. */
 	function comparisonFor(path: string): { left: string; right: string } {
 		const webhookUrl = `https://n8n.example.com/webhook/${path}`;
 		const run = new ExampleRun(example, ({ name }) =>
@@ -53,12 +53,12 @@ describe('the calendar feed', () => {
 		return { left: leftValue, right: rightValue };
 	}
 
-	test('recognizes the path that the file comes with', () => {
+	test('recognizes the path in the example file', () => {
 		const { left, right } = comparisonFor(String(webhook.parameters.path));
 		expect(left.includes(right)).toBe(true);
 	});
 
-	test('accepts a path of your own', () => {
+	test('accepts a path that the user chose', () => {
 		const { left, right } = comparisonFor('shipments-0b3c9d0e-4b0f-4d0e-9f63-6b0f6f1f0d77');
 		expect(left.includes(right)).toBe(false);
 	});

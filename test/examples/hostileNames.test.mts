@@ -10,9 +10,8 @@ import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/fo
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
- * The examples are copied, so they have to be safe: names from outside go through every expression
- * of every node that sends something on. A kind of node that is not known here has to say first
- * what makes it safe.
+ * Users copy the examples, so they have to be safe: hostile names pass through every expression of
+ * every node that sends data. A node type that is not listed here needs a reason why it is safe.
  */
 
 const FOLDER = resolve(__dirname, '../../examples');
@@ -43,7 +42,7 @@ const HOSTILE = [
 	'x'.repeat(100_000),
 ];
 
-/** All names that expressions read, each with the text from outside. */
+/** All names that expressions read, each with a hostile value. */
 function outsideItem(example: Example, text: string, event: string): IDataObject {
 	const source = JSON.stringify(example);
 	const names = [...source.matchAll(/\.\s*([a-z_A-Z]\w*)/g)].map(([, name]) => name);
@@ -70,11 +69,11 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 	};
 }
 
-/** What Get Daily Brief gives of such names: its texts are to be sent as they are. */
+/** The output of Get Daily Brief for hostile names, whose texts are sent unchanged. */
 const briefItem = (text: string): IDataObject =>
 	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
 
-/** A dispatch list of such names: its texts are sent as they are, too. */
+/** A dispatch list with hostile names, whose texts are sent unchanged, too. */
 function dispatchItem(text: string): IDataObject {
 	const row = {
 		terminal: text,
@@ -93,13 +92,13 @@ const binary = (text: string): INodeExecutionData['binary'] => ({
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
 });
 
-/** Nodes that keep what they get, or give what the service, a form or a file gave. */
+/** Nodes that pass on their input, or return data of the service, a form or a file. */
 const NO_SINK: RegExp[] = [
 	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|removeDuplicates|extractFromFile|splitInBatches)$/,
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|mcpTrigger|lmChatOpenAi)$/,
 ];
-/** Nodes of which all texts are other people's, or hold them. */
+/** Nodes whose texts are all external, or contain external texts. */
 const OUTSIDE =
 	/^n8n-nodes-shipment-tracking\.|\.(formTrigger|gmailTrigger|webhook|chatTrigger|executeWorkflowTrigger|extractFromFile|aggregate)$/;
 
@@ -110,7 +109,7 @@ interface Sent {
 	input: INodeExecutionData;
 }
 
-/** How each kind of node that sends something on is safe. */
+/** The reason why each sending node type is safe. */
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
 		expectNoControl(String(parameters.text));
@@ -130,7 +129,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const { value } = parameters.columns as { value: IDataObject };
 		expect(Object.values(value).every((cell) => typeof cell !== 'object')).toBe(true);
 	},
-	// Stands for the tool that somebody puts there: the texts are as safe as that tool wants them.
+	// A placeholder for a tool of the user, which has to escape texts itself.
 	'n8n-nodes-base.httpRequest': ({ parameters, text }) => {
 		expect(String(parameters.url)).toMatch(/^http:\/\/127\.0\.0\.1:4949\/inbox\/[a-z]+$/);
 		expect(parameters).toMatchObject({ sendBody: true, specifyBody: 'json' });
@@ -148,7 +147,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 			}
 		}
 	},
-	// The statement is fixed; what came from outside is a value of it, not a part.
+	// The statement is fixed; external values are query parameters.
 	'n8n-nodes-base.postgres': ({ parameters, node }) => {
 		if (parameters.operation === 'upsert') return expectMappedByKey(parameters, node);
 		expect(parameters).toMatchObject({ operation: 'executeQuery', query: node.parameters.query });
@@ -158,7 +157,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const used = String(parameters.query).match(/\$\d+/g) ?? [];
 		expect(used.length > 0).toBe(list !== '={{ [] }}');
 	},
-	// A file goes out as it came from the node, under one name. A text is fixed.
+	// A file is sent unchanged under a fixed name, and texts are fixed.
 	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
 		expect(parameters).toEqual(node.parameters);
 		if (parameters.respondWith === 'text') return expect(parameters.responseBody).not.toMatch(/^=/);
@@ -171,12 +170,12 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const { container_id: keyValue } = input.json;
 		expect(conditions).toEqual([{ keyName: 'container_id', condition: 'eq', keyValue }]);
 	},
-	// Items go on as they are, into a workflow that is an example itself.
+	// Items are passed on unchanged to a workflow that is another example.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
 		const { value } = parameters.workflowId as { value: string };
 		expect(examples.map(({ example }) => (example as { id?: string }).id)).toContain(value);
 	},
-	// What is typed into this package's own nodes is checked by them and sent as JSON.
+	// This package's own nodes validate values and send them as JSON.
 	'n8n-nodes-shipment-tracking.shipmentTracking': ({ parameters, node }) => {
 		expect(node.parameters.resource).toBe(parameters.resource);
 		expect(node.parameters.operation).toBe(parameters.operation);
@@ -188,7 +187,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const expressions = JSON.stringify(node.parameters).match(/=\{\{.*?\}\}/g) ?? [];
 		for (const one of expressions) expect(one).toMatch(/^=\{\{ \$fromAI\([^{}]*\) \}\}$/);
 	},
-	// What people write is the question; the instructions hold nothing from outside.
+	// External text is the question; the instructions contain none.
 	'@n8n/n8n-nodes-langchain.agent': ({ node, parameters, text }) => {
 		expect(node.parameters.text).toBe('={{ $json.chatInput }}');
 		const { systemMessage } = parameters.options as { systemMessage: string };
@@ -197,13 +196,13 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	},
 };
 
-/** The node makes the statement; what is written are values, and none of them is an expression. */
+/** The node builds the statement; written values contain no expression. */
 function expectMappedByKey({ columns }: INodeParameters, node: INode) {
 	expect(columns).toMatchObject({ mappingMode: 'autoMapInputData', value: {} });
 	expect(JSON.stringify(node.parameters.columns)).not.toMatch(/=\{\{/);
 }
 
-/** Nothing that a chat would take for a mention, a command or a link with another name. */
+/** Nothing that a chat would show as a mention, a command or a link with another label. */
 function expectNoControl(text: string) {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/[<>]/);
@@ -213,7 +212,7 @@ function expectNoControl(text: string) {
 
 const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
 
-/** Nothing in a block that would be more than text; a line never begins with a name. */
+/** Blocks contain only text, and a line never starts with a name. */
 function expectBlocks(blocksUi: unknown) {
 	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
 	expect(blocks.length).toBeGreaterThan(1);
@@ -226,7 +225,7 @@ function expectBlocks(blocksUi: unknown) {
 	}
 }
 
-/** No markup but the example's own, which has no attributes, and the brief's. */
+/** Only the example's own markup, which has no attributes, and the brief's. */
 function expectNoMarkup(message: unknown) {
 	const html = String(message)
 		.replace(/<\/?(ul|li|p|table|tr|th|td)>/g, '')
@@ -236,7 +235,7 @@ function expectNoMarkup(message: unknown) {
 	expect(html.replace(/&(amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
 }
 
-/** Nothing that would begin another header. */
+/** Nothing that would start another header. */
 function expectOneLine(subject: unknown) {
 	expect(subject).not.toMatch(/[\p{C}\u2028\u2029]/u);
 	expect(String(subject).length).toBeLessThan(200);
@@ -248,18 +247,18 @@ const sinks = examples.flatMap(({ file, example }) =>
 	example.nodes.filter(isSink).map((node) => ({ file, name: node.name, type: node.type, example })),
 );
 
-it.each(sinks)('$file: $name ($type) says how it is safe', ({ type }) => {
+it.each(sinks)('$file: $name ($type) is listed with the reason why it is safe', ({ type }) => {
 	expect(Object.keys(SINKS)).toContain(type);
 });
 
 const sending = sinks.filter(({ type }) => SINKS[type]);
 
-it.each(sending)('$file: $name sends no name from outside as anything but text', (sink) => {
+it.each(sending)('$file: $name sends names from the service as plain text only', (sink) => {
 	const { example, name, type } = sink;
 	const node = example.nodes.find((one) => one.name === name)!;
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
 	const events = (trigger?.parameters.events ?? ['container.created']) as string[];
-	// Each text and each event at least once; all pairs take minutes.
+	// Uses each text and each event at least once; all pairs would take minutes.
 	for (let turn = 0; turn < Math.max(HOSTILE.length, events.length); turn++) {
 		const text = HOSTILE[turn % HOSTILE.length];
 		const event = events[turn % events.length];
@@ -280,7 +279,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 	}
 });
 
-it('would find a message that is sent as it came', () => {
+it('finds a message that is sent unescaped', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
 	const careless = structuredClone(example);
 	const node = careless.nodes.find(({ type }) => type === 'n8n-nodes-base.slack')!;
@@ -293,7 +292,7 @@ it('would find a message that is sent as it came', () => {
 	expect(() => SINKS[node.type]({ parameters, text: HOSTILE[0], node, input })).toThrow();
 });
 
-it('leaves ordinary names as they are', () => {
+it('leaves ordinary names unchanged', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
 	const json = { summary: 'MSKU1234565 discharged at Le Havre, 11 Oct 17:32 local' };
 	const run = new ExampleRun(example, (one) => (OUTSIDE.test(one.type) ? { json } : undefined));

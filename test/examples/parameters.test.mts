@@ -7,7 +7,7 @@ import { problemsOfNode } from '../../e2e/jobs/nodeProblems.mts';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** A field that has moved is silently ignored where it stood: no example may be left behind. */
+/** n8n silently ignores a parameter that a field no longer uses, so all examples are checked. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 const PACKAGE = 'n8n-nodes-shipment-tracking';
@@ -17,7 +17,7 @@ const inPackage = (description: INodeTypeDescription): INodeTypeDescription => (
 	name: `${PACKAGE}.${description.name}`,
 });
 
-/** n8n makes the tool out of the node, with two fields more. */
+/** n8n adds two fields to the node for its tool version. */
 function asTool(description: INodeTypeDescription): INodeTypeDescription {
 	const ofTools = ['descriptionType', 'toolDescription'].map((name) => ({
 		displayName: name,
@@ -44,11 +44,11 @@ const nodes = readdirSync(FOLDER)
 			.map((node): [string, string, INode] => [file, node.name, node]);
 	});
 
-test.each(nodes)('%s, %s: every field is one that the node has', (_file, _name, node) => {
+test.each(nodes)('%s, %s: every field exists in the node', (_file, _name, node) => {
 	expect(problemsOfNode(node, types)).toEqual([]);
 });
 
-test('a field in a place that it has left is found', () => {
+test('finds a field in a place that no longer exists', () => {
 	const node = {
 		type: action.name,
 		typeVersion: 1,

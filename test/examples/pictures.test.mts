@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Local variants look as what they stand for. */
+/** Local variants use the pictures of the examples that they are made from. */
 
 const ROOT = resolve(__dirname, '../..');
 const names = readdirSync(join(ROOT, 'examples'))

@@ -22,7 +22,7 @@ interface RawAnswer {
 	headers: IncomingHttpHeaders;
 }
 
-/** Sends headers that `fetch` does not allow to set, to a path as it is written. */
+/** Sends headers that `fetch` does not allow, to an unnormalized path. */
 const raw = (
 	origin: string,
 	path: string,
@@ -41,7 +41,7 @@ const raw = (
 const JSON_TYPE = { 'content-type': 'application/json' };
 const AUTHORIZATION = { authorization: `Token ${KEY}` };
 
-describe('the host of a request', () => {
+describe('the Host header of a request', () => {
 	const withHost = (host: string, path = '/sandbox/state') =>
 		raw(sandbox.pageUrl, path, { headers: { ...AUTHORIZATION, host } });
 
@@ -65,14 +65,14 @@ describe('the host of a request', () => {
 		},
 	);
 
-	test('accepts the name that it was told to listen on', async () => {
+	test('accepts the host name that the sandbox listens on', async () => {
 		const named = await start({ host: 'localhost' });
 		expect((await raw(named.pageUrl, '/')).status).toBe(200);
 		await named.close();
 	});
 });
 
-describe('a request of another web page', () => {
+describe('a request from another website', () => {
 	const OTHER = 'https://other.example';
 
 	test.each([
@@ -100,12 +100,12 @@ describe('a request of another web page', () => {
 		expect((await client.get('/tracking_requests')).list).toHaveLength(1);
 	});
 
-	test('may lead to the page', async () => {
+	test("may open the sandbox's page", async () => {
 		const headers = { origin: OTHER, 'sec-fetch-site': 'cross-site' };
 		expect((await raw(sandbox.pageUrl, '/', { headers })).status).toBe(200);
 	});
 
-	test('differs from a request of the own page, which is accepted', async () => {
+	test("is different from a request of the sandbox's own page, which is accepted", async () => {
 		const headers = { ...JSON_TYPE, origin: sandbox.pageUrl, 'sec-fetch-site': 'same-origin' };
 		const body = '{"speed":0}';
 		const answer = await raw(sandbox.pageUrl, '/sandbox/clock', { method: 'POST', headers, body });
@@ -113,7 +113,7 @@ describe('a request of another web page', () => {
 	});
 });
 
-describe('the controls', () => {
+describe('the control endpoints of the sandbox', () => {
 	test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
 		'reject a body of type %s with 415',
 		async (type) => {
@@ -126,7 +126,7 @@ describe('the controls', () => {
 	);
 });
 
-describe('the page', () => {
+describe("the sandbox's page", () => {
 	test('cannot be shown in a frame and runs only its own script', async () => {
 		const { headers } = await raw(sandbox.pageUrl, '/');
 		expect(headers['x-frame-options']).toBe('DENY');
@@ -139,11 +139,11 @@ describe('the page', () => {
 	});
 });
 
-describe('a test event', () => {
+describe('a test event of the sandbox', () => {
 	const trigger = (url: string) =>
 		client.post('/webhooks/trigger', { url, event: 'container.transport.vessel_arrived' });
 
-	test('is sent to an address at which a webhook is registered', async () => {
+	test('is sent to a URL with a registered webhook', async () => {
 		await client.subscribe(`${receiver.url}/registered`, { active: false });
 		expect((await trigger(receiver.url)).status).toBe(200);
 		expect(receiver.received).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a test event', () => {
 	);
 });
 
-describe('the storage', () => {
+describe('the storage of the sandbox', () => {
 	test.each(['//', '///', '//?signature=x', '//[', '/%00', '*'])(
 		'answers %p with an error and keeps running',
 		async (path) => {

@@ -27,7 +27,7 @@ describe('/me', () => {
 		expect(body.included?.[0].attributes).toMatchObject({ plan: 'customer', tracking_slots: null });
 	});
 
-	test('answers a key without a paid plan, which reads nothing else', async () => {
+	test('answers a key without a paid plan, which may not read anything else', async () => {
 		const { body } = await free.get('/me');
 		expect(body.data.attributes.features).toMatchObject({
 			data_out_api: { status: 'requires_paid_plan' },
@@ -64,14 +64,14 @@ describe('party roles', () => {
 		expect((await client.delete(path)).status).toBe(404);
 	});
 
-	test('refuses the same party in the same role', async () => {
+	test('are rejected for the same party in the same role', async () => {
 		const body = roleBody('consignee', await party('Twice & Co'));
 		await client.post(`/shipments/${shipmentId}/party_roles`, body);
 		const again = await client.post(`/shipments/${shipmentId}/party_roles`, body);
 		expect([again.status, again.body.errors[0].code]).toEqual([422, 'taken']);
 	});
 
-	test('accepts only the pickup carrier for a container', async () => {
+	test('can only be pickup carrier for a container', async () => {
 		const id = await party('Dray Line');
 		const path = `/containers/${containerId}/party_roles`;
 		const refused = await client.post(path, roleBody('consignee', id));
@@ -82,7 +82,7 @@ describe('party roles', () => {
 		expect((await client.post(path, roleBody('pickup_dray_carrier', id))).status).toBe(201);
 	});
 
-	test('refuses an unknown role with a detail only, and a foreign party with 401', async () => {
+	test('are rejected with a detail for an unknown role, and with 401 for a foreign party', async () => {
 		const path = `/shipments/${shipmentId}/party_roles`;
 		const unknown = await client.post(path, roleBody('pilot', await party('Pilots')));
 		expect(unknown.status).toBe(422);
@@ -127,10 +127,10 @@ test('finds parties by the beginnings of their words', async () => {
 	expect(await names('chor')).toEqual([]);
 });
 
-describe('document events with the names of the specification', () => {
+describe('document events named as in the specification', () => {
 	const other = useSandbox({ documentEvents: 'document_representation' });
 
-	test('lists, accepts and samples document_representation.created only', async () => {
+	test('include document_representation.created only: listed, accepted and sampled', async () => {
 		const theirs = new Client(other);
 		const names = (await theirs.get('/webhooks/events')).text;
 		expect(names).toContain('document_representation.created');

@@ -39,7 +39,7 @@ const CONTAINER_INCLUDES =
 	'pod_terminal,pod_terminal.port,pickup_facility,transport_events,raw_events';
 const EVENT_INCLUDES = 'shipment,container,vessel,location,terminal,source_event';
 
-/** Numbers of all kinds: each phase, by rail, changed ships, sources that are not in step. */
+/** Numbers of all kinds: each phase, rail, changed ships, contradictory sources. */
 const NUMBERS = [
 	...['MAEUPACIFICATSEABOX3', 'MAEUPACIFICARRIVED', 'MAEUPACIFICDONE', 'MAEUNEW', 'MAEUFUTURE'],
 	...['HLCURAILBOX4', 'ONEYRAILARRIVED1', 'ONEYRAILARRIVED2', 'ONEYRAILARRIVED5', 'CMDURAILDONE'],
@@ -49,7 +49,7 @@ const NUMBERS = [
 	...['ZIMUCALCULATED', 'YMLUBOX0', 'HDMUNOTFOUND', 'MAEUMANIFEST', 'MAEUUNREACHABLE'],
 ];
 
-/** Everything of an account that can be read as a list, and each container by itself. */
+/** Every record of an account that can be listed, and each container separately. */
 async function readEverything(): Promise<void> {
 	const lists = [
 		`/containers?page[size]=100&include=${CONTAINER_INCLUDES}`,
@@ -78,14 +78,14 @@ const isMidnight = (value: string, timeZone: string): boolean =>
 
 const seen = (type: string): AnyResource[] => client.resources.filter((one) => one.type === type);
 
-test('the forms are known of every operation, and of no other', () => {
-	// The storage is none of the service's, and a vessel is answered alike by id and by IMO number.
+test('every operation of the sandbox has a schema, and every schema has an operation', () => {
+	// The storage is not part of the service, and a vessel is the same by id and by IMO number.
 	const others = ['GET /vessels/{imo}', 'PUT {direct_upload.url}'];
 	const known = operations.map(({ row }) => row).filter((row) => !others.includes(row));
 	expect(Object.keys(FORMS).sort()).toEqual(known.sort());
 });
 
-describe('an account that lives', () => {
+describe('an account with shipments under way', () => {
 	beforeAll(async () => {
 		sandbox.reset();
 		await client.subscribe(receiver.url);
@@ -112,7 +112,7 @@ describe('an account that lives', () => {
 		await readContainers();
 	}, 120_000);
 
-	test('has been everywhere', () => {
+	test('has reached every status and data source', () => {
 		const states = (name: string, type = 'container') =>
 			new Set(seen(type).map(({ attributes }) => attributes[name]));
 		expect([...states('current_status')]).toEqual(
@@ -147,7 +147,7 @@ describe('an account that lives', () => {
 			expect([value, isMidnight(value, zone)]).toEqual([value, true]);
 	});
 
-	test('tells each new last free day twice, the one that counts second', () => {
+	test('reports each new last free day twice, the valid one second', () => {
 		const events = [...new Map(seen('transport_event').map((one) => [one.id, one])).values()];
 		const containerOf = (event: AnyResource) =>
 			(event.relationships.container.data as AnyResource).id;
@@ -177,14 +177,14 @@ describe('an account that lives', () => {
 		expect(body.included?.[0]).toBeUndefined();
 	});
 
-	test('sent notifications of the right forms', () => {
+	test('sent notifications that match their schemas', () => {
 		const problems = receiver.received.flatMap(({ json }) => deliveryProblems(json));
 		expect([...new Set(problems)]).toEqual([]);
 		expect(receiver.received.length).toBeGreaterThan(500);
 	});
 });
 
-test('every example and every event made to happen has its form', async () => {
+test('every example and every triggered event matches its schema', async () => {
 	sandbox.reset();
 	receiver.received.length = 0;
 	await client.subscribe(receiver.url);
@@ -207,7 +207,7 @@ test('every example and every event made to happen has its form', async () => {
 	expect(isMidnight(lfd, 'America/Los_Angeles') || isMidnight(lfd, 'America/Chicago')).toBe(true);
 });
 
-test('last free days keep to midnight when the clocks change', async () => {
+test('last free days stay at midnight when the clocks change', async () => {
 	for (const startAt of [Date.UTC(2027, 2, 7, 12), Date.UTC(2027, 9, 31, 12)]) {
 		const service = await start({ startAt });
 		const other = new CheckedClient(service);
@@ -230,7 +230,7 @@ test('last free days keep to midnight when the clocks change', async () => {
 	}
 });
 
-describe('every operation', () => {
+describe('every operation of the sandbox', () => {
 	let fixture: Fixture;
 	const write = (type: string, attributes: object, more: object = {}) => ({
 		data: { type, attributes, ...more },
@@ -382,7 +382,7 @@ describe('every operation', () => {
 		}
 	}
 
-	test('answers in its form', async () => {
+	test('returns an answer that matches its schema', async () => {
 		await readReference();
 		await useCustomFields();
 		await useDocuments();
@@ -395,7 +395,7 @@ describe('every operation', () => {
 		expect(Object.keys(RESOURCES).filter((type) => !types.has(type))).toEqual([]);
 	});
 
-	test('refuses in its form', async () => {
+	test('returns an error that matches its schema', async () => {
 		const refused = [
 			...['/containers?include=crew', '/shipments/none', '/search', '/custom_fields'],
 			...['/webhook_notifications/examples', '/shipments?page[number]=0'],
@@ -409,7 +409,7 @@ describe('every operation', () => {
 	});
 });
 
-test('the form of the first description is sent where it is asked for', async () => {
+test('returns the former format of the description if requested', async () => {
 	const seeded = await start({ seedForm: true });
 	const other = new CheckedClient(seeded);
 	const { shipment } = await other.shipment('MAEUPACIFICATSEA');

@@ -6,8 +6,8 @@ const client = new Client(sandbox);
 
 beforeEach(() => sandbox.reset());
 
-describe('faults', () => {
-	test('a status meets as many requests as asked, on its path only', async () => {
+describe('faults of the sandbox', () => {
+	test('return a status for as many requests as configured, on their path only', async () => {
 		await client.post('/sandbox/faults', {
 			kind: 'status',
 			status: 503,
@@ -20,7 +20,7 @@ describe('faults', () => {
 		expect((await client.get('/ports/USLAX')).status).toBe(200);
 	});
 
-	test('429 comes with and without Retry-After', async () => {
+	test('return 429 with and without Retry-After', async () => {
 		sandbox.faults.add(
 			{ kind: 'rate', retryAfter: '3', count: 1 },
 			{ kind: 'rate', retryAfter: null, count: 1 },
@@ -30,7 +30,7 @@ describe('faults', () => {
 		expect([bare.status, bare.headers.get('retry-after')]).toEqual([429, null]);
 	});
 
-	test('slow delays, html and emptyBody and malformed answer what they say', async () => {
+	test('can delay an answer, or return HTML, an empty body or malformed JSON', async () => {
 		sandbox.faults.add({ kind: 'slow', delayMs: 60, count: 1 });
 		const startedAt = Date.now();
 		expect((await client.get('/shipments')).status).toBe(200);
@@ -45,7 +45,7 @@ describe('faults', () => {
 		await expect(client.get('/shipments')).rejects.toThrow(SyntaxError);
 	});
 
-	test('a reset cuts the connection before or after the work is done', async () => {
+	test('can cut the connection before or after the request is processed', async () => {
 		sandbox.faults.add({ kind: 'reset', method: 'POST', count: 1 });
 		await expect(client.track('MAEUCUT')).rejects.toThrow('fetch failed');
 		expect((await client.get('/tracking_requests')).list).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('faults', () => {
 		expect((await client.get('/tracking_requests')).list).toHaveLength(1);
 	});
 
-	test('the storage has faults of its own; unknown kinds are refused; all can be cleared', async () => {
+	test('have kinds for the storage; unknown kinds are rejected; all can be cleared', async () => {
 		const { direct_upload } = await requestUpload(client, Buffer.from('x'));
 		sandbox.faults.add({ kind: 'status', status: 503, target: 'storage' });
 		const put = () =>
@@ -66,7 +66,7 @@ describe('faults', () => {
 	});
 });
 
-test('the request log tells what went over the wire, without the key', async () => {
+test('the request log contains the requests without the key', async () => {
 	await client.post('/parties?x=1', { data: { attributes: { company_name: 'Wire' } } });
 	const entries = JSON.parse((await client.get('/sandbox/requests')).text) as unknown[];
 	expect(entries).toEqual([
@@ -81,7 +81,7 @@ test('the request log tells what went over the wire, without the key', async () 
 	]);
 });
 
-test('the clock is set and moved, and starts again with a reset', async () => {
+test('the clock can be set and moved, and restarts with a reset', async () => {
 	const moved = await client.post('/sandbox/clock', { advanceMs: DAY_MS });
 	expect(JSON.parse(moved.text)).toEqual({ now: '2027-03-02T12:00:00.000Z', speed: 0 });
 	expect((await client.post('/sandbox/clock', { speed: 'fast' })).status).toBe(400);
@@ -90,7 +90,7 @@ test('the clock is set and moved, and starts again with a reset', async () => {
 	expect(state.clock).toEqual({ now: '2027-03-01T12:00:00.000Z', speed: 0 });
 });
 
-test('an event without anything to happen to answers 404, an unknown one 400', async () => {
+test('an event without a matching record returns 404, an unknown one 400', async () => {
 	const emit = (body: object) => client.post('/sandbox/emit', body);
 	expect((await emit({ event: 'container.updated' })).status).toBe(404);
 	expect((await emit({ event: 'container.sunk' })).status).toBe(400);
@@ -98,7 +98,7 @@ test('an event without anything to happen to answers 404, an unknown one 400', a
 	expect((await emit({ event: 'container.updated', number: 'MAEUEMIT' })).status).toBe(200);
 });
 
-test('the inbox keeps what workflows post, by channel', async () => {
+test('the inbox keeps messages of workflows by channel', async () => {
 	await client.post('/inbox/slack', { text: 'Hold released' });
 	await client.post('/inbox/email', { subject: 'ETA' });
 	const read = async (path: string) => JSON.parse((await client.get(path)).text) as unknown[];
@@ -110,7 +110,7 @@ test('the inbox keeps what workflows post, by channel', async () => {
 	expect(await read('/inbox')).toEqual([]);
 });
 
-test('the page needs nothing from elsewhere', async () => {
+test('the page loads nothing from other hosts', async () => {
 	const page = await (await fetch(sandbox.pageUrl)).text();
 	expect(page).toMatch(/<title>Shipment tracking sandbox/);
 	expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 const INVOICE = Buffer.from('COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n');
 
-describe('announcing an upload', () => {
-	test('answers the blob, the signed id and the headers to send', async () => {
+describe('registering an upload', () => {
+	test('returns the blob, the signed ID and the headers to send', async () => {
 		const answer = await client.post('/rails/active_storage/direct_uploads', {
 			blob: {
 				filename: 'a b.pdf',
@@ -48,7 +48,7 @@ describe('announcing an upload', () => {
 		['byte_size', 1.5],
 		['byte_size', '12'],
 		['checksum', 'abc'],
-	])('%s %p answers 422', async (name, value) => {
+	])('returns 422 for %s %p', async (name, value) => {
 		const blob = { filename: 'a', content_type: 'a/b', byte_size: 1, checksum: md5(INVOICE) };
 		const answer = await client.post('/rails/active_storage/direct_uploads', {
 			blob: { ...blob, [name]: value },
@@ -58,7 +58,7 @@ describe('announcing an upload', () => {
 	});
 });
 
-describe('the storage refuses', () => {
+describe('the storage rejects', () => {
 	const put = async (change: {
 		headers?: Record<string, string | undefined>;
 		body?: Buffer;
@@ -98,14 +98,14 @@ describe('the storage refuses', () => {
 		expect(await put({ body })).toEqual([400, 'BadDigest']);
 	});
 
-	test('a tampered address', async () => {
+	test('a changed URL', async () => {
 		const url = (address: string) => address.replace(/expires=\d+/, 'expires=9999999999');
 		expect(await put({ url })).toEqual([403, 'SignatureDoesNotMatch']);
 		const elsewhere = (address: string) => address.replace(/\/[0-9a-f]{28}/, '/unknown');
 		expect(await put({ url: elsewhere })).toEqual([404, 'NoSuchKey']);
 	});
 
-	test('an expired address', async () => {
+	test('an expired URL', async () => {
 		const hasty = await start({ uploadUrlTtlMs: -2000 });
 		const { direct_upload } = await requestUpload(new Client(hasty), INVOICE);
 		const body = new Uint8Array(INVOICE);
@@ -141,7 +141,7 @@ describe('the storage refuses', () => {
 		expect(status).toBe(411);
 	});
 
-	test('to keep an upload that broke off', async () => {
+	test('an upload that broke off, and stores nothing', async () => {
 		const { direct_upload, signed_id } = await requestUpload(client, INVOICE);
 		const { hostname, port, pathname, search } = new URL(direct_upload.url);
 		await new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe('the storage refuses', () => {
 	});
 });
 
-describe('documents', () => {
+describe('documents of the sandbox', () => {
 	test('are read, classified and extracted', async () => {
 		await client.subscribe(receiver.url);
 		const created = await upload(client, INVOICE, { filename: 'invoice.txt' });
@@ -193,7 +193,7 @@ describe('documents', () => {
 		expect(json.included?.map(({ type }) => type)).toEqual(['document', 'document_representation']);
 	});
 
-	test('a PDF is really read, and linked with the shipment it names', async () => {
+	test('are linked with the shipment that a PDF names', async () => {
 		const { shipment } = await client.shipment('MAEUPACIFIC3');
 		const pdf = await PDFDocument.create();
 		const text = 'ARRIVAL NOTICE\nBill of Lading Number: MAEUPACIFIC3\nVessel Name: EVER GIVEN';
@@ -218,7 +218,7 @@ describe('documents', () => {
 		['no kind of document', Buffer.from('hello'), 'text/plain'],
 		['a broken PDF', Buffer.from('%PDF-1.7 nothing'), 'application/pdf'],
 		['a picture', Buffer.from([137, 80, 78, 71]), 'image/png'],
-	])('%s fails', async (_name, bytes, type) => {
+	])('are reported as failed: %s', async (_name, bytes, type) => {
 		await client.subscribe(receiver.url);
 		const created = await upload(client, bytes, { content_type: type });
 		await sandbox.whenIdle();
@@ -227,7 +227,7 @@ describe('documents', () => {
 		expect(body.data.attributes.document_type).toBeNull();
 	});
 
-	test('the same content answers 409', async () => {
+	test('are rejected with 409 if the content exists already', async () => {
 		const first = await upload(client, INVOICE);
 		const second = await upload(client, INVOICE);
 		expect(second.status).toBe(409);
@@ -237,7 +237,7 @@ describe('documents', () => {
 		});
 	});
 
-	test('a signed id must be known, uploaded, unused and one of the account', async () => {
+	test('need a signed ID that is known, uploaded, unused and of the same account', async () => {
 		const attach = (signedId: unknown) =>
 			client.post('/documents', {
 				data: { type: 'document', attributes: { name: 'A', attached_document: signedId } },
@@ -249,7 +249,7 @@ describe('documents', () => {
 		expect((await attach((await requestUpload(other, INVOICE)).signed_id)).status).toBe(422);
 	});
 
-	test('download from a signed address, without the key', async () => {
+	test('can be read from a signed URL without the key', async () => {
 		const { id } = (await upload(client, INVOICE)).body.data;
 		const answer = await client.get(`/documents/${id}/download_url`);
 		const { download_url } = JSON.parse(answer.text) as { download_url: string };
@@ -280,7 +280,7 @@ describe('documents', () => {
 		expect((await client.get(`/documents/${invoice.id}`)).status).toBe(404);
 	});
 
-	test('have a schema', async () => {
+	test('have an extraction schema', async () => {
 		const answer = await client.get('/document_schemas/commercial_invoice@2026-03-23');
 		expect(answer.body.data.attributes).toMatchObject({
 			current: true,
@@ -290,7 +290,7 @@ describe('documents', () => {
 	});
 });
 
-test('an e-mail brings its attachments', async () => {
+test('an email creates documents from its attachments', async () => {
 	await client.subscribe(receiver.url);
 	const answer = await client.post('/sandbox/email', {
 		subject: 'Your papers',
@@ -312,7 +312,7 @@ test('an e-mail brings its attachments', async () => {
 	expect(json.included?.[1].attributes.body_preview).toBe('Please find them attached.');
 });
 
-test('uploads are announced below the base path, or at the root of the host when asked for', async () => {
+test('uploads can be registered under the base path, or at the root of the host if configured', async () => {
 	const path = '/rails/active_storage/direct_uploads';
 	const statuses = async ({ pageUrl, baseUrl }: Sandbox) => {
 		const headers = { Authorization: 'Token sandbox-key' };
@@ -332,7 +332,7 @@ test('only the user who started the sandbox can read uploaded files, also after 
 	expect(modeOf(sandbox.uploadDirectory)).toBe(0o700);
 });
 
-test('the bytes are gone once the sandbox is closed', async () => {
+test('uploaded files are deleted when the sandbox is closed', async () => {
 	const brief = await start();
 	const directory = brief.uploadDirectory;
 	await upload(new Client(brief), INVOICE);

@@ -20,7 +20,7 @@ const toMs = (time: unknown): number =>
 
 const daysBetween = (from: unknown, to: unknown): number => (toMs(to) - toMs(from)) / DAY_MS;
 
-test('what nobody fetches passes its last free day, and the terminal posts demurrage daily', async () => {
+test('a container that stays passes its last free day, and the terminal reports demurrage daily', async () => {
 	const [shipment, box] = await tracked('MAEUPACIFICSTANDINGBOX1');
 	const { attributes } = box;
 	expect(attributes).toMatchObject({
@@ -41,7 +41,7 @@ test('what nobody fetches passes its last free day, and the terminal posts demur
 	expect((await again(shipment)).line_tracking_stopped_reason).toBe('all_containers_terminated');
 });
 
-test('on the first day beyond, the fee is known but not yet its sum', async () => {
+test('a container has a demurrage fee without an amount on the first day after its last free day', async () => {
 	const [, box] = await tracked('MAEUPACIFICSTANDINGBOX1AGO5');
 	const sums = new Set<number>();
 	for (let hours = 0; hours < 72; hours += 6) {
@@ -52,13 +52,13 @@ test('on the first day beyond, the fee is known but not yet its sum', async () =
 	expect([...sums].slice(0, 2)).toEqual([0, 300]);
 });
 
-test('what nobody brings back is out for weeks', async () => {
+test('a container that is not returned is out for weeks', async () => {
 	const [, box] = await tracked('MAEUPACIFICUNRETURNEDBOX1');
 	expect(box.attributes.empty_terminated_at).toBeNull();
 	expect(daysBetween(box.attributes.pod_full_out_at, sandbox.clock.now())).toBeGreaterThan(10);
 });
 
-test('the first estimate differs from the last, and is gone once the ship is there', async () => {
+test('the first ETA differs from the last, and is removed once the ship has arrived', async () => {
 	const [shipment] = await tracked('MAEUPACIFICLATE3BOX1');
 	const { pod_original_eta_at: first, pod_eta_at: last } = shipment.attributes;
 	expect(daysBetween(first, last)).toBe(3);
@@ -69,14 +69,14 @@ test('the first estimate differs from the last, and is gone once the ship is the
 	});
 });
 
-test('it stays where the number says so', async () => {
+test('the first ETA is kept if the number contains KEPT', async () => {
 	const [shipment] = await tracked('MAEUPACIFICKEPTEARLY2DONEAGO30');
 	const { pod_original_eta_at: first, pod_ata_at: arrived } = shipment.attributes;
 	expect(daysBetween(first, arrived)).toBe(-2);
 	expect(daysBetween(arrived, sandbox.clock.now())).toBeCloseTo(30, 2);
 });
 
-test('the service gives up on containers that are still out', async () => {
+test('tracking stops for containers that are still out', async () => {
 	const [shipment, box] = await tracked('COSUUNRETURNEDLAPSEDBOX1');
 	expect(shipment.attributes).toMatchObject({
 		line_tracking_stopped_at: expect.any(String),
@@ -89,7 +89,7 @@ test('the service gives up on containers that are still out', async () => {
 	expect(requests.list[0].attributes.status).toBe('tracking_stopped');
 });
 
-test('carriers answer several times a day, but for one that fell silent', async () => {
+test('carriers report several times a day, except one that is silent', async () => {
 	const [fine] = await tracked('MAEUPACIFICATSEABOX1');
 	const [silent] = await tracked('YMLUPACIFICATSEASTALEBOX1');
 	sandbox.advance(2 * DAY_MS);
@@ -100,15 +100,15 @@ test('carriers answer several times a day, but for one that fell silent', async 
 	expect(await age(silent, 'line_tracking_last_attempted_at')).toBeLessThan(0.3);
 });
 
-describe('the examples', () => {
+describe('the example account', () => {
 	const add = async () => (await client.post('/sandbox/examples', {})).body as unknown;
 
-	test('are there once', async () => {
+	test('has its shipments once', async () => {
 		expect(await add()).toMatchObject({ added: 44 });
 		expect(await add()).toMatchObject({ added: 0 });
 	});
 
-	test('have the forms of recorded answers, but for the estimates that stay', async () => {
+	test('matches recorded answers, except for first ETAs that stay', async () => {
 		await add();
 		const checked = new CheckedClient(sandbox);
 		await checked.get('/containers?page[size]=100&include=shipment,pod_terminal,pickup_facility');
@@ -121,7 +121,7 @@ describe('the examples', () => {
 		expect(problems).toEqual([]);
 	});
 
-	test('are of all kinds', async () => {
+	test('has shipments of all kinds', async () => {
 		await add();
 		const boxes = [
 			...(await client.get('/containers?page[size]=50')).list,

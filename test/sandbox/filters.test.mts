@@ -25,7 +25,7 @@ const encode = encodeURIComponent;
 const valuesOf = (rows: AnyResource[], name: string) =>
 	rows.map(({ attributes }) => attributes[name]);
 
-describe('containers', () => {
+describe('the list of containers', () => {
 	test('returns at most 50 rows per page', async () => {
 		const { list, body } = await client.get('/containers?page[size]=100');
 		expect(list).toHaveLength(50);
@@ -85,13 +85,13 @@ describe('containers', () => {
 		['filter[pod]', 'Los Angeles (CA)'],
 		['filter[last_free_day_on][]', '2027-03-01'],
 		['filter[current_status]', ''],
-	])('refuses the malformed value %s=%s and names the parameter', async (parameter, value) => {
+	])('rejects the malformed value %s=%s and names the parameter', async (parameter, value) => {
 		const { status, body } = await client.get(`/containers?${parameter}=${encode(value)}`);
 		expect(status).toBe(400);
 		expect(body.errors[0].source).toEqual({ parameter });
 	});
 
-	test.each(['pod_eta_at', 'pod_ata_at'])('answers 500 to filter[%s]', async (key) => {
+	test.each(['pod_eta_at', 'pod_ata_at'])('returns 500 for filter[%s]', async (key) => {
 		expect((await client.get(`/containers?filter[${key}]=2027-03-01`)).status).toBe(500);
 	});
 
@@ -117,7 +117,7 @@ describe('containers', () => {
 	});
 });
 
-describe('shipments', () => {
+describe('the list of shipments', () => {
 	test('filters by creation time', async () => {
 		const all = await shipments('');
 		const [latest] = valuesOf(all, 'created_at').sort().reverse();
@@ -146,7 +146,7 @@ describe('shipments', () => {
 		expect(await shipments('sort=created_at')).toEqual(await shipments('sort=-created_at'));
 	});
 
-	test('refuses a blank q', async () => {
+	test('rejects a blank q', async () => {
 		expect((await client.get('/shipments?q=%20')).status).toBe(400);
 	});
 
@@ -158,7 +158,7 @@ describe('shipments', () => {
 	);
 });
 
-test('answers any text as a filter value with 200 or 400', async () => {
+test('returns 200 or 400 for any text as a filter value', async () => {
 	const keys = [
 		'number',
 		'pickup_lfd',

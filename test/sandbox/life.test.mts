@@ -5,7 +5,7 @@ import { useSandbox } from '../support/sandbox.mts';
 
 const MINUTE_MS = 60_000;
 
-describe('a sandbox that lives', () => {
+describe('a sandbox with new shipments over time', () => {
 	const sandbox = useSandbox({ life: true });
 	const client = new Client(sandbox);
 	let receiver: Receiver;
@@ -28,7 +28,7 @@ describe('a sandbox that lives', () => {
 		for (let hour = 0; hour < hours; hour++) sandbox.advance(HOUR_MS);
 	};
 
-	test('has a new number every five minutes, and news in between', () => {
+	test('has a new number every five minutes, and events in between', () => {
 		const requests = [];
 		const events = [];
 		for (let minute = 0; minute <= 60; minute += 5) {
@@ -41,7 +41,7 @@ describe('a sandbox that lives', () => {
 		expect(events.at(-1)).toBeGreaterThan(events[3]);
 	});
 
-	test('has something new after a day, and not more than after some hours', async () => {
+	test('has data of the last minutes after a day, and a limited number of records', async () => {
 		await client.subscribe(receiver.url);
 		passHours(6);
 		const types = ['tracking_request', 'shipment', 'container', 'transport_event', 'raw_event'];
@@ -58,7 +58,7 @@ describe('a sandbox that lives', () => {
 		expect(sandbox.webhookDispatcher.deliveries.length).toBeLessThanOrEqual(5_200);
 	}, 120_000);
 
-	test('forgets old ones wholly: nothing that is left names them', () => {
+	test('removes old shipments completely, without references to them', () => {
 		passHours(8);
 		const store = account().all();
 		const known = new Set(store.map(({ id }) => id));
@@ -79,13 +79,13 @@ describe('a sandbox that lives', () => {
 		expect(account().plans.size).toBe(count('container'));
 	});
 
-	test('lets what somebody tracks stay', async () => {
+	test('keeps shipments that a client tracks', async () => {
 		const { shipment } = await client.shipment('MAEUPACIFICBOX1');
 		passHours(8);
 		expect((await client.get(`/shipments/${shipment.id}`)).status).toBe(200);
 	});
 
-	test('answers in the forms of the service', async () => {
+	test('returns answers that match the schemas', async () => {
 		passHours(5);
 		const checked = new CheckedClient(sandbox);
 		await checked.get('/containers?page[size]=100&include=shipment,pod_terminal,transport_events');
@@ -94,12 +94,12 @@ describe('a sandbox that lives', () => {
 		expect([...checked.problems]).toEqual([]);
 	});
 
-	test('keeps its pace when the clock is made faster', async () => {
+	test('keeps its pace if the clock runs faster', async () => {
 		await client.post('/sandbox/clock', { speed: 3600 });
 		await client.post('/sandbox/clock', { speed: 0 });
 		await client.post('/sandbox/clock', { speed: 600 });
 		const before = count('tracking_request');
-		// A minute of somebody who watches.
+		// A minute between two looks at the page.
 		sandbox.advance(600 * MINUTE_MS);
 		expect(count('tracking_request') - before).toBe(0);
 		sandbox.advance(600 * 5 * MINUTE_MS);
@@ -108,15 +108,15 @@ describe('a sandbox that lives', () => {
 	});
 });
 
-describe('any other', () => {
+describe('a sandbox without the option for new shipments', () => {
 	const sandbox = useSandbox();
 
-	test('stays as it is', async () => {
+	test('does not change by itself', async () => {
 		sandbox.advance(2 * DAY_MS);
 		expect((await new Client(sandbox).get('/tracking_requests')).list).toEqual([]);
 	});
 
-	test('lives from when it is asked to, and begins anew after a reset', async () => {
+	test('starts to change on request, and starts again after a reset', async () => {
 		const client = new Client(sandbox);
 		expect((await client.post('/sandbox/life')).status).toBe(200);
 		sandbox.advance(10 * MINUTE_MS);

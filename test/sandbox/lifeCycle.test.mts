@@ -72,7 +72,7 @@ test('a container that goes inland travels by rail', async () => {
 	expect(events).not.toContain('container.pickup_lfd_terminal.changed');
 });
 
-test('a transshipment that lies ahead is told of', async () => {
+test('a future transshipment appears in the transport events', async () => {
 	const events = await live('ONEYTRANSFUTURE');
 	inOrder(
 		events,
@@ -87,7 +87,7 @@ test('a transshipment that lies ahead is told of', async () => {
 	);
 });
 
-test('the milestones show in the resources and in the history', async () => {
+test('milestones appear in the resources and in the event history', async () => {
 	const { shipment, containers } = await client.shipment('MAEUPACIFICBOX1');
 	const id = containers[0].id;
 	const read = async () => (await client.get(`/containers/${id}`)).body.data.attributes;
@@ -126,7 +126,7 @@ test('the milestones show in the resources and in the history', async () => {
 	expect(times).toEqual([...times].sort());
 });
 
-test('the layouts of the payloads are those of the service', async () => {
+test('the layouts of payloads match those of the service', async () => {
 	await live('MAEUPACIFICBOX1');
 	const payload = (event: string) => receiver.of(event)[0].json;
 	const types = (event: string) => payload(event).included?.map(({ type }) => type);
@@ -156,7 +156,7 @@ test('the layouts of the payloads are those of the service', async () => {
 	]);
 });
 
-test('a poor notification can be read again with what it leaves out', async () => {
+test('an incomplete notification can be read again with the missing records', async () => {
 	await live('MAEUPACIFICBOX1');
 	const { id } = receiver.of('container.transport.available')[0].json.data;
 	const bare = await client.get(`/webhook_notifications/${id}`);
@@ -172,7 +172,7 @@ test('a poor notification can be read again with what it leaves out', async () =
 	]);
 });
 
-test('the clock runs by itself when it has a speed', async () => {
+test('the clock runs by itself if it has a speed', async () => {
 	await client.subscribe(receiver.url);
 	await client.track('MAEUPACIFICBOX1');
 	await sandbox.whenIdle();
@@ -187,7 +187,7 @@ test('the clock runs by itself when it has a speed', async () => {
 	await sandbox.whenIdle();
 });
 
-test('every event can be made to happen, and has an example', async () => {
+test('every event can be triggered, and has an example', async () => {
 	const categories = (await client.get('/webhooks/events')).list;
 	const events = categories.flatMap(({ attributes }) =>
 		(attributes.events as { name: string }[]).map(({ name }) => name),

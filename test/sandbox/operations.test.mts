@@ -5,33 +5,36 @@ import { useSandbox } from '../support/sandbox.mts';
 const sandbox = useSandbox();
 const client = new Client(sandbox);
 
-/** One of the list goes to the address that the service gives, not to a path of it. */
+/** One documented operation uses the URL that the service returns instead of a path. */
 const ownOperations = operations.filter(({ path }) => path.startsWith('/'));
 
-test.each(ownOperations)('$row exists', async ({ method, path: template }) => {
-	const path = template.replace(/\{\w+\}/g, 'some-id');
-	const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
-	const answer = await client.send(method, path, body);
-	expect(answer.headers.get('content-type')).toMatch(/json/);
-	expect([200, 202, 400, 404, 422, 500]).toContain(answer.status);
-	if (template === '/custom_fields' && method === 'GET') expect(answer.status).toBe(500);
-	else expect(answer.status).not.toBe(500);
-});
+test.each(ownOperations)(
+	'the sandbox has the operation $row',
+	async ({ method, path: template }) => {
+		const path = template.replace(/\{\w+\}/g, 'some-id');
+		const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
+		const answer = await client.send(method, path, body);
+		expect(answer.headers.get('content-type')).toMatch(/json/);
+		expect([200, 202, 400, 404, 422, 500]).toContain(answer.status);
+		if (template === '/custom_fields' && method === 'GET') expect(answer.status).toBe(500);
+		else expect(answer.status).not.toBe(500);
+	},
+);
 
-describe('reference data', () => {
+describe('reference data of the sandbox', () => {
 	test.each([
 		['/ports/USLAX', 'port', 'Los Angeles'],
 		['/metro_areas/uschi', 'metro_area', 'Chicago'],
 		['/vessels/9811000', 'vessel', 'EVER GIVEN'],
 		['/shipping_lines/MAEU', 'shipping_line', 'Maersk'],
-	])('%s is found by its code and by its id', async (path, type, name) => {
+	])('include %s by code and by ID', async (path, type, name) => {
 		const byCode = (await client.get(path)).body.data;
 		expect(byCode).toMatchObject({ type, attributes: { name } });
 		const byId = await client.get(path.replace(/[^/]+$/, byCode.id));
 		expect(byId.body.data).toEqual(byCode);
 	});
 
-	test('a port leads to its terminals; its coordinates are text', async () => {
+	test('include a port with its terminals; its coordinates are text', async () => {
 		const port = (await client.get('/ports/USLAX')).body.data;
 		expect(typeof port.attributes.latitude).toBe('string');
 		const [terminal] = port.relationships.terminals.data as AnyResource[];
@@ -39,7 +42,7 @@ describe('reference data', () => {
 		expect(answer.body.data.attributes.firms_code).toMatch(/^[A-Z0-9]{4}$/);
 	});
 
-	test('vessels show positions to those who may see them', async () => {
+	test('include vessel positions for accounts with that feature', async () => {
 		await client.shipment('MAEUPACIFICATSEA');
 		const [shipment] = (await client.get('/shipments')).list;
 		const imo = String(shipment.attributes.pod_vessel_imo);
@@ -60,10 +63,10 @@ describe('reference data', () => {
 	});
 });
 
-describe('parties', () => {
+describe('parties of the sandbox', () => {
 	const name = (company: string) => ({ data: { attributes: { company_name: company } } });
 
-	test('have names of their own', async () => {
+	test('have unique names', async () => {
 		const first = await client.post('/parties', name('Quayside'));
 		expect((await client.post('/parties', name('quayside'))).body.errors[0].code).toBe('taken');
 		expect((await client.post('/parties', name(''))).body.errors[0].code).toBe('blank');
@@ -72,7 +75,7 @@ describe('parties', () => {
 	});
 });
 
-describe('custom fields', () => {
+describe('custom fields of the sandbox', () => {
 	const define = (attributes: Record<string, unknown>) =>
 		client.post('/custom_field_definitions', {
 			data: {
@@ -90,7 +93,7 @@ describe('custom fields', () => {
 		({ shipment } = await client.shipment('MAEUCUSTOM'));
 	});
 
-	test('of type enum take the values of their options', async () => {
+	test('of type enum accept the values of their options', async () => {
 		const definition = (await define({ api_slug: 'lane', data_type: 'enum' })).body.data;
 		const options = `/custom_field_definitions/${definition.id}/options`;
 		const option = await client.post(options, {
@@ -119,7 +122,7 @@ describe('custom fields', () => {
 		['date', '2027-02-03', '3 February'],
 		['datetime', '2027-02-03T04:05:06Z', '2027-02-03'],
 		['short_text', 'free', 7],
-	])('of type %s take %p and refuse %p', async (type, right, wrong) => {
+	])('of type %s accept %p and reject %p', async (type, right, wrong) => {
 		await define({ api_slug: 'field', data_type: type });
 		const entity = { entity: { data: { type: 'shipment', id: shipment.id } } };
 		const post = (given: unknown) => {
@@ -134,7 +137,7 @@ describe('custom fields', () => {
 		expect((await client.delete(path)).status).toBe(200);
 	});
 
-	test('are defined strictly', async () => {
+	test('are rejected with an invalid definition', async () => {
 		const answer = await define({ entity_type: 'Ship', api_slug: 'A B', data_type: 'x' });
 		expect(answer.body.errors).toHaveLength(3);
 		const reference = await define({ api_slug: 'ref', data_type: 'reference' });
@@ -142,7 +145,7 @@ describe('custom fields', () => {
 	});
 });
 
-test('containers take reference numbers, with and without the id in the path', async () => {
+test('containers accept reference numbers, with and without the ID in the path', async () => {
 	const { containers } = await client.shipment('MAEUREFS');
 	const [{ id }] = containers;
 	const data = { type: 'container', id, attributes: { ref_numbers: ['PO-8'] } };
@@ -151,7 +154,7 @@ test('containers take reference numbers, with and without the id in the path', a
 	expect((await client.patch('/containers', { data })).status).toBe(200);
 });
 
-test('references inside documents are found', async () => {
+test('references inside documents are linked', async () => {
 	const bytes = Buffer.from('DELIVERY ORDER\nDelivery Order Number: DO-5150');
 	await upload(client, bytes);
 	await sandbox.whenIdle();

@@ -5,7 +5,7 @@ import { shipmentOf } from '../../sandbox/domain/milestoneContext.mts';
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** What cannot be true of a container, however the sandbox got there. */
+/** Contradictions in the data of a container, whatever its history. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
@@ -19,7 +19,7 @@ type Attributes = Record<string, unknown>;
 const latest = (...times: unknown[]): number =>
 	Math.max(...times.filter(Boolean).map((time) => Date.parse(String(time))));
 
-/** Compares calendar days: a last free day is the midnight at which it begins. */
+/** Compares calendar days: a last free day is the midnight at which it starts. */
 const isEarlier = (day: unknown, time: number): boolean =>
 	Boolean(day) && Date.parse(String(day)) + DAY_MS <= time;
 
@@ -58,7 +58,7 @@ const contradictionsIn = (owner: Account): string[] =>
 		);
 	});
 
-test('the example account has no contradiction, now and in the weeks after', async () => {
+test('the example account has no contradictory data, now and in the weeks after', async () => {
 	await client.post('/sandbox/examples', {});
 	expect(contradictionsIn(account())).toEqual([]);
 	for (let day = 0; day < 30; day++) {
@@ -67,10 +67,10 @@ test('the example account has no contradiction, now and in the weeks after', asy
 	}
 });
 
-describe('in a sandbox that lives', () => {
+describe('in a sandbox with new shipments over time', () => {
 	const living = useSandbox({ life: true });
 
-	test('shipments that come by themselves have no contradiction', () => {
+	test('added shipments have no contradictory data', () => {
 		for (let hour = 0; hour < 10; hour++) {
 			living.advance(HOUR_MS);
 			expect(contradictionsIn(account(living))).toEqual([]);
@@ -80,7 +80,7 @@ describe('in a sandbox that lives', () => {
 });
 
 test.each(['FUTURE', 'ATSEA', 'ARRIVED', 'STANDING', 'FUTURERAIL', 'RAIL', 'RAILSTANDING'])(
-	'a last free day that is changed by hand fits a shipment with %s',
+	'a last free day set manually fits a shipment with %s',
 	async (words) => {
 		const number = `MAEUPACIFIC${words}BOX1`;
 		await client.shipment(number);
@@ -92,7 +92,7 @@ test.each(['FUTURE', 'ATSEA', 'ARRIVED', 'STANDING', 'FUTURERAIL', 'RAIL', 'RAIL
 );
 
 test.each(EVENT_NAMES.filter((event) => /pickup_lfd|inland/.test(event)))(
-	'the example of %s has no contradiction',
+	'the example of %s has no contradictory data',
 	async (event) => {
 		const { body } = await client.get(`/webhook_notifications/examples?event=${event}`);
 		const of = (type: string) =>
@@ -109,7 +109,7 @@ const statusOf = (number: string): string => {
 	return String(container?.attributes.current_status);
 };
 
-/** The statuses that a container has one after the other. */
+/** The statuses of a container in order. */
 async function statuses(number: string, days: number): Promise<string[]> {
 	await client.shipment(number);
 	const seen = [statusOf(number)];
@@ -120,7 +120,7 @@ async function statuses(number: string, days: number): Promise<string[]> {
 	return seen;
 }
 
-test('a container is picked up and returned; only a person says that it was delivered', async () => {
+test('a container is picked up and returned, and delivered only on manual request', async () => {
 	expect(await statuses('MAEUPACIFICBOX1', 20)).toEqual([
 		...['on_ship', 'grounded', 'not_available', 'available', 'picked_up', 'empty_returned'],
 	]);
@@ -129,14 +129,14 @@ test('a container is picked up and returned; only a person says that it was deli
 	expect(statusOf('HLCUPACIFICUNRETURNEDBOX1')).toBe('delivered');
 });
 
-test('a container that goes inland waits for its train from the discharge on', async () => {
+test('an inland container waits for rail from the discharge on', async () => {
 	expect(await statuses('ONEYRAILBOX1', 25)).toEqual([
 		...['on_ship', 'awaiting_inland_transfer', 'on_rail', 'grounded', 'available'],
 		...['picked_up', 'empty_returned'],
 	]);
 });
 
-test('the ETA of the inland destination is gone once a container has arrived', async () => {
+test('the ETA at the inland destination is removed once a container has arrived', async () => {
 	const { shipment } = await client.shipment('ONEYRAILSTANDINGBOX3');
 	expect(shipment.attributes).toMatchObject({
 		destination_eta_at: null,
@@ -146,7 +146,7 @@ test('the ETA of the inland destination is gone once a container has arrived', a
 });
 
 test.each(['ANNU', 'APLU', 'ARKU', 'CULU', 'HDUJ', 'TRKU', 'KMTU'])(
-	'the carrier %s is known',
+	"the carrier %s is in the node's list of carriers",
 	async (scac) => {
 		const { attributes } = (await client.get(`/shipping_lines/${scac}`)).body.data;
 		expect(attributes).toMatchObject({ scac, bill_of_lading_tracking_support: true });

@@ -56,18 +56,18 @@ const one = (features: Feature[], kind: string) =>
 
 const mapFor = async (number: string) => mapOf((await client.shipment(number)).containers[0].id);
 
-test('without route data the collection is empty', async () => {
+test('the collection is empty without route data', async () => {
 	expect(await mapFor('MAEUNEW')).toEqual([]);
 });
 
-test('before departure all legs are estimated', async () => {
+test('all legs are estimated before departure', async () => {
 	const features = await mapFor('MAEUPACIFICFUTURE');
 	expect(kinds(features)).toEqual(['port', 'port', 'estimated_full_legs']);
 	expect(labels(features)).toEqual(['POL', 'POD']);
 	expect(features[0].properties).toMatchObject({ outbound_atd_at: null, inbound_eta_at: null });
 });
 
-test('at sea there are a vessel, the way behind and the way ahead, over the antimeridian', async () => {
+test('there is a vessel with the sailed and the remaining path at sea, across the antimeridian', async () => {
 	const features = await mapFor('MAEUPACIFICATSEA');
 	expect(kinds(features)).toEqual([
 		'port',
@@ -96,7 +96,7 @@ test('the vessel moves on with the clock', async () => {
 	expect(vessel.body.data.attributes.longitude).toBe(after.geometry.coordinates[0]);
 });
 
-test('a transshipment has three ports; the first leg lies behind', async () => {
+test('a transshipment has three ports, and the first leg is completed', async () => {
 	const features = await mapFor('ONEYTRANSATSEA');
 	expect(labels(features)).toEqual(['POL', 'TS1', 'POD']);
 	expect(kinds(features)).toEqual([
@@ -128,7 +128,7 @@ test('at the transshipment port there is no vessel and no partial leg', async ()
 	expect(kinds(features).slice(3)).toEqual(['past_vessel_locations', 'estimated_full_legs']);
 });
 
-test('a completed voyage does not change any more', async () => {
+test('a completed voyage no longer changes', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICDONE');
 	const features = await mapOf(containers[0].id);
 	expect(kinds(features)).toEqual(['port', 'port', 'past_vessel_locations']);
@@ -136,14 +136,14 @@ test('a completed voyage does not change any more', async () => {
 	expect(await mapOf(containers[0].id)).toEqual(features);
 });
 
-test('every route of the catalogue has a way by sea', async () => {
+test('every route in the catalogue has a sea path', async () => {
 	for (let index = 0; index < 40; index++) await client.track(`HLCU${1000 + index}ATSEA`);
 	await sandbox.whenIdle();
 	const { list } = await client.get('/containers?page[size]=100');
 	for (const { id } of list) expect(kinds(await mapOf(id))).toContain('current_vessel');
 });
 
-test('without the entitlement it answers 403', async () => {
+test('the route map returns 403 without the feature', async () => {
 	const answer = await new Client(sandbox, BASIC_KEY).get('/containers/any/map_geojson');
 	expect(answer.status).toBe(403);
 	expect(answer.body.errors[0]).toMatchObject({ title: 'Forbidden' });

@@ -11,7 +11,7 @@ const pointers = (errors: { source?: { pointer?: string } }[]) =>
 	errors.map(({ source }) => source?.pointer);
 
 describe('creating a tracking request', () => {
-	test('is pending first, created later', async () => {
+	test('returns a pending request that is created later', async () => {
 		const created = await client.track('MAEUPACIFIC1', { ref_numbers: ['PO-1'] });
 		expect(created.status).toBe(201);
 		expect(created.body.data.attributes).toMatchObject({
@@ -44,7 +44,7 @@ describe('creating a tracking request', () => {
 		],
 		['request_number blank', { request_number: ' ' }, '/data/attributes/request_number'],
 		['request_type absent', { request_type: undefined }, '/data/attributes/request_type'],
-	])('%s answers 422 with code blank', async (_name, attributes, pointer) => {
+	])('returns 422 with code blank for %s', async (_name, attributes, pointer) => {
 		const answer = await client.track('MAEU1', attributes);
 		expect(answer.status).toBe(422);
 		expect(pointers(answer.body.errors)).toEqual([pointer]);
@@ -55,7 +55,7 @@ describe('creating a tracking request', () => {
 		});
 	});
 
-	test('all that is wrong is answered together', async () => {
+	test('returns all errors of the request together', async () => {
 		const answer = await client.track('', { scac: 'QQQQ', ref_numbers: 'PO', request_type: 'po' });
 		expect(answer.status).toBe(422);
 		expect(pointers(answer.body.errors).sort()).toEqual(
@@ -65,14 +65,14 @@ describe('creating a tracking request', () => {
 		);
 	});
 
-	test('the wrong type answers 422', async () => {
+	test('returns 422 for a wrong type', async () => {
 		const answer = await client.post('/tracking_requests', {
 			data: { type: 'shipment', attributes: {} },
 		});
 		expect(pointers(answer.body.errors)).toContain('/data/type');
 	});
 
-	test('the same number twice answers duplicate, until the first has failed', async () => {
+	test('returns "duplicate" for the same number, until the first request has failed', async () => {
 		await client.track('MAEUTWICE');
 		const again = await client.track('MAEUTWICE');
 		expect(again.status).toBe(422);
@@ -86,7 +86,7 @@ describe('creating a tracking request', () => {
 		expect((await client.track('MAEUNOTFOUND')).status).toBe(201);
 	});
 
-	test('a customer must be a party, and gives the shipment its name', async () => {
+	test('requires a party as customer, and gives the shipment its name', async () => {
 		const relationships = (id: string) => ({ customer: { data: { id, type: 'party' } } });
 		const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU77', scac: 'MAEU' };
 		const post = (id: string) =>
@@ -121,11 +121,11 @@ describe('the outcome of a tracking request', () => {
 		['MAEUCANCELLED7', 'failed', 'booking_cancelled'],
 		['MAEUMANIFEST7', 'awaiting_manifest', null],
 		['MAEU1234567', 'created', null],
-	])('%s becomes %s', async (number, status, reason) => {
+	])('is that %s becomes %s', async (number, status, reason) => {
 		expect(await outcome(number)).toMatchObject({ status, failed_reason: reason });
 	});
 
-	test('detection fills in the carrier', async () => {
+	test('includes a detected carrier', async () => {
 		const created = await client.track('HLCUDETECT1', detect);
 		expect(created.body.data.attributes.scac).toBeNull();
 		await sandbox.whenIdle();
@@ -133,7 +133,7 @@ describe('the outcome of a tracking request', () => {
 		expect(later.body.data.attributes).toMatchObject({ scac: 'HLCU', status: 'created' });
 	});
 
-	test('detection fails for a number of nobody', async () => {
+	test('is a failure if no carrier is detected', async () => {
 		expect(await outcome('??!', detect)).toMatchObject({
 			status: 'failed',
 			failed_reason: 'scac_auto_detect_failed',
@@ -141,12 +141,12 @@ describe('the outcome of a tracking request', () => {
 		});
 	});
 
-	test('detection that leads to a tracked number fails as duplicate', async () => {
+	test('is a duplicate if detection leads to a tracked number', async () => {
 		await outcome('MAEUSAME1');
 		expect(await outcome('MAEUSAME1', detect)).toMatchObject({ failed_reason: 'duplicate' });
 	});
 
-	test('a container keeps its own number; a wrong check digit fails', async () => {
+	test("keeps a container's own number, and fails for a wrong check digit", async () => {
 		const box = { request_type: 'container', scac: 'MAEU' };
 		expect(await outcome('MSKU1234565', box)).toMatchObject({ status: 'created' });
 		const [container] = (await client.get('/containers')).list;
@@ -154,7 +154,7 @@ describe('the outcome of a tracking request', () => {
 		expect(await outcome('MSKU1234560', box)).toMatchObject({ failed_reason: 'invalid_number' });
 	});
 
-	test('an unreachable carrier is tried again, then given up', async () => {
+	test('is repeated for an unreachable carrier, and then a failure', async () => {
 		const created = await client.track('MAEUUNREACHABLE');
 		await sandbox.whenIdle();
 		const read = async () =>
@@ -164,7 +164,7 @@ describe('the outcome of a tracking request', () => {
 		expect(await read()).toMatchObject({ status: 'failed', failed_reason: 'retries_exhausted' });
 	});
 
-	test('custom fields asked for are set on the new shipment and its containers', async () => {
+	test('includes requested custom fields on the new shipment and its containers', async () => {
 		const define = (entity: string, slug: string) =>
 			client.post('/custom_field_definitions', {
 				data: {
@@ -194,7 +194,7 @@ describe('the outcome of a tracking request', () => {
 	});
 });
 
-describe('lists', () => {
+describe('lists of the sandbox', () => {
 	beforeEach(async () => {
 		await client.track('MAEUFIRST', { ref_numbers: ['ALPHA'] });
 		await client.track('HLCUSECOND');
@@ -211,11 +211,11 @@ describe('lists', () => {
 		['?q=alpha', ['MAEUFIRST']],
 		['?filter[created_at][start]=2099-01-01T00:00:00Z', []],
 		['?filter[nonsense]=1', ['MAEUNOTFOUND', 'HLCUSECOND', 'MAEUFIRST']],
-	])('tracking requests %s', async (query, expected) => {
+	])('return tracking requests %s', async (query, expected) => {
 		expect(numbers((await client.get(`/tracking_requests${query}`)).list)).toEqual(expected);
 	});
 
-	test('shipments are searched by container, reference and number', async () => {
+	test('return shipments by container, reference and number', async () => {
 		const [box] = (await client.get('/containers?include=shipment')).list;
 		const found = await client.get(`/shipments?q=${String(box.attributes.number)}`);
 		expect(found.list).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('lists', () => {
 		expect((await client.get('/shipments?filter[tracking_stopped]=true')).list).toHaveLength(0);
 	});
 
-	test('search answers search results by entity type', async () => {
+	test('return search results by entity type', async () => {
 		const { list } = await client.get('/search?query=maeufirst');
 		expect(list.map(({ type, attributes }) => [type, attributes.entity_type])).toEqual([
 			['search_result', 'shipment'],
@@ -240,11 +240,11 @@ describe('lists', () => {
 	});
 });
 
-describe('inference', () => {
+describe('inference in the sandbox', () => {
 	const infer = async (number: string) =>
 		(await client.post('/tracking_requests/infer_number', { number })).body.data.attributes;
 
-	test('of a container, a bill of lading, a shared form and nothing', async () => {
+	test('detects a container, a bill of lading, a shared format and nothing', async () => {
 		expect(await infer('MSKU 123456-5')).toMatchObject({
 			number_type: 'container',
 			validation: { is_valid: true, check_digit_passed: true, parsed_number: 'MSKU1234565' },
@@ -260,8 +260,8 @@ describe('inference', () => {
 	});
 });
 
-describe('shipments and containers', () => {
-	test('containers carry valid numbers and every attribute', async () => {
+describe('shipments and containers of the sandbox', () => {
+	test('have valid numbers and every attribute', async () => {
 		const { containers } = await client.shipment('MSCUBOX12');
 		expect(containers).toHaveLength(12);
 		for (const { attributes } of containers) {
@@ -273,7 +273,7 @@ describe('shipments and containers', () => {
 		expect(new Set(containers.map(({ attributes }) => attributes.number)).size).toBe(12);
 	});
 
-	test('stopping halts the milestones, resuming catches up', async () => {
+	test('have no milestones while stopped, and get the missed ones when resumed', async () => {
 		const { shipment, containers } = await client.shipment('MAEUPACIFIC2');
 		const stopped = await client.patch(`/shipments/${shipment.id}/stop_tracking`);
 		expect(stopped.body.data.attributes.line_tracking_stopped_reason).toBe('cancelled_by_user');
@@ -284,7 +284,7 @@ describe('shipments and containers', () => {
 		expect((await read()).attributes.pod_discharged_at).not.toBeNull();
 	});
 
-	test('tags must be unique; refresh needs its entitlement', async () => {
+	test('need unique tags; a refresh needs the feature', async () => {
 		const { shipment, containers } = await client.shipment('MAEUPATCH');
 		const patch = (tags: string[]) =>
 			client.patch(`/shipments/${shipment.id}`, { data: { attributes: { tags } } });

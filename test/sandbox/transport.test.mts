@@ -7,7 +7,7 @@ const client = new Client(sandbox);
 
 beforeEach(() => sandbox.reset());
 
-describe('authentication', () => {
+describe('authentication in the sandbox', () => {
 	const withHeader = (headers: Record<string, string>) =>
 		fetch(`${sandbox.baseUrl}/shipments`, { headers });
 
@@ -20,7 +20,7 @@ describe('authentication', () => {
 		['a truncated key', { Authorization: 'Token sandbox-ke' }],
 		['two blanks', { Authorization: 'Token  sandbox-key' }],
 		['a lower case scheme', { Authorization: 'token sandbox-key' }],
-	])('%s answers 401', async (_name, headers) => {
+	])('returns 401 for %s', async (_name, headers) => {
 		const response = await withHeader(headers as Record<string, string>);
 		expect(response.status).toBe(401);
 		const { errors } = (await response.json()) as { errors: { status: string; detail: string }[] };
@@ -28,30 +28,30 @@ describe('authentication', () => {
 		expect(errors[0].detail).toMatch(/API key could not be verified/);
 	});
 
-	test('every key has an account of its own', async () => {
+	test('returns a separate account for each key', async () => {
 		await client.post('/parties', { data: { attributes: { company_name: 'Only mine' } } });
 		expect((await client.get('/parties')).list).toHaveLength(1);
 		expect((await new Client(sandbox, BASIC_KEY).get('/parties')).list).toHaveLength(0);
 	});
 
-	test('401 comes before the body is read', async () => {
+	test('returns 401 before the body is read', async () => {
 		const answer = await client.send('POST', '/webhooks', '{broken', { Authorization: 'Token x' });
 		expect(answer.status).toBe(401);
 	});
 });
 
-describe('bodies and content types', () => {
-	test('answers are JSON:API', async () => {
+describe('bodies and content types in the sandbox', () => {
+	test('are JSON:API in answers', async () => {
 		const answer = await client.get('/shipments');
 		expect(answer.headers.get('content-type')).toMatch(/^application\/vnd\.api\+json/);
 	});
 
-	test.each(['/webhooks/ips', '/documents/types'])('%s answers plain JSON', async (path) => {
+	test.each(['/webhooks/ips', '/documents/types'])('are plain JSON for %s', async (path) => {
 		expect((await client.get(path)).headers.get('content-type')).toMatch(/^application\/json/);
 	});
 
 	test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-		'a write as %s answers 422',
+		'cause 422 for a write with %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
@@ -60,7 +60,7 @@ describe('bodies and content types', () => {
 	);
 
 	test.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
-		'a write as %s is read',
+		'are read from a write with %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
@@ -68,25 +68,25 @@ describe('bodies and content types', () => {
 		},
 	);
 
-	test('malformed JSON answers 400', async () => {
+	test('cause 400 for malformed JSON', async () => {
 		expect((await client.post('/parties', '{"data": ')).status).toBe(400);
 	});
 
 	test.each(['', 'null', '[]', '{}', '{"data": null}', '{"data": {"attributes": 3}}'])(
-		'the body %p answers 422',
+		'cause 422 for the body %p',
 		async (body) => {
 			const type = { 'Content-Type': 'application/json' };
 			expect((await client.send('POST', '/parties', body, type)).status).toBe(422);
 		},
 	);
 
-	test('an unknown route answers an HTML page', async () => {
+	test('are an HTML page for an unknown route', async () => {
 		const answer = await client.get('/containers/x/route');
 		expect(answer.status).toBe(404);
 		expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
 	});
 
-	test('an unknown id answers 404 in the envelope', async () => {
+	test('have the error format for an unknown ID, with 404', async () => {
 		const answer = await client.get('/shipments/no-such-id');
 		expect(answer.status).toBe(404);
 		expect(answer.body.errors[0]).toMatchObject({ status: '404', title: 'Not Found' });
@@ -96,21 +96,21 @@ describe('bodies and content types', () => {
 		'/shipments?include=crew',
 		'/containers?include=shipment.crew',
 		'/documents?include=x',
-	])('%s answers 400', async (path) => {
+	])('cause 400 for %s', async (path) => {
 		const answer = await client.get(path);
 		expect(answer.status).toBe(400);
 		expect(answer.body.errors[0].source).toEqual({ parameter: 'include' });
 	});
 });
 
-describe('pagination', () => {
+describe('pagination in the sandbox', () => {
 	beforeEach(async () => {
 		for (let index = 0; index < 7; index++) {
 			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
 		}
 	});
 
-	test('links.next leads through all pages, and is absent on the last', async () => {
+	test('has links.next on all pages except the last', async () => {
 		const names: unknown[] = [];
 		let next: string | undefined = '/parties?page[size]=3';
 		let pages = 0;
@@ -124,7 +124,7 @@ describe('pagination', () => {
 		expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Party ${index}`));
 	});
 
-	test('links name self as it was sent, current, next, prev and last with raw brackets', async () => {
+	test('has links to self as sent, current, next, prev and last with raw brackets', async () => {
 		const asked = '/parties?page%5Bsize%5D=3&page[number]=2';
 		const { body } = await client.get(asked);
 		expect(body.links.self).toBe(sandbox.baseUrl + asked);
@@ -133,13 +133,13 @@ describe('pagination', () => {
 		expect(body.meta).toMatchObject({ total: 7, size: 3 });
 	});
 
-	test('a page behind the last is empty', async () => {
+	test('returns an empty page after the last', async () => {
 		const answer = await client.get('/parties?page[number]=99');
 		expect(answer.list).toEqual([]);
 		expect(answer.body.links.next).toBeUndefined();
 	});
 
-	test('sizes above 100 are cut', async () => {
+	test('limits page sizes to 100', async () => {
 		for (let index = 7; index < 101; index++) {
 			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
 		}
@@ -148,17 +148,17 @@ describe('pagination', () => {
 		expect(body.meta?.pagination).toEqual({ current: 1, next: 2, last: 2, records: 101 });
 	});
 
-	test('where there is one page, the links are self and current', async () => {
+	test('has links to self and current for a single page', async () => {
 		const { body } = await client.get('/parties');
 		expect(Object.keys(body.links)).toEqual(['self', 'current']);
 		expect(body.meta?.pagination).toEqual({ current: 1, records: 7 });
 	});
 
-	test('page 0 answers 400', async () => {
+	test('returns 400 for page 0', async () => {
 		expect((await client.get('/parties?page[number]=0')).status).toBe(400);
 	});
 
-	test('the shipping lines come all at once, with a link to more of the same', async () => {
+	test('returns all shipping lines at once, with a link to the same rows', async () => {
 		const first = await client.get('/shipping_lines');
 		expect(first.body.links.next).toBeDefined();
 		expect(first.body.meta).toBeUndefined();
@@ -170,7 +170,7 @@ describe('pagination', () => {
 	});
 });
 
-describe('rate limits', () => {
+describe('rate limits of the sandbox', () => {
 	const WINDOW_MS = 300;
 	let limited: Sandbox;
 
@@ -183,7 +183,7 @@ describe('rate limits', () => {
 	});
 	afterAll(() => limited.close());
 
-	test('the window rolls, buckets and keys are apart', async () => {
+	test('have a rolling window, separate for each bucket and key', async () => {
 		const mine = new Client(limited);
 		for (let index = 0; index < 3; index++) expect((await mine.get('/parties')).status).toBe(200);
 		const refused = await mine.get('/parties');
@@ -206,7 +206,7 @@ describe('rate limits', () => {
 		expect((await mine.get('/parties')).status).toBe(200);
 	});
 
-	test('Retry-After is a whole number of seconds by default', async () => {
+	test('return Retry-After as whole seconds by default', async () => {
 		const whole = await start({
 			rateWindowMs: WINDOW_MS,
 			rateLimits: { default: 1, tracking: 1, infer: 1, refresh: 1 },

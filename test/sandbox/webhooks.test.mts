@@ -21,8 +21,8 @@ beforeEach(() => {
 const SIGNATURE = 'x-service-webhook-signature';
 const DOCUMENTED_SIGNATURE = 'x-t49-webhook-signature';
 
-describe('registration', () => {
-	test('gives a secret and all events when none are named', async () => {
+describe('the registration of a webhook', () => {
+	test('returns a secret, and all events by default', async () => {
 		const created = await client.subscribe('https://example.com/hook');
 		expect(created.status).toBe(201);
 		const { attributes } = created.body.data;
@@ -60,7 +60,7 @@ describe('registration', () => {
 			'headers',
 			'invalid',
 		],
-	])('%s answers 422', async (_name, attributes, field, code) => {
+	])('returns 422 for %s', async (_name, attributes, field, code) => {
 		const answer = await client.subscribe('https://example.com/hook', attributes);
 		expect(answer.status).toBe(422);
 		expect(answer.body.errors).toEqual([
@@ -68,7 +68,7 @@ describe('registration', () => {
 		]);
 	});
 
-	test('is read, listed, changed and removed', async () => {
+	test('can be read, listed, changed and removed', async () => {
 		const { id } = (await client.subscribe(receiver.url)).body.data;
 		const patched = await client.patch(`/webhooks/${id}`, {
 			data: {
@@ -95,8 +95,8 @@ describe('registration', () => {
 	});
 });
 
-describe('delivery', () => {
-	test('is signed over its raw bytes and carries the custom headers', async () => {
+describe('deliveries of the sandbox', () => {
+	test('are signed over their raw bytes and have the custom headers', async () => {
 		const created = await client.subscribe(receiver.url, {
 			headers: [{ name: 'x-tenant', value: 'seven' }],
 		});
@@ -115,7 +115,7 @@ describe('delivery', () => {
 		expect(headers).not.toHaveProperty('authorization');
 	});
 
-	test('goes only to webhooks that are active and asked for the event', async () => {
+	test('are sent only to active webhooks with the event', async () => {
 		await client.subscribe(`${receiver.url}/asked`, { events: ['tracking_request.failed'] });
 		await client.subscribe(`${receiver.url}/other`, { events: ['container.created'] });
 		await client.subscribe(`${receiver.url}/off`, { active: false });
@@ -125,7 +125,7 @@ describe('delivery', () => {
 		expect((await client.get('/webhook_notifications')).list).toHaveLength(1);
 	});
 
-	test.each([200, 201, 202, 204])('%p accepts', async (status) => {
+	test.each([200, 201, 202, 204])('end after an answer of %p', async (status) => {
 		receiver.answer = () => status;
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
@@ -135,7 +135,7 @@ describe('delivery', () => {
 		expect(notification.attributes.delivery_status).toBe('succeeded');
 	});
 
-	test.each([203, 301, 401, 500])('%p leads to 12 repetitions, then failed', async (status) => {
+	test.each([203, 301, 401, 500])('are repeated 12 times after %p, then failed', async (status) => {
 		receiver.answer = () => status;
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
@@ -146,7 +146,7 @@ describe('delivery', () => {
 		expect(notification.attributes.delivery_status).toBe('failed');
 	});
 
-	test('is repeated until it is accepted', async () => {
+	test('are repeated until they are accepted', async () => {
 		receiver.answer = () => (receiver.received.length < 4 ? 503 : 200);
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
@@ -155,7 +155,7 @@ describe('delivery', () => {
 		expect(sandbox.webhookDispatcher.deliveries[0]).toMatchObject({ status: 'succeeded' });
 	});
 
-	test('ends when the webhook is removed', async () => {
+	test('end when the webhook is removed', async () => {
 		receiver.answer = () => 500;
 		const { id } = (await client.subscribe(receiver.url)).body.data;
 		await client.track('MAEUNOTFOUND');
@@ -170,7 +170,7 @@ describe('delivery', () => {
 		expect(notification.attributes.delivery_status).toBe('failed');
 	});
 
-	test('hundreds arrive, each once', async () => {
+	test('arrive once each, in hundreds', async () => {
 		await client.subscribe(receiver.url, { events: ['container.created'] });
 		await client.track('MSCUBOX400');
 		await sandbox.whenIdle();
@@ -179,7 +179,7 @@ describe('delivery', () => {
 	});
 });
 
-test('a webhook is switched off after failures, and one header name alone can be used', async () => {
+test('a webhook is deactivated after failures, and can use a single header name', async () => {
 	const strict = await start({
 		deactivateAfter: 1,
 		retries: 1,
@@ -197,8 +197,8 @@ test('a webhook is switched off after failures, and one header name alone can be
 	await strict.close();
 });
 
-describe('trigger', () => {
-	test('sends a signed sample and reports what came of it', async () => {
+describe('the trigger endpoint of a webhook', () => {
+	test("sends a signed sample and returns the receiver's answer", async () => {
 		receiver.answer = () => 418;
 		await client.subscribe(receiver.url);
 		const answer = await client.post('/webhooks/trigger', {
@@ -220,7 +220,7 @@ describe('trigger', () => {
 	});
 
 	test.each([{}, { url: 'http://example.com' }, { url: 'https://example.com' }])(
-		'%j answers 422',
+		'returns 422 for %j',
 		async (body) => {
 			const answer = await client.post('/webhooks/trigger', body);
 			expect(answer.status).toBe(422);
@@ -229,7 +229,7 @@ describe('trigger', () => {
 	);
 });
 
-test('forged deliveries never carry the right signature', async () => {
+test('forged deliveries never have the right signature', async () => {
 	const created = await client.subscribe(receiver.url);
 	const secret = String(created.body.data.attributes.secret);
 	receiver.answer = ({ headers, raw }) => {

@@ -4,15 +4,15 @@ import { regularExpressionsBelow, regularExpressionsIn } from './regularExpressi
 
 const FOLDERS = ['nodes', 'credentials', 'demo', 'sandbox'];
 
-/** How long one expression may be searched for a weakness: most take a few milliseconds. */
+/** Time limit for the analysis of one expression; most take a few milliseconds. */
 const SEARCH_MS = 10_000;
 
-/** Patterns that the person who starts the sandbox gives it, to choose the requests that fail. */
+/** Patterns that the user of the sandbox enters to select requests that fail. */
 const GIVEN_BY_THE_OPERATOR = ['sandbox/core/faults.mts'];
 
 const { expressions, unknown } = regularExpressionsBelow(...FOLDERS);
 
-/** Why an expression is not known to be linear; undefined when it is. */
+/** The reason why an expression may not be linear; undefined if it is linear. */
 function weakness(result: Diagnostics): string | undefined {
 	if (result.status === 'unknown') return `not judged (${result.error.kind})`;
 	if (result.status === 'safe') return undefined;
@@ -23,7 +23,7 @@ async function judge({ source, flags }: { source: string; flags: string }) {
 	return weakness(await check(source, flags, { timeout: SEARCH_MS }));
 }
 
-it('takes linear time in every regular expression of the nodes, the demo and the sandbox', async () => {
+it('every regular expression of the nodes, the demo and the sandbox takes linear time', async () => {
 	expect(expressions.length).toBeGreaterThan(100);
 	const findings: string[] = [];
 	for (const { place, source, flags } of expressions) {
@@ -33,7 +33,7 @@ it('takes linear time in every regular expression of the nodes, the demo and the
 	expect(findings).toEqual([]);
 }, 180_000);
 
-it('builds no pattern from values that are known only at run time', () => {
+it('no regular expression is built from values that are known only at run time', () => {
 	const foreign = unknown.filter(
 		({ place }) => !GIVEN_BY_THE_OPERATOR.some((file) => place.startsWith(`${file}:`)),
 	);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 interface RegularExpression {
-	/** File and line, as editors open it. */
+	/** File and line in a format that editors open. */
 	place: string;
 	source: string;
 	flags: string;
 }
 
-/** A pattern that is put together when the code runs, so that it cannot be checked. */
+/** A pattern that is built at run time, so that it cannot be checked. */
 interface UnknownPattern {
 	place: string;
 	code: string;
@@ -21,7 +21,7 @@ interface Found {
 	unknown: UnknownPattern[];
 }
 
-/** All regular expressions of the TypeScript files below some folders. */
+/** All regular expressions in the TypeScript files of some folders. */
 export function regularExpressionsBelow(...folders: string[]): Found {
 	const found = folders.flatMap(filesBelow).map((file) => {
 		const text = readFileSync(file, 'utf8');
@@ -72,7 +72,7 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 	return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp';
 }
 
-/** The text of a literal; undefined when it is known only when the code runs. */
+/** The text of a literal; undefined if it is known only at run time. */
 function constantText(node: ts.Expression): string | undefined {
 	return ts.isStringLiteralLike(node) ? node.text : undefined;
 }

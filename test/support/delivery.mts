@@ -12,7 +12,7 @@ import supertest from 'supertest';
 import { receiveDelivery, type LogLine, type Setup } from './n8n.mts';
 import { startServer, type TestServer } from './server.mts';
 
-/** A delivery that travels over real HTTP to the trigger node, in Express as n8n hands it over. */
+/** A delivery over real HTTP to the trigger node, in Express as in n8n. */
 
 export const SECRET = 's3cr3t-of-the-webhook';
 
@@ -21,69 +21,69 @@ export const sign = (body: Buffer | string, secret = SECRET): string =>
 
 export interface Delivery {
 	body: Buffer | string;
-	/** The genuine signature in the header of the interface when absent. */
+	/** The signature header; by default a genuine one. */
 	headers?: Record<string, string | string[]>;
 	parameters?: INodeParameters;
 	staticData?: IDataObject;
-	/** What the node asks; one that knows nothing when absent. Its owner closes it. */
+	/** The service that the node calls; by default an empty one. The caller closes it. */
 	service?: TestServer;
-	/** Where it comes from, as n8n makes it out. */
+	/** The sender's IP address as n8n reports it. */
 	address?: string;
-	/** How n8n listens: for production when absent, for a test event when manual. */
+	/** How n8n listens: in production by default, or for a test event (manual). */
 	mode?: WorkflowExecuteMode;
-	/** n8n reads the body beforehand for types that it parses; for others the node has to ask. */
+	/** n8n parses bodies of known types beforehand; the node requests the parsing of others. */
 	bodyReadBefore?: boolean;
-	/** What becomes of reading the body: cut off, broken compression, far too large. */
+	/** The error while reading the body: cut off, broken compression, or too large. */
 	unreadable?: Error;
-	/** How n8n goes on with what the node leaves to it: it may fail to store the execution. */
+	/** What n8n does after the node: it may fail to store the execution. */
 	n8nAnswers?: number;
-	/** Before that, n8n's database takes its time. */
+	/** The delay of n8n's database before that. */
 	n8nStores?: Promise<unknown>;
-	/** The service does not wait for that. */
+	/** Whether the service closes the connection meanwhile. */
 	hangsUp?: boolean;
-	/** Another node than the one that has this registration alone. */
+	/** A node other than the one that belongs to this registration. */
 	node?: Setup['node'];
 }
 
 export interface Outcome {
 	result: IWebhookResponseData;
-	/** What the node itself answered; undefined when it left that to n8n. */
+	/** The status code from the node; undefined if it left the answer to n8n. */
 	status?: number;
 	answered?: string;
 	retryAfter?: string;
 	/** The items for the workflow. */
 	items: IDataObject[];
-	/** What the node logged meanwhile. */
+	/** The node's log lines during the delivery. */
 	logged: LogLine[];
 }
 
-/** What n8n adds to a request. */
+/** Properties that n8n adds to a request. */
 type WebhookRequest = Request & { rawBody?: Buffer; readRawBody?: () => Promise<void> };
 
-/** No status of the node's own. */
+/** The node left the answer to n8n. */
 const LEFT = 299;
 
-/** Cuts the connection, and waits until the server has noticed. */
+/** Closes the connection, and waits until the server has noticed. */
 async function hungUp({ socket }: Request): Promise<void> {
 	const closed = once(socket, 'close');
 	socket.destroy();
 	await closed;
 }
 
-/** A node for each registration: what a node remembers outlasts a test. */
+/** One node for each registration, because the state of a node outlasts a test. */
 const nodeOf = ({ webhookId }: IDataObject) => ({ id: `node-of-${String(webhookId)}` });
 
-/** Each delivery is to a registration of its own, so that none is a duplicate of another test's. */
+/** Each delivery has its own registration, so that none is a duplicate of another test's. */
 let registrations = 0;
 
 export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const { body, staticData = { webhookSecret: SECRET, webhookId: `w-${++registrations}` } } =
 		delivery;
-	// Nothing is read from the service unless a test is about that.
+	// Tests read nothing from the service by default.
 	const options = { completeMissingData: false, ...(delivery.parameters?.options as object) };
 	const parameters = { ...delivery.parameters, options };
 	const headers = delivery.headers ?? { 'x-service-webhook-signature': sign(body) };
-	// A service that knows nothing: what the node asks it meanwhile is answered at once.
+	// An empty service that answers the node's requests immediately.
 	const service = delivery.service ?? (await startServer());
 	const credentials = { baseUrl: `${service.url}/v2` };
 	let result: IWebhookResponseData | undefined;
@@ -143,7 +143,7 @@ interface Posted {
 	retryAfter?: string;
 }
 
-/** Sends the bytes as they are, and takes the answer as text whatever it says it is. */
+/** Sends the bytes unchanged, and reads the answer as text regardless of its type. */
 async function post(
 	app: express.Express,
 	body: Buffer | string,

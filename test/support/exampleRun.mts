@@ -14,8 +14,8 @@ import {
 } from 'n8n-workflow';
 
 /**
- * Evaluates the expressions of a workflow with n8n's own engine, for one item that goes through all
- * of its nodes. What a node does is not run: Set gives what it is told to, the others what they got.
+ * Evaluates the expressions of a workflow with n8n's own engine, for one item that passes through
+ * all nodes. Nodes are not executed: Set returns its fields, the others return their input.
  */
 
 export interface Example {
@@ -24,7 +24,7 @@ export interface Example {
 	connections: IConnections;
 }
 
-/** Of nodes that are not installed the engine takes the parameters as they are. */
+/** The engine uses the parameters of missing node types unchanged. */
 const NOT_INSTALLED = undefined as unknown as INodeType;
 const nodeTypes: INodeTypes = {
 	getByName: () => NOT_INSTALLED,
@@ -41,7 +41,7 @@ export class ExampleRun {
 	private readonly workflow: Workflow;
 	private readonly runData: IRunData = {};
 
-	/** @param outside what nodes give that get their data from elsewhere */
+	/** @param outside the output of nodes that read external data */
 	constructor(
 		example: Example,
 		private readonly outside: (node: INode) => INodeExecutionData | undefined,
@@ -52,7 +52,7 @@ export class ExampleRun {
 		for (const { name } of nodes) this.outputOf(name);
 	}
 
-	/** All parameters of a node, for what comes from this one of the nodes before it. */
+	/** All parameters of a node, for an item from this one of the previous nodes. */
 	parametersOf(name: string, from = this.before(name)[0]): INodeParameters {
 		const node = this.workflow.getNode(name) as INode;
 		return this.evaluate(node, node.parameters, from) as INodeParameters;

@@ -1,6 +1,6 @@
 /**
- * What an answer may hold where a text, a number or a list belongs, as JSON text: some of it can be
- * written in no other way, and some of it can be read but not written by JavaScript.
+ * Hostile values in place of a text, a number or a list, as JSON text, because JavaScript can read
+ * some of them but not write them.
  */
 export const HOSTILE: Record<string, string> = {
 	null: 'null',
@@ -37,18 +37,18 @@ export const HOSTILE: Record<string, string> = {
 	'a bad escape': '"%zz%"',
 };
 
-/** Too deep for anything that calls itself. */
+/** Too deep for a recursive function. */
 export const BOTTOMLESS: Record<string, string> = {
 	'10,000 lists': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
 	'10,000 objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 };
 
-/** Stands for JSON text that JavaScript cannot hold as a value. */
+/** A placeholder for JSON text that JavaScript cannot represent as a value. */
 const mark = (index: number): string => `@@hostile-${index}@@`;
 
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
-/** All places in a value, those of lists under one name. */
+/** All places in a value; those of a list share one name. */
 function placesIn(value: unknown, name = ''): Place[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
@@ -58,11 +58,11 @@ function placesIn(value: unknown, name = ''): Place[] {
 	});
 }
 
-/** The body as text, with JSON texts put into places of a copy of it. */
+/** The body as text, with hostile JSON in some places of a copy. */
 export function withTexts(body: unknown, textFor: (place: Place) => string | undefined): string {
 	const copy = structuredClone({ body });
 	const texts: string[] = [];
-	// The inner ones first: what is put in has no places of its own.
+	// Inner places first, because inserted values have no places of their own.
 	for (const place of placesIn(copy.body).reverse()) {
 		const text = textFor(place);
 		if (text === undefined) continue;

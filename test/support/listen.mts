@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of this process that answers. */
+/** A running server in this process. */
 export interface Listening {
 	url: string;
-	/** Also cuts the connections that are still open. */
+	/** Closes the server and all open connections. */
 	close(): Promise<void>;
 }
 
-/** Lets a server listen on a free port of this machine. */
+/** Makes a server listen on a free port of this machine. */
 export async function listen(server: Server): Promise<Listening> {
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	return {

@@ -43,10 +43,10 @@ import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/r
 import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** n8n-core's own copy of the container: another copy does not know its services. */
+/** The dependency container of n8n-core; another copy would not have its services. */
 const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
-/** Contexts of the real n8n-core around the real nodes; only the credential store is ours. */
+/** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */
 
 export const API_KEY = 'k3y-9Zq7Xw2Lm4Tn6Vb8';
 export const HOST = 'https://service.test';
@@ -63,18 +63,18 @@ export interface Setup {
 	credentials?: ICredentialDataDecryptedObject;
 	/** Aborts the execution. */
 	signal?: AbortSignal;
-	/** What n8n should do with a failing item; stops when absent. */
+	/** How n8n handles a failing item; it stops by default. */
 	onError?: INode['onError'];
 	staticData?: IDataObject;
 	webhookBaseUrl?: string;
-	/** Why n8n looks after the trigger; a person activates the workflow when absent. */
+	/** Why n8n activates the trigger; a user publishes the workflow by default. */
 	activation?: WorkflowActivateMode;
-	/** Takes what the trigger logs while it receives a delivery. */
+	/** Receives the log lines of the trigger during a delivery. */
 	logged?: LogLine[];
-	/** How the workflow was started; by hand when absent. */
+	/** How the workflow was started; manually by default. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
-	/** Another node of the same workflow than the usual one. */
+	/** Another node of the same workflow than the default one. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
 
@@ -138,7 +138,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		settings: {},
 		staticData: setup.staticData,
 	});
-	// The constructor fills the defaults in, as n8n does before it runs a workflow.
+	// The constructor adds default values, as n8n does before it runs a workflow.
 	return { workflow, node: workflow.getNode(node.name) as INode };
 }
 
@@ -165,7 +165,7 @@ export function executeContext(
 	);
 }
 
-/** Runs the action node as n8n would, for the items given, and returns what came out. */
+/** Runs the action node as n8n does for the given items, and returns its output. */
 export async function runNode(
 	parameters: INodeParameters,
 	items: INodeExecutionData[] = [{ json: {} }],
@@ -176,7 +176,7 @@ export async function runNode(
 	return output;
 }
 
-/** What the action node throws; fails when it does not. */
+/** Returns the error of the action node; fails if there is none. */
 export async function errorOf(run: Promise<unknown>): Promise<Error & Record<string, unknown>> {
 	const outcome = await run.then(
 		() => undefined,
@@ -196,7 +196,7 @@ export async function searchList(
 	return await action.methods.listSearch[method].call(context, filter);
 }
 
-/** The columns that a resource mapper shows while the node has these parameters. */
+/** The columns that a resource mapper loads with these parameters. */
 export async function mapperColumns(
 	method: keyof ShipmentTracking['methods']['resourceMapping'],
 	parameters: INodeParameters = {},
@@ -206,7 +206,7 @@ export async function mapperColumns(
 	return await action.methods.resourceMapping[method].call(context);
 }
 
-/** What a drop-down offers while the node has these parameters. */
+/** The options that a drop-down loads with these parameters. */
 export async function dropDown(
 	method: keyof ShipmentTracking['methods']['loadOptions'],
 	parameters: INodeParameters = {},
@@ -215,7 +215,7 @@ export async function dropDown(
 	return await action.methods.loadOptions[method].call(loadOptionsContext(parameters, setup));
 }
 
-/** The same of the trigger node. */
+/** The options that a drop-down of the trigger loads. */
 export async function triggerDropDown(
 	method: keyof ShipmentTrackingTrigger['methods']['loadOptions'],
 	parameters: INodeParameters = {},
@@ -240,19 +240,19 @@ export interface HookRun {
 	staticData: IDataObject;
 	url: string;
 	logged: string[];
-	/** The texts of the log lines alone. */
+	/** The texts of the log lines. */
 	messages: string[];
 	checkExists(): Promise<boolean>;
 	create(): Promise<boolean>;
-	/** Calls `delete`, as n8n does for each end of a version. */
+	/** Calls `delete`, as n8n does whenever a version ends. */
 	remove(): Promise<boolean>;
-	/** Resolves when the requests under way are done. */
+	/** Resolves when all pending requests are finished. */
 	settled(): Promise<void>;
 	/** The stored secret, decrypted with the API key. */
 	secret(): string | undefined;
 }
 
-/** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
+/** The lifecycle of the trigger node in one workflow, so that static data is kept between calls. */
 export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): HookRun {
 	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
 	const { activation = 'activate' } = setup;
@@ -293,7 +293,9 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 	};
 }
 
-/** What n8n starts in its leading process next to the webhook; returns how n8n ends it. */
+/**
+ * The background checks that n8n starts in its leader process; returns the function that ends them.
+ */
 export async function startTrigger(
 	setup: Setup = {},
 	mode: WorkflowExecuteMode = 'trigger',
@@ -305,7 +307,7 @@ export async function startTrigger(
 	return async () => await closeFunction?.();
 }
 
-/** Gives one request to the trigger node; the static data is that of its registration. */
+/** Passes one request to the trigger node, with the static data of its registration. */
 export async function receiveDelivery(
 	parameters: INodeParameters,
 	request: unknown,
@@ -363,7 +365,7 @@ export async function testCredential(
 	return await shipmentTrackingApiTest.call(context, credential);
 }
 
-/** Stores binary data in files, as n8n does unless told otherwise. */
+/** Stores binary data in files, which is n8n's default. */
 export async function useFileStorage(folder: string): Promise<void> {
 	const config = Container.get(BinaryDataConfig);
 	config.mode = 'filesystem';
@@ -371,7 +373,7 @@ export async function useFileStorage(folder: string): Promise<void> {
 	await Container.get(BinaryDataService).init();
 }
 
-/** Keeps binary data in the item itself (the base64 of the older n8n). */
+/** Stores binary data in the item itself (as base64, like earlier versions of n8n). */
 export function useMemoryStorage(): void {
 	const service = Container.get(BinaryDataService) as unknown as { mode: string };
 	service.mode = 'default';

@@ -2,7 +2,7 @@ import { contentOf } from '../../nodes/shared/notification/content';
 import { toEventItem } from '../../nodes/shared/notification/item';
 import { parseNotification, type Notification } from '../../nodes/shared/notification/parse';
 
-/** Notifications of every event, as rich as the service sends them. All values are made up. */
+/** Notifications of every event with all data of the service. All values are fictitious. */
 
 export interface RawResource {
 	id: string;
@@ -63,7 +63,7 @@ const port = (id: string, code: string, name: string): RawResource => ({
 export const SHANGHAI = port('p-sha', 'CNSHA', 'Shanghai');
 export const NEW_YORK = port('p-nyc', 'USNYC', 'New York');
 
-/** The event resource that a notification refers to, with container, shipment and place. */
+/** The event that a notification refers to, with container, shipment and place. */
 export const eventOf = (
 	event: string,
 	attributes: Record<string, unknown> = {},
@@ -86,7 +86,7 @@ export const eventOf = (
 	},
 });
 
-/** The same with nothing around it, of another day. */
+/** The same event without related records, on another day. */
 export const transportEvent = (event: string, relationships: object = {}) => ({
 	id: 'e-1',
 	type: 'transport_event',
@@ -95,7 +95,7 @@ export const transportEvent = (event: string, relationships: object = {}) => ({
 });
 
 interface NotificationOptions {
-	/** The resource that it is about. */
+	/** The resource that the notification is about. */
 	about?: object;
 	included?: object[];
 	version?: string;
@@ -103,7 +103,7 @@ interface NotificationOptions {
 	createdAt?: string;
 }
 
-/** A notification of the layout that all events but those of documents have. */
+/** A notification in the format of all events except document events. */
 export function notification(
 	event: string,
 	{
@@ -137,7 +137,7 @@ export function notification(
 
 let count = 0;
 
-/** The same of the day of the resources above; each is another notification unless an id is given. */
+/** A notification on the day of the resources above, with a new id by default. */
 export const bodyOf = (
 	event: string,
 	included: object[] | undefined,
@@ -157,7 +157,7 @@ export function itemOf(body: unknown, previous?: string) {
 	return toEventItem(read, contentOf(read, undefined, previous));
 }
 
-/** With all that belongs to a milestone. */
+/** A notification with all records of a milestone. */
 export const milestone = (event: string, attributes = {}, relationships = {}) =>
 	bodyOf(event, [
 		SHIPMENT,

@@ -1,4 +1,4 @@
-/** Payloads of the service's shapes; all values are made up. */
+/** Payloads in the service's format; all values are fictitious. */
 
 export const trackingRequest = (id = 'tr-1', attributes: object = {}) => ({
 	id,

@@ -2,7 +2,7 @@ import nock from 'nock';
 
 import { HOST } from './n8n.mts';
 
-/** The service's answers are recorded once and then played again, changed in whatever way. */
+/** Records the service's answers once and replays them with changes. */
 
 const STORAGE = 'https://storage.test';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -20,10 +20,10 @@ const plain: Change = ({ body }) => (typeof body === 'string' ? body : JSON.stri
 
 export class Replay {
 	readonly tape: Recorded[] = [];
-	/** What was asked for, in the present replay. */
+	/** The requests of the current replay. */
 	asked: string[] = [];
 
-	/** Hands requests on to a service on this machine and keeps what it answers. */
+	/** Forwards requests to a service on this machine and stores its answers. */
 	record(service: string, storage: string): void {
 		this.intercept(async (host, method, uri, body, sent) => {
 			const target = `${host === HOST ? service : storage}${uri}`;
@@ -33,7 +33,7 @@ export class Replay {
 				),
 				...(host === HOST ? { authorization: 'Token sandbox-key' } : {}),
 			};
-			// Bytes that are no text come as hexadecimal digits.
+			// Binary bodies are stored as hexadecimal digits.
 			const bytes = /^([0-9a-f]{2})+$/.test(body) ? Buffer.from(body, 'hex') : Buffer.from(body);
 			const content = method === 'GET' ? undefined : new Uint8Array(bytes);
 			const response = await fetch(target, { method, headers, body: content });
@@ -50,7 +50,7 @@ export class Replay {
 		});
 	}
 
-	/** Answers as recorded, but for the change; what was not recorded is not found. */
+	/** Returns the recorded answers with the change; other requests get 404. */
 	play(change: Change = plain): void {
 		this.asked = [];
 		const counts = new Map<string, number>();

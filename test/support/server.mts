@@ -4,29 +4,29 @@ import { listen } from './listen.mts';
 import { startedForAll } from './startedForAll.mts';
 
 /**
- * A real HTTP server on this machine, for what nock cannot show truly: streams, lengths, broken
- * connections. It answers what it was told to, in order, for each method and path.
+ * A real HTTP server on this machine, for cases that nock cannot simulate: streams, lengths, broken
+ * connections. It returns the configured answers in order, for each method and path.
  */
 
 export interface Received {
 	method: string;
-	/** Without the query. */
+	/** The path without the query. */
 	path: string;
 	url: string;
 	headers: IncomingHttpHeaders;
 	bytes: Buffer;
-	/** Parsed when it is JSON. */
+	/** Parsed if it is JSON. */
 	body: unknown;
 }
 
 export interface Reply {
 	status?: number;
-	/** Anything but bytes and text is sent as JSON. */
+	/** Values other than bytes and text are sent as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
-	/** Keeps the client waiting. */
+	/** Delay of the answer. */
 	delayMs?: number;
-	/** Ends the connection after half of the body. */
+	/** Closes the connection after half of the body. */
 	broken?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface TestServer {
 	url: string;
 	received: Received[];
 	answer(method: string, path: string, ...replies: Reply[]): void;
-	/** However often it is asked. */
+	/** Returns the same answer to every request. */
 	always(method: string, path: string, reply: () => Reply): void;
 	reset(): void;
 	close(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startServer(): Promise<TestServer> {
 	};
 }
 
-/** A server for all tests of a file; what it was told to answer lasts for one test. */
+/** A server for all tests of a file; configured answers last for one test. */
 export function useServer(): TestServer {
 	const server = startedForAll('The server', startServer, async ({ close }) => await close());
 	afterEach(() => server.reset());

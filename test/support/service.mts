@@ -4,7 +4,9 @@ import { HOST } from './n8n.mts';
 
 export * from './payloads.mts';
 
-/** The service on the wire, by nock: `useNock()` at the top of a file, or stopNock() in the end. */
+/**
+ * The mocked service with nock: call `useNock()` at the top of a file, or stopNock() at the end.
+ */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
@@ -24,7 +26,7 @@ interface Reply {
 
 const sent: SentRequest[] = [];
 
-/** What was sent since the last reset, in order. */
+/** The requests since the last reset, in order. */
 export const sentRequests = (): SentRequest[] => sent;
 
 export function startNock(): void {
@@ -44,7 +46,7 @@ export function stopNock(): void {
 	nock.restore();
 }
 
-/** For all tests of a file: none of them reaches the network, none leaves anything behind. */
+/** Blocks the network for all tests of a file and removes the mocks afterwards. */
 export function useNock(): void {
 	beforeAll(startNock);
 	afterEach(resetNock);

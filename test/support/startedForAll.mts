@@ -1,6 +1,6 @@
 /**
- * Something that runs for all tests of a file or a group: started before the first, stopped after
- * the last. It may be handed on at once, but does something only from then on.
+ * A resource for all tests of a file or group: started before the first, stopped after the last.
+ * The returned object can be passed on immediately, but only works after the start.
  */
 export function startedForAll<T extends object>(
 	what: string,

@@ -1,6 +1,6 @@
 import type { HookRun } from './n8n.mts';
 
-/** The trigger waits this long for n8n to publish it again. */
+/** The time in which n8n may publish the trigger again before its webhook is removed. */
 export const GRACE_MS = 10_000;
 
 /** Fakes timers that advance in real time or with pass(); sockets and n8n's HTTP stay real. */

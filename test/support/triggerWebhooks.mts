@@ -4,7 +4,7 @@ import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
 import { useQuickTime } from './time.mts';
 import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
 
-/** Triggers that n8n publishes, and the service that has their webhooks. */
+/** Triggers that n8n publishes, and a fake service with their webhooks. */
 
 export const EVENTS = ['container.created', 'tracking_request.failed'];
 
@@ -40,7 +40,7 @@ export async function publish(node: HookRun): Promise<void> {
 	if (!(await node.checkExists())) await node.create();
 }
 
-/** The static data that n8n stores of a node, for the next version of the workflow. */
+/** The static data that n8n stores for a node, for the next version of the workflow. */
 export const storedBy = (
 	node: HookRun,
 	changes: IDataObject = {},

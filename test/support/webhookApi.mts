@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { listen } from './listen.mts';
 
-/** The service's webhooks, kept over real HTTP: what they are afterwards is what counts. */
+/** A fake of the service's webhook API over real HTTP that keeps the resulting webhooks. */
 
 export interface Hook {
 	id: string;
@@ -19,7 +19,7 @@ export interface WebhookApi {
 	hooks: Map<string, Hook>;
 	/** Requests as `METHOD /path`, in order. */
 	requests: string[];
-	/** Answers with this status instead, for requests that match. */
+	/** Returns this status for matching requests. */
 	refuse?: Refusal;
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
@@ -31,15 +31,15 @@ export interface Refusal {
 	pattern: RegExp;
 	status: number;
 	detail?: string;
-	/** Does all the same what was asked for. */
+	/** Whether the request is processed nevertheless. */
 	isCarriedOut?: boolean;
-	/** Instead of the errors; as it is. */
+	/** The raw body instead of the errors. */
 	text?: string;
-	/** Only this page of a list. */
+	/** Applies to this page of a list only. */
 	page?: number;
 	/** Ends the connection instead of answering. */
 	isCutOff?: boolean;
-	/** Leaves the secrets out of an answer that is otherwise right. */
+	/** Removes the secrets from an otherwise correct answer. */
 	withoutSecret?: boolean;
 }
 

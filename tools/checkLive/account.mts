@@ -16,7 +16,7 @@ const FEATURES = [
 /** Ends the check with a message for the user. */
 export class CannotCheck extends Error {}
 
-/** The cheapest documented call, and what the account can use. */
+/** Reads the account and its features with the cheapest documented request. */
 export const readAccount: Step = async ({ service, findings, questions }) => {
 	const answer = await service.get('/me');
 	if (answer.status === 0) throw new CannotCheck('The service does not answer.');
@@ -39,7 +39,7 @@ export const readAccount: Step = async ({ service, findings, questions }) => {
 	for (const name of others) findings.add(AREA, `feature ${safeName(name)}`, 'differs', 'is new');
 };
 
-/** The id of the account, which the list of its own custom fields needs. */
+/** The id of the account, which is needed to list its own custom fields. */
 export const readOwnAccount: Step = async (check) => {
 	const answer = await check.service.get('/accounts');
 	const { rows } = listed(answer);

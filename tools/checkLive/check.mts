@@ -4,7 +4,7 @@ import type { Questions } from './questions.mts';
 import type { Records } from './records.mts';
 import type { LiveService } from './service.mts';
 
-/** What the steps of a check share. */
+/** The state that the steps of a check share. */
 export interface Check {
 	service: LiveService;
 	findings: Findings;
@@ -16,7 +16,7 @@ export interface Check {
 	requests: Listed;
 	parties: Listed;
 	definitions: Listed;
-	/** The id of the account, for its own definitions. */
+	/** The id of the account, for its own custom field definitions. */
 	accountId?: string;
 }
 

@@ -4,13 +4,13 @@ import type { Query } from './service.mts';
 /** Whether a row may be in the answer to a condition; `unclear` if the row does not show it. */
 export type Judgement = 'fits' | 'violates' | 'unclear';
 
-/** A filter with a value that some rows of the account fit and others do not. */
+/** A filter with a value that some rows of the account match and others do not. */
 export interface Condition {
 	/** The name of the filter, for the report. The value is never reported. */
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/** Which attribute it compares is a guess, so it is asked for alone. */
+	/** The compared attribute is a guess, so the filter needs a request of its own. */
 	isGuess?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const idOf =
 	({ record }) =>
 		references(record, relationship)[0]?.id;
 
-/** Rows with exactly this text; of a list, an entry. */
+/** Rows with exactly this text; for a list, an entry. */
 export const equal = (key: string, valueOf: ValueOf): Filter => ({
 	key,
 	choices: (rows) =>
@@ -63,7 +63,7 @@ export const equal = (key: string, valueOf: ValueOf): Filter => ({
 		})),
 });
 
-/** Rows with a text that begins with this one. The service may also look inside a text. */
+/** Rows with a text that starts with this one. The service may also search inside a text. */
 export const beginning = (key: string, valueOf: ValueOf): Filter => ({
 	key,
 	choices: (rows) =>
@@ -162,14 +162,17 @@ function judgeTimes(
 	};
 }
 
-/** A text that the service reads without a doubt (docs/development/service.md#list-filters). */
+/** A text that the service certainly accepts (docs/development/service.md#list-filters). */
 const SENDABLE = /^[<>=]*[A-Za-z0-9_.:& -]+$/;
 const VALUES_MAX = 60;
 const CHOICES_MAX = 16;
-/** If most rows fit each condition, more conditions can be asked for in one request. */
+/** If most rows match each condition, one request can test more conditions. */
 const FITTING = 0.8;
 
-/** Conditions that some rows fit and some violate; those that about four of five rows fit come first. */
+/**
+ * Conditions that some rows match and some violate; those that about four of five rows match come
+ * first.
+ */
 function choicesOf(
 	rows: Row[],
 	values: string[],

@@ -35,7 +35,7 @@ async function read(
 	return answer;
 }
 
-/** The container that most has happened to. */
+/** The container with the most events. */
 const furthest = (containers: LiveRecord[]): LiveRecord | undefined =>
 	containers.find(({ attributes }) => attributes.pod_full_out_at) ?? containers[0];
 
@@ -86,7 +86,7 @@ export const readRouteMap: Step = async (check) => {
 	check.findings.add(AREA, subject, others.length ? 'differs' : 'agrees', detail);
 };
 
-/** Custom fields and roles of a shipment: an API key may not be enough for the first. */
+/** Custom fields and roles of a shipment. Custom fields may need more than an API key. */
 export const readShipmentDetails: Step = async (check) => {
 	const { shipments, questions, findings } = check;
 	const [shipment] = shipments.rows;

@@ -2,7 +2,7 @@ export type Verdict = 'agrees' | 'differs' | 'unseen';
 
 export interface Finding {
 	area: string;
-	/** What was looked at: a name of the service's interface, never a value of the account. */
+	/** The checked name of the service's interface, never a value of the account. */
 	subject: string;
 	verdict: Verdict;
 	detail: string;

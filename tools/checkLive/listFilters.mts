@@ -13,7 +13,7 @@ import {
 	type Row,
 } from './conditions.mts';
 
-/** A filter that no answer shows. It is judged by the number of rows. */
+/** A filter on an attribute that no answer includes. It is checked through the number of rows. */
 export interface HiddenFilter {
 	key: string;
 	value: string;
@@ -45,7 +45,7 @@ const isTracked = (row: Row): boolean | undefined => {
 const FEES = 'fees_at_pod_terminal';
 const HOLDS = 'holds_at_pod_terminal';
 
-/** Which attribute the filter compares is unknown, and no operation uses it. */
+/** The attribute that the filter compares is unknown, and no operation uses it. */
 const guessed = ({ key, choices }: Filter): Filter => ({
 	key,
 	choices: (rows) => choices(rows).map((condition) => ({ ...condition, isGuess: true })),
@@ -117,7 +117,7 @@ export const CONTAINER_FILTERS: Filter[] = [
 	guessed(day(filter('picked_up_at'), own('pod_full_out_at'))),
 ];
 
-/** Belongs to no record. */
+/** A value that no record has. */
 const NO_ID = '00000000-0000-4000-8000-000000000404';
 
 const impossible = (name: string, value: string): HiddenFilter => ({
@@ -134,7 +134,7 @@ export const HIDDEN_CONTAINER_FILTERS: HiddenFilter[] = [
 	narrowing('eta_changed_in_past_3_days'),
 ];
 
-/** The second is only compared: the service has other words for it. */
+/** The second filter is only compared, because the service has other words for it. */
 const voyageStatus = ({ record: { attributes } }: Row): string =>
 	attributes.pod_ata_at ? 'arrived' : '(other)';
 
@@ -164,7 +164,7 @@ export const HIDDEN_SHIPMENT_FILTERS: HiddenFilter[] = [
 	impossible('pod_eta_changed_at', '>2100-01-01T00:00:00Z'),
 ];
 
-/** Filters of the package that are left out, so that the requests suffice for the others. */
+/** Filters of the package that are omitted, so that the requests suffice for the others. */
 export const FILTERS_NOT_ASKED = [
 	'/containers filter[custom_fields]',
 	'/containers filter[eta_changed_in_last_24h]',

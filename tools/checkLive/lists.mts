@@ -72,7 +72,7 @@ export const readOtherLists: Step = async (check) => {
 	await readList(check, '/webhooks');
 };
 
-/** What a client could learn about the rate limit before it is reached. */
+/** The headers with which a client could read the rate limit before it is reached. */
 export function reportLimits({ service, findings }: Check): void {
 	const { count, limited, limitHeaders } = service;
 	const names = [...limitHeaders].join(', ');

@@ -11,7 +11,7 @@ const textOf = ({ attributes }: LiveRecord, name: string): string | undefined =>
 	return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What the first pages show by themselves. */
+/** Answers that the first pages contain. */
 export const readFirstPages: Step = async ({ containers, records, questions }) => {
 	const withPort = containers.rows.filter(({ attributes: { import_deadlines: deadlines } }) =>
 		isObject(deadlines) ? isObject(deadlines.pod) : false,
@@ -43,7 +43,7 @@ export const checkNumberFilter: Step = async ({ service, containers, questions, 
 		questions.open('exactNumber', 'the account has fewer than two containers');
 		return;
 	}
-	// The last one without its last digit: only a search for beginnings finds it.
+	// The last number without its last digit: only a search by prefix finds it.
 	const last = numbers[numbers.length - 1];
 	const whole = numbers.slice(0, -1);
 	const answer = await service.get('/containers', {
@@ -100,7 +100,7 @@ const safeWords = (words: unknown[]): string => {
 		.join(', ');
 };
 
-/** Days of the service: which zone a day has, and what an update is. */
+/** Questions about days: the time zone of a day, and the meaning of an update. */
 export const checkDays: Step = async ({ service, containers, questions }) => {
 	const LOCAL = 'America/Los_Angeles';
 	const late = containers.rows.find((row) => {
@@ -133,7 +133,7 @@ export const checkDays: Step = async ({ service, containers, questions }) => {
 	questions.answer('updatedAt', `${found} of ${same.length} containers checked on the latest day`);
 };
 
-/** The filters whose names are no attributes were compared with the attributes they may stand for. */
+/** Filters that are not named after an attribute were compared with the likely attributes. */
 export function answerByFilters(findings: Findings, questions: Questions): void {
 	for (const [id, name] of [
 		['pickedUpAt', 'picked_up_at'],

@@ -1,4 +1,4 @@
-/** What the published description leaves open, and only an account can answer. */
+/** Questions that the published description leaves open, and only an account can answer. */
 export const QUESTIONS = {
 	shipmentPage: 'How many shipments does a page have at most?',
 	sortCreated: 'Is `sort=created_at` on containers ascending and stable?',
@@ -38,7 +38,7 @@ const NOT_ASKED: Partial<Record<QuestionId, string>> = {
 interface Answered {
 	question: string;
 	answer?: string;
-	/** Why there is no answer. */
+	/** Why the question has no answer. */
 	reason?: string;
 }
 

@@ -165,7 +165,7 @@ function typeText({ instancePath, params, data }: ErrorObject): string {
 	return `${pathOf(instancePath).join('.')} is ${typeName(data)} instead of ${wanted}`;
 }
 
-/** Names of the attributes on the way; entries of lists have none. */
+/** Names of the attributes along the path; list entries have no name. */
 const pathOf = (instancePath: string): string[] =>
 	instancePath
 		.split('/')

@@ -3,7 +3,7 @@ import type { Outcome } from './run.mts';
 
 interface ReportSettings {
 	version: string;
-	/** Whether it is the base URL of the credential's default. */
+	/** Whether the base URL is the credential's default. */
 	isDefaultUrl: boolean;
 	mayWrite: boolean;
 	at: Date;

@@ -53,7 +53,7 @@ interface CheckSettings {
 	/** The attributes that the nodes declare, by the kind of record. */
 	schemas: Map<string, Properties>;
 	mayWrite?: boolean;
-	/** Pause between two looks at a tracking request. */
+	/** Pause between two reads of a tracking request. */
 	pollMs?: number;
 	onProgress?: (title: string, count: number) => void;
 }
@@ -65,7 +65,7 @@ export interface Outcome {
 	requestsMax: number;
 }
 
-/** The most important first: what the requests do not suffice for is reported as not seen. */
+/** The most important first: checks that exceed the number of requests are reported as not seen. */
 const STEPS: Array<[title: string, step: Step]> = [
 	['account', readAccount],
 	['main lists', readMainLists],
@@ -131,7 +131,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 	return { findings, questions, requests: service.count, requestsMax };
 }
 
-/** What the requests do not suffice for could not be seen. */
+/** Checks that exceeded the number of requests are reported as not seen. */
 async function reporting(findings: Findings, name: string, step: () => Promise<void>) {
 	try {
 		await step();

@@ -18,22 +18,27 @@ export interface Answer {
 	isHtml: boolean;
 }
 
-/** Ends a check whose requests are spent. Its message needs no details: each check reports itself. */
+/**
+ * Ends a check after all allowed requests. Its message has no details, because each check reports
+ * itself.
+ */
 export class BudgetSpent extends Error {}
 
 interface ServiceSettings {
 	key: string;
 	baseUrl: string;
-	/** How many requests may be sent in all, repeated ones included. */
+	/** Maximum number of requests, including repeated ones. */
 	requestsMax: number;
 	/** Requests stop at this time, in milliseconds since 1970. */
 	endsAt: number;
-	/** Only then requests other than GET are sent. */
+	/** Only this option allows requests other than GET. */
 	mayWrite: boolean;
 	onRequest?: (count: number) => void;
 }
 
-/** The only way to the service: the key, the host, the number of requests and the time are limited here. */
+/**
+ * The only client of the service: it limits the key, the host, the number of requests and the time.
+ */
 export class LiveService {
 	count = 0;
 	private requestsMax: number;
@@ -54,7 +59,7 @@ export class LiveService {
 		}
 	}
 
-	/** Allows so many requests for so long, so that what was written can be removed. */
+	/** Allows additional requests and time for the removal of created records. */
 	allow(more: number, forMs: number): void {
 		this.requestsMax = this.count + more;
 		this.endsAt = Date.now() + forMs;
@@ -104,7 +109,7 @@ export class LiveService {
 			const isHtml = /html/.test(response.headers.get('content-type') ?? '');
 			return { status: response.status, headers: response.headers, body: parsed(text), isHtml };
 		} catch {
-			// What failed can name the address, which can hold values of the account.
+			// The error can contain the URL, which can have values of the account.
 			return none;
 		}
 	}

@@ -11,7 +11,7 @@ const POLLS_MAX = 5;
 /** Numbers that Terminal49 offers for tests, with the status that each ends in. */
 const TEST_NUMBERS = { 'TEST-TR-SUCCEEDED': 'created', 'TEST-TR-FAILED': 'failed' };
 
-/** Not active, so nothing is delivered to this address. */
+/** The URL receives no delivery, because the webhook is inactive. */
 const WEBHOOK_URL = 'https://example.com/n8n-nodes-shipment-tracking-check';
 
 /** Tracks the service's test numbers, which are free. */
@@ -49,7 +49,7 @@ export async function trackTestNumbers(
 	}
 }
 
-/** Registers a webhook that is switched off, and removes it whatever happened. */
+/** Registers an inactive webhook, and removes it even after an error. */
 export async function registerWebhook({ service, findings, records }: Check): Promise<void> {
 	try {
 		const answer = await service.write('POST', '/webhooks', {
@@ -71,7 +71,7 @@ export async function registerWebhook({ service, findings, records }: Check): Pr
 	}
 }
 
-/** By its URL, because the answer to the creation may have been lost. */
+/** Finds the webhook by its URL, because the answer to the creation may have been lost. */
 async function removeWebhooks({ service, findings }: Pick<Check, 'service' | 'findings'>) {
 	const own = async () => {
 		const answer = await service.get('/webhooks', { 'page[size]': '100' });

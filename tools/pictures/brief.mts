@@ -19,8 +19,8 @@ import { launchChromium } from '../../harness/browser/chromium.mts';
 import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 
 /**
- * Draws docs/pictures/daily-brief*.png: the HTML of Shipment > Get Daily Brief as a mail program
- * shows it, in light and in dark colours. Needs Debian's chromium.
+ * Creates docs/pictures/daily-brief*.png: the HTML of Shipment > Get Daily Brief as a mail program
+ * shows it, in light and dark mode. Needs Debian's chromium.
  */
 
 const NOW = Date.UTC(2026, 10, 21, 14);

@@ -40,14 +40,14 @@ const PICTURES: Record<string, string> = {
 	uploadDocument: 'upload-document',
 	collectDocumentData: 'collect-document-data',
 };
-/** By the ids of the workflows; all when none is given. */
+/** IDs of the workflows; all by default. */
 const chosen = process.argv.slice(2);
 
 const SETTLE_MS = 2000;
 const SIZE = { width: 1360, height: 620 };
-/** Of those that are as high as wide. */
+/** Size of workflows that are as high as wide. */
 const HEIGHTS: Record<string, number> = { mcpServer: 900 };
-/** Without what stands in front of the workflow and around it. */
+/** Hides everything around the workflow and in front of it. */
 const BARE = `
 	#sidebar, [data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
 	[data-test-id="execute-workflow-button"], [data-test-id="workflow-chat-button"],

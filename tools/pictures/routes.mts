@@ -12,9 +12,9 @@ import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
 
 /**
- * Draws docs/routes/ with the code of Container > Get Route Map, from the sandbox's answers for a
- * number in each phase: the SVG and a screenshot of it, and one PNG without a browser. Arguments
- * limit it to pictures of these names. Needs Debian's chromium.
+ * Creates docs/routes/ with the code of Container > Get Route Map, from the sandbox's answers for a
+ * number in each phase: the SVG with a screenshot, and one PNG without a browser. Arguments limit
+ * it to pictures with these names. Needs Debian's chromium.
  */
 
 const FOLDER = join(DOCS, 'routes');
@@ -25,7 +25,7 @@ const SIZE = { width: 1200, height: 675 };
 
 interface Picture {
 	name: string;
-	/** The sandbox reads the state of the voyage from it: sandbox/README.md. */
+	/** The number that determines the voyage: sandbox/README.md. */
 	number: string;
 	/** The phase that the voyage must reach first. */
 	until?: string;

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
 
-/** n8n adds this to fields that are filled from the account; each of them has it. */
+/** n8n adds this text to fields that are loaded from the account. */
 const CHOOSE = /\s*Choose from the list, or specify [^.]*<a [^>]*>expression<\/a>\.?/;
 
 /** The fields of an operation as a list, with the entries of collections one level deeper. */
@@ -13,7 +13,7 @@ export function fieldList({ fields }: Operation): string[] {
 	return [...top, ...shown.filter(isCollection)].flatMap((field) => entry(field, ''));
 }
 
-/** A field that is there for each of several conditions appears once. */
+/** A field with several conditions appears once. */
 function withoutCopies(fields: INodeProperties[]): INodeProperties[] {
 	const isFirst = (field: INodeProperties, index: number) =>
 		fields.findIndex((one) => one.displayName === field.displayName) === index;

@@ -12,7 +12,7 @@ import {
 import type { Outputs } from './outputs.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
-/** The columns that a job puts first. */
+/** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
 	'container/getChargesAtRisk': CHARGES_LEADING,
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,

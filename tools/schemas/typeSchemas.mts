@@ -45,7 +45,9 @@ export class TypeSchemas {
 		);
 	}
 
-	/** In the order of the source: TypeScript changes it for `Omit`, `Pick` and spread objects. */
+	/**
+	 * Keeps the order of the source, which TypeScript changes for `Omit`, `Pick` and spread objects.
+	 */
 	private symbolsOf(type: ts.Type): ts.Symbol[] {
 		const symbols = this.checker.getPropertiesOfType(type);
 		const [source] = type.getSymbol()?.declarations ?? [];
@@ -64,7 +66,7 @@ export class TypeSchemas {
 		);
 	}
 
-	/** The documented type of an attribute, which code that reads it sees as unknown. */
+	/** The documented type of an attribute; code that reads the attribute gets `unknown`. */
 	private typeOf(symbol: ts.Symbol): ts.Type {
 		const declaration = symbol.declarations?.[0];
 		return isAttribute(symbol) && declaration && hasType(declaration)
@@ -94,7 +96,10 @@ export class TypeSchemas {
 		return withFirstColumns({ ...columns }, leading) as Properties;
 	}
 
-	/** A scalar may always be null, as any value may be unknown; a list or an object if declared. */
+	/**
+	 * A scalar may always be null, because any value may be unknown; a list or an object only if
+	 * declared.
+	 */
 	private schemaOf(type: ts.Type, name: string): Schema {
 		const parts = type.isUnion() ? type.types : [type];
 		const known = parts.filter(({ flags }) => (flags & NOTHING) === 0);

@@ -10,17 +10,17 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { executeContext, runNode, storeFile } from '../../support/n8n.mts';
 import { credentials } from './runCase.mts';
 
-/** Voyages at all their stages, so that what is empty at one has a value at another. */
+/** Voyages at all stages, so that most fields have a value in one of them. */
 const VOYAGES = [
 	'MAEUFUTUREBOX1',
 	'MAEUPACIFICARRIVEDBOX1',
 	'MAEUPACIFICRAILARRIVEDBOX1',
 	'MAEUDONEBOX1',
 ];
-/** One that the carrier does not know. */
+/** A number that the carrier does not know. */
 const UNKNOWN = 'MAEUNOTFOUND1';
 
-/** Of all the kinds of record that an event can be about. */
+/** Events of all kinds of record. */
 const EVENTS = [
 	'container.updated',
 	'document.extracted',
@@ -29,17 +29,17 @@ const EVENTS = [
 	'tracking_request.succeeded',
 ];
 
-/** The items of all runs, by `resource/operation`. */
+/** The items of all executions, by `resource/operation`. */
 type Items = Map<string, IDataObject[]>;
 
 export interface Outputs {
-	/** With the default settings. */
+	/** Items with the default settings. */
 	simplified: Items;
-	/** With 'Simplify' off, of operations that read. */
+	/** Items with 'Simplify' off, of operations that read. */
 	raw: Items;
 }
 
-/** Options that choose another form of the output. */
+/** Options that select another format of the output. */
 const FORMS = ['downloadAs', 'eventsReturn', 'outputAs', 'typesReturn', 'wording'];
 
 /**
@@ -77,13 +77,13 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	simplified.set('shipment/getChanges', await changesOf(sandbox));
 	for (const one of cases.filter((one) => !isReading(one))) {
 		await run(one, one.parameters(await createFixture(sandbox)));
-		// What goes on behind the scenes ends before the next account begins.
+		// Pending work of the sandbox ends before the next account is created.
 		await sandbox.whenIdle();
 	}
 	return { simplified, raw };
 }
 
-/** Two runs of a published workflow; the vessel of every shipment changes between them. */
+/** Two executions of a published workflow; the vessel of every shipment changes between them. */
 async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
 	let global: IDataObject = {};
 	const run = async () => {

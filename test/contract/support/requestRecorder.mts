@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { startedForAll } from '../../support/startedForAll.mts';
 
-/** For all tests of a file. */
+/** Records requests for all tests of a file. */
 export function useRecorder(sandbox: Sandbox): RequestRecorder {
 	const start = () => new RequestRecorder(sandbox);
 	return startedForAll('The recorder', start, (recorder) => recorder.stop());
@@ -13,19 +13,22 @@ export function useRecorder(sandbox: Sandbox): RequestRecorder {
 /** A request as the sandbox received it. */
 export interface Received {
 	method: string;
-	/** Without the base path; `storage` for the object storage. */
+	/** The path without the base path; `storage` for the object storage. */
 	path: string;
-	/** None for the storage: its addresses are signed anew each time. */
+	/** Empty for the storage, because its URLs have a new signature each time. */
 	query: Record<string, string>;
 	headers: IncomingHttpHeaders;
-	/** As the request log of the sandbox has it; null for the storage. */
+	/** The request in the sandbox's log; null for the storage. */
 	body: unknown;
 }
 
 const CHANNEL = 'http.server.request.start';
 const BASE_PATH = '/v2';
 
-/** Records what reaches a sandbox of this process, with all headers: its own log hides the key. */
+/**
+ * Records requests to a sandbox of this process with all headers, because its own log masks the
+ * key.
+ */
 export class RequestRecorder {
 	private requests: IncomingMessage[] = [];
 
@@ -46,7 +49,7 @@ export class RequestRecorder {
 		this.sandbox.log.clear();
 	}
 
-	/** What came in since the last clear, in order, without what the sandbox sends itself. */
+	/** Requests since the last clear, in order, without those that the sandbox sends. */
 	received(): Received[] {
 		const logged = this.sandbox.log.list().filter(({ target }) => target === 'api');
 		return this.requests.flatMap(({ method = '', url = '', headers }): Received[] => {

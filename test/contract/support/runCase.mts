@@ -11,7 +11,7 @@ export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject =>
 	baseUrl: sandbox.baseUrl,
 });
 
-/** Runs the node once, as the case wants it. */
+/** Runs the node once with the parameters of the case. */
 export async function runCase(
 	{ resource, operation }: Pick<Case, 'resource' | 'operation'>,
 	parameters: INodeParameters,
@@ -23,14 +23,14 @@ export async function runCase(
 	return await runNode({ resource, operation, ...parameters }, [{ json: {}, binary }], setup);
 }
 
-/** The path of the request that the case is about. */
+/** The path of the case's request. */
 export function pathOf({ row, ids, sentTo }: Case, fixture: Fixture): string {
 	const values = ids?.(fixture).map(encodeURIComponent) ?? [];
 	const template = sentTo ?? row.split(' ')[1];
 	return template.replace(/\{\w+\}/g, () => values.shift() ?? 'an id is missing');
 }
 
-/** What the service refuses: parameters, credential and the status of the refusal. */
+/** A refused request: parameters, credential and the expected status. */
 export function refusalOf(one: Case, fixture: Fixture, right: ICredentialDataDecryptedObject) {
 	const parameters = one.parameters(fixture);
 	const { refused, ids } = one;

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** Where npm and n8n put what is not ours. */
+/** Folders with files of npm and n8n. */
 const FOREIGN = ['node_modules', '.cache'];
 
-/** The TypeScript files below a folder, by their path from the repository's root. */
+/** The TypeScript files in a folder, by their path from the repository's root. */
 export function sourceFiles(folder: string): string[] {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
@@ -13,7 +13,7 @@ export function sourceFiles(folder: string): string[] {
 	});
 }
 
-/** The lines of a file, each with the place to look it up. */
+/** The lines of a file, each with its location. */
 export function linesOf(file: string): Array<{ place: string; text: string }> {
 	return readFileSync(file, 'utf8')
 		.split('\n')

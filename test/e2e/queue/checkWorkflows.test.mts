@@ -23,7 +23,7 @@ const credentials = {
 const checked = workflows.map((workflow) => checkedWorkflow(workflow, credentials));
 const nodesOf = (all: Workflow[]) => all.flatMap(({ nodes }) => nodes);
 
-it('puts a row in the place of every effect, and keeps its settings', () => {
+it('replaces every external effect with a table row, and keeps its settings', () => {
 	const before = nodesOf(workflows).filter(({ name }) => name === SINK);
 	const after = nodesOf(checked).filter(({ name }) => name === SINK);
 	expect(before.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ it('puts a row in the place of every effect, and keeps its settings', () => {
 	});
 });
 
-it('makes leases and schedules short, and changes no other time', () => {
+it('shortens leases and schedules, and changes no other time', () => {
 	const text = JSON.stringify(checked);
 	expect(text).not.toContain("interval '5 minutes'");
 	expect(text).toContain("interval '30 seconds'");
@@ -51,13 +51,13 @@ it('makes leases and schedules short, and changes no other time', () => {
 	);
 });
 
-it('gives every node the credentials that there are', () => {
+it('sets the available credentials on every node', () => {
 	const used = nodesOf(checked).flatMap((node) => Object.entries(node.credentials ?? {}));
 	expect(used.length).toBeGreaterThan(0);
 	for (const [type, given] of used) expect(credentials).toHaveProperty(type, given);
 });
 
-it('changes nothing else', () => {
+it('changes nothing else in the workflow', () => {
 	checked.forEach(({ nodes, ...rest }, place) => {
 		const { nodes: before, ...restBefore } = workflows[place];
 		expect(rest).toEqual(restBefore);
@@ -73,7 +73,7 @@ it('publishes the workflow with the trigger before those that call it', () => {
 	expect(ids(inOrderOfPublication([...workflows].reverse()))[0]).toBe('exactlyOncePostgres');
 });
 
-it('calls by the id that stands in the file, and looks for the address of the trigger', () => {
+it('calls workflows by the ID in their file, and reads the URL of the trigger', () => {
 	const nodes = nodesOf(workflows);
 	const [trigger, ...others] = nodes.filter(
 		({ type }) => type.endsWith('Trigger') && /shipment/.test(type),

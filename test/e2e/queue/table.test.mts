@@ -17,7 +17,7 @@ const good: ScenarioResult = {
 	seconds: 60,
 };
 
-it('keeps the promise when nothing is lost and no more is doubled than nobody can rule out', () => {
+it('passes if no event is lost and there are no more duplicates than allowed', () => {
 	expect(isKept({ ...good, doubled: 20 })).toBe(true);
 });
 
@@ -25,18 +25,18 @@ it.each([
 	['one lost', { lost: ['a'] }],
 	['one doubled too many', { doubled: 21 }],
 	['events of another form', { complaints: ['came in 2 forms'] }],
-])('breaks it with %s, and says so in the table', (_, broken) => {
+])('fails with %s and names the reason in the table', (_, broken) => {
 	const result = { ...good, ...broken };
 	expect(isKept(result)).toBe(false);
 	expect(tableOf([result])[1]).toMatch(/BROKEN$/);
 });
 
-it('allows doubles only where workers or PostgreSQL die', () => {
+it('allows duplicates only if workers or PostgreSQL are killed', () => {
 	const allowed = SCENARIOS.map(({ letter, doubledAtMost }) => `${letter} ${doubledAtMost}`);
 	expect(allowed).toEqual(['A 0', 'B 0', 'C 20', 'D 0', 'E 0', 'F 20', 'G 0', 'H 0', 'I 60']);
 });
 
-it('takes scenarios by letter, in their order, with a share of the deliveries', () => {
+it('reads scenarios by letter, in their order, with a share of the deliveries', () => {
 	expect(scenariosNamed([]).map(({ letter }) => letter)).toHaveLength(9);
 	const named = scenariosNamed(['f', 'A'], 0.1);
 	expect(named.map(({ letter, deliveries }) => [letter, deliveries])).toEqual([
@@ -45,7 +45,7 @@ it('takes scenarios by letter, in their order, with a share of the deliveries', 
 	]);
 });
 
-it('refuses letters and shares that are none', () => {
+it('rejects unknown letters and invalid shares', () => {
 	expect(() => scenariosNamed(['A', 'Z'])).toThrow('no scenario Z');
 	expect(() => scenariosNamed([], Number('much'))).toThrow('share');
 });

@@ -37,14 +37,14 @@ describe('Account > Get', () => {
 		expect(json.summary).toContain('Data API (requires a paid plan)');
 	});
 
-	test('names GET /me and the base URL where the service does not have it', async () => {
+	test('names GET /me and the base URL if the service has no such endpoint', async () => {
 		const error = await errorOf(get('sandbox-key', old));
 		expect(error.message).toBe(`${old.baseUrl} has no account information (GET /me)`);
 		expect(error.description).toContain("'Base URL'");
 	});
 });
 
-describe('with recorded answers', () => {
+describe('a service with recorded answers', () => {
 	beforeAll(startNock);
 	afterEach(() => void (sentRequests().length = 0));
 	afterAll(stopNock);
@@ -107,7 +107,7 @@ describe('with recorded answers', () => {
 		expect(JSON.stringify(items)).not.toMatch(/jane/i);
 	});
 
-	test('names the missing feature where a filter by custom field is refused', async () => {
+	test('names the missing feature if a filter by custom field is refused', async () => {
 		const body = accountBody();
 		const status = 'requires_user_credential';
 		Object.assign(body.data.attributes.features, { custom_fields: { status } });
@@ -122,7 +122,7 @@ describe('with recorded answers', () => {
 	});
 
 	test.each(['The API requires a paid plan.', 'See your billing settings'])(
-		'does not call the key wrong where the service says "%s"',
+		'does not report a wrong key if the service answers "%s"',
 		async (detail) => {
 			refuse('/v2/parties', 401, detail);
 			answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
@@ -133,7 +133,7 @@ describe('with recorded answers', () => {
 		},
 	);
 
-	test('says that a foreign record is refused, not the key', async () => {
+	test('reports that a foreign record is refused, not the key', async () => {
 		refuse('/v2/parties', 401, 'You are not allowed to perform this action');
 		answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
 		const error = await errorOf(run(PARTY));
@@ -141,21 +141,21 @@ describe('with recorded answers', () => {
 		expect(error.description).not.toContain("'API Key'");
 	});
 
-	test('believes the account where a 401 has no reason', async () => {
+	test('trusts GET /me if a 401 has no reason', async () => {
 		refuse('/v2/parties', 401, 'Unauthorized');
 		answer('GET', '/v2/me', { body: accountBody() });
 		const error = await errorOf(run(PARTY));
 		expect(error.description).toMatch(/^The API key is valid \(Acme Imports, plan: customer\)/);
 	});
 
-	test('blames the key where the account refuses it, too', async () => {
+	test('reports a wrong key if GET /me is refused, too', async () => {
 		for (const path of ['/v2/parties', '/v2/me']) refuse(path, 401, 'Invalid API key');
 		const error = await errorOf(run(PARTY));
 		expect(error.message).toBe('Invalid API key');
 		expect(error.description).toMatch(/^Check the 'API Key'/);
 	});
 
-	test('shows the refusal as it is where the account cannot be read', async () => {
+	test('shows the refusal unchanged if the account cannot be read', async () => {
 		refuse('/v2/parties', 403, 'Not enabled');
 		answer('GET', '/v2/me', { status: 500, body: '' });
 		const error = await errorOf(run(PARTY));
@@ -164,7 +164,7 @@ describe('with recorded answers', () => {
 		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
 	});
 
-	test('reads no account where nothing is refused', async () => {
+	test('does not read the account without a refusal', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		await run(PARTY);
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/parties']);
@@ -184,7 +184,7 @@ describe('the key of a free plan', () => {
 	const sandbox = useSandbox();
 	const free = () => ({ apiKey: 'sandbox-key-free', baseUrl: sandbox.baseUrl });
 
-	test('is not called wrong where reading is refused', async () => {
+	test('is not reported as wrong if reading is refused', async () => {
 		const run = runNode({ resource: 'shipment', operation: 'getAll' }, [{ json: {} }], {
 			credentials: free(),
 		});

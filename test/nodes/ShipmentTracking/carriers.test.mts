@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, trackingRequest, useNock } from '../../support/service.mts';
 
-/** Carriers as people write them: what is sent, and when the account's own list is asked. */
+/** Carriers in common spellings: the sent code, and when the account's own list is read. */
 
 const TRACK = '/v2/tracking_requests';
 const LINES = '/v2/shipping_lines';
@@ -50,7 +50,7 @@ const acceptAll = () =>
 const offerLines = (...data: object[]) => answer('GET', LINES, { body: { data } }).persist();
 
 describe('Create', () => {
-	it('sends the main code for an alternative one, without asking for the list', async () => {
+	it('sends the main code for an alternative one without reading the list of carriers', async () => {
 		acceptAll();
 		await runNode(create('MEDU'));
 		expect(sentScacs()).toEqual(['MSCU']);
@@ -64,13 +64,13 @@ describe('Create', () => {
 		expect(sentScacs()).toEqual(['NEWW']);
 	});
 
-	it('sends a code that is not known as it is', async () => {
+	it('sends an unknown code unchanged', async () => {
 		acceptAll();
 		await runNode(create('wxyz'));
 		expect(sentScacs()).toEqual(['WXYZ']);
 	});
 
-	it('rejects a name that is in no list', async () => {
+	it('rejects a name that is not in a list', async () => {
 		offerLines(NEW_LINE);
 		const error = await errorOf(runNode(create('New Ocan')));
 		expect(error.message).toBe(`'Carrier' is not a known carrier: "New Ocan"`);
@@ -122,7 +122,7 @@ describe('Track', () => {
 		expect(json).toMatchObject({ outcome: 'already_tracked', tracking_request_id: 'tr-9' });
 	});
 
-	it("asks for the account's own list once, for all rows with unknown carriers", async () => {
+	it("reads the account's own list once for all rows with unknown carriers", async () => {
 		acceptAll();
 		offerLines(NEW_LINE);
 		const rows = rowsOf('New Ocean', 'nocu', 'NEWW', 'Maersk', 'New Ocan');
@@ -132,7 +132,7 @@ describe('Track', () => {
 		expect(output[4].json).toMatchObject({ outcome: 'rejected', field: 'Carrier' });
 	});
 
-	it('does not ask for the list when all carriers are known', async () => {
+	it('does not read the list if all carriers are known', async () => {
 		acceptAll();
 		await runNode(track(), rowsOf('Arkas', 'HEDE', 'MAEU'));
 		expect(sentTo(LINES)).toEqual([]);

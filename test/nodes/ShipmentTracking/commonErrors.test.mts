@@ -4,7 +4,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { answer, useNock } from '../../support/service.mts';
 
-/** The errors that people meet most: what happened, and what to do about it in the fields' words. */
+/** The most common errors, with the cause and advice in the words of the fields. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = (value: string) => ({ __rl: true, mode: 'id', value });
@@ -132,7 +132,7 @@ describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, d
 	});
 });
 
-it('the item is named where there are several', async () => {
+it('the error names the item if there are several', async () => {
 	const items = [{ json: {} }, { json: {} }];
 	const parameters = {
 		...create,

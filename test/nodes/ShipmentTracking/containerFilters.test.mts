@@ -51,7 +51,7 @@ const first = (find: (row: Row) => unknown): string => {
 	return value;
 };
 
-/** A filter by texts: the value of the first container that has one. */
+/** A sample of a text filter: the value of the first container that has one. */
 const byText = (name: string, key: string, valueOf: (row: Row) => unknown) => (): Sample => {
 	const value = first(valueOf);
 	return {
@@ -93,7 +93,7 @@ const ofShipment = (name: string) => (row: Row) => row.shipment[name];
 const ARRIVAL = (row: Row) =>
 	row.attributes.pod_arrived_at ?? row.shipment.pod_ata_at ?? row.shipment.pod_eta_at;
 
-/** Where a date is in an answer, and the attribute with its time zone. */
+/** The path of a date in an answer, and the attribute with its time zone. */
 const TIMES: Record<string, [value: (row: Row) => unknown, zone: (row: Row) => unknown]> = {
 	arrival: [ARRIVAL, own('pod_timezone')],
 	pod_arrived_at: [own('pod_arrived_at'), own('pod_timezone')],

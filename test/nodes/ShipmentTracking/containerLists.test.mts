@@ -4,7 +4,7 @@ import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../support/service.mts';
 import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
 
-/** Lists of containers and of their events, as far as the service cannot sort or filter them. */
+/** Lists of containers and events that the service cannot sort or filter completely. */
 
 useNock();
 
@@ -13,20 +13,20 @@ const run = async (operation: string, more: INodeParameters): Promise<IDataObjec
 
 describe('Get Many, by the last free day', () => {
 	const boxes: Record<string, IDataObject> = {
-		// 14 October of the terminal, 16 October of the line.
+		// 14 October for the terminal, 16 October for the carrier.
 		sea: SEA_BOX,
-		// The terminal's, 11 October, is behind it: 15 October of the railway.
+		// The terminal's day, 11 October, is in the past: 15 October for the railway.
 		inland: INLAND_BOX,
-		// 16 October, without deadlines.
+		// 16 October from pickup_lfd, without deadlines.
 		plain: PLAIN_BOX,
-		// 13 October, under an older name only.
+		// 13 October in a former attribute.
 		facility: {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
 			ind_facility_lfd_on: '2026-10-13T05:00:00Z',
 			pickup_lfd: '2026-10-20T07:00:00Z',
 		},
-		// 12 October at Shanghai, which begins there on the 11th in UTC.
+		// 12 October in Shanghai, which starts there on the 11th in UTC.
 		east: { pod_timezone: 'Asia/Shanghai', ...deadlines('2026-10-11T16:00:00Z') },
 		noDay: { pickup_lfd: null, ...deadlines('ask the line', 1, {}) },
 		nothing: { import_deadlines: null },
@@ -52,11 +52,11 @@ describe('Get Many, by the last free day', () => {
 		['2026-10-16', ['east', 'facility', 'inland', 'sea']],
 		['2026-10-17', ['east', 'facility', 'inland', 'plain', 'sea']],
 		['2099-01-01', ['east', 'facility', 'inland', 'plain', 'sea']],
-	])('before %s are those whose earliest one begins before', async (day, ids) => {
+	])('returns containers whose earliest last free day is before %s', async (day, ids) => {
 		expect(await before(day)).toEqual(ids);
 	});
 
-	it('refuses what is no time before any request', async () => {
+	it('rejects an invalid date before any request', async () => {
 		const error = await errorOf(before('soon'));
 		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon"');
 		expect(sentRequests()).toEqual([]);
@@ -78,13 +78,13 @@ describe('Get Transport Events', () => {
 	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
-	it('come in order of time, whatever the order of the service', async () => {
+	it('returns events in order of time, whatever the order of the service', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const rows = await run('getTransportEvents', { ...container, returnAll: true });
 		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
 	});
 
-	it('are all read before the first of them are taken', async () => {
+	it('reads all events before it applies the limit', async () => {
 		const next = '/v2/containers/1/transport_events?page[number]=2';
 		const [first, ...others] = events;
 		answer('GET', '/v2/containers/1/transport_events', {
@@ -95,7 +95,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle']);
 	});
 
-	it('come in the same order by way of the container', async () => {
+	it('returns events in the same order if they are included in the container', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
 		const data = { id: '1', type: 'container', attributes: {} };
 		answer('GET', '/v2/containers/1', { body: { data, included: events } });
@@ -103,7 +103,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle', 'late']);
 	});
 
-	it('can be those of the railway, or those that the service calculated', async () => {
+	it('returns rail events or calculated events', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const filters = { dataSources: ['rail', 't49_calculation'] };
 		const rows = await run('getTransportEvents', { ...container, returnAll: true, filters });

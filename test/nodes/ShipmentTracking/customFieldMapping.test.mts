@@ -53,7 +53,7 @@ interface Post {
 	attributes: IDataObject;
 }
 
-/** Answers for definitions and options, and takes every POST; a value "refused" is refused. */
+/** Returns definitions and options, and accepts every POST except one with the value "refused". */
 function serve(): { posts: Post[]; reads: string[] } {
 	const posts: Post[] = [];
 	const reads: string[] = [];
@@ -98,8 +98,8 @@ const setSeveral = (more: object, entityType = 'shipment'): INodeParameters => (
 const valuesOf = (posts: Post[]) =>
 	Object.fromEntries(posts.map(({ attributes: { api_slug: slug, value } }) => [slug, value]));
 
-describe('the columns', () => {
-	it('are those that the account defines for the kind of record, each with an input of its type', async () => {
+describe('the columns of Custom Fields', () => {
+	it('are the fields that the account defines for the record, each with an input of its type', async () => {
 		serve();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType: 'shipment' });
 		const { type, options } = Object.fromEntries(
@@ -134,7 +134,7 @@ describe('the columns', () => {
 	it.each([
 		['container', ['chassis', 'entry']],
 		['tracking_request', ['chassis', 'entry', 'landed_cost']],
-	])('of a %s', async (entityType, expected) => {
+	])('exist for a %s', async (entityType, expected) => {
 		serve();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType });
 		const ids = fields.map(({ id }) => id);
@@ -142,7 +142,7 @@ describe('the columns', () => {
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('of a new tracking request tell shipment and container apart', async () => {
+	it('name the record in a new tracking request: shipment or container', async () => {
 		serve();
 		const { fields } = await mapperColumns('getInitialCustomFieldColumns');
 		const of = (id: string) => fields.find((one) => one.id === id)?.displayName;
@@ -150,14 +150,14 @@ describe('the columns', () => {
 		expect(of('container:entry')).toBe('Customs Entry (Container)');
 	});
 
-	it('that cannot be read are told in words', async () => {
+	it('are replaced by a readable error if they cannot be read', async () => {
 		answer('GET', LIST, { status: 403, body: { errors: [{ detail: 'Not in your plan' }] } });
 		const error = await errorOf(mapperColumns('getCustomFieldColumns', {}));
 		expect(error.message).toBe('Not in your plan');
 	});
 });
 
-it('the mapper stands at top level, and its columns follow Belongs To', () => {
+it('the custom field mapper is a top-level field, and its columns follow Belongs To', () => {
 	const { properties } = new ShipmentTracking().description;
 	const mappers = properties.filter(({ type }) => type === 'resourceMapper');
 	expect(mappers.map(({ displayOptions }) => displayOptions?.show?.operation)).toEqual([
@@ -168,7 +168,7 @@ it('the mapper stands at top level, and its columns follow Belongs To', () => {
 });
 
 describe('Set Several', () => {
-	it('sends each value in its type, a request each, after one look at the definitions', async () => {
+	it('sends each value in its type, one request each, after reading the definitions once', async () => {
 		const { posts, reads } = serve();
 		const rows = await runNode(
 			setSeveral(
@@ -207,14 +207,14 @@ describe('Set Several', () => {
 		expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 	});
 
-	it('takes a date of an expression as it stands on the clock of the workflow', async () => {
+	it('reads a date from an expression in the time zone of the workflow', async () => {
 		const { posts } = serve();
 		const day = "={{ DateTime.fromISO('2026-03-31T23:30:00+09:00', { setZone: true }) }}";
 		await runNode(setSeveral(mapped({ due: day, seen: day })));
 		expect(valuesOf(posts)).toEqual({ due: '2026-03-31', seen: '2026-03-31T14:30:00Z' });
 	});
 
-	it.each(['container', 'tracking_request'])('sets those of a %s', async (entityType) => {
+	it.each(['container', 'tracking_request'])('sets the fields of a %s', async (entityType) => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped({ chassis: 7 }), entityType));
 		const path = { container: 'containers/c-1', tracking_request: 'tracking_requests/t-1' };
@@ -238,13 +238,13 @@ describe('Set Several', () => {
 		['names for programs', { landed_cost: '3', entry: 'E-1', other: 'x' }],
 		['names on the screen', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
 		['whatever their case and blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
-	])('maps columns of the item by %s', async (_, json) => {
+	])('maps columns of the item using %s', async (_, json) => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
 		expect(valuesOf(posts)).toEqual({ landed_cost: 3, entry: 'E-1' });
 	});
 
-	it('takes the name for programs before the one on the screen', async () => {
+	it('prefers the API name of a field to its label', async () => {
 		const { posts } = serve();
 		const json = { 'Customs Entry': 'screen', entry: 'program' };
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
@@ -257,7 +257,7 @@ describe('Set Several', () => {
 		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
 		['colour', 'blue', `'Colour' is "blue", which is not an option`],
 		['owner', 'p-1', `'Owner' is not valid JSON`],
-	])('of %s refuses %j before anything is sent', async (slug, value, message) => {
+	])('of %s rejects %j before anything is sent', async (slug, value, message) => {
 		const { posts } = serve();
 		const items: INodeExecutionData[] = [{ json: {} }, { json: { value: value as string } }];
 		const good = {
@@ -275,7 +275,7 @@ describe('Set Several', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('tells which field the service refused, and which are set already', async () => {
+	it('names the field that the service refused, and the fields already set', async () => {
 		const { posts } = serve();
 		const error = await errorOf(
 			runNode(setSeveral(mapped({ landed_cost: 1, entry: 'refused', mood: 'good' }))),
@@ -286,7 +286,7 @@ describe('Set Several', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('sends a field that the account does not define any more as it was typed', async () => {
+	it('sends a field unchanged that the account no longer defines', async () => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped({ gone: '42' })));
 		expect(valuesOf(posts)).toEqual({ gone: '42' });
@@ -296,14 +296,14 @@ describe('Set Several', () => {
 		['nothing is added', null, 'defineBelow'],
 		['all is blank', { entry: ' ', landed_cost: '', seen: '={{ $json.no }}' }, 'defineBelow'],
 		['no column is called so', null, 'autoMapInputData'],
-	])('says so when %s', async (_, value, mode) => {
+	])('reports that %s', async (_, value, mode) => {
 		const { posts } = serve();
 		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));
 		expect(error.message).toBe("'Custom Fields' has nothing to set");
 		expect(posts).toEqual([]);
 	});
 
-	it('empties only what is picked in Clear, and not what is filled in', async () => {
+	it('clears only the fields selected in Clear that have no new value', async () => {
 		const { posts } = serve();
 		const options = { clearFields: ['entry', 'mood'] };
 		await runNode(setSeveral({ ...mapped({ entry: 'E-1' }), options }));
@@ -322,7 +322,7 @@ describe('a new tracking request', () => {
 	});
 	const initial = ([{ attributes }]: Post[]) => attributes.initial_custom_fields;
 
-	it('takes them along in its one request', async () => {
+	it('sends custom fields with the tracking request', async () => {
 		const { posts } = serve();
 		const fields = { 'shipment:landed_cost': '5', 'container:chassis': '7', 'shipment:entry': '' };
 		await runNode(create({ setCustomFields: true, ...mapped(fields) }));
@@ -333,7 +333,7 @@ describe('a new tracking request', () => {
 		});
 	});
 
-	it('sets a column that both kinds have on both', async () => {
+	it('sets a column on both records if both define it', async () => {
 		const { posts } = serve();
 		await runNode(create({ setCustomFields: true, ...mapped(null, 'autoMapInputData') }), [
 			{ json: { entry: 12 } },
@@ -344,7 +344,7 @@ describe('a new tracking request', () => {
 		});
 	});
 
-	it('names the field that does not fit', async () => {
+	it('names the field that the service refuses', async () => {
 		const { posts } = serve();
 		const error = await errorOf(
 			runNode(create({ setCustomFields: true, ...mapped({ 'container:chassis': 'x' }) })),
@@ -353,14 +353,14 @@ describe('a new tracking request', () => {
 		expect(posts).toEqual([]);
 	});
 
-	it('does without them, and asks for no definitions, while they are switched off', async () => {
+	it('sends no custom fields and reads no definitions while they are switched off', async () => {
 		const { posts, reads } = serve();
 		await runNode(create(mapped({ 'shipment:landed_cost': '5' })));
 		expect(initial(posts)).toBeUndefined();
 		expect(reads).toEqual([]);
 	});
 
-	it('with an empty mapping is an ordinary one', async () => {
+	it('is sent without custom fields if the mapping is empty', async () => {
 		const { posts } = serve();
 		await runNode(create({ setCustomFields: true }));
 		expect(initial(posts)).toBeUndefined();

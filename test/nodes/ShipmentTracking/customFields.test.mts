@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode, searchList } from '../../support/n8n.mts';
 import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
 
-/** Definitions as the service was seen to give them: those of containers are of type Cargo. */
+/** Definitions as recorded from the service: those of containers have the type Cargo. */
 
 const definition = (id: string, slug: string, entity_type: string, data_type = 'short_text') => ({
 	id,
@@ -54,14 +54,14 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'duty', '42', 42],
 	['tracking_request', 'chassis', '42', 42],
 	['tracking_request', 'seal', 'no', false],
-])('on a %s the field %s takes "%s" for %j', async (entity, slug, value, expected) => {
+])('sets the %s field %s to "%s" for %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
-	// Nobody knows which of the two words for containers a filter would take.
+	// It is unknown which of the two type names of containers a filter would accept.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
-	'sends a custom field of a %s that the account does not define as typed',
+	'sends a custom field of a %s unchanged if the account does not define it',
 	async (entity) => {
 		expect(await sentFor(entity, 'new_field', '42')).toBe('42');
 	},
@@ -77,7 +77,7 @@ it("shows the service's refusal of a custom field that the account does not defi
 	expect(error.message).toBe("'new_field': api_slug is not known");
 });
 
-it('of initial values of a container, the type is checked by the definition of a cargo', async () => {
+it('checks the type of initial container values against the cargo definition', async () => {
 	answer('GET', LIST, { body: { data: DEFINITIONS } });
 	const error = await errorOf(
 		runNode({
@@ -107,14 +107,14 @@ describe('the list of definitions', () => {
 	it.each([
 		['Container', DEFINITIONS, ['d-2', 'd-3'], undefined],
 		['Shipment', DEFINITIONS.slice(0, 1), ['d-1'], 'Shipment'],
-	])('of %s', async (entityType, data, expected, asked) => {
+	])('can be read for %s', async (entityType, data, expected, asked) => {
 		answer('GET', LIST, { body: { data } });
 		const rows = await runNode(many({ entityType }));
 		expect(rows.map(({ json }) => json.id)).toEqual(expected);
 		expect(sentRequests()[0].query['filter[entity_type]']).toBe(asked);
 	});
 
-	it('is read by its links, whatever the size of its pages, each once', async () => {
+	it('follows its links, whatever the page size, and returns each definition once', async () => {
 		const next = { next: `https://service.test${LIST}?page[number]=2&page[size]=2` };
 		answer('GET', LIST, { body: { data: DEFINITIONS, links: next } });
 		answer('GET', LIST, { body: { data: [DEFINITIONS[2], definition('d-4', 'x', 'Cargo')] } });
@@ -122,7 +122,7 @@ describe('the list of definitions', () => {
 		expect(rows.map(({ json }) => json.id)).toEqual(['d-1', 'd-2', 'd-3', 'd-4']);
 	});
 
-	it('calls the records by the name that they have on screen', async () => {
+	it('names the record types as on screen', async () => {
 		answer('GET', LIST, { body: { data: DEFINITIONS } });
 		const { results } = await searchList('searchDefinitions');
 		expect(results.map(({ name }) => name)).toEqual([
@@ -133,7 +133,7 @@ describe('the list of definitions', () => {
 	});
 });
 
-it('values on containers are told by what they are on, not by a word in a filter', async () => {
+it('returns the values of a container by its record, not by a filter that the service ignores', async () => {
 	const value = (id: string, type: string) => ({
 		id,
 		type: 'custom_field',
@@ -183,7 +183,7 @@ describe('Custom Field > Set', () => {
 	});
 });
 
-describe('a choice that decides which request is sent', () => {
+describe('an option that decides which request is sent', () => {
 	it.each([
 		[{ resource: 'customField', operation: 'getAll', listBy: 'color' }, 'List By'],
 		[{ resource: 'document', operation: 'getEmails', emails: 'color' }, 'Emails'],

@@ -40,7 +40,7 @@ test('declares a collection once and shows its own options for each operation', 
 	});
 });
 
-test('keeps conditions that a field has already', () => {
+test('keeps conditions that a field already has', () => {
 	const a = { ...text('a'), displayOptions: { show: { mode: ['one'] } } };
 	const [field] = declareOnce('operation', [choice('x', a)], { resource: ['container'] });
 	expect(field.displayOptions?.show).toEqual({

@@ -6,7 +6,7 @@ import { runNode } from '../../support/n8n.mts';
 import { bodyOf } from '../../support/notifications.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 
-/** The service has two names for each event of a document: both are the same event. */
+/** The service has two names for each document event; both are the same event. */
 
 const CATALOGUE = { read: 'document.extracted', failed: 'document.extraction_failed' };
 const SPECIFICATION = {
@@ -18,7 +18,7 @@ const PAIRS = [
 	['document_representation', SPECIFICATION],
 ] as const;
 const OTHER = 'container.transport.vessel_discharged';
-/** The sandbox of the tests begins at noon. */
+/** The clock of the tests' sandbox starts at noon. */
 const LATER = '2027-03-01T13:00:00Z';
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
 const URL = 'https://n8n.example/webhook/documents';
@@ -50,7 +50,7 @@ describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) =
 		},
 	);
 
-	test('returns an example whose event has the name of the lists on the screen', async () => {
+	test('returns an example whose event is named as in the lists on screen', async () => {
 		const example = { resource: 'webhookNotification', operation: 'getExample' };
 		const [item] = await run({ ...example, event: CATALOGUE.read });
 		expect(item.event).toBe(CATALOGUE.read);
@@ -94,7 +94,7 @@ describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) =
 	});
 
 	test.each([CATALOGUE.read, SPECIFICATION.read])(
-		'has its events found by the filter %s',
+		'finds its events with the filter %s',
 		async (selected) => {
 			const client = new Client(sandbox);
 			const hook = `${sandbox.pageUrl}/inbox/hook`;
@@ -119,7 +119,7 @@ describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) =
 	);
 
 	test.each([CATALOGUE.read, SPECIFICATION.read])(
-		'has a webhook with the expected event %s reported as healthy',
+		'reports a webhook with the expected event %s as healthy',
 		async (expected) => {
 			await new Client(sandbox).subscribe(URL, { events: [names.read] });
 			const options = { events: [expected] };
@@ -133,7 +133,7 @@ const BOTH = [CATALOGUE.read, SPECIFICATION.read];
 const COMBINATIONS = BOTH.flatMap((chosen) => BOTH.map((sent) => [chosen, sent] as const));
 
 test.each(COMBINATIONS)(
-	'starts a workflow that waits for %s when %s arrives',
+	'starts a workflow that waits for %s if %s arrives',
 	async (chosen, sent) => {
 		const { items } = await deliver({
 			body: JSON.stringify(bodyOf(sent, undefined)),

@@ -13,7 +13,7 @@ import nock from 'nock';
 import { CONTAINER_FILTERS } from '../../../sandbox/filters/containerFilters.mts';
 import { SHIPMENT_FILTERS } from '../../../sandbox/filters/shipmentFilters.mts';
 
-/** Every operation is driven once: its fields are filled in by what they are, anything is answered. */
+/** Runs every operation once, with a value for each field and an answer to any request. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 
@@ -24,7 +24,7 @@ const FILTERS = [
 	...['custom_fields', 'parties', 'party_id', 'tags', 'tags_and'],
 ];
 
-/** What the node may ask for, with patterns for the paths. */
+/** The requests that the node may send, with patterns for the paths. */
 const KNOWN = knownRequests.map(({ method, path, query }) => ({
 	method,
 	query,
@@ -32,7 +32,7 @@ const KNOWN = knownRequests.map(({ method, path, query }) => ({
 	isFixed: !path.includes('{'),
 }));
 
-/** The known requests that one may be; a path without a placeholder goes before one with. */
+/** The known requests that match; a path without a placeholder takes precedence. */
 function knownAs(method: string, pathname: string) {
 	const known = KNOWN.filter((one) => {
 		return one.method === method && new RegExp(one.pattern).test(pathname);
@@ -60,7 +60,7 @@ const cases = resources.flatMap((resource) =>
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
 
-/** A plausible value for a field; every optional one of a collection is filled in, too. */
+/** A plausible value for a field, including every optional one of a collection. */
 function valueFor(field: INodeProperties): INodeParameters[string] {
 	switch (field.type) {
 		case 'resourceLocator':
@@ -68,7 +68,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				? { __rl: true, mode: 'id', value: 'abcd' }
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
-			// Painting a map takes half a second.
+			// Rendering a map takes half a second.
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
@@ -104,7 +104,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
-			// Of a tariff, where not any text will do.
+			// Valid values of a tariff, which does not accept any text.
 			if (/^(carriers|currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
 				return String(field.placeholder).replace('e.g. ', '');
 			}
@@ -128,10 +128,10 @@ const RESOURCE = {
 	relationships: { last_document_representation: { data: { id: 'r', type: 'representation' } } },
 };
 
-/** What was extracted, for the operation that wants nothing else. */
+/** Extracted data for the operation that needs it. */
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
-/** Answers everything in a shape that every operation understands. */
+/** Returns an answer that every operation can read. */
 function answerAll(sent: Sent[]): void {
 	for (const host of [HOST, 'https://storage.test']) {
 		const scope = nock(host).persist();
@@ -216,10 +216,10 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 		},
 	);
 
-	it('is described for people', () => {
+	it('has a description', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
-		// Which one is meant needs its article: any sheet will do.
+		// Several sheets may be meant, so the article is indefinite.
 		expect(operation.action.replace(/ from a sheet$/, '')).not.toMatch(/\b(a|an|the)\b/);
 		expect(operation.description).toMatch(/^[A-Z].{10,}/);
 	});
@@ -243,8 +243,8 @@ function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean
 	});
 }
 
-describe('the fields', () => {
-	it('refer only to lists that the node can fill', () => {
+describe('the fields of all operations', () => {
+	it('only use lists that the node can load', () => {
 		const { methods } = new ShipmentTracking();
 		const known = Object.values(methods).flatMap((group) => Object.keys(group));
 		const wanted = JSON.stringify(operationFields).matchAll(
@@ -256,7 +256,7 @@ describe('the fields', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('have long lists in alphabetical order', () => {
+	it('list more than a few options in alphabetical order', () => {
 		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
 		for (const { names } of lists) {
@@ -264,7 +264,7 @@ describe('the fields', () => {
 		}
 	});
 
-	it('have no operation and no resource twice', () => {
+	it('list each operation and resource once', () => {
 		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 		const actions = cases.map(({ operation }) => operation.action);
 		expect(new Set(actions).size).toBe(actions.length);

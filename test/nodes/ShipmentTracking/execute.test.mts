@@ -34,7 +34,7 @@ describe('Tracking Request > Create', () => {
 	const attributes = () =>
 		(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
 
-	it('sends what was filled in, and nothing else', async () => {
+	it('sends the entered values and nothing else', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
 		const output = await runNode(create());
 		expect(sentRequests()[0]).toMatchObject({ method: 'POST', path: TRACK, query: {} });
@@ -87,7 +87,7 @@ describe('Tracking Request > Create', () => {
 		});
 	});
 
-	it('sends a party for each role that is filled in', async () => {
+	it('sends a party for each role that has a value', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const roles = ['consignee', 'customs_broker', 'freight_forwarder', 'notify_party'];
 		const all = [...roles, 'customer', 'pickup_dray_carrier', 'shipper'];
@@ -123,7 +123,7 @@ describe('Tracking Request > Create', () => {
 		expect(error.description).toContain("'Customs Broker': is not a known party");
 	});
 
-	it('leaves the carrier to the service when told so', async () => {
+	it('sends no carrier if it is to be detected', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
 		await runNode(create({ autoDetectVoccScac: true, scac: byId('') }));
 		expect(attributes()).toEqual({
@@ -133,26 +133,26 @@ describe('Tracking Request > Create', () => {
 		});
 	});
 
-	it('corrects the case and the white space of what was typed', async () => {
+	it('corrects the case and the white space of entered values', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ scac: byId(' abcd '), requestNumber: ' ABCD1002003004\n' }));
 		expect(attributes()).toMatchObject({ scac: 'ABCD', request_number: 'ABCD1002003004' });
 	});
 
-	it('takes a number that is a number', async () => {
+	it('accepts a number that is not text', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 123456789 }));
 		expect(attributes()).toMatchObject({ request_number: '123456789' });
 	});
 
-	it('is not sent again when it may have been processed', async () => {
+	it('is not sent again if it may have been processed', async () => {
 		answer('POST', TRACK, { status: 504, headers: { 'retry-after': '0' } }).persist();
 		await errorOf(runNode(create()));
 		expect(sentRequests().length).toBe(1);
 	});
 });
 
-describe('what the user typed wrongly', () => {
+describe('a wrong value', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		['no carrier', create({ scac: byId(''), autoDetectVoccScac: false }), /^'Carrier' is empty/],
@@ -217,7 +217,7 @@ describe('what the user typed wrongly', () => {
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
 			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
-	])('%s is answered by name before any request', async (_, parameters, message) => {
+	])("causes an error that names '%s' before any request", async (_, parameters, message) => {
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(message);
 		expect(error.message).not.toContain('[item');
@@ -225,7 +225,7 @@ describe('what the user typed wrongly', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('is answered with the number of its item', async () => {
+	it('causes an error with the number of its item', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const error = await errorOf(
 			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
@@ -249,7 +249,7 @@ describe('several items', () => {
 		refNumbers: '=ref-{{ $json.n }}',
 	});
 
-	it('each uses its own values', async () => {
+	it('are processed with their own values', async () => {
 		for (const id of ['t-1', 't-2', 't-3']) {
 			answer('POST', TRACK, { status: 201, body: { data: trackingRequest(id) } });
 		}
@@ -284,7 +284,7 @@ describe('several items', () => {
 		expect(output.map(({ json }) => 'attributes' in json)).toEqual([false, true, false]);
 	});
 
-	it('run one after the other, and stop at the first that fails', async () => {
+	it('are processed one after the other, until the first fails', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		answer('POST', TRACK, { status: 422, body: { errors: [{ detail: 'Unknown carrier' }] } });
 		const error = await errorOf(runNode(each, rows));
@@ -293,7 +293,7 @@ describe('several items', () => {
 		expect(sentRequests().length).toBe(2);
 	});
 
-	it('go on without the failing one when told so', async () => {
+	it('continue after a failed item with Continue On Fail', async () => {
 		const errors = [
 			{
 				status: '422',
@@ -327,7 +327,7 @@ describe('several items', () => {
 		expect(JSON.stringify(failed)).not.toContain(API_KEY);
 	});
 
-	it('go on when one was typed wrongly', async () => {
+	it('continue after an item with a wrong value', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-2') } });
 		const output = await runNode(
 			create({ requestNumber: '={{ $json.n }}' }),
@@ -340,7 +340,7 @@ describe('several items', () => {
 		]);
 	});
 
-	it('give all rows of a list, paired with the item that asked', async () => {
+	it('return all rows of a list, paired with their input item', async () => {
 		answer('GET', '/v2/shipments', { body: { data: [shipment('s1'), shipment('s2')] } });
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: { data: [shipment('s3')] } });
@@ -356,12 +356,12 @@ describe('several items', () => {
 		]);
 	});
 
-	it('are none: nothing is sent', async () => {
+	it('send nothing if there are none', async () => {
 		expect(await runNode(create(), [])).toEqual([]);
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('stop when the execution is stopped, although failing ones are to be passed over', async () => {
+	it('stop when the execution is stopped, even with Continue On Fail', async () => {
 		const controller = new AbortController();
 		answer('POST', TRACK, { status: 429, headers: { ...JSON_API, 'retry-after': '30' } });
 		setTimeout(() => controller.abort(), 100);
@@ -377,7 +377,7 @@ describe('several items', () => {
 	});
 });
 
-describe('picking a record', () => {
+describe('a record locator', () => {
 	const get = (documentId: INodeParameters | string) => ({
 		resource: 'document',
 		operation: 'get',
@@ -399,7 +399,7 @@ describe('picking a record', () => {
 		],
 		['by an expression', '={{ $json.id }}'],
 		['by an expression inside', byId('={{ $json.id }}')],
-	])('%s asks for the same one', async (_, documentId) => {
+	])('reads the same record with %s', async (_, documentId) => {
 		answer('GET', `/v2/documents/${ID}`, { body: { data: document(ID) } });
 		const [{ json }] = await runNode(get(documentId), items({ id: ID }));
 		expect(json.id).toBe(ID);
@@ -409,12 +409,12 @@ describe('picking a record', () => {
 		['a?b=c#d', /is not an ID/],
 		['documents/7', /is not an ID/],
 		['two words', /is not an ID/],
-	])('%j cannot be one', async (value, message) => {
+	])('rejects %j', async (value, message) => {
 		expect((await errorOf(runNode(get(byId(value))))).message).toMatch(message);
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('keeps an ID with odd signs in its place', async () => {
+	it('escapes an ID with special characters in the path', async () => {
 		answer('GET', '/v2/document_schemas/commercial_invoice%402026-03-23', {
 			body: { data: { id: 'x', type: 'document_schema', attributes: { current: true } } },
 		});
@@ -428,14 +428,14 @@ describe('picking a record', () => {
 	});
 });
 
-describe('the forms of an answer', () => {
+describe('the output of Get', () => {
 	const included = [
 		{ id: 'rep-1', type: 'document_representation', attributes: { payload: { total: 7 } } },
 		{ id: 'other', type: 'account', attributes: {} },
 	];
 	const get = { resource: 'document', operation: 'get', documentId: byId('d-1') };
 
-	it('simplified: flat, with what was asked for along', async () => {
+	it('is flat with related records if simplified', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const include = ['last_document_representation', 'account'];
 		const [{ json }] = await runNode({ ...get, include });
@@ -455,14 +455,14 @@ describe('the forms of an answer', () => {
 		});
 	});
 
-	it('raw: as it came, with what belongs to it', async () => {
+	it('is the unchanged record with its included records if raw', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const [{ json }] = await runNode({ ...get, simplify: false });
 		expect(sentRequests()[0].query).toEqual({});
 		expect(json).toEqual({ ...document('d-1'), included: [included[0]] });
 	});
 
-	it('only the fields that were selected', async () => {
+	it('has only the selected fields', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const options = { selectedFields: 'name, last_document_representation.payload.total, missing' };
 		const [{ json }] = await runNode({ ...get, options });
@@ -504,12 +504,12 @@ describe('Container > Get Route Map', () => {
 	});
 	const route = `/v2/containers/${ID}/map_geojson`;
 
-	it('gives the whole map as GeoJSON', async () => {
+	it('returns the whole map as GeoJSON', async () => {
 		answer('GET', route, { body: map, headers: { 'content-type': 'application/json' } });
 		expect(await runNode(get('collection'))).toEqual([{ json: map, pairedItem: { item: 0 } }]);
 	});
 
-	it('gives an item for each feature', async () => {
+	it('returns an item for each feature', async () => {
 		answer('GET', route, { body: map });
 		const output = await runNode(get('features'));
 		expect(output).toEqual([
@@ -538,7 +538,7 @@ describe('Container > Get Route Map', () => {
 		]);
 	});
 
-	it('gives an empty map when there is no route yet', async () => {
+	it('returns an empty map if there is no route yet', async () => {
 		const empty = { type: 'FeatureCollection', features: [] };
 		answer('GET', route, { body: empty });
 		expect((await runNode(get('collection'))).map(({ json }) => json)).toEqual([empty]);
@@ -546,7 +546,7 @@ describe('Container > Get Route Map', () => {
 		expect(await runNode(get('features'))).toEqual([]);
 	});
 
-	it('tells which paid feature is missing', async () => {
+	it('names the missing paid feature', async () => {
 		answer('GET', route, {
 			status: 403,
 			body: { errors: [{ status: '403', detail: 'Routing data feature is not enabled' }] },
@@ -560,36 +560,33 @@ describe('Container > Get Route Map', () => {
 describe('Webhook', () => {
 	const SECRET = 's3cr3t-of-the-webhook';
 
-	it.each([true, false])(
-		'Create keeps the secret out of the item (simplify %p)',
-		async (simplify) => {
-			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-			const output = await runNode({
-				resource: 'webhook',
-				operation: 'create',
-				url: 'https://receiver.test/hook',
-				events: ['container.created', 'document.extracted'],
-				active: false,
-				simplify,
-				additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
-			});
-			expect(sentRequests()[0].body).toEqual({
-				data: {
-					type: 'webhook',
-					attributes: {
-						url: 'https://receiver.test/hook',
-						active: false,
-						events: ['container.created', 'document.extracted'],
-						headers: [{ name: 'X-Team', value: 'ocean' }],
-					},
+	it.each([true, false])('Create returns no secret (simplify %p)', async (simplify) => {
+		answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+		const output = await runNode({
+			resource: 'webhook',
+			operation: 'create',
+			url: 'https://receiver.test/hook',
+			events: ['container.created', 'document.extracted'],
+			active: false,
+			simplify,
+			additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
+		});
+		expect(sentRequests()[0].body).toEqual({
+			data: {
+				type: 'webhook',
+				attributes: {
+					url: 'https://receiver.test/hook',
+					active: false,
+					events: ['container.created', 'document.extracted'],
+					headers: [{ name: 'X-Team', value: 'ocean' }],
 				},
-			});
-			expect(JSON.stringify(output)).toContain('w-1');
-			expect(JSON.stringify(output)).not.toContain(SECRET);
-		},
-	);
+			},
+		});
+		expect(JSON.stringify(output)).toContain('w-1');
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
 
-	it.each([true, false])('notifications bring no secret along (simplify %p)', async (simplify) => {
+	it.each([true, false])('notifications include no secret (simplify %p)', async (simplify) => {
 		const notification = {
 			id: 'n-1',
 			type: 'webhook_notification',
@@ -609,7 +606,7 @@ describe('Webhook', () => {
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 
-	it('Send Test Event tells what the receiver answered, but not the secret it was signed with', async () => {
+	it("Send Test Event returns the receiver's answer without the secret", async () => {
 		const result = {
 			url: 'https://receiver.test/hook',
 			succeeded: false,
@@ -648,7 +645,7 @@ describe('the secret of a webhook', () => {
 	const sentBody = () =>
 		sentRequests().find(({ method }) => method === 'POST')?.body as { secret?: string };
 
-	it('signs the sample that is sent to it, and is not shown', async () => {
+	it('signs the sample event and is not returned', async () => {
 		answer('GET', '/v2/webhooks', {
 			body: {
 				data: [
@@ -666,7 +663,7 @@ describe('the secret of a webhook', () => {
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 
-	it('is not in the error of a sample that is refused', async () => {
+	it('is not part of the error if a sample is refused', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: URL_HERE })] } });
 		answer('POST', '/v2/webhooks/trigger', {
 			status: 422,
@@ -684,7 +681,7 @@ describe('the secret of a webhook', () => {
 		expect(sentBody()).toEqual({ url: URL_HERE, event: 'document.extracted' });
 	});
 
-	it('is not needed where the plan has no webhooks', async () => {
+	it('is not needed if the plan has no webhooks', async () => {
 		answer('GET', '/v2/webhooks', { status: 403, body: { errors: [{ detail: 'No' }] } });
 		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
 		expect((await runNode(sendTest()))[0].json.succeeded).toBe(true);
@@ -698,7 +695,7 @@ describe('the secret of a webhook', () => {
 	};
 
 	it.each([true, false])(
-		'is given by Create when that is asked for (simplified: %p)',
+		'is returned by Create if requested (simplified: %p)',
 		async (simplify) => {
 			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
 			const options = { returnSigningKey: true };
@@ -708,7 +705,7 @@ describe('the secret of a webhook', () => {
 	);
 
 	it.each([{}, { returnSigningKey: false }, { selectedFields: 'id, secret' }])(
-		'is not given by Create with %j',
+		'is not returned by Create with %j',
 		async (options) => {
 			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
 			expect(JSON.stringify(await runNode({ ...made, options }))).not.toContain(SECRET);

@@ -12,10 +12,10 @@ import {
 } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** n8n evaluates what is stored of a picked entry when it begins with "=". */
+/** n8n evaluates the stored value of a selected entry as an expression if it starts with "=". */
 const CODE = '={{ $env.SECRET }}';
 
-/** A record whose every text is code, as far as it is not an address. */
+/** A record whose every text is an expression, except URLs. */
 const record = (type: string, more: object = {}) => ({
 	id: CODE,
 	type,
@@ -46,7 +46,7 @@ const record = (type: string, more: object = {}) => ({
 	...more,
 });
 
-/** The account answers each list with a record of code and one with a plain id, too. */
+/** The account answers each list with one record of expressions and one with an ordinary ID. */
 function accountOfCode() {
 	nock(HOST)
 		.persist()
@@ -79,7 +79,7 @@ function accountOfCode() {
 		});
 }
 
-/** Texts anywhere in a value that n8n would evaluate. */
+/** Texts anywhere in a value that n8n would evaluate as expressions. */
 function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'string') return value.startsWith('=') ? [value] : [];
 	if (typeof value !== 'object' || value === null) return [];
@@ -91,13 +91,16 @@ useNock();
 const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
-it.each(namesOf(methods.listSearch))('%s offers no expression', async (name) => {
-	accountOfCode();
-	const slug = { apiSlug: 'slug', entityType: 'Shipment' };
-	const { results } = await searchList(name, '', {}, slug);
-	expect(expressionsIn(results.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(results.length).toBeGreaterThan(0);
-});
+it.each(namesOf(methods.listSearch))(
+	'the list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const slug = { apiSlug: 'slug', entityType: 'Shipment' };
+		const { results } = await searchList(name, '', {}, slug);
+		expect(expressionsIn(results.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(results.length).toBeGreaterThan(0);
+	},
+);
 
 it('shows a name that begins with "=" after an apostrophe', async () => {
 	accountOfCode();
@@ -105,7 +108,7 @@ it('shows a name that begins with "=" after an apostrophe', async () => {
 	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
 });
 
-it('lets a tag be picked that begins with "=", as JSON', async () => {
+it('offers a tag that starts with "=" as JSON', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags');
 	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
@@ -117,27 +120,36 @@ it('shows a tag typed with "=" after an apostrophe', async () => {
 	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
 });
 
-it.each(namesOf(methods.loadOptions))('%s offers no expression', async (name) => {
-	accountOfCode();
-	const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
-	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(choices.length).toBeGreaterThan(0);
-});
+it.each(namesOf(methods.loadOptions))(
+	'the search list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
+		expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(choices.length).toBeGreaterThan(0);
+	},
+);
 
-it.each(namesOf(filterChoices))('%s of the trigger offers no expression', async (name) => {
-	accountOfCode();
-	const choices = await triggerDropDown(name);
-	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
-	expect(choices.length).toBeGreaterThan(0);
-});
+it.each(namesOf(filterChoices))(
+	'the list %s of the trigger has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const choices = await triggerDropDown(name);
+		expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+		expect(choices.length).toBeGreaterThan(0);
+	},
+);
 
-it.each(namesOf(methods.resourceMapping))('%s offers no expression', async (name) => {
-	accountOfCode();
-	const { fields } = await mapperColumns(name);
-	expect(expressionsIn(fields)).toEqual([]);
-	expect(fields.at(-1)?.id).toMatch(/slug$/);
-	expect(fields.at(-1)?.options).toEqual([{ name: `'${CODE}`, value: 'value' }]);
-});
+it.each(namesOf(methods.resourceMapping))(
+	'the field list %s has no entry that n8n would run as an expression',
+	async (name) => {
+		accountOfCode();
+		const { fields } = await mapperColumns(name);
+		expect(expressionsIn(fields)).toEqual([]);
+		expect(fields.at(-1)?.id).toMatch(/slug$/);
+		expect(fields.at(-1)?.options).toEqual([{ name: `'${CODE}`, value: 'value' }]);
+	},
+);
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 	'reads no list for the resource %s',

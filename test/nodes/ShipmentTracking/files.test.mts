@@ -19,15 +19,15 @@ import { blob, document } from '../../support/payloads.mts';
 const REGISTER = '/v2/rails/active_storage/direct_uploads';
 const DOCUMENTS = '/v2/documents';
 
-/** Checksum by an implementation that shares nothing with node:crypto. */
+/** A checksum from an implementation that is independent of node:crypto. */
 const checksum = (bytes: Buffer): string =>
 	CryptoJS.MD5(CryptoJS.enc.Hex.parse(bytes.toString('hex'))).toString(CryptoJS.enc.Base64);
 
-/** Bytes that no text decoding survives. */
+/** Bytes that would change if they were decoded as text. */
 const bytesOf = (size: number): Buffer =>
 	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
-/** Both are real HTTP: streams and lengths matter here. */
+/** Both use real HTTP, because streams and lengths matter here. */
 const service = useServer();
 const storage = useServer();
 
@@ -62,60 +62,63 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		service.answer('POST', DOCUMENTS, { status: 201, body: { data: document('d-1', attributes) } });
 	}
 
-	it.each([1, 1_000, 300_000, 3_000_000])('takes its three steps (%p bytes)', async (size) => {
-		const bytes = bytesOf(size);
-		const md5 = checksum(bytes);
-		serviceAccepts({
-			'Content-Type': 'application/pdf',
-			'Content-MD5': md5,
-			'Content-Disposition': 'inline; filename="invoice.pdf"',
-		});
-		const binary = await storeFile(bytes, 'invoice.pdf', 'application/pdf');
-		expect(Boolean(binary.id)).toBe(place === 'file system');
-		const output = await run(upload(), itemWith(binary));
+	it.each([1, 1_000, 300_000, 3_000_000])(
+		'sends the three requests of an upload (%p bytes)',
+		async (size) => {
+			const bytes = bytesOf(size);
+			const md5 = checksum(bytes);
+			serviceAccepts({
+				'Content-Type': 'application/pdf',
+				'Content-MD5': md5,
+				'Content-Disposition': 'inline; filename="invoice.pdf"',
+			});
+			const binary = await storeFile(bytes, 'invoice.pdf', 'application/pdf');
+			expect(Boolean(binary.id)).toBe(place === 'file system');
+			const output = await run(upload(), itemWith(binary));
 
-		const [register, create] = service.received;
-		expect(register).toMatchObject({
-			method: 'POST',
-			path: REGISTER,
-			body: {
-				blob: {
-					filename: 'invoice.pdf',
-					content_type: 'application/pdf',
-					byte_size: size,
-					checksum: md5,
+			const [register, create] = service.received;
+			expect(register).toMatchObject({
+				method: 'POST',
+				path: REGISTER,
+				body: {
+					blob: {
+						filename: 'invoice.pdf',
+						content_type: 'application/pdf',
+						byte_size: size,
+						checksum: md5,
+					},
 				},
-			},
-		});
-		const [put] = storage.received;
-		expect([put.method, put.url]).toEqual(['PUT', '/bucket/key?X-Signature=abc']);
-		expect(put.headers['content-type']).toBe('application/pdf');
-		expect(put.headers['content-md5']).toBe(md5);
-		expect(put.headers['content-disposition']).toBe('inline; filename="invoice.pdf"');
-		expect(put.headers['content-length']).toBe(String(size));
-		expect(put.headers['transfer-encoding']).toBe(undefined);
-		expect(put.headers.authorization).toBe(undefined);
-		expect(JSON.stringify(put.headers)).not.toContain(API_KEY);
-		expect(put.bytes.equals(bytes)).toBe(true);
-		expect(create.body).toEqual({
-			data: {
-				type: 'document',
-				attributes: { name: 'invoice.pdf', attached_document: 'signed-1' },
-			},
-		});
-		expect(output).toEqual([
-			{
-				json: expect.objectContaining({
-					id: 'd-1',
+			});
+			const [put] = storage.received;
+			expect([put.method, put.url]).toEqual(['PUT', '/bucket/key?X-Signature=abc']);
+			expect(put.headers['content-type']).toBe('application/pdf');
+			expect(put.headers['content-md5']).toBe(md5);
+			expect(put.headers['content-disposition']).toBe('inline; filename="invoice.pdf"');
+			expect(put.headers['content-length']).toBe(String(size));
+			expect(put.headers['transfer-encoding']).toBe(undefined);
+			expect(put.headers.authorization).toBe(undefined);
+			expect(JSON.stringify(put.headers)).not.toContain(API_KEY);
+			expect(put.bytes.equals(bytes)).toBe(true);
+			expect(create.body).toEqual({
+				data: {
 					type: 'document',
-					document_type: null,
-				}) as object,
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
+					attributes: { name: 'invoice.pdf', attached_document: 'signed-1' },
+				},
+			});
+			expect(output).toEqual([
+				{
+					json: expect.objectContaining({
+						id: 'd-1',
+						type: 'document',
+						document_type: null,
+					}) as object,
+					pairedItem: { item: 0 },
+				},
+			]);
+		},
+	);
 
-	it('takes name and type as they were typed, from another field', async () => {
+	it('uses the entered name, type and input field', async () => {
 		serviceAccepts();
 		const binary = await storeFile(Buffer.from('x'), 'scan.bin', 'application/octet-stream');
 		await run(
@@ -131,7 +134,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received[1].body).toMatchObject({ data: { attributes: { name: 'Invoice 7' } } });
 	});
 
-	it('gives a file without a name one', async () => {
+	it('generates a name for a file without one', async () => {
 		serviceAccepts();
 		const binary = await storeFile(Buffer.from('x'), undefined, 'application/pdf');
 		await run(upload(), itemWith(binary));
@@ -155,7 +158,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received).toEqual([]);
 	});
 
-	it('takes the only file of an item, whatever its field is called', async () => {
+	it('uses the only file of an item, whatever its field', async () => {
 		serviceAccepts();
 		const bytes = bytesOf(7);
 		const binary = await storeFile(bytes, 'a.pdf', 'application/pdf');
@@ -163,15 +166,18 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(storage.received[0].bytes.equals(bytes)).toBe(true);
 	});
 
-	it.each(['scan', 'data, scan'])('takes no other file for the field "%s"', async (typed) => {
-		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
-		const parameters = upload({ binaryPropertyName: typed });
-		const error = await errorOf(run(parameters, itemWith(binary, 'Invoice')));
-		expect(error.message).toContain('but the item has no file there');
-		expect(service.received).toEqual([]);
-	});
+	it.each(['scan', 'data, scan'])(
+		'uses no other file if the field "%s" has none',
+		async (typed) => {
+			const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
+			const parameters = upload({ binaryPropertyName: typed });
+			const error = await errorOf(run(parameters, itemWith(binary, 'Invoice')));
+			expect(error.message).toContain('but the item has no file there');
+			expect(service.received).toEqual([]);
+		},
+	);
 
-	it('takes the usual field where an item has it, beside others', async () => {
+	it('uses the default field if an item has several files', async () => {
 		serviceAccepts();
 		const [own, other] = [bytesOf(7), bytesOf(9)];
 		const data = await storeFile(own, 'a.pdf', 'application/pdf');
@@ -180,7 +186,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(storage.received[0].bytes.equals(own)).toBe(true);
 	});
 
-	it('names the fields that there are when the one asked for is missing', async () => {
+	it('names the available fields if the requested one is missing', async () => {
 		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
 		const files = { attachment_0: binary, attachment_1: binary };
 		const error = await errorOf(run(upload(), [{ json: {}, binary: files }]));
@@ -191,7 +197,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received).toEqual([]);
 	});
 
-	describe('where uploads are registered', () => {
+	describe('the endpoint that registers uploads', () => {
 		const ROOT = REGISTER.replace('/v2', '');
 		const registered = () => ({ body: blob(`${storage.url}/put`, {}) });
 		const page = { status: 404, body: '<!doctype html><h1>Not found</h1>' };
@@ -200,7 +206,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		const tried = () =>
 			service.received.map(({ path }) => path).filter((path) => path.includes('direct_uploads'));
 
-		it('is the root of the host when there is nothing below the base URL', async () => {
+		it('is at the root of the host if the base URL has none', async () => {
 			service.answer('POST', REGISTER, page);
 			service.answer('POST', ROOT, registered(), registered());
 			storage.answer('PUT', '/put', {}, {});
@@ -213,14 +219,14 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			const [one] = await file();
 			const output = await run({ resource: 'document', operation: 'upload' }, [one, one]);
 			expect(output.map(({ json }) => json.id)).toEqual(['d-1', 'd-2']);
-			// What worked for the first item is remembered for the second.
+			// The endpoint that worked for the first item is reused for the second.
 			expect(tried()).toEqual([REGISTER, ROOT, ROOT]);
 			const [first, second] = service.received;
 			expect(second.body).toEqual(first.body);
 			expect(second.headers.authorization).toBe(first.headers.authorization);
 		});
 
-		it('is named in both places when it is in neither', async () => {
+		it('is named with both URLs if neither exists', async () => {
 			service.answer('POST', REGISTER, page);
 			service.answer('POST', ROOT, page);
 			const error = await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
@@ -231,13 +237,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it.each([401, 403, 422, 500])('is not looked for elsewhere after %p', async (status) => {
+		it.each([401, 403, 422, 500])('is not searched at another URL after %p', async (status) => {
 			service.answer('POST', REGISTER, { status });
 			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
 			expect(tried()).toEqual([REGISTER]);
 		});
 
-		it('is not looked for elsewhere by the other steps', async () => {
+		it('is not searched at another URL after the other steps', async () => {
 			service.answer('POST', REGISTER, registered());
 			storage.answer('PUT', '/put', {});
 			service.answer('POST', DOCUMENTS, { status: 404 });
@@ -246,13 +252,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		});
 	});
 
-	describe('when a step fails', () => {
+	describe('a failed step', () => {
 		const tried = async () =>
 			await errorOf(
 				run(upload(), itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'))),
 			);
 
-		it('names the registration, and stores nothing', async () => {
+		it('is named if the registration fails, and nothing is stored', async () => {
 			service.answer('POST', REGISTER, {
 				status: 422,
 				body: { errors: [{ detail: 'Too large' }] },
@@ -266,7 +272,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			['without an address', { signed_id: 'x', direct_upload: {} }],
 			['without a signed id', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
 			['with nothing', {}],
-		])('names the registration that answers %s, and goes no further', async (_, body) => {
+		])('is named if the registration answers %s, and nothing else is sent', async (_, body) => {
 			service.answer('POST', REGISTER, { body });
 			const start = Date.now();
 			const error = await tried();
@@ -275,7 +281,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it('names the storage, in its words, and creates no document', async () => {
+		it('is named with the words of the storage, and no document is created', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {
 				status: 403,
@@ -287,7 +293,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(error.description).not.toMatch(/API Key|data API/);
 		});
 
-		it('names the creation, and the document that is there already', async () => {
+		it('is named with the existing document if the creation fails', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {});
 			service.answer('POST', DOCUMENTS, {
@@ -309,7 +315,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(error.httpCode).toBe('409');
 		});
 
-		it('does not fall over an answer without a document', async () => {
+		it('returns an error if the answer has no document', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {});
 			service.answer('POST', DOCUMENTS, { status: 201, body: '' });
@@ -367,7 +373,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(pairedItem).toEqual({ item: 0 });
 	});
 
-	it('takes the type from the storage when the document has none', async () => {
+	it('uses the content type of the storage if the document has none', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.csv', file_content_type: null });
 		storage.answer('GET', '/files/1', {
@@ -379,7 +385,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(binary?.data).toMatchObject({ fileName: 'a.csv', mimeType: 'text/csv' });
 	});
 
-	it('gives the address alone when that is wanted, and fetches nothing', async () => {
+	it('returns only the URL if requested, without reading the file', async () => {
 		giveAddress();
 		const output = await run(download({ downloadAs: 'address' }));
 		expect(output).toEqual([
@@ -395,7 +401,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(storage.received).toEqual([]);
 	});
 
-	it('is tried again when the storage fails once', async () => {
+	it('is repeated if the storage fails once', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer(
@@ -408,7 +414,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect((await readFile(binary!.data)).toString()).toBe('good');
 	});
 
-	it('says which step failed when the storage refuses', async () => {
+	it('names the failed step if the storage refuses', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', {
@@ -420,7 +426,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(error.httpCode).toBe('404');
 	});
 
-	it('says which step failed when the connection breaks in the middle of the file', async () => {
+	it('names the failed step if the connection breaks in the middle of the file', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', { body: bytesOf(400_000), broken: true });
@@ -429,7 +435,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	});
 
 	it.each([{}, { download_url: null }, { download_url: 7 }])(
-		'says that there is no file when the answer is %j',
+		'reports that there is no file if the answer is %j',
 		async (body) => {
 			service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
 			const error = await errorOf(run(download()));
@@ -438,13 +444,13 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		},
 	);
 
-	it('refuses an output field without a name before any request', async () => {
+	it('rejects an empty output field before any request', async () => {
 		const error = await errorOf(run(download({ outputBinaryPropertyName: ' ' })));
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty$/);
 		expect(service.received).toEqual([]);
 	});
 
-	it('gives the key to the service only', async () => {
+	it('sends the key to the service only', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', { status: 200, body: 'x' });

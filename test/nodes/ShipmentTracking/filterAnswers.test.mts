@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** Filters of containers, against answers that the sandbox does not give. */
+/** Filters of containers with answers that the sandbox does not return. */
 
 useNock();
 beforeAll(() => useMemoryStorage());
@@ -22,7 +22,9 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 	shipment,
 });
 
-/** Lists the containers that `select` returns for a query; 400 for the name of a filter instead. */
+/**
+ * Lists the containers that `select` returns for a query; 400 if it returns the name of a filter.
+ */
 function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
 	nock(HOST)
@@ -86,7 +88,7 @@ describe('a service that refuses one of several filters', () => {
 			[attributes.current_status, null].includes(query.get(STATUS)),
 		);
 
-	it('is still asked for the other filters', async () => {
+	it('still receives the other filters', async () => {
 		const queries = serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
 		const { ids, hints } = await getMany({ statuses: ['available'], reference: 'PO/26/1' });
 		expect(ids).toEqual(['0', '1']);
@@ -96,7 +98,7 @@ describe('a service that refuses one of several filters', () => {
 		]);
 	});
 
-	it('is not said to refuse the last free day', async () => {
+	it('is not reported to refuse the last free day', async () => {
 		serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
 		const { hints } = await getMany({ lastFreeDayFrom: '2026-11-01', reference: 'PO/26/1' });
 		expect(hints).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('a service that refuses one of several filters', () => {
 	});
 });
 
-it('does not read the whole account because a calculated last free day is not in the answer', async () => {
+it('does not read the whole account if a calculated last free day is not in the answer', async () => {
 	const deadlines = { pickup_lfd_terminal: '2026-10-10T07:00:00Z', pickup_lfd_line: null };
 	const withheld = Array.from({ length: 60 }, (_, index) =>
 		box(index, { import_deadlines: deadlines, pickup_lfd: deadlines.pickup_lfd_terminal }),
@@ -128,7 +130,7 @@ it('does not read the whole account because a calculated last free day is not in
 	expect(queries).toHaveLength(7);
 });
 
-it('does not say that a filter was ignored if the service does not count the containers', async () => {
+it('does not report an ignored filter if the service does not count the containers', async () => {
 	nock(HOST)
 		.persist()
 		.get(/^\/v2\/containers\?/)
@@ -138,7 +140,7 @@ it('does not say that a filter was ignored if the service does not count the con
 	expect(hints).toEqual([]);
 });
 
-it('returns the containers of a vessel whatever the case of its letters', async () => {
+it('returns the containers of a vessel, ignoring case', async () => {
 	const queries = serve(() => [box(1, {}, { pod_vessel_name: 'EVER GIVEN' })]);
 	const { ids, hints } = await getMany({ vessel: 'Ever Given' });
 	expect(ids).toEqual(['1']);
@@ -147,7 +149,7 @@ it('returns the containers of a vessel whatever the case of its letters', async 
 });
 
 it.each(["BKG'26", 'BKG#26', 'BKG(É)'])(
-	'finds the container of a shipment with the number %s, which no container can have',
+	'finds the container of a shipment with the number %s, although no container can have it',
 	async (number) => {
 		serve((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
 		nock(HOST)

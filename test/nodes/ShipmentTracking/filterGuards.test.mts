@@ -8,7 +8,7 @@ import { answer, sentRequests, useNock } from '../../support/service.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { allRows, getMany } from './filterSupport.mts';
 
-describe('filters of the service', () => {
+describe('filters that the service applies', () => {
 	const sandbox = useSandbox();
 	const old = useSandbox({ service: '2026-08' });
 	const client = () => new Client(sandbox);
@@ -52,16 +52,19 @@ describe('filters of the service', () => {
 	it.each([
 		[400, 1],
 		[500, 4],
-	])('compares all rows itself if the service answers %i to a filter', async (status, count) => {
-		const filters = { statuses: [await statusOf()] };
-		const expected = await getMany(sandbox, 'container', { filters });
-		await fault(status, count);
-		const { ids, hints } = await getMany(sandbox, 'container', { filters });
-		expect(ids.sort()).toEqual(expected.ids.sort());
-		expect(hints).toEqual([
-			"The service refused a filter ('Statuses'): the list was filtered by this node, with more requests",
-		]);
-	});
+	])(
+		'compares all rows in the node if the service answers %i to a filter',
+		async (status, count) => {
+			const filters = { statuses: [await statusOf()] };
+			const expected = await getMany(sandbox, 'container', { filters });
+			await fault(status, count);
+			const { ids, hints } = await getMany(sandbox, 'container', { filters });
+			expect(ids.sort()).toEqual(expected.ids.sort());
+			expect(hints).toEqual([
+				"The service refused a filter ('Statuses'): the list was filtered by this node, with more requests",
+			]);
+		},
+	);
 
 	it('fails if the service refuses a filter that only the service can apply', async () => {
 		const parties = {
@@ -84,7 +87,7 @@ describe('filters of the service', () => {
 		expect(JSON.stringify(raw.rows)).not.toContain('bill_of_lading_number');
 	});
 
-	it('compares a text that the service cannot read without sending it', async () => {
+	it('compares a text in the node if the service cannot read it', async () => {
 		const vessel = "L'Étoile (II)";
 		for (const { attributes } of sandbox.state.accounts.get(KEY)!.shipments().slice(0, 2)) {
 			attributes.pod_vessel_name = vessel;
@@ -162,7 +165,7 @@ describe('filters of the service', () => {
 	});
 });
 
-describe('filters on the wire', () => {
+describe('filters in requests', () => {
 	useNock();
 
 	const box = (id: string, attributes: object = {}) => ({ id, type: 'container', attributes });
@@ -182,7 +185,7 @@ describe('filters on the wire', () => {
 	};
 	const available = { current_status: 'available' };
 
-	it('reads a list again that became shorter, and loses no row', async () => {
+	it('reads a list again if it became shorter, and loses no row', async () => {
 		page([box('a', available), box('b', available)], 4, NEXT);
 		page([box('d', available)], 3);
 		page([box('a', available), box('c', available)], 3, NEXT);
@@ -201,7 +204,7 @@ describe('filters on the wire', () => {
 		expect(hints).toEqual([expect.stringContaining('The list changed during the request')]);
 	});
 
-	it('leaves out an empty value, and keeps a value that is not in the answer', async () => {
+	it('omits an empty value, and keeps a value that the answer does not include', async () => {
 		page([box('a', available), box('none', { current_status: null }), box('hidden')], 3);
 		const { ids, hints } = await read({ statuses: ['available'] });
 		expect(ids).toEqual(['a', 'hidden']);
@@ -227,7 +230,7 @@ describe('filters on the wire', () => {
 		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '50']);
 	});
 
-	it('keeps the filters on every page, each once', async () => {
+	it('keeps the filters on every page, each of them once', async () => {
 		const next = `${NEXT}&filter[number]=other&filter[created_at][]=x`;
 		page([box('a', available)], 2, next);
 		page([box('b', available)], 2);

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { executeContext } from '../../support/n8n.mts';
 
-/** A record of the sandbox with what belongs to it, for expectations of the filters' tests. */
+/** A record of the sandbox with its related records, for expected results. */
 export interface Row {
 	id: string;
 	attributes: Record<string, unknown>;

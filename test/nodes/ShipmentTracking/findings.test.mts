@@ -8,7 +8,7 @@ const byId = { __rl: true, mode: 'id', value: ID };
 
 useNock();
 
-/** What an expression gave: n8n hands it on with the type that it has. */
+/** The value of an expression, which n8n passes on with its type. */
 const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
 const sentAttributes = () =>
 	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
@@ -29,24 +29,27 @@ describe("a webhook's 'Active'", () => {
 	});
 	const webhook = { data: { id: ID, type: 'webhook', attributes: {} } };
 
-	it.each([null, '', ' ', undefined])('stays as it is for %j', async (blank) => {
+	it.each([null, '', ' ', undefined])('stays unchanged for %j', async (blank) => {
 		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
 		await runNode(update(blank, { events: ['container.created'] }));
 		expect(sentAttributes()).toEqual({ events: ['container.created'] });
 	});
 
-	it.each([null, '', undefined])('alone and %j is nothing to change', async (blank) => {
-		const { message } = await errorOf(runNode(update(blank)));
-		expect(message).toBe("'Active' is empty. Enter at least one value to change");
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([null, '', undefined])(
+		"rejects an update with 'Active' set to %j and no other value",
+		async (blank) => {
+			const { message } = await errorOf(runNode(update(blank)));
+			expect(message).toBe("'Active' is empty. Enter at least one value to change");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 
 	it.each([
 		['true', true],
 		[' False ', false],
 		[true, true],
 		[false, false],
-	])('given as %j is sent as %j', async (value, expected) => {
+	])('sends %j as %j', async (value, expected) => {
 		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
 		await runNode(update(value));
 		expect(sentAttributes()).toEqual({ active: expected });
@@ -56,7 +59,7 @@ describe("a webhook's 'Active'", () => {
 		expect(sentAttributes()).toMatchObject({ active: expected });
 	});
 
-	it.each(['yes', 0, 1, [], {}])('cannot be %j', async (value) => {
+	it.each(['yes', 0, 1, [], {}])('rejects %j', async (value) => {
 		for (const parameters of [update(value), create(value)]) {
 			const { message } = await errorOf(runNode(parameters));
 			expect(message).toBe("'Active' must be true or false");
@@ -79,7 +82,7 @@ describe("a webhook's secret", () => {
 		events: ['container.created'],
 	};
 
-	it.each(shapes)('stays out of the items, whatever the answer is called: %j', async (shape) => {
+	it.each(shapes)('is not returned, whatever type the answer has: %j', async (shape) => {
 		const options = [{}, { selectedFields: 'secret, attributes.secret, attributes' }];
 		for (const simplify of [true, false]) {
 			for (const option of options) {
@@ -100,13 +103,16 @@ describe("a webhook's secret", () => {
 		}
 	});
 
-	it.each(types)('comes with a new one where that is asked for, also of type %j', async (type) => {
-		answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
-		const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
-		expect(json.secret).toBe(SECRET);
-	});
+	it.each(types)(
+		'is returned by Create if requested, also in an answer of type %j',
+		async (type) => {
+			answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
+			const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
+			expect(json.secret).toBe(SECRET);
+		},
+	);
 
-	it('stays out of what comes along with other records', async () => {
+	it('is not returned with other records that include the webhook', async () => {
 		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
 		const relationships = { webhook: { data: { id: ID } } };
 		answer('GET', '/v2/webhook_notifications/n-1', {
@@ -130,7 +136,7 @@ describe('a filter that the service ignored', () => {
 	const read = async (resource: string, filters: INodeParameters, limit = 50) =>
 		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
 
-	it('lets no shipment of another number out', async () => {
+	it('does not return shipments with another number', async () => {
 		const data = [
 			...rowsOf('shipment', [
 				{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
@@ -157,7 +163,7 @@ describe('a filter that the service ignored', () => {
 	it.each([
 		[true, ['1', '2']],
 		[false, ['0', '2']],
-	])('lets shipments out only with tracking stopped: %j', async (trackingStopped, ids) => {
+	])('returns only shipments with stopped tracking: %j', async (trackingStopped, ids) => {
 		const stopped = '2026-03-31T08:00:00Z';
 		const data = rowsOf('shipment', [
 			{ line_tracking_stopped_at: null },
@@ -174,7 +180,7 @@ describe('a filter that the service ignored', () => {
 		[{ status: 'failed' }, ['1', '2']],
 		[{ status: 'failed', scac: 'MAEU' }, ['2']],
 		[{ status: 'awaiting_manifest' }, ['3']],
-	])('lets no other tracking request out: %j', async (filters, ids) => {
+	])('does not return other tracking requests: %j', async (filters, ids) => {
 		const data = rowsOf('tracking_request', [
 			{ request_number: 'BL1', scac: 'MAEU', status: 'created' },
 			{ request_number: 'BL 1', scac: 'MSCU', status: 'failed' },
@@ -189,7 +195,7 @@ describe('a filter that the service ignored', () => {
 		['Container', ['0', '1']],
 		['Shipment', ['2']],
 		['TrackingRequest', ['3']],
-	])('lets no field of another kind of record out: %s', async (entityType, ids) => {
+	])('does not return custom fields of another record type: %s', async (entityType, ids) => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
 		const data = rowsOf(
 			'custom_field_definition',
@@ -199,7 +205,7 @@ describe('a filter that the service ignored', () => {
 		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
 	});
 
-	it('reads on where rows were left out, with pages of the same size', async () => {
+	it('reads the next page with the same size after rows were left out', async () => {
 		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
 		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
 		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });
@@ -219,18 +225,18 @@ describe('a filter that the service ignored', () => {
 	});
 });
 
-describe('the answer to a deletion', () => {
+describe('the answer to a deletion request', () => {
 	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
 
 	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
-		'is a success: %j',
+		'counts as success: %j',
 		async (body) => {
 			answer('DELETE', `/v2/webhooks/${ID}`, { body });
 			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
 		},
 	);
 
-	it('is a success without content', async () => {
+	it('counts as success without a body', async () => {
 		answer('DELETE', `/v2/webhooks/${ID}`, { status: 204 });
 		expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
 	});
@@ -241,7 +247,7 @@ describe('the answer to a deletion', () => {
 		['{"data":{"id":', 'cut-off JSON'],
 		['Bad gateway', 'plain text'],
 		['<html></html>', 'a web page'],
-	])('is no success and is not repeated: %j', async (body, seen) => {
+	])('is an error and is not repeated: %j', async (body, seen) => {
 		answer('DELETE', `/v2/webhooks/${ID}`, { body });
 		const { message, description } = await errorOf(runNode(remove));
 		expect(`${message} ${description as string}`).toContain(seen);
@@ -249,9 +255,9 @@ describe('the answer to a deletion', () => {
 	});
 });
 
-describe('an inference', () => {
+describe('the detection of type and carrier', () => {
 	it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
-		'that tells nothing could not be read: %j',
+		'reports an error if the answer has no result: %j',
 		async (data) => {
 			answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
 			const { message, description } = await errorOf(
@@ -262,13 +268,13 @@ describe('an inference', () => {
 	);
 });
 
-describe('a list of references as the text of one', () => {
+describe('a list of references, given as one text', () => {
 	const updates = (refNumbers: string): Array<[string, INodeParameters]> => [
 		['shipments', { resource: 'shipment', shipmentId: byId, updateFields: { refNumbers } }],
 		['containers', { resource: 'container', containerId: byId, refNumbers }],
 	];
 
-	it.each(['[]', ' [ ] ', '[""]'])('changes nothing when it is %j', async (text) => {
+	it.each(['[]', ' [ ] ', '[""]'])('changes nothing if it is %j', async (text) => {
 		for (const [, parameters] of updates(text)) {
 			const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
 			expect(message).toBe("'Reference Numbers' is empty. Enter at least one value to change");
@@ -279,7 +285,7 @@ describe('a list of references as the text of one', () => {
 	it.each([
 		['["PO-1", "PO, 2", 3]', ['PO-1', 'PO, 2', '3']],
 		['[urgent], PO-1', ['[urgent]', 'PO-1']],
-	])('%j is read entry by entry', async (text, expected) => {
+	])('is split into entries: %j', async (text, expected) => {
 		for (const [list, parameters] of updates(text)) {
 			resetNock();
 			answer('PATCH', `/v2/${list}/${ID}`, { body: { data: { id: ID, type: 'thing' } } });

@@ -17,8 +17,8 @@ import { Replay } from '../../support/replay.mts';
 import { startNock, stopNock } from '../../support/service.mts';
 
 /**
- * Every operation, answered with what no service should answer: each attribute and each part of a
- * resource in turn holds each of the hostile values. What comes out are items or words.
+ * Runs every operation with hostile answers: each attribute and each part of a resource gets each
+ * hostile value in turn. The result has to be items or readable errors.
  */
 
 interface Driven {
@@ -31,10 +31,10 @@ interface Driven {
 const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
-/** What is remembered in the workflow itself. */
+/** Operations that only read the workflow's static data. */
 const SENDS_NOTHING = ['container confirmTableRows', 'webhookNotification markHandled'];
 
-/** Those of several requests, and other ways through those of one. */
+/** Operations with several requests, and other variants of those with one. */
 const jobs: Driven[] = [
 	{ resource: 'webhook', operation: 'checkHealth', parameters: () => ({}) },
 	{
@@ -234,20 +234,20 @@ const jobs: Driven[] = [
 	},
 ];
 
-/** One way through each operation of one request, all ways through the jobs. */
+/** One variant of each operation with a single request, all variants of the jobs. */
 const nameOf = ({ resource, operation }: Driven) => `${resource} ${operation}`;
 const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).values(), ...jobs];
 
-/** FUZZ=1 tries every value with every operation; else each operation has every sixteenth. */
+/** FUZZ=1 tries every value with every operation; otherwise each operation gets every sixteenth. */
 const STEP = process.env.FUZZ ? 1 : 16;
 const DEPTHS = [1, 2, 4, 5];
 
-/** What JavaScript says when nobody has thought of something. */
+/** Error messages of JavaScript that indicate a missing check. */
 const RAW_WORDS =
 	/Cannot (read|convert|set|destructure|mix)|is not (a function|iterable|a constructor|defined|an object|extensible)|Maximum call stack|Invalid (time value|array length|string length|URL|count)|\[object |toISOString|undefined|circular|out of range|Unexpected token|^\s*$/i;
 
 let sandbox: Sandbox;
-/** Undefined after an operation that changes something. */
+/** Undefined after an operation that changes records. */
 let fixture: Fixture | undefined;
 
 beforeAll(async () => {
@@ -268,12 +268,12 @@ async function run({ resource, operation, parameters }: Driven) {
 		data: await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream'),
 	};
 	const all = { resource, operation, ...parameters(fixture as Fixture) };
-	// Requests are paced by key.
+	// Requests are delayed by key, so each test needs another one.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };
 	return await runNode(all, [{ json: {}, binary }], { credentials });
 }
 
-/** Expects items that n8n can store, or an error in words. */
+/** Expects items that n8n can store, or a readable error. */
 async function expectWords(one: Driven, replay: Replay, what: string) {
 	const outcome = await run(one).catch((error: unknown) => error);
 	if (Array.isArray(outcome)) {
@@ -302,12 +302,12 @@ async function expectWords(one: Driven, replay: Replay, what: string) {
 const values = Object.entries(HOSTILE);
 const isAttribute = ({ name }: Place) => /^\.(data|included)(\.\*)?\.attributes\./.test(name);
 const isDocument = (body: unknown) => typeof body === 'object' && body !== null && 'data' in body;
-/** Always the same number for a place and a turn, another one for each. */
+/** A number derived from the place and the round. */
 const draw = (name: string, turn: number): number =>
 	createHash('md5').update(`${name} ${turn}`).digest().readUInt32BE(0);
 const depthOf = ({ name }: Place) => name.split('.').length;
 
-test('every operation of the node is driven', () => {
+test('every operation of the node runs against hostile answers', () => {
 	const all = resources
 		.flatMap(({ value, operations }) =>
 			operations.map((operation) => `${value} ${operation.value}`),
@@ -335,7 +335,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			if (replay.tape.some(({ method }) => method !== 'GET')) fixture = undefined;
 		});
 
-		/** Every place that is wanted gets another value each time, and in the end each has had each. */
+		/** Every place gets another value in each round, and each value in the end. */
 		async function shift(isWanted: (place: Place, body: unknown) => boolean) {
 			for (const [turn] of turns) {
 				const names = new Map<string, number>();
@@ -351,13 +351,13 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		}
 
-		it('takes any attributes', async () => {
+		it('accepts any attributes', async () => {
 			await shift((place, body) =>
 				isDocument(body) ? isAttribute(place) && depthOf(place) <= 6 : depthOf(place) > 1,
 			);
 		});
 
-		it('takes attributes that are all the same', async () => {
+		it('accepts records whose attributes are all the same', async () => {
 			for (const [, [what, text]] of turns) {
 				replay.play(({ body }) =>
 					withTexts(body, (place) => (isDocument(body) && isAttribute(place) ? text : undefined)),
@@ -366,7 +366,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		});
 
-		it('takes any identity, relationship, link or whole', async () => {
+		it('accepts any identity, relationship, link or body', async () => {
 			for (const [turn, [what, text]] of turns) {
 				replay.play(({ body }) =>
 					withTexts(body, (place) => {
@@ -380,7 +380,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			}
 		});
 
-		it('refuses what has no bottom', async () => {
+		it('rejects bodies that are nested too deeply', async () => {
 			for (const [what, text] of Object.entries(BOTTOMLESS)) {
 				for (const depth of depths) {
 					replay.play(({ body }) => {

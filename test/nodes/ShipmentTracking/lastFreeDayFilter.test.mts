@@ -21,13 +21,13 @@ interface Days {
 	line?: string;
 	terminal?: string;
 	rail?: string;
-	/** The service's own copy, which may also be a day that it calculated. */
+	/** The service's own summary (pickup_lfd), which may also be a calculated day. */
 	copy?: string;
 }
 
 const midnight = (day: string | undefined) => (day ? `${day}T08:00:00Z` : null);
 
-/** Gives the first containers these days, and the others none. */
+/** Sets these days on the first containers, and none on the others. */
 function setDays(all: Days[]): Container[] {
 	const [boxes] = [sandbox, old].map((one) => {
 		const containers = one.state.accounts.get(KEY)!.containers();
@@ -59,7 +59,7 @@ describe('Last Free Day From and Before', () => {
 			{ terminal: '2027-03-08' },
 			{ rail: '2027-03-06' },
 			{ copy: '2027-03-07' },
-			// The copy is the line's day; the terminal's is earlier, and in the range.
+			// The summary is the carrier's day; the terminal's is earlier, and in the range.
 			{ line: '2027-03-20', terminal: '2027-03-06', copy: '2027-03-20' },
 			// The earliest day is before the range.
 			{ line: '2027-03-06', terminal: '2027-03-01' },
@@ -68,7 +68,7 @@ describe('Last Free Day From and Before', () => {
 		]);
 	});
 
-	it('returns days of carrier, terminal, railway and of the copy, from a list for each source', async () => {
+	it('returns days of carrier, terminal, railway and of pickup_lfd, from a list for each source', async () => {
 		const { ids, hints, queries } = await getMany(sandbox, 'container', { filters: RANGE });
 		expect(ids.sort()).toEqual(idsOf(0, 1, 2, 3, 4));
 		expect(hints).toEqual([]);
@@ -143,7 +143,7 @@ it('returns the same containers as comparing each container of the account', asy
 	);
 }, 120_000);
 
-it('finds a day that the service calculated, which only a filter of its own lists', async () => {
+it('returns a calculated day, which needs a filter of its own', async () => {
 	startNock();
 	const attributes = {
 		pod_timezone: 'America/Los_Angeles',

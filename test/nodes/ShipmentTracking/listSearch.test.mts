@@ -10,10 +10,10 @@ const party = (id: string, name: unknown) => ({
 	attributes: { company_name: name },
 });
 
-describe('From List', () => {
+describe('the list of records in the editor', () => {
 	useNock();
 
-	it('shows records by their names and keeps their ids', async () => {
+	it('shows records by name and keeps their IDs', async () => {
 		answer('GET', '/v2/parties', {
 			body: { data: [party('p-1', 'Nordwind'), party('p-2', null)] },
 		});
@@ -26,7 +26,7 @@ describe('From List', () => {
 		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 	});
 
-	it('finds what was typed, in any case, in the name', async () => {
+	it('finds entered text anywhere in the name, ignoring case', async () => {
 		answer('GET', '/v2/parties', {
 			body: { data: [party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind')] },
 		});
@@ -34,7 +34,7 @@ describe('From List', () => {
 		expect(results.map(({ value }) => value)).toEqual(['p-1']);
 	});
 
-	it('looks further than the first page', async () => {
+	it('searches more than the first page', async () => {
 		const many = Array.from({ length: 100 }, (_, index) => party(`p-${index}`, `Company ${index}`));
 		answer('GET', '/v2/parties', { body: { data: many, links: { next: '?page[number]=2' } } });
 		answer('GET', '/v2/parties', { body: { data: [party('p-x', 'Wanted')] } });
@@ -42,7 +42,7 @@ describe('From List', () => {
 		expect(results.map(({ value }) => value)).toEqual(['p-x']);
 	});
 
-	it('does not read a whole big account', async () => {
+	it('does not read all of a big account', async () => {
 		for (let page = 1; page <= 30; page++) {
 			const data = Array.from({ length: 100 }, (_, index) => container(`${page}-${index}`));
 			const links = { next: `?page[number]=${page + 1}` };
@@ -52,7 +52,7 @@ describe('From List', () => {
 		expect(sentRequests().length).toBeLessThanOrEqual(5);
 	});
 
-	it('gives a container by its number and a document by its name', async () => {
+	it('shows a container by its number and a document by its name', async () => {
 		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
 		expect((await searchList('searchContainers')).results[0]).toMatchObject({
 			name: expect.stringContaining('TSTUc-1') as string,
@@ -79,7 +79,7 @@ describe('From List', () => {
 		relationships: { containers: { data: boxes.map((id) => ({ type: 'container', id })) } },
 	});
 
-	it('shows where a container is in words, with its bill of lading', async () => {
+	it('shows the position of a container with its bill of lading', async () => {
 		answer('GET', '/v2/containers', {
 			body: { data: [box('c-1', 'MSKU1234565', 'on_ship')], included: [bill('MAEU100200300')] },
 		});
@@ -159,7 +159,7 @@ describe('From List', () => {
 	});
 
 	it.each(['searchParties', 'searchCustomerNames'] as const)(
-		'%s lets the service search and compares the names again',
+		'%s uses the search of the service and compares the names again',
 		async (method) => {
 			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
 			const data = names.map((name, index) => party(`p-${index}`, name));
@@ -170,7 +170,7 @@ describe('From List', () => {
 		},
 	);
 
-	it('looks in the middle of names if the search of parties finds nothing', async () => {
+	it('searches the middle of names if the search for parties finds nothing', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
 		const { results } = await searchList('searchParties', 'wind');
@@ -178,7 +178,7 @@ describe('From List', () => {
 		expect(sentRequests()[1].query).not.toHaveProperty('query');
 	});
 
-	it('shows the state of a tracking request in words', async () => {
+	it('shows the readable state of a tracking request', async () => {
 		answer('GET', '/v2/tracking_requests', {
 			body: {
 				data: [
@@ -194,55 +194,58 @@ describe('From List', () => {
 		expect(results).toEqual([{ name: 'MAEU1 (awaiting manifest)', value: 't-1' }]);
 	});
 
-	it('tells in the words of the service why there is no list', async () => {
+	it('shows the reason of the service if the list cannot be read', async () => {
 		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
 		const error = await errorOf(searchList('searchParties'));
 		expect(error.message).toBe('Bad key');
 	});
 });
 
-describe.each(['2026-08', '2026-11'] as const)('From List with the service of %s', (service) => {
-	const sandbox = useSandbox({ service });
-	const search = async (method: Parameters<typeof searchList>[0], filter: string) => {
-		const { results } = await searchList(method, filter, { credentials: credentials(sandbox) });
-		return results.map(({ name }) => name);
-	};
+describe.each(['2026-08', '2026-11'] as const)(
+	'the list of records with the service of %s',
+	(service) => {
+		const sandbox = useSandbox({ service });
+		const search = async (method: Parameters<typeof searchList>[0], filter: string) => {
+			const { results } = await searchList(method, filter, { credentials: credentials(sandbox) });
+			return results.map(({ name }) => name);
+		};
 
-	beforeAll(async () => {
-		const client = new Client(sandbox);
-		for (const number of ['MAEUPACIFICATSEA1', 'MAEUTRANSATSEA1']) await client.shipment(number);
-		for (const company_name of ['Nordwind Trading', 'Acme Imports']) {
-			const data = { type: 'party', attributes: { company_name } };
-			await client.post('/parties', { data });
-		}
-	});
+		beforeAll(async () => {
+			const client = new Client(sandbox);
+			for (const number of ['MAEUPACIFICATSEA1', 'MAEUTRANSATSEA1']) await client.shipment(number);
+			for (const company_name of ['Nordwind Trading', 'Acme Imports']) {
+				const data = { type: 'party', attributes: { company_name } };
+				await client.post('/parties', { data });
+			}
+		});
 
-	it.each(['nord', 'TRADING', 'wind tra', 'Nordwind  Trading'])(
-		'finds a party by %j',
-		async (text) => {
-			expect(await search('searchParties', text)).toEqual(['Nordwind Trading']);
-			expect(await search('searchCustomerNames', text)).toEqual(['Nordwind Trading']);
-			expect(await search('searchParties', 'Finch')).toEqual([]);
-		},
-	);
+		it.each(['nord', 'TRADING', 'wind tra', 'Nordwind  Trading'])(
+			'finds a party by %j',
+			async (text) => {
+				expect(await search('searchParties', text)).toEqual(['Nordwind Trading']);
+				expect(await search('searchCustomerNames', text)).toEqual(['Nordwind Trading']);
+				expect(await search('searchParties', 'Finch')).toEqual([]);
+			},
+		);
 
-	it('finds containers by the beginning of their number and by their bill of lading', async () => {
-		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
-		const number = String(attributes.number);
-		for (const text of [number, number.slice(0, 7).toLowerCase()]) {
-			const found = await search('searchContainers', text);
-			expect(found).toContainEqual(expect.stringContaining(number));
-			for (const name of found) expect(name.startsWith(text.toUpperCase())).toBe(true);
-		}
-		const found = await search('searchContainers', 'MAEUPACIFIC');
-		expect(found.length).toBeGreaterThan(0);
-		for (const name of found) expect(name).toContain('B/L MAEUPACIFICATSEA1');
-	});
+		it('finds containers by the beginning of their number and by their bill of lading', async () => {
+			const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
+			const number = String(attributes.number);
+			for (const text of [number, number.slice(0, 7).toLowerCase()]) {
+				const found = await search('searchContainers', text);
+				expect(found).toContainEqual(expect.stringContaining(number));
+				for (const name of found) expect(name.startsWith(text.toUpperCase())).toBe(true);
+			}
+			const found = await search('searchContainers', 'MAEUPACIFIC');
+			expect(found.length).toBeGreaterThan(0);
+			for (const name of found) expect(name).toContain('B/L MAEUPACIFICATSEA1');
+		});
 
-	it('finds a shipment by its number or by one of its containers', async () => {
-		expect(await search('searchShipments', 'MAEUPACIFIC')).toHaveLength(1);
-		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
-		expect(await search('searchShipments', String(attributes.number))).toHaveLength(1);
-		expect(await search('searchShipments', 'NOSUCHNUMBER')).toEqual([]);
-	});
-});
+		it('finds a shipment by its number or by one of its containers', async () => {
+			expect(await search('searchShipments', 'MAEUPACIFIC')).toHaveLength(1);
+			const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
+			expect(await search('searchShipments', String(attributes.number))).toHaveLength(1);
+			expect(await search('searchShipments', 'NOSUCHNUMBER')).toEqual([]);
+		});
+	},
+);

@@ -13,7 +13,7 @@ import {
 	resources,
 } from '../../../nodes/ShipmentTracking/resources';
 
-/** What somebody sees who has just added the node. */
+/** The form of a node that was just added. */
 
 const [resource] = new ShipmentTracking().description.properties;
 const usual = (name: string) =>
@@ -24,7 +24,7 @@ const usual = (name: string) =>
 const namesOf = (kind: string, operation: string) =>
 	findOperation(kind, operation)?.fields.map(({ name }) => name);
 
-/** What n8n writes under a node on the canvas. */
+/** The text that n8n shows under a node on the canvas. */
 function subtitleOf(description: INodeTypeDescription, parameters: INodeParameters): string {
 	const { subtitle = '', name, version } = description;
 	const node = { id: '1', name, type: name, position: [0, 0] as [number, number], parameters };
@@ -42,12 +42,12 @@ function subtitleOf(description: INodeTypeDescription, parameters: INodeParamete
 	);
 }
 
-describe('under the node stands in words', () => {
+describe('texts under the node on the canvas', () => {
 	it.each([
 		['trackingRequest', 'create', 'create: tracking request'],
 		['container', 'getChargesAtRisk', 'get charges at risk: container'],
 		['shipment', 'getAll', 'get many: shipment'],
-	])('%s %s: %s', (kind, operation, words) => {
+	])('name the operation of %s %s: %s', (kind, operation, words) => {
 		const { description } = new ShipmentTracking();
 		expect(subtitleOf(description, { resource: kind, operation })).toBe(words);
 	});
@@ -57,14 +57,14 @@ describe('under the node stands in words', () => {
 		[['container.transport.vessel_arrived'], 'vessel arrived'],
 		[['container.pickup_lfd.changed'], 'container pickup lfd changed'],
 		[['container.updated', 'container.created'], '2 events'],
-	])('the trigger %j: %s', (events, words) => {
+	])('name the events of the trigger %j: %s', (events, words) => {
 		const { description } = new ShipmentTrackingTrigger();
 		expect(subtitleOf(description, { events })).toBe(words);
 	});
 });
 
 describe('a new node', () => {
-	it('asks where a container is', () => {
+	it("starts with a container's overview", () => {
 		expect([resource.default, usual('container')]).toEqual(['container', 'getOverview']);
 	});
 
@@ -72,14 +72,14 @@ describe('a new node', () => {
 		expect(usual(name)).toMatch(/^(get|query|track$|upload$)/);
 	});
 
-	it('tells the deadlines of all containers', () => {
+	it('lists the deadlines of all containers', () => {
 		const which = findOperation('container', 'getPickupDeadlines')?.fields.find(
 			({ name }) => name === 'which',
 		);
 		expect(which?.default).toBe('all');
 	});
 
-	it('has what most people need outside Options', () => {
+	it('shows the most used fields outside Options', () => {
 		expect(namesOf('trackingRequest', 'create')).toContain('refNumbers');
 		expect(namesOf('trackingRequest', 'track')).toEqual(
 			expect.arrayContaining(['refNumbers', 'wait', 'waitMax']),

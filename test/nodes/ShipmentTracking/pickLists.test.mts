@@ -11,7 +11,7 @@ import {
 	stopNock,
 } from '../../support/service.mts';
 
-/** What is picked from the account instead of being typed from memory. */
+/** Lists of records and fields that the node loads from the account. */
 
 beforeAll(startNock);
 afterEach(resetNock);
@@ -38,7 +38,7 @@ describe('Selected Fields', () => {
 		relationships: { shipment: { data: { type: 'shipment', id: 's-1' } } },
 	};
 
-	it('are those of a record of the account, new ones too, in alphabetical order', async () => {
+	it("lists the fields of the account's records in alphabetical order, including new ones", async () => {
 		answer('GET', '/v2/containers', { body: { data: [box] } });
 		const names = await fields();
 		expect(names).toEqual(
@@ -48,7 +48,7 @@ describe('Selected Fields', () => {
 		expect(sentRequests()[0].query).toEqual({ 'page[size]': '1' });
 	});
 
-	it('lead into what is included, as names that the output has', async () => {
+	it('lists fields of included records with their output names', async () => {
 		answer('GET', '/v2/containers', { body: { data: [box], included: [shipment] } });
 		const names = await fields({ include: ['shipment'] });
 		expect(sentRequests()[0].query.include).toBe('shipment');
@@ -63,12 +63,12 @@ describe('Selected Fields', () => {
 		expect(json).toEqual({ brand_new: 'x', 'shipment.bill_of_lading_number': 'MAEU1' });
 	});
 
-	it('of raw data are those of raw data', async () => {
+	it('lists the raw fields for raw data', async () => {
 		answer('GET', '/v2/containers', { body: { data: [box] } });
 		expect(await fields({ simplify: false })).toContain('attributes.number');
 	});
 
-	it('of an account without records are those that people read first', async () => {
+	it('lists the most important fields for an account without records', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		expect(await fields()).toEqual(expect.arrayContaining(['id', 'number', 'pickup_lfd_local']));
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
@@ -76,7 +76,7 @@ describe('Selected Fields', () => {
 		expect(names).toEqual(expect.arrayContaining(['request_number', 'failed_reason']));
 	});
 
-	it('have no secret among them', async () => {
+	it('lists no field with a secret', async () => {
 		const attributes = { url: 'https://x.test', secret: 's3cret' };
 		answer('GET', '/v2/webhooks', { body: { data: [{ id: '1', type: 'webhook', attributes }] } });
 		const names = await fields({ resource: 'webhook' });
@@ -84,7 +84,7 @@ describe('Selected Fields', () => {
 		expect(names).not.toContain('secret');
 	});
 
-	it('that cannot be read are told in words', async () => {
+	it('shows a readable error if the fields cannot be read', async () => {
 		answer('GET', '/v2/containers', { status: 401, body: '' });
 		const error = await errorOf(fields());
 		expect(error.description).toContain("Check the 'API Key'");
@@ -96,14 +96,14 @@ describe('Selected Fields', () => {
 				.filter(({ fields: all }) => JSON.stringify(all).includes('getOutputFields'))
 				.map((operation) => [value, operation.value]),
 		),
-	)('%s %s can be read from the account', async (resource, operation) => {
+	)('%s %s can be loaded from the account', async (resource, operation) => {
 		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
 		const records = operation === 'getEmails' ? 'emailSubmission' : resource;
 		answer('GET', `/v2/${plural(records)}`, { body: { data: example } });
 		expect(await fields({ resource, operation })).toContain('own');
 	});
 
-	it('are typed where nobody can tell them beforehand', () => {
+	it('accepts typed names if the fields are not known beforehand', () => {
 		const options = findOperation('search', 'query')?.fields.find(({ name }) => name === 'options');
 		expect(JSON.stringify(options)).toContain('"Selected Fields"');
 	});
@@ -114,7 +114,7 @@ const plural = (resource: string): string => {
 	return snake.endsWith('y') ? snake.replace(/y$/, 'ies') : `${snake}s`;
 };
 
-it('customers are picked by their names, which is what shipments carry', async () => {
+it('offers customers by name, because shipments contain names', async () => {
 	const party = (id: string, company_name: unknown) => ({
 		id,
 		type: 'party',
@@ -131,7 +131,7 @@ it.each([
 	['MAEU', { __rl: true, mode: 'list', value: 'MAEU' }],
 	['MAEU', { __rl: true, mode: 'scac', value: 'maersk' }],
 	['HLCU', 'hlcu'],
-])('tracking requests are filtered by the carrier that is picked: %s', async (scac, picked) => {
+])('filters tracking requests by the selected carrier: %s', async (scac, picked) => {
 	answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 	await runNode({
 		resource: 'trackingRequest',

@@ -56,7 +56,7 @@ test('lists resources and operations alphabetically', () => {
 	}
 });
 
-test('has descriptions of both nodes of at most 250 kB', () => {
+test('the descriptions of both nodes have at most 250 kB', () => {
 	const trigger = new ShipmentTrackingTrigger().description;
 	const size = JSON.stringify(description).length + JSON.stringify(trigger).length;
 	expect(size).toBeLessThanOrEqual(250_000);

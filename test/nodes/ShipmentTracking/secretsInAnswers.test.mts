@@ -12,7 +12,7 @@ import {
 } from '../../support/n8n.mts';
 import { resetNock, startNock, stopNock } from '../../support/service.mts';
 
-/** Whatever is answered, and however the key is written in it, no operation lets it out. */
+/** No operation returns the API key, whatever the answer and the encoding of the key in it. */
 
 const SECRET = 's3cr3t-of-the-webhook';
 const FORMS: Record<string, string> = {
@@ -32,7 +32,7 @@ function coreOf(before: number): string {
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
 
-/** Something in every field that has to be filled, so that most operations send something. */
+/** A value for every required field, so that most operations send a request. */
 const FILLED: INodeParameters = {
 	...Object.fromEntries(
 		[
@@ -66,7 +66,7 @@ function answerAll(status: number, body: unknown) {
 	}
 }
 
-/** Everything that n8n keeps or shows of a run. */
+/** All data of an execution that n8n stores or shows. */
 async function shownBy({ resource, operation }: (typeof operations)[number]): Promise<string> {
 	const binary = { data: await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf') };
 	const parameters = { ...FILLED, resource, operation };
@@ -95,11 +95,11 @@ const echo = (text: string) => ({
 describe.each(operations.map((one, index) => ({ ...one, index })))(
 	'$resource $operation',
 	({ index, ...one }) => {
-		/** All forms; another one is the first for each operation. */
+		/** All encodings of the key, starting with another one for each operation. */
 		const forms = Object.values(FORMS);
 		const texts = forms.map((_, place) => forms[(place + index) % forms.length]);
 
-		it('has no key in its items', async () => {
+		it('returns no key in its items', async () => {
 			answerAll(200, {
 				data: [echo(texts[0])],
 				included: texts.map(echo),
@@ -110,7 +110,7 @@ describe.each(operations.map((one, index) => ({ ...one, index })))(
 			for (const core of [...CORES, SECRET]) expect(shown).not.toContain(core);
 		});
 
-		it('has no key in its errors', async () => {
+		it('returns no key in its errors', async () => {
 			const errors = texts.map((text) => ({
 				detail: `No ${text} at ${BASE_URL}?token=${text}`,
 				title: text,

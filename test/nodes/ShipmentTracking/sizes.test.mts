@@ -6,7 +6,7 @@ import { errorOf, runNode, testCredential, useMemoryStorage } from '../../suppor
 import { useServer } from '../../support/server.mts';
 import { document } from '../../support/payloads.mts';
 
-/** What answers and files are read of, on a real connection. */
+/** Size limits of answers and files, on a real connection. */
 
 const MB = 1024 * 1024;
 const server = useServer();
@@ -16,14 +16,14 @@ const run = async (parameters: INodeParameters) =>
 	await runNode(parameters, undefined, { credentials: { baseUrl: `${server.url}/v2` } });
 const getAll = { resource: 'shippingLine', operation: 'getAll' };
 
-/** A small answer on the wire, and a large one once it is decompressed. */
+/** An answer that is small when compressed and large when decompressed. */
 const bomb = (start: string) => ({
 	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(33 * MB, ' ')]), { level: 1 }),
 	headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
 });
 
-describe('an answer', () => {
-	it('of more than 32 MB after decompression is an error, and is asked for once', async () => {
+describe('an answer of the service', () => {
+	it('with more than 32 MB after decompression is an error, and is requested once', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const error = await errorOf(run(getAll));
@@ -31,7 +31,7 @@ describe('an answer', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('of a write that is too long may have been carried out, and is not repeated', async () => {
+	it('to a write that is too long may mean success, and is not repeated', async () => {
 		const reply = bomb('{"data":{"id":"1"}}');
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
@@ -53,13 +53,13 @@ describe('an answer', () => {
 		expect((await run(getAll))[0].json.name).toBe('Ærø');
 	});
 
-	it('that refuses is read only at its beginning', async () => {
+	it('is read only at its beginning if it is an error', async () => {
 		server.answer('GET', '/v2/shipping_lines', { status: 422, ...bomb('{"errors":"No"}') });
 		const error = await errorOf(run(getAll));
 		expect(error.message).toBe('No');
 	});
 
-	it('of more than 32 MB fails the test of the credential', async () => {
+	it('with more than 32 MB fails the credential test', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const data = { apiKey: 'key-123456', baseUrl: `${server.url}/v2` };
@@ -67,7 +67,7 @@ describe('an answer', () => {
 	});
 });
 
-describe('a download', () => {
+describe('the size of a download', () => {
 	const download = async (file_size_bytes: unknown, size: number, options?: object) => {
 		const body = { download_url: `${server.url}/file` };
 		const attributes = { file_name: 'a.bin', file_size_bytes };
@@ -84,38 +84,38 @@ describe('a download', () => {
 		return Buffer.from(binary!.data.data, 'base64').length;
 	};
 
-	it.each([1, 70_000, 3 * MB])(
-		'of exactly the size that the service reports is stored: %d',
-		async (size) => {
-			expect(await download(size, size)).toBe(size);
-		},
-	);
+	it.each([1, 70_000, 3 * MB])('may be exactly what the service reports: %d', async (size) => {
+		expect(await download(size, size)).toBe(size);
+	});
 
 	it.each([
 		['one byte', 70_000, 70_001],
 		['much', 10, 5 * MB],
-	])('that is longer than reported by %s ends with an error', async (_, reported, size) => {
+	])('causes an error if it is above the one reported by %s', async (_, reported, size) => {
 		const error = await errorOf(download(reported, size));
 		const words = `Downloading the file from the storage: the file is longer than ${reported.toLocaleString('en-US')} bytes`;
 		expect(error.message).toBe(words);
 		expect(error.description).toContain("'Max File Size (MB)'");
 	});
 
-	it('that is longer than reported is stored when the option allows it', async () => {
+	it('may be above the reported one if the option allows it', async () => {
 		expect(await download(10, MB, { maxFileSize: 1 })).toBe(MB);
 	});
 
-	it('ends beyond the option', async () => {
+	it("causes an error above the option's limit", async () => {
 		const error = await errorOf(download(undefined, MB + 1, { maxFileSize: 1 }));
 		expect(error.message).toContain('longer than 1,048,576 bytes');
 	});
 
-	it.each([undefined, null, 0, -1, 'much'])('of the size %j is limited to 100 MB', async (size) => {
+	it.each([undefined, null, 0, -1, 'much'])('reported as %j is limited to 100 MB', async (size) => {
 		expect(await download(size, 1000)).toBe(1000);
 	});
 
-	it.each([0, 10_001, 'x'])('refuses %j as Max File Size (MB)', async (maxFileSize) => {
-		const error = await errorOf(download(10, 10, { maxFileSize }));
-		expect(error.message).toContain("'Max File Size (MB)'");
-	});
+	it.each([0, 10_001, 'x'])(
+		'cannot be limited to %j in Max File Size (MB)',
+		async (maxFileSize) => {
+			const error = await errorOf(download(10, 10, { maxFileSize }));
+			expect(error.message).toContain("'Max File Size (MB)'");
+		},
+	);
 });

@@ -12,7 +12,7 @@ import {
 } from '../../support/service.mts';
 import { startServer, type TestServer } from '../../support/server.mts';
 
-/** Where files are fetched from and sent to: the service hands the addresses out. */
+/** The service returns the URLs of file transfers, so the node checks them. */
 
 const STORAGE = 'https://storage.test';
 const SIGNATURE = '3f9c0ffee5ca1ab1e77d';
@@ -39,7 +39,7 @@ function serviceGives(download_url: string, attributes: object = { file_name: 'a
 const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
 	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
 
-/** Addresses that nothing is fetched from and nothing is sent to, and the word that says why. */
+/** URLs that are rejected for downloads and uploads, with a word of the reason. */
 const REFUSED: Array<[string, RegExp]> = [
 	['http://storage.test/file', /http:\/\/ and not https/],
 	['HTTP://storage.test/file', /http:\/\/ and not https/],
@@ -109,7 +109,7 @@ const REFUSED: Array<[string, RegExp]> = [
 ];
 
 describe('a download', () => {
-	it('is fetched by https, without the key', async () => {
+	it('is read over HTTPS, without the key', async () => {
 		serviceGives(`HTTPS://STORAGE.test/file?X-Amz-Signature=${SIGNATURE}`);
 		storageGives('/file');
 		const [{ binary }] = await runNode(DOWNLOAD);
@@ -117,7 +117,7 @@ describe('a download', () => {
 		expect(sentRequests()[2].headers.authorization).toBeUndefined();
 	});
 
-	it.each(REFUSED)('is not fetched from %j', async (address, words) => {
+	it.each(REFUSED)('is not read from %j', async (address, words) => {
 		serviceGives(address);
 		const error = await errorOf(runNode(DOWNLOAD));
 		expect(error.name).toBe('NodeOperationError');
@@ -127,7 +127,7 @@ describe('a download', () => {
 	});
 
 	it.each(['http://storage.test/file', 'javascript:alert(1)', 'https://10.0.0.1/'])(
-		'does not hand on %j as an address either',
+		'does not return %j as a URL either',
 		async (address) => {
 			serviceGives(address);
 			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs: 'address' }));
@@ -136,7 +136,7 @@ describe('a download', () => {
 	);
 
 	it.each(['https://storage.test:8443', 'https://storage.test:443'])(
-		'is fetched from %s',
+		'is read from %s',
 		async (host) => {
 			serviceGives(`${host}/file`);
 			storageGives('/file', undefined, host);
@@ -145,7 +145,7 @@ describe('a download', () => {
 		},
 	);
 
-	it('follows the storage to another address, again without the key', async () => {
+	it('follows a redirect of the storage, again without the key', async () => {
 		serviceGives(`${STORAGE}/first`);
 		storageGives('/first', { status: 302, headers: { location: '/second?a=1' } });
 		storageGives('/second', { status: 307, headers: { location: 'https://cdn.test/third' } });
@@ -165,7 +165,7 @@ describe('a download', () => {
 	});
 
 	it.each(REFUSED.filter(([address]) => /^[a-z]+:/i.test(address) && !/[\s\0]/.test(address)))(
-		'is not sent on to %j',
+		'does not follow a redirect to %j',
 		async (location, words) => {
 			serviceGives(`${STORAGE}/first`);
 			storageGives('/first', { status: 302, headers: { location } });
@@ -176,7 +176,7 @@ describe('a download', () => {
 		},
 	);
 
-	it('ends when the storage sends around in circles', async () => {
+	it('fails if the storage redirects in a circle', async () => {
 		serviceGives(`${STORAGE}/first`);
 		for (let hop = 0; hop < 10; hop++) {
 			storageGives('/first', { status: 302, headers: { location: '/first' } });
@@ -186,7 +186,7 @@ describe('a download', () => {
 		expect(sentRequests().length).toBeLessThan(10);
 	});
 
-	it('fails in words when it is sent on without saying where', async () => {
+	it('fails with a readable error if a redirect has no target', async () => {
 		serviceGives(`${STORAGE}/first`);
 		storageGives('/first', { status: 302, headers: {} });
 		const error = await errorOf(runNode(DOWNLOAD));
@@ -211,7 +211,7 @@ describe('a download', () => {
 		['\u2066a\u2069\u200b.pdf', 'a.pdf'],
 		['a\ud800.pdf', 'a.pdf'],
 		['  Rechnung 7 für Köln – 船.pdf ', 'Rechnung 7 für Köln – 船.pdf'],
-	])('of a file called %j is stored as %j', async (file_name, expected) => {
+	])('of a file with the name %j is stored as %j', async (file_name, expected) => {
 		serviceGives(`${STORAGE}/storage-name.bin`, { file_name, name: 'dir/Invoice' });
 		storageGives('/storage-name.bin');
 		const [{ binary }] = await runNode(DOWNLOAD);
@@ -220,7 +220,7 @@ describe('a download', () => {
 	});
 
 	it.each([null, 7, ['a.pdf'], { toString: 1 }, '..'])(
-		'of a file without any name (%j) has one',
+		'of a file without a name (%j) gets a name',
 		async (name) => {
 			serviceGives(`${STORAGE}/x?sig=${SIGNATURE}`, { file_name: name, name });
 			storageGives('/x', {
@@ -233,15 +233,18 @@ describe('a download', () => {
 		},
 	);
 
-	it.each(['x', '船', '👩‍👩‍👧'])('of a name of a million %s keeps its extension', async (character) => {
-		serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
-		storageGives('/x');
-		const [{ binary }] = await runNode(DOWNLOAD);
-		const name = binary!.data.fileName!;
-		expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
-		expect(name).toMatch(/….?pdf$|…\.pdf$/u);
-		expect(() => encodeURIComponent(name)).not.toThrow();
-	});
+	it.each(['x', '船', '👩‍👩‍👧'])(
+		'of a name with a million %s keeps its extension',
+		async (character) => {
+			serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
+			storageGives('/x');
+			const [{ binary }] = await runNode(DOWNLOAD);
+			const name = binary!.data.fileName!;
+			expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+			expect(name).toMatch(/….?pdf$|…\.pdf$/u);
+			expect(() => encodeURIComponent(name)).not.toThrow();
+		},
+	);
 
 	it.each<[unknown, string | undefined, string]>([
 		['Application/PDF; charset=x', undefined, 'application/pdf'],
@@ -259,7 +262,7 @@ describe('a download', () => {
 		},
 	);
 
-	it('never tells the signature of the address', async () => {
+	it('never shows the signature of the URL', async () => {
 		const address = `${STORAGE}/x?X-Amz-Credential=AKIA1234567890&X-Amz-Signature=${SIGNATURE}`;
 		serviceGives(address);
 		const detail = `Not at ${address}, nor with ${SIGNATURE} of AKIA1234567890`;
@@ -269,7 +272,7 @@ describe('a download', () => {
 		expect(JSON.stringify(output)).not.toMatch(new RegExp(`${SIGNATURE}|AKIA|X-Amz`));
 	});
 
-	it('never tells the signature when there is no answer', async () => {
+	it('never shows the signature if there is no answer', async () => {
 		const address = `https://nowhere.test/x?X-Amz-Signature=${SIGNATURE}`;
 		serviceGives(`${STORAGE}/first`);
 		storageGives('/first', { status: 302, headers: { location: address } });
@@ -278,7 +281,7 @@ describe('a download', () => {
 	});
 });
 
-describe('an upload', () => {
+describe('an upload to the storage', () => {
 	const upload = async () => {
 		const binary = { data: await storeFile(Buffer.from('pdf'), 'a.pdf', 'application/pdf') };
 		return await runNode({ resource: 'document', operation: 'upload' }, [
@@ -296,7 +299,7 @@ describe('an upload', () => {
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('is not sent on to another address', async () => {
+	it('does not follow a redirect', async () => {
 		registers(`${STORAGE}/key?X-Amz-Signature=${SIGNATURE}`);
 		answer('PUT', '/key', { status: 307, headers: { location: `${STORAGE}/other` } }, STORAGE);
 		const error = await errorOf(upload());
@@ -356,7 +359,7 @@ describe('an upload', () => {
 	});
 });
 
-describe('where the service itself is private', () => {
+describe('a service on a private network', () => {
 	let local: TestServer;
 	beforeAll(async () => {
 		stopNock();
@@ -364,7 +367,7 @@ describe('where the service itself is private', () => {
 	});
 	afterAll(async () => await local.close());
 
-	it('its storage may be so too, by plain http', async () => {
+	it('may have a private storage, also over plain HTTP', async () => {
 		const body = { download_url: `${local.url}/files/1` };
 		local.answer('GET', '/v2/documents/d-1/download_url', { body });
 		local.answer('GET', '/v2/documents/d-1', { body: { data: document('d-1') } });
@@ -396,7 +399,7 @@ describe('where the service itself is private', () => {
 		expect(error.message).toMatch(/port 6379/);
 	});
 
-	it('a scheme that is none stays refused', async () => {
+	it('rejects an unknown URL scheme', async () => {
 		const body = { download_url: 'data:text/plain,x' };
 		local.answer('GET', '/v2/documents/d-1/download_url', { body });
 		const setup = { credentials: { baseUrl: `${local.url}/v2` } };

@@ -13,7 +13,7 @@ import {
 	useNock,
 } from '../../support/service.mts';
 
-/** Tags are picked from those in use, and new ones are typed, wherever they are written. */
+/** Tags can be selected from those in use or entered, in every operation with tags. */
 
 useNock();
 
@@ -29,8 +29,8 @@ async function offered(filter?: string): Promise<Array<[name: string, value: unk
 
 const names = (list: Array<[string, unknown]>) => list.map(([name]) => name);
 
-describe('From List', () => {
-	it('shows the tags in use, in one request', async () => {
+describe('the list of tags in the editor', () => {
+	it('shows the tags in use with one request', async () => {
 		inUse('urgent', 'spring collection');
 		expect(await offered()).toEqual([
 			['spring collection', 'spring collection'],
@@ -39,7 +39,7 @@ describe('From List', () => {
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments']);
 	});
 
-	it('finds by a part in any case, and takes what was typed as a new tag', async () => {
+	it('finds a tag by any part, ignoring case, and offers the entered text as a new tag', async () => {
 		inUse('urgent', 'spring collection');
 		expect(await offered('COLL')).toEqual([
 			['spring collection', 'spring collection'],
@@ -47,14 +47,14 @@ describe('From List', () => {
 		]);
 	});
 
-	it('does not offer a tag in use as a new one', async () => {
+	it('does not offer an existing tag as a new one', async () => {
 		inUse('urgent', 'not urgent');
 		expect(names(await offered('urgent'))).toEqual(['not urgent', 'urgent']);
 		inUse('urgent', 'late');
 		expect(names(await offered('urgent, late'))).toEqual(['urgent, late']);
 	});
 
-	it('goes on after a comma, so that several are picked', async () => {
+	it('searches again after a comma, so that several tags can be selected', async () => {
 		inUse('urgent', 'spring', 'sprint');
 		expect(await offered('urgent, spr')).toEqual([
 			['urgent, spring', 'urgent, spring'],
@@ -70,14 +70,14 @@ describe('From List', () => {
 		]);
 	});
 
-	it('of an account without tags is empty, and takes new ones', async () => {
+	it('is empty for an account without tags, and accepts new ones', async () => {
 		inUse();
 		expect(await offered()).toEqual([]);
 		inUse();
 		expect(await offered('first')).toEqual([['first (new)', 'first']]);
 	});
 
-	it('offers a tag with commas, or with "=" at its beginning, as JSON', async () => {
+	it('offers a tag with commas, or with "=" at its start, as JSON', async () => {
 		inUse('late, very', '={{ $env.KEY }}');
 		expect(await offered()).toEqual([
 			["'={{ $env.KEY }}", '["={{ $env.KEY }}"]'],
@@ -89,24 +89,24 @@ describe('From List', () => {
 		expect(splitList(value)).toEqual(['={{ 1 }}', 'late, very']);
 	});
 
-	it('finds a tag that has commas itself by more than its first part', async () => {
+	it('finds a tag that contains commas by any of its parts', async () => {
 		inUse('late, very', 'urgent');
 		expect(await offered('Late, v')).toContainEqual(['late, very', '["late, very"]']);
 		inUse('late, very', 'urgent');
 		const [first, ...more] = await offered('late, very');
 		expect(first).toEqual(['late, very', '["late, very"]']);
-		// Two new ones may be meant as well.
+		// The comma may also separate two new tags.
 		expect(more).toContainEqual(['late, very (new)', 'late, very']);
 		inUse('late, very', 'urgent');
 		expect(names(await offered('late,'))).toContain('late, very');
 	});
 
-	it('that cannot be read is an error in words, no empty list', async () => {
+	it('shows a readable error instead of an empty list if reading fails', async () => {
 		answer('GET', '/v2/shipments', { status: 401, body: '' });
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
 	});
 
-	it('gives values that are read back as the tags that are shown, whatever they are', async () => {
+	it('returns values that the node reads as the tags shown, whatever they contain', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
 			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),
@@ -127,7 +127,7 @@ describe('From List', () => {
 
 const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 
-/** As it is saved in workflows: plain text and expressions, before it could be picked, too. */
+/** Saved values of older workflows: plain text and expressions, from before the list existed. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 	['one picked', picked('list', 'urgent'), ['urgent']],
 	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],
@@ -167,14 +167,14 @@ describe.each(FORMS)('%s', (_, tags, expected) => {
 		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
 	});
 
-	it('is sent by Update, in place of those that are there', async () => {
+	it('replaces existing tags in Update', async () => {
 		answer('PATCH', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
 		const update = { operation: 'update', shipmentId: picked('id', ID), updateFields: { tags } };
 		await runNode({ resource: 'shipment', ...update } as INodeParameters, [item]);
 		expect(attributesSent()).toEqual([{ tags: expected }]);
 	});
 
-	it('is nothing that the editor would refuse', () => {
+	it('returns values that the editor accepts', () => {
 		const { properties } = new ShipmentTracking().description;
 		const { node } = context({ resource: 'trackingRequest', operation: 'create', ...withTags });
 		const issues = NodeHelpers.getNodeParametersIssues(properties, node, null);
@@ -190,7 +190,7 @@ it.each([
 	['trackingRequest', 'create', 'shipmentTags'],
 	['trackingRequest', 'track', 'shipmentTags'],
 	['shipment', 'update', 'tags'],
-])('%s %s asks for %s to be picked or typed', (resource, operation, name) => {
+])('%s %s offers a list and text input for %s', (resource, operation, name) => {
 	const all = findOperation(resource, operation)?.fields ?? [];
 	const inner = all.flatMap(({ options = [] }) => options as INodeProperties[]);
 	const field = inner.find((one) => one.name === name);

@@ -5,7 +5,7 @@ import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../support/service.mts';
 
-/** What is left empty in an update changes nothing; only 'Clear' empties. */
+/** Empty fields of an update are left unchanged; only 'Clear' removes values. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
@@ -37,7 +37,7 @@ function serve(): Write[] {
 	return writes;
 }
 
-/** Whether a field holds a list: by its type, or text that says so. */
+/** Whether a field holds a list: by its type, or because it is text with a list. */
 function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
 	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
 	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
@@ -60,13 +60,13 @@ const lists = updates.flatMap(({ resource, operation }) =>
 			operation: { resource: resource.value, operation: operation.value },
 			all: operation.fields,
 			list,
-			/** The collection that the field is in. */
+			/** The collection that contains the field. */
 			collection: list === field ? undefined : field.name,
 		})),
 	),
 );
 
-/** All fields that say which record is meant. */
+/** All fields that select the record. */
 const records = (fields: INodeProperties[]) =>
 	Object.fromEntries(
 		fields
@@ -98,7 +98,7 @@ const parametersOf = (
 
 useNock();
 
-it('there are lists to update', () => {
+it('finds fields that can be updated', () => {
 	expect(lists.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'container update: Reference Numbers',
@@ -111,7 +111,7 @@ it('there are lists to update', () => {
 });
 
 describe.each(lists)('$name', (one) => {
-	it('left empty changes nothing, and says so when there is nothing else', async () => {
+	it('rejects an update without a value', async () => {
 		for (const value of blankFor(one.list)) {
 			const writes = serve();
 			const error = await errorOf(runNode(parametersOf(one, value)));
@@ -129,7 +129,7 @@ describe.each(lists)('$name', (one) => {
 	};
 	const other = others[`${one.operation.resource} ${one.list.name}`];
 	if (one.collection) {
-		it('left empty beside another change is not sent along', async () => {
+		it('is not sent if it is empty and another field has a value', async () => {
 			expect(other).toBeDefined();
 			for (const value of blankFor(one.list)) {
 				const writes = serve();
@@ -142,7 +142,7 @@ describe.each(lists)('$name', (one) => {
 	}
 });
 
-describe("'Clear'", () => {
+describe("the option 'Clear'", () => {
 	const shipment = { resource: 'shipment', operation: 'update', shipmentId: byId };
 	const webhook = { resource: 'webhook', operation: 'update', webhookId: byId };
 	const container = { resource: 'container', operation: 'update', containerId: byId };
@@ -182,13 +182,13 @@ describe("'Clear'", () => {
 			{ ...document, updateFields: { extractedDataManual: 'null' } },
 			{ extracted_data_manual: null },
 		],
-	])('empties what is picked, and nothing else: %s', async (_, parameters, expected) => {
+	])('clears only the selected fields: %s', async (_, parameters, expected) => {
 		const writes = serve();
 		await runNode(parameters);
 		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
 	});
 
-	it('gives way to what is filled in', async () => {
+	it('is ignored for a field with a value', async () => {
 		const writes = serve();
 		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
 		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);
@@ -223,7 +223,7 @@ describe("'Clear'", () => {
 			},
 			'Label',
 		],
-	])('is needed for %s, too', async (_, parameters, label) => {
+	])('is required to clear %s, too', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);

@@ -11,8 +11,8 @@ const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 
 useNock();
 
-describe('an ID', () => {
-	it('is taken as it is, or out of an address, and never leads elsewhere', () => {
+describe('an ID field', () => {
+	it('accepts an ID, or a URL that contains one, and never builds another path', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
 				const id = parseId(text);
@@ -27,23 +27,23 @@ describe('an ID', () => {
 		[`https://api.terminal49.com/v2/containers/${ID}/map_geojson?x=1`, ID],
 		['https://api.terminal49.com/v2/ports/USLAX', 'USLAX'],
 		['commercial_invoice@2026-03-23', 'commercial_invoice@2026-03-23'],
-	])('%s means %s', (text, expected) => {
+	])('reads %s as %s', (text, expected) => {
 		expect(parseId(text)).toBe(expected);
 	});
 
 	it.each(['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'])(
-		'%j means none',
+		'reads %j as empty',
 		(text) => {
 			expect(parseId(text) || undefined).toBe(undefined);
 		},
 	);
 });
 
-describe('a number of the trade', () => {
+describe('a container or shipment number', () => {
 	it.each([
 		['mskU 123456-5', 'MSKU1234565'],
 		[' MAEU/123.456 ', 'MAEU123456'],
-	])('%j is the same as %s', (text, expected) => {
+	])('ignores the notation: %j is the same as %s', (text, expected) => {
 		expect(normalizeNumber(text)).toBe(expected);
 	});
 
@@ -62,7 +62,7 @@ describe('a number of the trade', () => {
 		included: [shipment('s-1')],
 	});
 
-	it('finds the container of exactly that number, not of one that contains it', async () => {
+	it('finds the container with exactly this number, not one that contains it', async () => {
 		answer('GET', '/v2/containers', { body: containers('12', '1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('tstu-1'));
@@ -73,7 +73,7 @@ describe('a number of the trade', () => {
 		expect(sentRequests()[1].path).toBe('/v2/containers/1/map_geojson');
 	});
 
-	it('is asked for once for all items', async () => {
+	it('is looked up once for all items', async () => {
 		answer('GET', '/v2/containers', { body: containers('1') });
 		for (let item = 0; item < 3; item++) {
 			answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
@@ -91,7 +91,7 @@ describe('a number of the trade', () => {
 		]);
 	});
 
-	it('means the only container of its shipment when it is a bill of lading', async () => {
+	it('can be a bill of lading if its shipment has one container', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
@@ -100,7 +100,7 @@ describe('a number of the trade', () => {
 		expect(sentRequests()[2].path).toBe('/v2/containers/1/map_geojson');
 	});
 
-	it('is refused when it means several, and the choice is shown', async () => {
+	it('is rejected with the candidates if several match', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
@@ -110,7 +110,7 @@ describe('a number of the trade', () => {
 		);
 	});
 
-	it('is refused when nobody knows it', async () => {
+	it('is rejected if nothing matches', async () => {
 		for (const list of ['containers', 'shipments', 'tracking_requests', 'shipments']) {
 			answer('GET', `/v2/${list}`, { body: { data: [] } });
 		}
@@ -125,7 +125,7 @@ describe('a number of the trade', () => {
 		]);
 	});
 
-	it('fails for the item that asked, and is asked again for the next', async () => {
+	it('fails for its item only, and is looked up again for the next', async () => {
 		answer('GET', '/v2/containers', { status: 422, body: { errors: [{ detail: 'No' }] } });
 		answer('GET', '/v2/containers', { body: containers('1') });
 		answer('GET', '/v2/containers/1/map_geojson', {
@@ -138,7 +138,7 @@ describe('a number of the trade', () => {
 	});
 });
 
-describe('a date', () => {
+describe('a date field', () => {
 	const list = (createdAfter: string): INodeParameters => ({
 		resource: 'trackingRequest',
 		operation: 'getAll',
@@ -148,7 +148,7 @@ describe('a date', () => {
 	it.each([
 		['2026-03-31T08:00:00Z', '2026-03-31T08:00:00Z'],
 		['2026-03-31T08:00:00.000+02:00', '2026-03-31T06:00:00Z'],
-	])('%s is sent as %s', async (typed, sent) => {
+	])('sends %s as %s', async (typed, sent) => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		await runNode(list(typed));
 		const dates = Object.entries(sentRequests()[0].query).filter(([name]) =>
@@ -157,14 +157,14 @@ describe('a date', () => {
 		expect(dates).toEqual([['filter[created_at][start]', sent]]);
 	});
 
-	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('%s is none', async (typed) => {
+	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('rejects %s', async (typed) => {
 		const error = await errorOf(runNode(list(typed)));
 		expect(error.message).toMatch(/^'Created After' is not a date: .*$/);
 		expect(sentRequests()).toEqual([]);
 	});
 });
 
-describe("a custom field's value", () => {
+describe('the value of a custom field', () => {
 	const set = (value: unknown): INodeParameters => ({
 		resource: 'customField',
 		operation: 'setSeveral',
@@ -212,20 +212,20 @@ describe("a custom field's value", () => {
 		['enum', 'GREEN', 'green'],
 		['enum_multi', 'red, GREEN', ['red', 'green']],
 		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
-	])('of type %s, typed as %j, is sent as %j', async (type, typed, expected) => {
+	])('with type %s, entered as %j, is sent as %j', async (type, typed, expected) => {
 		definedAs(type);
 		await runNode(set(typed));
 		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
 	});
 
-	it('is removed only when that is picked', async () => {
+	it('is cleared only if that is selected', async () => {
 		definedAs('short_text');
 		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['duty'] } });
 		expect(sent()).toEqual({ api_slug: 'duty', value: null });
 	});
 
 	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
-		'is not removed because nothing was typed: %j',
+		'is not cleared if it is empty: %j',
 		async (typed) => {
 			definedAs('short_text');
 			const error = await errorOf(runNode(set(typed)));
@@ -246,7 +246,7 @@ describe("a custom field's value", () => {
 		['enum_multi', 'red, blue'],
 		['reference', '{"id": "p-1"}'],
 		['reference', 'p-1'],
-	])('of type %s cannot be %j', async (type, typed) => {
+	])('with type %s cannot be %j', async (type, typed) => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
 		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);

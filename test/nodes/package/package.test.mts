@@ -7,7 +7,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 const ROOT = resolve(__dirname, '../../..');
 const NAME = 'n8n-nodes-shipment-tracking';
 
-/** The package as it is published. */
+/** The contents of the published package. */
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
 	await loader.loadAll();
 }, 180_000);
 
-describe('the package, loaded by n8n', () => {
-	it('offers its nodes and its credential', () => {
+describe('the package when n8n loads it', () => {
+	it('contains its nodes and its credential', () => {
 		expect(loader.packageName).toBe(NAME);
-		// A node that can be an AI agent's tool is offered a second time as such.
+		// n8n lists a node a second time if it can be an AI agent's tool.
 		expect(Object.keys(loader.nodeTypes)).toEqual(
 			expect.arrayContaining(['shipmentTracking', 'shipmentTrackingTrigger']),
 		);
@@ -39,7 +39,7 @@ describe('the package, loaded by n8n', () => {
 		}
 	});
 
-	it('shows icons that are there, for light and dark', () => {
+	it('has existing icons for the light and dark theme', () => {
 		const known = JSON.stringify([loader.types.nodes, loader.types.credentials]);
 		const icons = [...known.matchAll(/icons\/(n8n-nodes[^"]+\.svg)/g)].map(([, path]) => path);
 		expect(new Set(icons).size).toBeGreaterThanOrEqual(2);
@@ -47,14 +47,14 @@ describe('the package, loaded by n8n', () => {
 			expect(existsSync(join(ROOT, icon.slice(NAME.length + 1)))).toBe(true);
 	});
 
-	it('is found in the node panel (its codex is read)', () => {
+	it('appears in the node panel through its codex file', () => {
 		for (const node of loader.types.nodes) {
 			expect(node.codex?.categories?.length).toBeGreaterThan(0);
 			expect(node.codex?.alias).toContain('container');
 		}
 	});
 
-	it('names its nodes in the codex as n8n will', () => {
+	it('names its nodes in the codex file as n8n does', () => {
 		for (const node of ['ShipmentTracking', 'ShipmentTrackingTrigger']) {
 			const codex = JSON.parse(
 				readFileSync(join(ROOT, `nodes/${node}/${node}.node.json`), 'utf8'),
@@ -63,7 +63,7 @@ describe('the package, loaded by n8n', () => {
 		}
 	});
 
-	it('publishes files that exist and needs nothing at run time', () => {
+	it('publishes existing files and has no runtime dependencies', () => {
 		const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
 			dependencies?: object;
 			peerDependencies: object;

@@ -22,7 +22,7 @@ import {
 export const party = resource('party', { attributes: object({ company_name: text }) });
 export const account = resource('account', { attributes: object({ company_name: text }) });
 
-/** The account of the key: with its plan. */
+/** The account of the API key, with its plan. */
 export const ownAccount = object(
 	{
 		id: text,
@@ -66,7 +66,7 @@ export const partyRole = resource('party_role', {
 	relationships: object({ party: one('party') }),
 });
 
-/** Named in relations, but described nowhere. */
+/** Named in relationships, but not described. */
 export const user = resource('user', { attributes: { type: 'object' } });
 
 const anything: Schema = {};
@@ -113,7 +113,7 @@ const ONLY_SHIPMENT = ['port_of_lading_name', 'port_of_discharge_name', 'contain
 const STOPPED = ['tracking_stopped', 'tracking_stopped_reason'];
 const ONLY_REQUEST = ['status', 'failed_reason'];
 
-/** The same 14 attributes for every kind, null where they do not apply. */
+/** The same 14 attributes for every kind; null if they do not apply. */
 export const searchResult = resource('search_result', {
 	attributes: {
 		...object({

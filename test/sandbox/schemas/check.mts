@@ -25,9 +25,9 @@ const PATTERNS = Object.keys(FORMS)
 	})
 	.sort((a, b) => a.placeholders - b.placeholders);
 
-/** The operation of a request: the one with the fewest placeholders that fits. */
+/** The operation of a request: the matching one with the fewest placeholders. */
 export function operationOf(method: string, path: string): string | undefined {
-	// Described without the id in its path, it is served with it, too.
+	// Documented without the id in its path, but it accepts one, too.
 	const described =
 		method === 'PATCH' ? path.replace(/^\/containers\/[^/]+$/, '/containers') : path;
 	const [bare] = described.split('?');
@@ -40,7 +40,7 @@ function resourceProblems(resource: AnyResource, forms: Record<string, Schema>):
 	return problemsOf(schema, resource).map((problem) => `${resource.type}${problem}`);
 }
 
-/** A body that may bring resources along when it was asked to. */
+/** A body that may include resources if requested. */
 function withIncluded(schema: Schema): Schema {
 	const { properties } = schema as { properties: Record<string, Schema> };
 	return withAsked.get(schema) ?? remember(schema, { ...properties, included: { type: 'array' } });
@@ -69,7 +69,7 @@ function bodyProblems(form: Form, path: string, body: Body): string[] {
 	];
 }
 
-/** What comes along with a notification depends on its event. */
+/** The included records of a notification depend on its event. */
 function sideloadedForms(form: Form, [first]: AnyResource[]): Record<string, Schema> {
 	return form.isDelivery ? formsOf(String(first?.attributes.event)) : (form.sideloaded ?? {});
 }
@@ -77,7 +77,7 @@ function sideloadedForms(form: Form, [first]: AnyResource[]): Record<string, Sch
 const formsOf = (event: string): Record<string, Schema> =>
 	BARE.includes(event) ? { ...WITH_NOTIFICATION, ...ALONE } : WITH_NOTIFICATION;
 
-/** What is wrong with an answer to a request to the interface. */
+/** The errors in an answer to a request. */
 export function answerProblems(
 	method: string,
 	path: string,
@@ -96,7 +96,7 @@ export function answerProblems(
 	return bodyProblems(form, path, JSON.parse(text) as Body).map(say);
 }
 
-/** What is wrong with a notification as it is delivered. */
+/** The errors in a delivered notification. */
 export function deliveryProblems(body: { data: AnyResource; included?: AnyResource[] }): string[] {
 	const event = String(body.data.attributes.event);
 	return [

@@ -27,7 +27,7 @@ const fileAttributes = {
 const source = oneOf('upload', 'api', 'email', 'split_document');
 const judged = each(['document_type_manual', 'classification_notes'], textOrNull);
 
-/** Their paths go without the version of the interface. */
+/** Paths without the API version. */
 const links = object({
 	self: { type: 'string', pattern: '^/documents/[0-9a-f-]{36}$' },
 	download: { type: 'string', pattern: '^/documents/[0-9a-f-]{36}/download_url$' },
@@ -46,20 +46,20 @@ export const document = resource('document', {
 	links,
 });
 
-/** As the answer to its creation has it. */
+/** The document in the answer to its creation. */
 export const newDocument = resource('document', {
 	attributes: object({ ...fileAttributes, ...judged }),
 	links,
 });
 
-/** As notifications have it. */
+/** The document in notifications. */
 export const notifiedDocument = resource('document', {
 	attributes: object({ ...fileAttributes, source }),
 	relationships: object(origin),
 	links,
 });
 
-/** As it comes along with the e-mail that brought it. */
+/** The document included with its email. */
 export const documentOfEmail = resource('document', {
 	attributes: object({
 		name: text,
@@ -115,7 +115,7 @@ export const emailSubmission = resource('email_submission', {
 	}),
 });
 
-/** As it comes along with a document. */
+/** The email included with a document. */
 export const shortEmailSubmission = resource('email_submission', {
 	attributes: object({ ...emailAttributes, body_preview: textOrNull }),
 });

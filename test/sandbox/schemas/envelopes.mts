@@ -1,7 +1,7 @@
 import { list, object, text, textOrNull, type Schema } from './parts.mts';
 
 const address: Schema = { type: 'string', pattern: '^https?://[^/]+/v2/' };
-/** Brackets and commas stand as they are; each of these links names its page. */
+/** Brackets and commas are not encoded; each of these links has a page number. */
 const pageAddress: Schema = {
 	type: 'string',
 	pattern: '^https?://[^/]+/v2/[^%]*[?&]page\\[number\\]=\\d+',
@@ -18,7 +18,7 @@ const listLinks: Schema = {
 		},
 		['next', 'prev', 'last'],
 	),
-	// One page has neither a next nor a last.
+	// A single page has no next and last link.
 	if: { not: { anyOf: [{ required: ['next'] }, { required: ['prev'] }] } },
 	then: { not: { required: ['last'] } },
 };
@@ -41,7 +41,7 @@ const META = {
 
 export type Meta = keyof typeof META;
 
-/** What resources are is checked one by one, so that a problem names the resource. */
+/** Resources are checked one by one, so that an error names the resource. */
 const anyResources: Schema = { type: 'array', items: { type: 'object' } };
 const data = { data: anyResources };
 const one = { data: { type: 'object' } };
@@ -84,12 +84,12 @@ const errorEntry = object(
 
 const errors: Schema = { ...list(errorEntry), minItems: 1 };
 
-/** Nearly all refusals come under `errors`, a few of shipments under `error`. */
+/** Nearly all errors are in `errors`, a few of shipments in `error`. */
 export const refusal: Schema = { anyOf: [object({ errors }), object({ error: errors })] };
 
 /** The body of a delivery. */
 export const delivery = object({ ...one, included: anyResources }, ['included']);
-/** An example of one. */
+/** An example of a notification. */
 export const example = object(
 	{ ...one, included: anyResources, links: object({ self: address }) },
 	['included'],

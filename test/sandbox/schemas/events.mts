@@ -37,7 +37,7 @@ const transportEventAttributes: Schema = {
 		},
 		['value'],
 	),
-	// There is always a value, null where none is due; one event has an old form without it.
+	// Always has a value, or null; one event has a former format without it.
 	if: { properties: { event: { not: { const: OLD_FORM } } } },
 	then: { required: ['value'] },
 };
@@ -55,7 +55,7 @@ export const transportEvent = resource('transport_event', {
 	}),
 });
 
-/** As some notifications carry it: nothing leads from it to a container or shipment. */
+/** The event in some notifications, without relationships to a container or shipment. */
 export const bareTransportEvent = resource('transport_event', {
 	attributes: transportEventAttributes,
 });
@@ -77,7 +77,7 @@ export const estimatedEvent = resource('estimated_event', {
 	}),
 });
 
-/** Before and after; null where there was or is nothing. */
+/** The values before and after; null if there was none. */
 const pair = (value: Schema): Schema => ({
 	...list({ anyOf: [nothing, value] }),
 	minItems: 2,

@@ -5,7 +5,7 @@ const WHOLE_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Asking Intl takes longer than all other checks of a resource together. */
+/** A cache, because Intl takes longer than all other checks of a resource together. */
 const timeZones = new Map<string, boolean>();
 
 function isTimeZone(name: string): boolean {
@@ -34,7 +34,7 @@ ajv.addFormat('timeZone', isTimeZone);
 
 const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
 
-/** What is wrong with a value, in words; nothing when it has the form. */
+/** The error in a value; undefined if the value has the format. */
 export function problemsOf(schema: Schema, value: unknown): string[] {
 	const validate = compiled.get(schema) ?? ajv.compile(schema);
 	compiled.set(schema, validate);

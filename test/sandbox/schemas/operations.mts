@@ -15,17 +15,17 @@ import * as plain from './plain.mts';
 import { WITH_DOCUMENT, WITH_EMAIL, WITH_NOTIFICATION } from './resources.mts';
 import { newWebhook } from './webhooks.mts';
 
-/** What an operation answers when all is well. */
+/** The successful answer of an operation. */
 export interface Form {
 	status: number;
-	/** Null where there is no body. */
+	/** Null if there is no body. */
 	body: Schema | null;
 	/** The type of the resources in `data`. */
 	type?: string;
-	/** Forms of `data` and of `included` that differ from the usual ones of their types. */
+	/** Schemas of `data` and `included` that differ from the default of their types. */
 	own?: Schema;
 	sideloaded?: Record<string, Schema>;
-	/** It is a notification as it would be delivered. */
+	/** Whether the answer is a notification as delivered. */
 	isDelivery?: boolean;
 }
 
@@ -46,7 +46,7 @@ const customFieldsOf = (path: string): Record<string, Form> => ({
 	[`DELETE ${path}/custom_fields/{api_slug}`]: gone(204),
 });
 
-/** Party roles always come with their parties. */
+/** Party roles always include their parties. */
 const partyRole: Omit<Form, 'status'> = {
 	body: { type: 'object', required: ['data', 'included', 'links'] },
 	type: 'party_role',
@@ -61,7 +61,7 @@ const partyRolesOf = (path: string): Record<string, Form> => ({
 const DEFINITIONS = '/custom_field_definitions';
 const OPTIONS = `${DEFINITIONS}/{definition_id}/options`;
 
-/** Every operation; a body with `included` instead where it was asked for. */
+/** Every operation; a body with `included` if that was requested. */
 export const FORMS: Record<string, Form> = {
 	'GET /me': {
 		status: 200,

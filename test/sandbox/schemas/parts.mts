@@ -12,7 +12,7 @@ export const flag: Schema = { type: 'boolean' };
 export const nothing: Schema = { type: 'null' };
 export const uuid: Schema = { type: 'string', format: 'uuid' };
 
-/** Whole seconds in UTC, with a Z. */
+/** UTC with whole seconds and a Z. */
 export const time: Schema = { type: 'string', format: 'wholeSecondsUtc' };
 export const timeOrNull: Schema = { type: ['string', 'null'], format: 'wholeSecondsUtc' };
 export const day: Schema = { type: 'string', format: 'date' };
@@ -28,7 +28,7 @@ export const locodeOrNull: Schema = {
 
 export const oneOf = (...values: (string | number | null)[]): Schema => ({ enum: values });
 
-/** An object with exactly these properties; those named in `optional` may be absent. */
+/** An object with exactly these properties; those in `optional` may be missing. */
 export const object = (properties: Record<string, Schema>, optional: string[] = []): Schema => ({
 	type: 'object',
 	properties,
@@ -41,10 +41,10 @@ export const list = (items: Schema): Schema => ({ type: 'array', items });
 const identifier = (...types: string[]): Schema =>
 	object({ id: uuid, type: { type: 'string', enum: types } });
 
-/** A relation to one of these types, which is always there. */
+/** A relationship to one of these types that always exists. */
 export const one = (...types: string[]): Schema => object({ data: identifier(...types) });
 
-/** A relation to one of these types or to nothing. */
+/** A relationship to one of these types or to null. */
 export const oneOrNone = (...types: string[]): Schema =>
 	object({ data: { anyOf: [nothing, identifier(...types)] } });
 
@@ -59,15 +59,15 @@ interface ResourceParts {
 	id?: Schema;
 }
 
-/** A resource that has exactly these parts. */
+/** A resource with exactly these parts. */
 export const resource = (type: string, { id = uuid, ...parts }: ResourceParts): Schema =>
 	object({ id, type: { const: type }, ...parts });
 
-/** Every attribute of these names, each of the same form. */
+/** Attributes with these names and the same schema. */
 export const each = (names: string[], schema: Schema): Record<string, Schema> =>
 	Object.fromEntries(names.map((name) => [name, schema]));
 
-/** When an object is so, it is also thus. */
+/** If an object matches the first schema, it also matches the second. */
 export const when = (condition: Record<string, Schema>, consequence: Record<string, Schema>) => ({
 	if: { properties: condition, required: Object.keys(condition) },
 	then: { properties: consequence },

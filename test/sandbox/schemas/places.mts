@@ -38,7 +38,7 @@ export const port = resource('port', {
 
 export const metroArea = resource('metro_area', { attributes: object(placeAttributes) });
 
-/** A flag for each field, with a note to it. */
+/** A boolean for each field, with a note. */
 const noted = (names: string[]) => ({
 	...each(names, flag),
 	...each(
@@ -65,7 +65,7 @@ export const terminal = resource('terminal', {
 	relationships: object({ port: one('port') }),
 });
 
-/** The old form of a rail ramp. */
+/** The former type of a rail ramp. */
 export const railTerminal = resource('rail_terminal', {
 	attributes: object({ id: uuid, ...each(['name', 'nickname', 'city', 'firms_code'], text) }),
 	relationships: object({ port: oneOrNone('port'), metro_area: one('metro_area') }),
@@ -90,7 +90,7 @@ const positions = list(
 	}),
 );
 
-/** Positions come only where they are asked for. */
+/** Positions are only included if requested. */
 export const vesselWithPositions = resource('vessel', {
 	attributes: object({ ...vesselAttributes, positions }),
 });

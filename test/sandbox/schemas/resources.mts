@@ -9,7 +9,7 @@ import { shipment } from './shipment.mts';
 import { trackingRequest } from './trackingRequest.mts';
 import * as webhooks from './webhooks.mts';
 
-/** The form of every resource, by its type. */
+/** The schema of every resource, by type. */
 export const RESOURCES: Record<string, Schema> = {
 	account: account.account,
 	credential: account.credential,
@@ -44,7 +44,7 @@ export const RESOURCES: Record<string, Schema> = {
 	webhook_notification: webhooks.webhookNotification,
 };
 
-/** Forms that differ where a resource comes along with another. */
+/** Schemas of resources that differ when they are included. */
 export const WITH_DOCUMENT: Record<string, Schema> = {
 	email_submission: documents.shortEmailSubmission,
 };

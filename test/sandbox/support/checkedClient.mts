@@ -1,12 +1,12 @@
 import { answerProblems, operationOf } from '../schemas/check.mts';
 import { Client, type Answer, type AnyResource } from '../../../harness/sandbox/client.mts';
 
-/** A client that holds every answer against the forms of the service, and remembers what it saw. */
+/** A client that checks every answer against the schemas and stores what it received. */
 export class CheckedClient extends Client {
 	readonly problems = new Set<string>();
-	/** Operations that answered well. */
+	/** Operations with a successful answer. */
 	readonly operations = new Set<string>();
-	/** Every resource seen, in `data` or along with it. */
+	/** Every received resource, in `data` or `included`. */
 	readonly resources: AnyResource[] = [];
 
 	override async send(

@@ -8,7 +8,7 @@ interface Received {
 	json: { data: AnyResource; included?: AnyResource[] };
 }
 
-/** A receiver of webhooks that remembers everything and answers what it is told to. */
+/** A webhook receiver that stores all requests and returns the configured answer. */
 export class Receiver {
 	readonly received: Received[] = [];
 	answer: (received: Received) => number = () => 204;

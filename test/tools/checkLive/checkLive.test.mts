@@ -37,7 +37,7 @@ async function checkWith(difference: Difference, mayWrite = false): Promise<Outc
 	}
 }
 
-describe('against the sandbox', () => {
+describe('check:live against the sandbox', () => {
 	it('finds no difference, reads only and sends at most 60 requests', async () => {
 		const before = sandbox.log.list().length;
 		const outcome = await check();
@@ -49,7 +49,7 @@ describe('against the sandbox', () => {
 		expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
 	});
 
-	it('answers each question of the service by name, or says why not', async () => {
+	it('answers each open question by name, or gives the reason why not', async () => {
 		const { questions } = await check();
 		expect(questions.all.map(({ question }) => question)).toEqual(Object.values(QUESTIONS));
 		for (const { answer, reason } of questions.all) expect(answer ?? reason).toMatch(/\w/);
@@ -83,7 +83,10 @@ const webhooks = () => {
 	return account.list('webhook');
 };
 
-/** Numbers, names, references, ids and texts of the account: every text that is no word of the interface. */
+/**
+ * Values of the account: numbers, names, references, ids, and every text that is not a name of the
+ * API.
+ */
 function identifying(): string[] {
 	const [account] = sandbox.state.accounts.values();
 	const kinds = ['shipment', 'container', 'party', 'tracking_request', 'party_role'];
@@ -98,7 +101,7 @@ const textsIn = (value: unknown): string[] => {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe('with a planted difference', () => {
+describe('check:live with a planted difference', () => {
 	const isList = (url: URL, name: string) => url.pathname === `/v2/${name}`;
 
 	it.each<[string, Difference, string]>([
@@ -221,7 +224,7 @@ describe('with a planted difference', () => {
 		expect(report(outcome)).not.toContain('ACME');
 	});
 
-	it('removes the webhook whose registration got no answer', async () => {
+	it('removes the webhook whose registration was not answered', async () => {
 		const outcome = await checkWith(
 			{
 				answer(passed) {

@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'check-live-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command as `npm run check:live` does, in a folder of its own. */
+/** Runs the command like `npm run check:live`, in a temporary folder. */
 async function run(environment: Record<string, string>) {
 	const tool = join(process.cwd(), 'tools', 'checkLive.mts');
 	const loader = join(process.cwd(), 'node_modules', 'tsx', 'dist', 'loader.mjs');
@@ -26,7 +26,7 @@ async function run(environment: Record<string, string>) {
 	return { code, output };
 }
 
-it('asks for the key in the environment', async () => {
+it('requires the key in the environment', async () => {
 	const { code, output } = await run({});
 	expect({ code, output: output.trim() }).toEqual({
 		code: 2,

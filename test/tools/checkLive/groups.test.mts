@@ -54,7 +54,7 @@ it('groups filters so that the answer shows each that the service ignores', () =
 	);
 });
 
-it('asks with every filter of the package, or reports that it does not', () => {
+it('sends every filter of the package, or reports that it does not', () => {
 	const tables = [
 		CONTAINER_FILTERS,
 		HIDDEN_CONTAINER_FILTERS,
@@ -65,7 +65,7 @@ it('asks with every filter of the package, or reports that it does not', () => {
 	const known = new Set([
 		...tables.flat().map(({ key }) => key),
 		...FILTERS_NOT_ASKED.map((one) => one.split(' ')[1]),
-		// Asked for as the parties of a consignee, by the questions, and of custom fields.
+		// Requested as the parties of a consignee in the open questions, and as custom fields.
 		'filter[parties]',
 		'filter[updated_at]',
 		'filter[entity_type]',

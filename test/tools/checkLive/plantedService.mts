@@ -9,13 +9,13 @@ export interface Row {
 	attributes: Record<string, unknown>;
 }
 
-/** The differences are in lists. */
+/** The planted differences are in lists. */
 interface ListBody {
 	data: Row[];
 	included: Row[];
 }
 
-/** An answer of the sandbox, to be changed before it is passed on. */
+/** An answer of the sandbox that may be changed before it is forwarded. */
 export interface Passed {
 	url: URL;
 	method: string;
@@ -26,7 +26,7 @@ export interface Passed {
 export interface Difference {
 	/** Changes the request before the sandbox gets it. */
 	request?(url: URL, method: string): void;
-	/** Changes the answer. `again` asks the sandbox for something else. */
+	/** Changes the answer. `again` sends another request to the sandbox. */
 	answer?(passed: Passed, again: (url: URL) => Promise<Passed>): Promise<void> | void;
 }
 

@@ -11,7 +11,7 @@ const itemWith = (options: Record<string, unknown>) => ({
 });
 const item = itemWith({});
 
-test('numbers within the bounds are taken, as text too, all others refused', () => {
+test('accepts numbers within the bounds, also as text, and rejects all others', () => {
 	fc.assert(
 		fc.property(fc.integer(), fc.integer(), fc.nat(), (value, min, size) => {
 			const bounds = { min, max: min + size };
@@ -25,18 +25,18 @@ test('numbers within the bounds are taken, as text too, all others refused', () 
 	);
 });
 
-test('a number above a bound is not the bound itself', () => {
+test('rejects a number above the maximum instead of lowering it', () => {
 	expect(boundedNumber(item, 'hours', 0.5, { above: 0 })).toBe(0.5);
 	expect(() => boundedNumber(item, 'hours', 0, { above: 0 })).toThrow(
 		`'hours' must be a number above 0, not "0"`,
 	);
 });
 
-test.each(['soon', true, {}, [7], '1,5', NaN])('%j is no number', (value) => {
+test.each(['soon', true, {}, [7], '1,5', NaN])('rejects %j as a number', (value) => {
 	expect(() => boundedNumber(item, 'hours', value, { above: 0 })).toThrow(/^'hours' must be/);
 });
 
-test('an option that was not added has the usual number', () => {
+test('returns the default of an option that was not added', () => {
 	expect(optionNumber(item, 'hours', 24, { above: 0 })).toBe(24);
 	expect(optionNumber(itemWith({ hours: '6' }), 'hours', 24, { above: 0 })).toBe(6);
 });

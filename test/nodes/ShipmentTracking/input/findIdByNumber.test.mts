@@ -6,7 +6,7 @@ import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
 
-/** Records that are named by a number: only those with that very number are ever taken. */
+/** Records selected by number: only those with exactly that number are used. */
 
 const CONTAINER = 'MSKU1234565';
 const BILL_OF_LADING = 'MAEU100200300';
@@ -22,7 +22,7 @@ interface World {
 	containers?: object[];
 	shipments?: object[];
 	requests?: object[];
-	/** Whether filters are passed over, as the service does with those that it does not know. */
+	/** Whether filters are ignored, as the service does with unknown ones. */
 	ignoresFilters?: boolean;
 }
 
@@ -46,7 +46,7 @@ const request = (id: string, number: string, shipmentId: string) => ({
 	relationships: { tracked_object: ref('shipment', shipmentId) },
 });
 
-/** A service whose every list gives all that it has, whatever is asked for. */
+/** A service whose lists always return all records, whatever the filter. */
 function serve({ containers = [], shipments = [], requests = [] }: World): Sent[] {
 	const sent: Sent[] = [];
 	const included = [...shipments, ...containers];
@@ -74,7 +74,7 @@ function serve({ containers = [], shipments = [], requests = [] }: World): Sent[
 	return sent;
 }
 
-/** What is read to find a record, or to check what was typed before anything is done. */
+/** Requests that find a record or validate input before anything is changed. */
 const LOOKUPS = [
 	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
 	'/v2/custom_field_definitions',
@@ -98,7 +98,7 @@ const cases = resources.flatMap((resource) =>
 					operation: operation.value,
 					entityType: NUMBERED[field.name as Field],
 					which: 'one',
-					// Painting a map takes half a second.
+					// Rendering a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
 					partyId: { __rl: true, mode: 'id', value: 'p-1' },
@@ -128,7 +128,7 @@ describe.each(cases)('$name', (one) => {
 	const kind = NUMBERED[one.field];
 	const own = kind === 'container' ? CONTAINER : BILL_OF_LADING;
 
-	it('takes nothing that has another number, though it is all that is found', async () => {
+	it('rejects a record with another number, even if it is the only result', async () => {
 		const sent = serve({
 			containers: [container('c-9', 'MSKU7654321', 's-9')],
 			shipments: [
@@ -141,7 +141,7 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent)).toEqual([]);
 	});
 
-	it('takes nothing that only contains the number, or begins with it', async () => {
+	it('rejects a record whose number only contains or starts with the entered one', async () => {
 		const sent = serve({
 			containers: [container('c-9', `${CONTAINER}0`, 's-9'), container('c-8', 'MSKU123456', 's-9')],
 			shipments: [
@@ -154,7 +154,7 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent)).toEqual([]);
 	});
 
-	it('takes the one of that number, spelt in whatever way', async () => {
+	it('accepts the record with this number in any spelling', async () => {
 		const world = {
 			containers: [container('c-9', 'MSKU7654321', 's-9'), container('c-1', CONTAINER, 's-1')],
 			shipments: [
@@ -174,7 +174,7 @@ describe.each(cases)('$name', (one) => {
 		}
 	});
 
-	it('takes a number for an ID where it only reads, else it tells the way to look it up', async () => {
+	it('accepts a number as ID for reading, else advises how to look it up', async () => {
 		const world = {
 			containers: [container('c-1', CONTAINER, 's-1')],
 			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
@@ -199,7 +199,7 @@ describe.each(cases)('$name', (one) => {
 		}
 	});
 
-	it('takes an ID where a number is asked', async () => {
+	it('accepts an ID where a number is expected', async () => {
 		const id = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 		const sent = serve({
 			containers: [container(id, CONTAINER, id)],
@@ -210,7 +210,7 @@ describe.each(cases)('$name', (one) => {
 		expect(asked).toEqual([]);
 	});
 
-	it('takes the one that is tracked of two with the same number', async () => {
+	it('prefers the tracked one of two records with the same number', async () => {
 		const sent = serve({
 			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
 			shipments: [
@@ -226,7 +226,7 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent).some(({ path }) => /\/[cs]-1/.test(path))).toBe(false);
 	});
 
-	it('names the candidates where several remain, and does nothing', async () => {
+	it('lists the candidates if several match, and changes nothing', async () => {
 		const sent = serve({
 			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
 			shipments: [
@@ -263,7 +263,7 @@ describe('a number of two finished voyages', () => {
 		{ bill_of_lading_number: 'MAEU2', pod_ata_at: null, pol_atd_at: '2026-08-01T00:00:00Z' },
 	);
 
-	it('is refused with bill of lading and dates of each container', async () => {
+	it('is rejected with the bill of lading and dates of each container', async () => {
 		serve(both);
 		const error = await errorOf(run(find('container get,'), CONTAINER));
 		expect(error.description).toBe(
@@ -271,7 +271,7 @@ describe('a number of two finished voyages', () => {
 		);
 	});
 
-	it('is refused with bill of lading and dates of each shipment', async () => {
+	it('is rejected with the bill of lading and dates of each shipment', async () => {
 		serve(both);
 		const error = await errorOf(run(find('shipment get,'), CONTAINER));
 		expect(error.description).toContain(
@@ -279,7 +279,7 @@ describe('a number of two finished voyages', () => {
 		);
 	});
 
-	it("takes the container's own arrival first, and skips unreadable dates", async () => {
+	it("uses the container's own arrival first, and skips unreadable dates", async () => {
 		const { containers, shipments } = voyages(
 			{ bill_of_lading_number: 'MAEU1', pod_ata_at: '2026-05-04T02:00:00Z' },
 			{ bill_of_lading_number: { toString: 1 }, pod_ata_at: 'soon', pod_eta_at: 7 },
@@ -297,7 +297,7 @@ describe('a number of two finished voyages', () => {
 describe('a shipment', () => {
 	const get = cases.find(({ name }) => name.startsWith('shipment get,'))!;
 
-	it('is found by the number of a request that led to it', async () => {
+	it('is found by the number of its tracking request', async () => {
 		const sent = serve({
 			shipments: [shipment('s-1', { bill_of_lading_number: 'MAEU1' })],
 			requests: [request('t-9', 'BOOK-10', 's-9'), request('t-1', 'BOOK-1', 's-1')],
@@ -309,13 +309,13 @@ describe('a shipment', () => {
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
 
-	it('is asked for as it was typed, too, where dashes may be part of the number', async () => {
+	it('is searched as entered, too, because dashes may be part of the number', async () => {
 		const sent = serve({});
 		await errorOf(run(get, 'book-1'));
 		expect(sent.map(({ query }) => query.number).filter(Boolean)).toEqual(['BOOK1', 'BOOK-1']);
 	});
 
-	it('is found by the number that the carrier is asked with', async () => {
+	it('is found by the number that the carrier uses', async () => {
 		const sent = serve({
 			shipments: [
 				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, normalized_number: '100200300' }),
@@ -325,7 +325,7 @@ describe('a shipment', () => {
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
 
-	it('that is stopped is found where there is no other', async () => {
+	it('whose tracking stopped is found if there is no other', async () => {
 		const attributes = { bill_of_lading_number: 'MAEU1', line_tracking_stopped_at: STOPPED };
 		const sent = serve({ shipments: [shipment('s-1', attributes)] });
 		await run(get, 'MAEU1');
@@ -334,7 +334,7 @@ describe('a shipment', () => {
 });
 
 it.each([null, [], 'x', {}])(
-	'a container is found whose shipment is named with %j for attributes',
+	'finds a container whose shipment has %j for attributes',
 	async (attributes) => {
 		const named = { data: { type: 'shipment', id: 's-1', attributes } };
 		serve({
@@ -346,14 +346,14 @@ it.each([null, [], 'x', {}])(
 	},
 );
 
-it('a number of nothing but dashes means nothing', async () => {
+it('rejects a number that consists of dashes', async () => {
 	const sent = serve({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
 	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
 	await errorOf(run(stop, '--'));
 	expect(sent).toEqual([]);
 });
 
-it('no other number ever leads to a write', async () => {
+it('never writes to a record with another number', async () => {
 	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
 	const number = fc.stringMatching(/^[A-Z]{4}[0-9]{3,7}$/);
 	await fc.assert(

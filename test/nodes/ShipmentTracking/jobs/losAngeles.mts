@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** What is tracked in Los Angeles, as the service gives it: of a box and a shipment only what all have. */
+/** Records in Los Angeles with the attributes that all containers and shipments have. */
 
 const LOS_ANGELES = 'America/Los_Angeles';
 export const TERMINAL = {
@@ -35,6 +35,6 @@ export function shipmentOf(boxes: string[], id: string, attributes: IDataObject)
 	};
 }
 
-/** Whatever the clock of this machine says, an As Of in autumn lies behind. Restored by the test. */
+/** Sets a current time before all As Of values in autumn. Restored by the test. */
 export const afterAutumn = () =>
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));

@@ -7,12 +7,12 @@ import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The jobs on a whole service: the sandbox, whose ships sail and whose terminals report. */
+/** The jobs with the sandbox, whose ships sail and whose terminals report. */
 
-/** What a chat or a model's context takes without complaint. */
+/** A size that fits a chat message or a model's context. */
 const CHAT_BYTES = 2_500;
 
-// The node asks this machine for "today": simulated time begins at the real one.
+// The node reads "today" from the real clock, so simulated time starts with it.
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
 const recorder = useRecorder(sandbox);
@@ -36,12 +36,12 @@ const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true
 const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
 	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
 
-/** Whether what went over the wire is what the operation says it is composed of. */
+/** Whether the requests are those that the operation documents. */
 function expectComposed(resource: string, operation: string) {
 	const { rows } = composed.find(
 		(one) => one.resource === resource && one.operation === operation,
 	)!;
-	// Numbers are looked up by the locator, like everywhere.
+	// The shared lookup of numbers is used here, too.
 	const lookUps = ['GET /containers', 'GET /shipments', 'GET /tracking_requests'];
 	const patterns = [...rows, ...lookUps].map(
 		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -58,7 +58,7 @@ function expectChatSized(item: IDataObject) {
 	}
 }
 
-test('a container is held, then ready, then gone from the list', async () => {
+test('a container is on hold, then ready, then no longer in the list', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const [{ id, attributes }] = containers;
 	const [held] = await deadlines();
@@ -101,7 +101,7 @@ test('a dispatch list has a container of the terminal once it is ready', async (
 	expectComposed('container', 'getPickupDeadlines');
 });
 
-test('a hundred and fifty containers are read with their shipments and sorted', async () => {
+test('150 containers are read with their shipments and sorted', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	await client.shipment('MAEUATSEABOX20');
 	const rows = await deadlines();
@@ -114,7 +114,7 @@ test('a hundred and fifty containers are read with their shipments and sorted', 
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
-test('a bill of lading and a container number stand for their containers', async () => {
+test('the overview by bill of lading or container number', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
 	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
 	const number = String(containers[1].attributes.number);
@@ -134,7 +134,7 @@ describe.each([
 	['MAEUPACIFICRAILARRIVEDBOX12', 'arrived at Los Angeles', /12 waiting for the carrier's train/],
 	['MAEUDONEBOX2', 'no longer tracked', /2 returned empty/],
 ])('the overview of %s', (number, status, summary) => {
-	it('says where it is, in the size of a chat message', async () => {
+	it('describes the position in the length of a chat message', async () => {
 		await client.shipment(number);
 		const found = await overview('shipment', number);
 		expect(found.status).toContain(status);
@@ -144,7 +144,7 @@ describe.each([
 		expect(recorder.received().length).toBeLessThanOrEqual(5);
 	});
 
-	it('is there for each container, too', async () => {
+	it('is available for each container, too', async () => {
 		const { containers } = await client.shipment(number);
 		const [{ id, attributes }] = containers;
 		const found = await overview('container', attributes.number);
@@ -156,7 +156,7 @@ describe.each([
 	});
 });
 
-test('a container number leads to its shipment, a booking to its container', async () => {
+test('finds the shipment by a container number, and the container by a booking number', async () => {
 	const booking = { request_type: 'booking_number', scac: 'MAEU' };
 	await client.track('MAEUATSEABOX1', booking);
 	await sandbox.whenIdle();
@@ -171,7 +171,7 @@ test('returns uncertainty for a container that is no longer tracked', async () =
 	expect(error.message).toBe("'Container': no container has the number MSKU0000000");
 });
 
-test('a party is found or created once', async () => {
+test('Find or Create creates a party once', async () => {
 	const find = async (companyName: string) =>
 		(await run('party', 'findOrCreate', { companyName }))[0];
 	const first = await find('Nordwind Trading');

@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bytesOf, shorten } from '../../../../nodes/ShipmentTracking/operation/shorten';
 
-/** A row that is too long for a model. */
+/** A row that is too long for a chat model. */
 
 const row = (more: IDataObject): IDataObject => ({ number: 'MSKU1234565', ...more });
 
-test('the longest list loses its last entries, and they are counted', () => {
+test('removes the last entries of the longest list, and counts them', () => {
 	const containers = Array.from({ length: 30 }, (_, index) => ({ number: `MSKU${index}`, x: 'y' }));
 	const short = shorten(row({ containers, events: ['loaded'] }), 400);
 	const kept = short.containers as IDataObject[];
@@ -16,18 +16,18 @@ test('the longest list loses its last entries, and they are counted', () => {
 	expect(kept.length).toBeGreaterThan(8);
 });
 
-test('a list within another is named by the way to it', () => {
+test('names a nested list with its path', () => {
 	const row = { shipment: { stops: ['a'.repeat(90), 'b'.repeat(90)] }, number: 'A' };
 	expect(shorten(row, 180).left_out).toEqual({ 'shipment.stops': 1 });
 });
 
-test('a long text ends with an ellipsis, a short one stays', () => {
+test('ends a long text with an ellipsis, and keeps a short one', () => {
 	const short = shorten(row({ text: 'ü'.repeat(5_000), note: 'stays' }), 600);
 	expect(short).toMatchObject({ number: 'MSKU1234565', note: 'stays' });
 	expect(short.text).toMatch(/^ü{120,}…$/);
 });
 
-test('fields go last of all, the longest first', () => {
+test('removes fields last, the longest first', () => {
 	const many = Object.fromEntries(
 		Array.from({ length: 60 }, (_, i) => [`field_${i}`, 'x'.repeat(i)]),
 	);
@@ -37,7 +37,7 @@ test('fields go last of all, the longest first', () => {
 	expect(short).toMatchObject({ field_1: 'x' });
 });
 
-test('whatever the row holds, it fits', () => {
+test('shortens any row to the limit', () => {
 	fc.assert(
 		fc.property(
 			fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })),

@@ -7,7 +7,7 @@ import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 import { answer, useNock } from '../../../support/service.mts';
 
-/** What Get Example gives can be pinned at the trigger: it has the trigger's form. */
+/** The output of Get Example can be pinned at the trigger, because it has the trigger's format. */
 
 const getExample = (event: string, simplify?: boolean) => ({
 	resource: 'webhookNotification',
@@ -16,7 +16,7 @@ const getExample = (event: string, simplify?: boolean) => ({
 	...(simplify === undefined ? {} : { simplify }),
 });
 
-describe('of the sandbox', () => {
+describe('an example of an event from the sandbox', () => {
 	const sandbox = useSandbox();
 	const example = async (event: string, simplify?: boolean): Promise<IDataObject[]> => {
 		const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
@@ -26,7 +26,7 @@ describe('of the sandbox', () => {
 
 	const names = TRACKING_EVENTS.map(({ name }) => name);
 
-	it.each(names)('%s: as the trigger gives the same notification', async (event) => {
+	it.each(names)("%s: equals the trigger's output for the same notification", async (event) => {
 		const raw = await example(event, false);
 		const { items } = await deliver({
 			body: JSON.stringify(raw[0]),
@@ -35,12 +35,12 @@ describe('of the sandbox', () => {
 		const simplified = await example(event);
 		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
 		expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
-		// What people read comes before what programs compare.
+		// Readable fields come before technical ones.
 		expect(Object.keys(simplified[0]).slice(0, 3)).toEqual(['summary', 'event', 'number']);
 	});
 });
 
-describe('whatever the service shows', () => {
+describe('an example of an event', () => {
 	useNock();
 
 	const EXAMPLES = '/v2/webhook_notifications/examples';
@@ -53,20 +53,20 @@ describe('whatever the service shows', () => {
 	it.each([
 		['a single one', { data, links: { self: 'https://service.test/x' } }],
 		['a list', { data: [data] }],
-	])('%s is read', async (_, body) => {
+	])('is read from %s', async (_, body) => {
 		answer('GET', EXAMPLES, { body });
 		const [{ json }] = await runNode(getExample('container.created'));
 		expect(json).toMatchObject({ notification_id: 'n-1', event: 'container.created' });
 	});
 
-	it('raw is the whole notification as it came', async () => {
+	it('is the unchanged notification if raw', async () => {
 		const body = { data, links: { self: 'https://service.test/x' } };
 		answer('GET', EXAMPLES, { body });
 		const [{ json }] = await runNode(getExample('container.created', false));
 		expect(json).toEqual(body);
 	});
 
-	it('none at all is told', async () => {
+	it('reports that there is none', async () => {
 		answer('GET', EXAMPLES, { body: { data: [] } });
 		const error = await errorOf(runNode(getExample('container.created')));
 		expect(error.message).toMatch(/^'Event' has no example/);

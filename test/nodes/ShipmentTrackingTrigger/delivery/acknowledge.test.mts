@@ -27,7 +27,7 @@ function work() {
 	let begin = () => {};
 	const ended = new Promise<void>((done) => (end = done));
 	const isAtWork = new Promise<void>((done) => (begin = done));
-	// When n8n waits for the end, it has got the event.
+	// If n8n waits for the end of the workflow, it has received the event.
 	const then: Promise<void>['then'] = async (...handlers) => {
 		begin();
 		return await ended.then(...handlers);
@@ -35,7 +35,7 @@ function work() {
 	return { n8nStores: { then } as Promise<void>, isAtWork, end };
 }
 
-/** The outcome of a repeat after the first execution has ended. */
+/** The outcome of a repeated delivery after the first execution has ended. */
 async function repeated() {
 	let outcome = await send();
 	while (outcome.status === 503) outcome = await send();
@@ -52,7 +52,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect(again.result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('lets a repeat wait for the end of the workflow', async () => {
+	it('makes a repeated delivery wait for the end of the workflow', async () => {
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores });
 		await isAtWork;
@@ -62,7 +62,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect((await second).items).toEqual([]);
 	});
 
-	it("defers a repeat that can't wait, and handles it if the first execution failed", async () => {
+	it("defers a repeated delivery that can't wait, and handles it if the first execution failed", async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores, n8nAnswers: 500 });

@@ -50,7 +50,7 @@ const FAULTS: Array<[what: string, reply: Reply]> = [
 	['sends a web page', { body: '<html></html>', headers: { 'content-type': 'text/html' } }],
 ];
 
-describe("a filter whose data can't be read", () => {
+describe("a trigger filter whose data can't be read", () => {
 	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
 
 	/** A shorter time limit of the answer. */
@@ -62,7 +62,7 @@ describe("a filter whose data can't be read", () => {
 	it.each(FAULTS)('defers the event while the service %s', async (_, fault) => {
 		answerSoon();
 		const body = withoutShipment();
-		// A service of its own, because after a 429 the client waits.
+		// A separate service, because the client waits after a 429.
 		const faulty = await startServer();
 		faulty.always('GET', SHIPMENT_PATH, () => fault);
 		faulty.always('GET', `/v2/webhook_notifications/${body.data.id}`, () => fault);
@@ -168,7 +168,7 @@ describe('events about the same record', () => {
 	});
 });
 
-it('limits the memory of a map by the total size of its entries', () => {
+it('limits the total size of the entries of a map', () => {
 	const map = new BoundedMap<string>(10, Infinity, (text) => text.length);
 	for (const key of ['a', 'b', 'c']) map.set(key, 'xxxx');
 	expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 'xxxx', 'xxxx']);

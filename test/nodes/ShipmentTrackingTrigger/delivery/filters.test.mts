@@ -84,12 +84,12 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	);
 });
 
-describe('codes and numbers', () => {
+describe('codes and numbers in trigger filters', () => {
 	it.each([
 		['containerNumbers', 'msku 123456-5'],
 		['billsOfLading', 'MAEU-100 200 300'],
 		['ports', 'US NYC'],
-	])('match in the filter %s with blanks and dashes: %s', (filter, written) => {
+	])('match in the filter %s with spaces and dashes: %s', (filter, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 });
@@ -172,7 +172,7 @@ describe('container numbers', () => {
 			'refers to none of several containers',
 			[{ ...eventOf(EVENT), relationships: {} }, sibling, CONTAINER],
 		],
-	])('are unknown if the event %s', (_, included) => {
+	])("can't be compared if the event %s", (_, included) => {
 		const body = bodyOf(EVENT, included);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, false]);
 		expect(verdicts('OTHER', body)).toEqual([true, false]);
@@ -184,7 +184,7 @@ describe('container numbers', () => {
 		expect(verdicts('OTHER', body)).toEqual([false, false]);
 	});
 
-	it('are unknown if not all containers of the shipment are included', () => {
+	it("can't be compared if not all containers of the shipment are included", () => {
 		const body = ofShipment(listing('c-1', 'c-2', 'c-3'), CONTAINER, sibling);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
 		expect(verdicts('OTHER', body)).toEqual([true, false]);
@@ -216,7 +216,7 @@ describe('the number of a tracking request', () => {
 		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
 	});
 
-	it('is unknown if it has another type', () => {
+	it("can't be compared if it has another type", () => {
 		const container = failed('container', 'MSKU1234565');
 		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
 		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
@@ -224,7 +224,7 @@ describe('the number of a tracking request', () => {
 });
 
 describe('the ports of a voyage', () => {
-	it('are unknown if only the port of the event is known', () => {
+	it("can't be compared if only the port of the event is known", () => {
 		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ ports: 'CNSHA' }, body)).toBe(true);
 		expect(lets({ ports: 'CNSHA', unknown: 'drop' }, body)).toBe(false);
@@ -244,14 +244,14 @@ describe('changed fields', () => {
 		expect(lets({ ...filter, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
-	it('are unknown for an update without changes', () => {
+	it("can't be compared for an update without changes", () => {
 		expect(lets(filter, changed(undefined))).toBe(true);
 		expect(lets({ ...filter, unknown: 'drop' }, changed({}))).toBe(false);
 	});
 });
 
 describe('the ETA change filter', () => {
-	it('compares with the ETA that last passed, else with the first ETA', () => {
+	it('compares with the ETA that last passed, or else with the first ETA', () => {
 		const body = milestone(ESTIMATE);
 		expect(lets({ minimumShiftHours: 24 }, body)).toBe(true);
 		expect(lets({ minimumShiftHours: 24.5 }, body)).toBe(false);
@@ -259,7 +259,7 @@ describe('the ETA change filter', () => {
 		expect(lets({ minimumShiftHours: 24 }, body, '2026-10-12T21:32:00Z')).toBe(true);
 	});
 
-	it('applies to ETA events only, and may be unknown', () => {
+	it('applies to ETA events only, and may lack data', () => {
 		expect(lets({ minimumShiftHours: 99 }, milestone(EVENT))).toBe(true);
 		for (const poor of [bodyOf(ESTIMATE, undefined), milestone(ESTIMATE, { timestamp: 'soon' })]) {
 			expect(lets({ minimumShiftHours: 99 }, poor)).toBe(true);

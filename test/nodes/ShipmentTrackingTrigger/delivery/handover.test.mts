@@ -27,7 +27,7 @@ function database() {
 const pause = async (ms: number) => await new Promise((done) => setTimeout(done, ms));
 
 describe('while n8n has not stored an event', () => {
-	it('lets a repeat wait, and calls it a duplicate after the event is stored', async () => {
+	it('makes a repeated delivery wait, and reports it as a duplicate after the event is stored', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(100);
@@ -42,7 +42,7 @@ describe('while n8n has not stored an event', () => {
 		expect((await second).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it("defers a repeat when time is up, and doesn't lose the event", async () => {
+	it("defers a repeated delivery when time is up, and doesn't lose the event", async () => {
 		answerSoon(200);
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores, n8nAnswers: 500 });
@@ -57,7 +57,7 @@ describe('while n8n has not stored an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('answers a repeat in time', async () => {
+	it('answers a repeated delivery in time', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(50);
@@ -167,7 +167,7 @@ describe('an event', () => {
 	});
 });
 
-it("doesn't wait with Skip Duplicates off", async () => {
+it("doesn't wait if Skip Duplicates is off", async () => {
 	const parameters = { events: [EVENT], options: { skipDuplicates: false } };
 	const { n8nStores, answer } = database();
 	const first = send({ parameters, n8nStores });

@@ -7,7 +7,7 @@ import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notificat
 /** Signed deliveries far beyond what the service sends. */
 
 const MB = 1024 * 1024;
-/** Enough that a step that compares each entry with each other exceeds the time limit of a test. */
+/** Enough that comparing each entry with each other exceeds the time limit of a test. */
 const MANY = 50_000;
 const EVENT = 'container.updated';
 const ALL = [
@@ -232,7 +232,7 @@ const { tree } = fc.letrec((tie) => ({
 	),
 }));
 
-it('whatever is signed gets an answer, and never an exception', async () => {
+it('answers any signed body without an exception', async () => {
 	const unhandled = jest.fn();
 	process.on('unhandledRejection', unhandled);
 	const events = fc.constantFrom(...ALL);
@@ -246,7 +246,7 @@ it('whatever is signed gets an answer, and never an exception', async () => {
 				{ id: 'x', type: 'tracking_request', attributes: three },
 				three as object,
 			]);
-			// Infinity has no name in JSON, but numbers that mean it have.
+			// JSON has no Infinity, but numbers that are read as Infinity.
 			const json = JSON.stringify(body, (_, value: unknown) =>
 				value === Infinity ? 'INFINITE' : value,
 			);

@@ -24,7 +24,7 @@ function expectClean(): void {
 	expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 }
 
-/** Every value at its place replaced by another, one at a time. */
+/** Replaces one value at a time with another. */
 function* distorted(value: unknown, odd: unknown): Generator<unknown> {
 	if (typeof value !== 'object' || value === null) return;
 	for (const [key, entry] of Object.entries(value)) {
@@ -46,7 +46,7 @@ describe('a genuine delivery with odd content', () => {
 		const body = bodyOf(event, [eventOf(event, { changeset }), CONTAINER, SHIPMENT]);
 		for (const replacement of odd) {
 			const bodies = [...distorted(body, replacement)];
-			// One of several, each time others: all would take long over real HTTP.
+			// Uses one of several values at each place, because all would take long over real HTTP.
 			for (const one of bodies.filter((_, index) => index % 8 === odd.indexOf(replacement))) {
 				const { status } = await send(JSON.stringify(one));
 				expect([undefined, 422]).toContain(status);
@@ -98,7 +98,7 @@ describe('a genuine delivery with odd content', () => {
 		expect((await send(body)).items).toEqual([]);
 	});
 
-	it('with invalid UTF-8 inside starts the workflow with what is readable', async () => {
+	it('starts the workflow with the readable part if it contains invalid UTF-8', async () => {
 		const text = JSON.stringify(bodyOf('container.created', [CONTAINER]));
 		const bytes = Buffer.from(text.replace('MSKU1234565', 'MSKUXY'));
 		bytes[bytes.indexOf('XY')] = 0xff;

@@ -174,7 +174,7 @@ describe('an event that is older than Max Event Age', () => {
 });
 
 describe('settings with an expression that throws', () => {
-	// n8n blocks it by default, and throws.
+	// n8n blocks this by default and throws.
 	const throws = '={{ $env.CARRIERS }}';
 	const noHeaders: Record<string, string> = {};
 	const genuine = sign(BODY);
@@ -220,7 +220,7 @@ describe('One Item per Change', () => {
 		return items.map(({ change_id, notification_id }) => [change_id, notification_id]);
 	};
 
-	it('returns items with their own change_id, which is the same when the event is repeated', async () => {
+	it('returns items with their own change_id, which is the same if the event is repeated', async () => {
 		const changeset = { pickup_lfd: [null, '2026-10-16'], available_for_pickup: [false, true] };
 		expect(await changeIds(changeset)).toEqual([
 			['n-1/pickup_lfd', 'n-1'],
@@ -473,7 +473,7 @@ describe('a repeated delivery', () => {
 		expect(other.items.length).toBe(1);
 	});
 
-	it("isn't a duplicate of a forged delivery", async () => {
+	it("isn't a duplicate if only a forged delivery had the same ID", async () => {
 		const staticData = registration('again-3');
 		const headers = { 'x-service-webhook-signature': sign(BODY, 'forged') };
 		expect((await deliver({ body: BODY, headers, parameters: CHOSEN, staticData })).status).toBe(

@@ -78,7 +78,7 @@ describe('the option Only From Published Addresses', () => {
 		expect((await from('192.0.2.1')).items).toHaveLength(1);
 	});
 
-	it('uses the former list when a later request fails', async () => {
+	it('uses the last list if a later request fails', async () => {
 		service.answer('GET', IPS, published('192.0.2.1'), { status: 403 });
 		await from('192.0.2.1');
 		later(25 * 3_600_000);

@@ -152,7 +152,7 @@ describe('a forger', () => {
 		[10, { before: 12, isDownAt: [0] }],
 		[4, { before: 30, isDownAt: [0] }],
 	])(
-		'delays genuine deliveries for less than 15 s at %d forged ones a second (%j)',
+		'delays genuine deliveries for less than 15 s with %d forged ones a second (%j)',
 		async (perSecond, more) => {
 			const { seconds, requests } = await refusedFor(perSecond, more);
 			expect(seconds).toBeLessThanOrEqual(15);
@@ -196,7 +196,7 @@ describe('a forger', () => {
 	});
 
 	it.each(['x', '0'.repeat(63), 'g'.repeat(64)])(
-		'causes no request without a valid form of signature (%s)',
+		'causes no request with a malformed signature (%s)',
 		async (signature) => {
 			const headers = { 'x-service-webhook-signature': signature };
 			expect((await signed('x', { headers })).status).toBe(401);

@@ -57,7 +57,7 @@ describe('successive ETA events', () => {
 		]);
 	});
 
-	it('pass the filter when small changes add up', async () => {
+	it('pass the filter when several small changes exceed it together', async () => {
 		const staticData = registration('eta-2');
 		const filters = { minimumShiftHours: 10 };
 		const outcomes: number[] = [];

@@ -61,7 +61,7 @@ describe('a copy of n8n at another address', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('removes nothing without a URL of its own', async () => {
+	it('removes nothing without a known URL', async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
@@ -141,7 +141,7 @@ describe('restored older static data', () => {
 	});
 });
 
-it('keeps the known one of several webhooks at the same URL', async () => {
+it('keeps the stored one of several webhooks at the same URL', async () => {
 	const node = nodeOf();
 	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.hooks.delete(first.id);

@@ -125,7 +125,7 @@ describe('a failed publication', () => {
 		expect(node.secret()).toBe(made.secret);
 	});
 
-	it('logs the URL of a possible webhook if there was no answer', async () => {
+	it('logs the URL of a webhook that may exist if there was no answer', async () => {
 		const node = nodeOf();
 		expect(await node.checkExists()).toBe(false);
 		registry.refuse = { pattern: /./, status: 500, isCarriedOut: true };
@@ -160,7 +160,7 @@ describe.each([
 	['a list of nothing known', '{"data":[null,5]}'],
 ])('a list of webhooks that is %s', (_, text) => {
 	it.each([1, 2])(
-		'fails the activation on page %d: nothing is made or removed',
+		'fails the activation on page %d: nothing is created or removed',
 		async (page) => {
 			const node = nodeOf();
 			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
@@ -184,7 +184,7 @@ it("publishes the trigger although duplicate webhooks can't be removed", async (
 });
 
 it.each<WorkflowActivateMode>(['activate', 'init'])(
-	'what was adopted by an activation that n8n did not store is left (%s)',
+	'does not remove a webhook adopted by an activation that n8n did not store (%s)',
 	async (activation) => {
 		const node = nodeOf({ activation });
 		const found = registry.add({ url: node.url, events: EVENTS });

@@ -194,7 +194,7 @@ describe('filters', () => {
 				references: '={{ [1001, "PO-2", null] }}',
 			},
 		],
-	])('that are %s are taken', async (_, filters) => {
+	])('are accepted if they are %s', async (_, filters) => {
 		await publish(nodeOf({}, { filters }));
 		expect(registry.hooks.size).toBe(1);
 	});
@@ -204,7 +204,7 @@ describe('filters', () => {
 		['tags', '={{ true }}', 'Tags'],
 		['customers', '={{ ({}) }}', 'Customers'],
 		['references', '={{ new Date() }}', 'References'],
-	])('%s that are no list are refused: %s', async (filter, value, label) => {
+	])("are rejected if %s isn't a list: %s", async (filter, value, label) => {
 		const error = await refusalOf({ [filter]: value });
 		expect(error.message).toBe(`'${label}' is neither text nor a list of texts`);
 		expect(error.description).toContain('Select from the list');
@@ -214,18 +214,18 @@ describe('filters', () => {
 		['tags', '={{ ["late", { name: "x" }] }}', 'Tags'],
 		['carriers', '={{ ["MAEU", [1]] }}', 'Carriers'],
 		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
-	])("refuses %s with an entry that isn't text: %s", async (filter, value, label) => {
+	])("are rejected if %s has an entry that isn't text: %s", async (filter, value, label) => {
 		const { message } = await refusalOf({ [filter]: value });
 		expect(message).toBe(`'${label}' has an entry that isn't text: number 2`);
 	});
 
-	it('are refused if a list has an unknown carrier', async () => {
+	it('are rejected if a list has an unknown carrier', async () => {
 		const { message } = await refusalOf({ carriers: ['MAEU', 'Mearsk'] });
 		expect(message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
 	});
 
 	it.each(['Los Angeles', 'CN', '={{ ["USLAX", "Los Angeles"] }}'])(
-		'are refused without a valid UN/LOCODE: %s',
+		'are rejected without a valid UN/LOCODE: %s',
 		async (ports) => {
 			const error = await refusalOf({ ports });
 			expect(error.message).toMatch(

@@ -111,7 +111,7 @@ describe('a copy of n8n with the same webhook URL', () => {
 		return registry.at(copy.url);
 	}
 
-	it('does not remove the webhook while the original receives', async () => {
+	it('does not remove the webhook while the original receives events', async () => {
 		expect(await unpublishWhere(await refusal())).toHaveLength(1);
 	});
 

@@ -99,7 +99,7 @@ describe("a URL that the service can't reach", () => {
 		'http://n8n.example.com/webhook',
 		'https://127.0.0.1/webhook',
 		'http://192.168.1.5:5678/webhook',
-	])('%s is refused with advice, before any request', async (webhookBaseUrl) => {
+	])('is rejected before any request, with advice: %s', async (webhookBaseUrl) => {
 		const hook = lifecycleOf({ events: EVENTS }, { webhookBaseUrl });
 		for (const step of [hook.checkExists, hook.create]) {
 			const error = await errorOf(step());
@@ -205,7 +205,7 @@ describe('the start of n8n', () => {
 		answer('GET', LIST, { status, body: { errors: [{ detail: `Refused ${API_KEY}` }] } });
 
 	it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
-		'keeps a webhook that cannot be checked, and says so in the log (%s)',
+		'keeps a webhook that cannot be checked, and logs it (%s)',
 		async (activation) => {
 			const hook = registered({ activation });
 			const before = structuredClone({ ...hook.staticData });

@@ -43,7 +43,7 @@ async function wait(node: HookRun, minutes: number): Promise<void> {
 	}
 }
 
-/** n8n starts while the service refuses every request; the webhook is switched off. */
+/** n8n starts while the service refuses every request and the webhook is inactive. */
 async function startInOutage() {
 	const former = nodeOf();
 	await publish(former);

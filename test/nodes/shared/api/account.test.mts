@@ -10,7 +10,7 @@ import {
 
 const KEY = 'Ab12-cd34_EF56';
 
-describe('the API key', () => {
+describe('the API key of the credential', () => {
 	it.each([
 		KEY,
 		` ${KEY} `,
@@ -31,7 +31,7 @@ describe('the API key', () => {
 		'Ab12-\ncd34_EF56',
 		'Ab12-cd\r\n  34_EF56',
 		`\u00a0${KEY}\u00a0`,
-	])('is sent raw when it is given as %j', (given) => {
+	])('is sent without prefix if it is entered as %j', (given) => {
 		expect(authorizationHeader({ apiKey: given })).toBe(`Token ${KEY}`);
 	});
 
@@ -46,14 +46,14 @@ describe('the API key', () => {
 		);
 	});
 
-	it('never holds what a header cannot carry', () => {
+	it('never contains characters that a header does not allow', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => !/[\r\n\s]/.test(normalizeApiKey(text))),
 			{ numRuns: 300 },
 		);
 	});
 
-	it.each([undefined, null, '', '   ', '""'])('is empty when there is none (%j)', (given) => {
+	it.each([undefined, null, '', '   ', '""'])('is empty if none was entered (%j)', (given) => {
 		expect(normalizeApiKey(given)).toBe('');
 	});
 
@@ -73,12 +73,12 @@ describe('the base URL', () => {
 		['https://host.test:8443/a/v2?x=1#y', 'https://host.test:8443/a/v2'],
 		['http://localhost:4949/v2', 'http://localhost:4949/v2'],
 		['https://user:pass@host.test/v2', 'https://host.test/v2'],
-	])('%j is used as %j', (given, expected) => {
+	])('is read from %j as %j', (given, expected) => {
 		expect(normalizeBaseUrl(given)).toBe(expected);
 	});
 
 	it.each(['', 'api.terminal49.com/v2', 'ftp://host.test/v2', '/v2', 'https://', undefined, null])(
-		'%j is refused in words',
+		'is rejected if it is %j',
 		(given) => {
 			expect(() => normalizeBaseUrl(given)).toThrow(/^The 'Base URL' of the credential/);
 		},
@@ -86,7 +86,7 @@ describe('the base URL', () => {
 });
 
 describe('accountOf', () => {
-	it('paces together what has the same key at the same service, however it was typed', () => {
+	it('is the same for the same key and service, however they were entered', () => {
 		const baseUrl = 'https://host.test/v2';
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
@@ -94,30 +94,30 @@ describe('accountOf', () => {
 		expect(readAccount({ apiKey: KEY, baseUrl: 'https://other.test/v2' }).id).not.toBe(account.id);
 	});
 
-	it('does not show the key in what stands for it', () => {
+	it('does not contain the API key', () => {
 		expect(readAccount({ apiKey: KEY, baseUrl: 'https://host.test' }).id).not.toContain(KEY);
 	});
 });
 
-describe('a limit of one’s own', () => {
+describe("the user's own rate limit", () => {
 	const baseUrl = 'https://host.test/v2';
 	const limitOf = (requestsPerMinute?: unknown) =>
 		readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: requestsPerMinute as number })
 			.requestsPerMinute;
 
-	it.each([undefined, null, '', 0, '0'])('is none when it is %p', (value) => {
+	it.each([undefined, null, '', 0, '0'])('is off if it is %p', (value) => {
 		expect(limitOf(value)).toBeUndefined();
 	});
 
-	it.each([1, 25, '25', ' 25 '])('is as given when it is %p', (value) => {
+	it.each([1, 25, '25', ' 25 '])('is used as entered if it is %p', (value) => {
 		expect(limitOf(value)).toBe(Number(value));
 	});
 
-	it.each([-1, 2.5, 'many', NaN, {}])('that is none is named: %p', (value) => {
+	it.each([-1, 2.5, 'many', NaN, {}])('is rejected with its name if it is invalid: %p', (value) => {
 		expect(() => limitOf(value)).toThrow(/^'Max Requests per Minute' of the credential/);
 	});
 
-	it('does not part what is paced together', () => {
+	it('does not separate accounts that share a limit', () => {
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: 5 }).id).toBe(account.id);
 	});
@@ -134,7 +134,7 @@ describe('isLoopback', () => {
 		'http://[::1]:5678/x',
 		'http://0.0.0.0:5678',
 		'http://[::]:80',
-	])('%s is this machine', (address) => {
+	])('returns true for %s', (address) => {
 		expect(isLoopback(address)).toBe(true);
 	});
 
@@ -147,7 +147,7 @@ describe('isLoopback', () => {
 		'https://10.0.0.1',
 		'not an address',
 		'',
-	])('%j is not', (address) => {
+	])('returns false for %j', (address) => {
 		expect(isLoopback(address)).toBe(false);
 	});
 });

@@ -20,12 +20,12 @@ import {
 } from '../../../support/service.mts';
 import nock from 'nock';
 
-/** What is no answer although its status is one of success. */
+/** Successful answers with an invalid body. */
 
 const HTML = '<!doctype html><html><body><h1>Sign in</h1> to the secret portal</body></html>';
 const CUT = '{"data": [{"id": "1", "type": "shipm';
 
-/** What came, of which content type, and how it is called. */
+/** A body, its content type, and its name in errors. */
 const BROKEN: Array<[body: string, type: string, seen: RegExp]> = [
 	[HTML, 'text/html', /a web page/],
 	[HTML, 'application/vnd.api+json', /a web page/],
@@ -50,7 +50,7 @@ const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
 
 useNock();
 
-/** Answers every request alike. */
+/** Returns the same answer to every request. */
 function answerAll(body: string, type = 'application/json', status = 200): string[] {
 	const sent: string[] = [];
 	const scope = nock(HOST).persist();
@@ -67,7 +67,7 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 	it.each<[string, INodeParameters]>([
 		['Get', GET_SHIPMENT],
 		['Get Many', LIST],
-	])('fails a reading: %s', async (_, parameters) => {
+	])('fails a read: %s', async (_, parameters) => {
 		answerAll(body, type);
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(/could not be read/);
@@ -90,13 +90,13 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 		expect(sent.length).toBe(1);
 	});
 
-	it('does not pass the test of a credential', async () => {
+	it('fails the credential test', async () => {
 		answerAll(body, type);
 		const data = { apiKey: API_KEY, baseUrl: `${HOST}/v2` };
 		expect((await testCredential(data)).status).toBe('Error');
 	});
 
-	it('makes a trigger neither create nor remove a webhook', async () => {
+	it('never makes a trigger create or remove a webhook', async () => {
 		const sent = answerAll(body, type);
 		const run = lifecycleOf({ events: ['container.created'] });
 		await errorOf(run.checkExists());
@@ -104,14 +104,14 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 	});
 });
 
-it('a page is named by its kind in the item of an error, too', async () => {
+it('an error item names the kind of page that the answer was', async () => {
 	answerAll(HTML, 'text/html');
 	const [{ json }] = await runNode(GET_SHIPMENT, undefined, { onError: 'continueRegularOutput' });
 	expect(json.error).toMatch(/could not be read: received a web page/);
 	expect(JSON.stringify(json)).not.toContain('Sign in');
 });
 
-it('the page of a route that is not known is not shown', async () => {
+it('the page of an unknown route is not shown', async () => {
 	const page = `<html><Message>Internal host 10.0.0.1</Message><Code>x</Code></html>`;
 	answerAll(page, 'text/html', 404);
 	const error = await errorOf(runNode(GET_SHIPMENT));
@@ -122,37 +122,37 @@ it('the page of a route that is not known is not shown', async () => {
 it.each([
 	[400, [{ status: '400', source: null, title: null, detail: null }]],
 	[404, [{ status: '404', source: null, detail: null, title: 'Not Found' }]],
-])('errors that say nothing are told by their status (%p)', async (status, errors) => {
+])('an error without a message is described by its status (%p)', async (status, errors) => {
 	answer('GET', `/v2/shipments/${ID}`, { status, body: { errors } });
 	const error = await errorOf(runNode(GET_SHIPMENT));
 	expect(error.message).toMatch(/^(The service answered 400 to GET|Not Found$)/);
 	expect(error.message).not.toMatch(/null|undefined/);
 });
 
-describe('a reading that was cut off', () => {
-	it('is repeated once, and then good', async () => {
+describe('a read whose answer was cut off', () => {
+	it('is repeated once and then succeeds', async () => {
 		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
 		answer('GET', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
 		const [{ json }] = await runNode(GET_SHIPMENT);
 		expect(json.id).toBe(ID);
 	});
 
-	it('is not repeated for ever', async () => {
+	it('is not repeated without a limit', async () => {
 		const sent = answerAll(CUT);
 		await errorOf(runNode(GET_SHIPMENT));
 		expect(sent.length).toBe(2);
 	});
 
-	it('is told as what it was when nothing comes the second time', async () => {
+	it('reports the cut-off answer if the repeated read gets none', async () => {
 		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
 		const error = await errorOf(runNode(GET_SHIPMENT));
 		expect(error.message).toMatch(/cut-off JSON/);
 	});
 });
 
-describe('a record', () => {
+describe('a record in an answer', () => {
 	it.each(['{"data": null}', '{"data": []}', '{"data": {}}', '{"data": "x"}'])(
-		'is not there in %s',
+		'is missing in %s',
 		async (body) => {
 			answerAll(body);
 			const error = await errorOf(runNode(GET_SHIPMENT));
@@ -161,14 +161,14 @@ describe('a record', () => {
 	);
 });
 
-describe('a list', () => {
+describe('a list in an answer', () => {
 	it('may be empty', async () => {
 		answerAll('{"data": []}');
 		expect(await runNode(LIST)).toEqual([]);
 	});
 
 	it.each([[null], ['x'], [{ type: 'shipment' }], [[]], [{ id: '' }]])(
-		'with the entry %j is refused as a whole, not shortened',
+		'with the entry %j is rejected completely, not shortened',
 		async (entry) => {
 			answerAll(JSON.stringify({ data: [shipment('s-1'), entry] }));
 			const error = await errorOf(runNode(LIST));
@@ -177,14 +177,14 @@ describe('a list', () => {
 	);
 
 	it.each(['{"data": null}', '{"data": {"id": "1", "type": "shipment"}}'])(
-		'is none in %s',
+		'is missing in %s',
 		async (body) => {
 			answerAll(body);
 			expect((await errorOf(runNode(LIST))).message).toMatch(/could not be read/);
 		},
 	);
 
-	it('that breaks on its second page gives nothing of the first', async () => {
+	it('that breaks on its second page returns no rows of the first', async () => {
 		answer('GET', '/v2/shipments', {
 			body: { data: [shipment('s-1')], links: { next: `${HOST}/v2/shipments?page[number]=2` } },
 		});
@@ -193,7 +193,7 @@ describe('a list', () => {
 	});
 });
 
-describe('a deletion', () => {
+describe('the answer to a deletion', () => {
 	const remove = { resource: 'document', operation: 'delete', documentId: byId };
 
 	it.each(['', '{}', 'null'])('needs no body: %j', async (body) => {
@@ -202,14 +202,14 @@ describe('a deletion', () => {
 		expect(json).toEqual({ deleted: true });
 	});
 
-	it('is not told by the page of something in between', async () => {
+	it('is an error if it is the page of a proxy', async () => {
 		answerAll(HTML, 'text/html');
 		const error = await errorOf(runNode(remove));
 		expect(error.message).toMatch(/may have been processed: check before you repeat it/);
 	});
 });
 
-describe('plain JSON', () => {
+describe('an answer in plain JSON', () => {
 	const document = { resource: 'document', documentId: byId };
 	const CASES: Array<[string, INodeParameters, string]> = [
 		['a route', { resource: 'container', operation: 'getRouteMap', containerId: byId }, 'features'],
@@ -236,7 +236,7 @@ describe('plain JSON', () => {
 		],
 	];
 
-	it.each(CASES)('must say what it is about: %s', async (_, parameters, name) => {
+	it.each(CASES)('needs its documented keys: %s', async (_, parameters, name) => {
 		for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
 			answerAll(body);
 			const error = await errorOf(runNode(parameters));
@@ -245,7 +245,7 @@ describe('plain JSON', () => {
 		}
 	});
 
-	it('that only asked says nothing of having been carried out', async () => {
+	it('to a read does not mention that something may have happened', async () => {
 		answerAll(HTML);
 		const error = await errorOf(
 			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
@@ -254,7 +254,7 @@ describe('plain JSON', () => {
 	});
 });
 
-/** Those with tests of their own, and those that ask nothing. */
+/** Operations with tests of their own, and those that send no request. */
 const ASKED_OTHERWISE = [
 	...['delete', 'deleteOption', 'upload', 'track', 'checkHealth'],
 	...['confirmTableRows', 'markHandled'],
@@ -312,8 +312,8 @@ describe('no operation takes a broken answer for none', () => {
 	});
 });
 
-describe('what goes on after a broken answer', () => {
-	it('Track looks whether the request was made, and does not send it again', async () => {
+describe('after a broken answer', () => {
+	it('Track checks whether the request was created, and does not send it again', async () => {
 		answer('POST', '/v2/tracking_requests', { status: 201, body: HTML });
 		answer('GET', '/v2/tracking_requests', {
 			body: {
@@ -338,7 +338,7 @@ describe('what goes on after a broken answer', () => {
 		expect(sentRequests().map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
-	it('Find or Create finds the party that was created unseen', async () => {
+	it('Find or Create finds the party that was created', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('POST', '/v2/parties', { status: 201, body: CUT });
 		answer('GET', '/v2/parties', {
@@ -352,14 +352,14 @@ describe('what goes on after a broken answer', () => {
 		expect(json).toMatchObject({ id: 'p-1', created: true });
 	});
 
-	it('Check Health is not well', async () => {
+	it('Check Health reports a problem', async () => {
 		answerAll(HTML);
 		const [{ json }] = await runNode({ resource: 'webhook', operation: 'checkHealth' });
 		expect(json).toMatchObject({ healthy: false });
 		expect(json.summary).toMatch(/could not be reached.*a web page/);
 	});
 
-	it('a trigger whose webhook was made unseen says so', async () => {
+	it('a trigger logs a webhook that may have been created', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [] } });
 		answer('POST', '/v2/webhooks', { status: 201, body: '' });
 		const run = lifecycleOf({ events: ['container.created'] });
@@ -367,7 +367,7 @@ describe('what goes on after a broken answer', () => {
 		expect((await errorOf(run.create())).message).toMatch(/may have been processed/);
 	});
 
-	it('a trigger adopts the webhook that is there', async () => {
+	it('a trigger adopts the existing webhook', async () => {
 		const run = lifecycleOf({ events: ['container.created'] });
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: run.url })] } });
 		expect(await run.checkExists()).toBe(true);

@@ -9,12 +9,12 @@ import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../sup
 import { answer, JSON_API, sentRequests, useNock } from '../../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
-/** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
+/** Retry-After: 0 makes retries immediate, so that the tests are fast. */
 const NO_WAIT = { 'retry-after': '0' };
 
 let account = 0;
 
-/** A client with a key of its own, so that nothing is held back for it by an earlier test. */
+/** A client with its own key, so that no earlier test delays it. */
 async function connect(setup: Setup = {}, items = [{ json: {} }]): Promise<Client> {
 	const apiKey = `${API_KEY}-${++account}`;
 	const context = executeContext({}, items, {
@@ -36,8 +36,8 @@ const get = (client: Client) => client.send({ path: path`/shipments` });
 
 useNock();
 
-describe('a request', () => {
-	it('carries the key and what it accepts; a read has no content type and no body', async () => {
+describe('a request to the service', () => {
+	it('has the key and an Accept header; a read has no content type and no body', async () => {
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		const client = await connect();
 		await client.send({
@@ -52,14 +52,17 @@ describe('a request', () => {
 		expect(body).toBe('');
 	});
 
-	it.each(['POST', 'PATCH', 'DELETE'] as const)('%s has a JSON content type', async (method) => {
-		answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
-		await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
-		expect(sentRequests()[0].headers['content-type']).toBe('application/json');
-		expect(sentRequests()[0].body).toEqual({ data: { a: 1 } });
-	});
+	it.each(['POST', 'PATCH', 'DELETE'] as const)(
+		'has a JSON content type for %s',
+		async (method) => {
+			answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
+			await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
+			expect(sentRequests()[0].headers['content-type']).toBe('application/json');
+			expect(sentRequests()[0].body).toEqual({ data: { a: 1 } });
+		},
+	);
 
-	it('sends an empty object, too', async () => {
+	it('sends an empty object as a body', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: {} } });
 		await post(await connect(), {});
 		expect(sentRequests()[0].body).toEqual({});
@@ -75,7 +78,7 @@ describe('a request', () => {
 		expect(sentRequests()[0].headers.authorization).toBe('Token abc-123456');
 	});
 
-	it('is refused in words before anything is sent when the base URL is none', async () => {
+	it('is rejected before anything is sent if the base URL is invalid', async () => {
 		const error = await errorOf(connect({ credentials: { baseUrl: 'api.terminal49.com' } }));
 		expect(error.name).toBe('NodeOperationError');
 		expect(error.message).toContain("'Base URL'");
@@ -88,7 +91,7 @@ describe('an answer', () => {
 		['application/json; charset=utf-8'],
 		['text/plain'],
 		['application/octet-stream'],
-	])('is read as JSON when it is, although its type is %s', async (type) => {
+	])('is read as JSON if it is JSON, although its type is %s', async (type) => {
 		answer('GET', '/v2/shipments', { body: { data: [1] }, headers: { 'content-type': type } });
 		expect((await get(await connect())).body).toEqual({ data: [1] });
 	});
@@ -111,7 +114,7 @@ describe('an answer', () => {
 
 describe('redirects', () => {
 	it.each([301, 302, 303, 307, 308])(
-		'are not followed (%p), at this host or another',
+		'are not followed (%p), neither to this host nor to another',
 		async (status) => {
 			for (const location of ['https://elsewhere.test/v2/shipments', `${HOST}/other`]) {
 				answer('GET', '/v2/shipments', { status, headers: { location } });
@@ -125,7 +128,7 @@ describe('redirects', () => {
 		},
 	);
 
-	it('do not turn a POST into anything else', async () => {
+	it('never change the method of a POST', async () => {
 		answer('POST', TRACK, { status: 302, headers: { location: `${HOST}/v2/tracking_requests` } });
 		const again = nock(HOST).get(TRACK).reply(200, {});
 		await errorOf(post(await connect()));
@@ -133,8 +136,8 @@ describe('redirects', () => {
 	});
 });
 
-describe('429', () => {
-	it('makes a POST wait as long as Retry-After says and sends it exactly twice', async () => {
+describe('a rate-limit error (429)', () => {
+	it('delays a POST for Retry-After and sends it exactly twice', async () => {
 		answer('POST', TRACK, { status: 429, headers: { ...JSON_API, 'retry-after': '1' } });
 		answer('POST', TRACK, { status: 201, body: { data: { id: '1', type: 'tracking_request' } } });
 		const start = Date.now();
@@ -148,7 +151,7 @@ describe('429', () => {
 		]);
 	});
 
-	it('holds the other requests of the bucket back, but not those of another', async () => {
+	it('delays the other requests of the same bucket, but not those of another', async () => {
 		const client = await connect();
 		answer('POST', TRACK, { status: 429, headers: { 'retry-after': '1' } });
 		answer('POST', TRACK, { status: 201, body: {} });
@@ -156,7 +159,7 @@ describe('429', () => {
 		answer('GET', '/v2/shipments', { body: {} });
 		const first = post(client, { n: 1 });
 		while (sentRequests().length === 0) await new Promise((done) => setTimeout(done, 10));
-		// The answer has been sent; give the client the time to read it.
+		// The answer has been sent; the client needs time to read it.
 		await new Promise((done) => setTimeout(done, 100));
 		const start = Date.now();
 		const other = get(client).then(() => Date.now() - start);
@@ -166,7 +169,7 @@ describe('429', () => {
 		await first;
 	});
 
-	it('is given up after several tries, and tells how long the service wants to be left alone', async () => {
+	it('is returned after several attempts, with the remaining wait', async () => {
 		for (let tries = 0; tries < 20; tries++) {
 			answer('POST', TRACK, {
 				status: 429,
@@ -182,21 +185,21 @@ describe('429', () => {
 	});
 });
 
-describe('faults', () => {
-	it.each([500, 502, 503, 504])('%p: a POST is sent once', async (status) => {
+describe('retries after faults', () => {
+	it.each([500, 502, 503, 504])('send a POST once: %p', async (status) => {
 		answer('POST', TRACK, { status, headers: NO_WAIT }).persist();
 		const error = await errorOf(post(await connect()));
 		expect(sentRequests().length).toBe(1);
 		expect(error.description).toContain('may have processed the request');
 	});
 
-	it.each(['PATCH', 'DELETE'] as const)('500: %s is sent once', async (method) => {
+	it.each(['PATCH', 'DELETE'] as const)('send %s once after status 500', async (method) => {
 		answer(method, '/v2/webhooks/1', { status: 500, headers: NO_WAIT }).persist();
 		await errorOf((await connect()).send({ method, path: path`/webhooks/1` }));
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('500: a GET is sent again until it works', async () => {
+	it('repeat a GET after status 500 until it succeeds', async () => {
 		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT });
 		answer('GET', '/v2/shipments', { status: 503, headers: NO_WAIT });
 		answer('GET', '/v2/shipments', { body: { data: [] } });
@@ -204,14 +207,14 @@ describe('faults', () => {
 		expect(sentRequests().length).toBe(3);
 	});
 
-	it('500: a GET is given up after four tries', async () => {
+	it('end for a GET after four attempts with status 500', async () => {
 		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT }).persist();
 		const error = await errorOf(get(await connect()));
 		expect(sentRequests().length).toBe(4);
 		expect(error.httpCode).toBe('500');
 	});
 
-	it('404 and 422 are final for a GET', async () => {
+	it('do not repeat a GET after 404 or 422', async () => {
 		for (const status of [400, 404, 422]) {
 			answer('GET', '/v2/shipments', { status, headers: NO_WAIT });
 			await errorOf(get(await connect()));
@@ -259,7 +262,7 @@ describe('a broken connection', () => {
 		expect(requests).toEqual(['GET key', 'GET key']);
 	});
 
-	it('tells in words when nothing listens there', async () => {
+	it('causes a readable error if no server listens', async () => {
 		await local.close();
 		const error = await errorOf(post(await connect({ credentials: credentials() })));
 		expect(error.message).toMatch(/refused|ECONNREFUSED/i);
@@ -267,7 +270,7 @@ describe('a broken connection', () => {
 });
 
 describe('a stopped execution', () => {
-	it('ends a long wait soon and sends nothing more', async () => {
+	it('ends a long wait early and sends nothing more', async () => {
 		const controller = new AbortController();
 		answer('POST', TRACK, { status: 429, headers: { 'retry-after': '60' } }).persist();
 		const client = await connect({ signal: controller.signal });
@@ -279,14 +282,14 @@ describe('a stopped execution', () => {
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('sends nothing at all when it was stopped before', async () => {
+	it('sends nothing if it was stopped before', async () => {
 		answer('GET', '/v2/shipments', {});
 		const client = await connect({ signal: AbortSignal.abort() });
 		expect((await errorOf(get(client))).message).toBe('The execution was stopped');
 		expect(sentRequests().length).toBe(0);
 	});
 
-	it('cuts a request short that is under way, and does not repeat it', async () => {
+	it('cancels a request in progress, and does not repeat it', async () => {
 		const controller = new AbortController();
 		let calls = 0;
 		nock(HOST)

@@ -6,10 +6,10 @@ import { digestOf } from '../../../../nodes/shared/api/digest';
 const md5Of = (bytes: Uint8Array) =>
 	CryptoJS.MD5(CryptoJS.lib.WordArray.create(bytes)).toString(CryptoJS.enc.Base64);
 
-/** A chunk as a file stream makes it: alone in its memory. */
+/** A chunk as a file stream creates it, with a buffer of its own. */
 const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Node.js before 22 cannot free memory; what is asked for can be seen all the same. */
+/** Node.js before 22 cannot release the memory, but the test can still observe the call. */
 const withTransfer = (chunk: Buffer) => {
 	const transfer = jest.fn();
 	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });
@@ -17,7 +17,7 @@ const withTransfer = (chunk: Buffer) => {
 };
 
 describe('digestOf', () => {
-	it('agrees with crypto-js, however the bytes are cut', async () => {
+	it('returns the same digest as crypto-js, whatever the chunks', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.uint8Array({ minLength: 1, maxLength: 3_000 })),
@@ -34,14 +34,14 @@ describe('digestOf', () => {
 		);
 	});
 
-	it('gives the memory of each chunk of a stream back', async () => {
+	it('releases the memory of each chunk of a stream', async () => {
 		const chunk = alone(Buffer.from('a block of a file'));
 		const transfer = withTransfer(chunk);
 		await digestOf(Readable.from([chunk]));
 		expect(transfer).toHaveBeenCalledWith(0);
 	});
 
-	it('leaves a chunk alone that shares its memory', async () => {
+	it('does not detach a chunk that shares its memory', async () => {
 		const whole = alone(Buffer.from('two parts'));
 		const transfer = withTransfer(whole);
 		await digestOf(Readable.from([whole.subarray(0, 3), whole.subarray(3)]));
@@ -49,7 +49,7 @@ describe('digestOf', () => {
 		expect(whole.toString()).toBe('two parts');
 	});
 
-	it('leaves a file that is in memory as it is: its bytes are still to be sent', async () => {
+	it('does not change a file in memory, because its bytes are still to be sent', async () => {
 		const file = alone(Buffer.from('an invoice'));
 		const transfer = withTransfer(file);
 		await digestOf(file);

@@ -19,7 +19,7 @@ interface Refusal {
 	headers?: Record<string, string>;
 }
 
-/** The error of creating a tracking request that the service refuses like this. */
+/** The error of a tracking request that the service refuses with this answer. */
 async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {}) {
 	for (let tries = 0; tries < (refusal.status === 429 ? 8 : 1); tries++) {
 		answer('POST', '/v2/tracking_requests', refusal);
@@ -29,7 +29,7 @@ async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {})
 
 useNock();
 
-describe('the message', () => {
+describe('the error message', () => {
 	it.each<[string, unknown, string]>([
 		['errors[] with detail', { errors: [{ status: '422', title: 'T', detail: 'D' }] }, 'D'],
 		['several errors', { errors: [{ detail: 'A' }, { detail: 'B' }, { title: 'C' }] }, 'A; B; C'],
@@ -45,7 +45,7 @@ describe('the message', () => {
 		['errors null and a message', { errors: null, message: 'Said so' }, 'Said so'],
 		['errors empty and a message', { errors: [], message: 'Said so' }, 'Said so'],
 		['nulls and numbers among them', { errors: [null, 7, {}, { detail: 'D' }] }, 'D'],
-	])('is what the service said: %s', async (_, body, expected) => {
+	])("is the service's own text: %s", async (_, body, expected) => {
 		expect((await refused({ status: 422, body })).message).toBe(expected);
 	});
 
@@ -57,13 +57,13 @@ describe('the message', () => {
 		['null', 'null'],
 		['an empty object', '{}'],
 		['errors without words', '{"errors":[{"code":"x","detail":null}]}'],
-	])('says what was asked when the answer is %s', async (_, body) => {
+	])('names the request if the answer is %s', async (_, body) => {
 		const error = await refused({ status: 404, body, headers: { 'content-type': 'text/html' } });
 		expect(error.message).toBe('The service answered 404 to POST /tracking_requests');
 		expect(error.message).not.toContain('<');
 	});
 
-	it('survives whatever comes as an error', () => {
+	it('accepts any value as an error', () => {
 		fc.assert(
 			fc.property(fc.json(), fc.string(), (json, text) => {
 				for (const body of [json, text, `{"errors": ${json}}`, `{"error": [${json}]}`]) {
@@ -75,8 +75,8 @@ describe('the message', () => {
 	});
 });
 
-describe('what n8n needs of it', () => {
-	it('is there: type, status code and the number of the item', async () => {
+describe('the properties of an error that n8n uses', () => {
+	it('are type, status code and item number', async () => {
 		answer('POST', '/v2/tracking_requests', {
 			status: 201,
 			body: { data: { id: '1', type: 'x' } },
@@ -94,7 +94,7 @@ describe('what n8n needs of it', () => {
 	});
 });
 
-describe('the description', () => {
+describe('the error description', () => {
 	const pointers = (...names: string[]) => ({
 		errors: names.map((name) => ({
 			status: '422',
@@ -105,14 +105,14 @@ describe('the description', () => {
 		})),
 	});
 
-	it('names the fields by their labels on the screen', async () => {
+	it('names fields by their labels on screen', async () => {
 		const error = await refused({ status: 422, body: pointers('scac', 'request_number') });
 		expect(error.message).toBe("scac can't be blank; request_number can't be blank");
 		expect(error.description).toContain("'Carrier': scac can't be blank");
 		expect(error.description).toContain("'Number': request_number can't be blank");
 	});
 
-	it('names fields inside Additional Fields and entries of a list, too', async () => {
+	it('names fields in Additional Fields and list entries, too', async () => {
 		const error = await refused({
 			status: 422,
 			body: {
@@ -126,7 +126,7 @@ describe('the description', () => {
 		expect(error.description).toContain("'Customer': unknown");
 	});
 
-	it('names a field that is not on the screen as the service does', async () => {
+	it('names a field that is not on screen as the service does', async () => {
 		const error = await refused({ status: 422, body: pointers('something_else') });
 		expect(error.description).toContain("'something_else'");
 	});
@@ -155,7 +155,7 @@ describe('the description', () => {
 		expect(error.httpCode).toBe(String(status));
 	});
 
-	it('names the document that a duplicate already is', async () => {
+	it('names the existing document that a duplicate matches', async () => {
 		const error = new ServiceError(
 			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
 			{
@@ -179,7 +179,7 @@ describe('the description', () => {
 		expect(error.details[0].code).toBe('duplicate_document');
 	});
 
-	it('tells how long the service wants to be left alone', () => {
+	it('names the wait that the service asks for', () => {
 		const error = new ServiceError(
 			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
 			{ status: 429, text: '', method: 'GET', path: '/x', apiKey: '', retryAfterSeconds: 30 },
@@ -188,8 +188,8 @@ describe('the description', () => {
 	});
 });
 
-describe('the API key', () => {
-	/** Everything of an error that a log, a screen or a workflow could show. */
+describe('the API key in errors', () => {
+	/** All parts of an error that a log, a screen or a workflow could show. */
 	function everything(error: Error): string {
 		const parts: string[] = [];
 		for (let one: unknown = error; one instanceof Error; one = one.cause) {
@@ -217,14 +217,14 @@ describe('the API key', () => {
 		['in error', { error: `Token ${API_KEY} is bad` }],
 		['in message', { message: `${API_KEY}${API_KEY}` }],
 		['in text', `Forbidden for ${API_KEY}`],
-	])('is shown nowhere when the service repeats it %s', async (_, body) => {
+	])('is removed if the service repeats it %s', async (_, body) => {
 		for (const status of [400, 401, 403, 409, 422, 500]) {
 			const error = await refused({ status, body });
 			expect(everything(error)).not.toContain(API_KEY);
 		}
 	});
 
-	it('is shown nowhere when it was pasted with quotes and prefix', async () => {
+	it('is removed if it was entered with quotes and prefix', async () => {
 		const error = await refused({ status: 401, body: echo(API_KEY) }, CREATE, {
 			credentials: { apiKey: `"Token ${API_KEY}"\n` },
 		});
@@ -232,7 +232,7 @@ describe('the API key', () => {
 		expect(error.message).toBe('Key ***** could not be verified');
 	});
 
-	it('is shown nowhere when it has characters that JSON escapes', async () => {
+	it('is removed if it has characters that JSON escapes', async () => {
 		const apiKey = 'se"cret-12345';
 		const error = await refused({ status: 401, body: echo(apiKey) }, CREATE, {
 			credentials: { apiKey },
@@ -240,7 +240,7 @@ describe('the API key', () => {
 		expect(everything(error)).not.toContain(apiKey);
 	});
 
-	it('is shown nowhere in the item of a failure', async () => {
+	it('is removed from the item of a failure', async () => {
 		answer('POST', '/v2/tracking_requests', {
 			status: 422,
 			body: echo(API_KEY),
@@ -251,7 +251,7 @@ describe('the API key', () => {
 		expect(output[0].json.error).toBe('Key ***** could not be verified');
 	});
 
-	it('is shown nowhere when the connection breaks with it in the words', async () => {
+	it('is removed if it is part of a connection error', async () => {
 		nock(HOST)
 			.post('/v2/tracking_requests')
 			.replyWithError(new Error(`bad header Token ${API_KEY}`));
@@ -259,7 +259,7 @@ describe('the API key', () => {
 	});
 });
 
-describe('a refusal of any size', () => {
+describe('a refusal of any length', () => {
 	const node = {
 		id: '',
 		name: 'n',
@@ -293,13 +293,13 @@ describe('a refusal of any size', () => {
 		expect(JSON.stringify(error.details).length).toBeLessThan(20_000);
 	});
 
-	it('keeps what meta says in texts and numbers', () => {
+	it('includes texts and numbers in meta', () => {
 		const meta = { existing_document_id: 'doc-7', count: 3, is_open: false, nothing: null };
 		expect(failure({ errors: [{ detail: 'D', meta }] }).details[0].meta).toEqual(meta);
 	});
 
 	it.each([990, 995, 1_000, 1_003, 2_000])(
-		'shows no part of a key that begins at character %d of a text',
+		'shows no part of a key that starts at character %d of a text',
 		(place) => {
 			const detail = `${'x'.repeat(place)}${API_KEY}${'y'.repeat(5_000)}`;
 			const error = failure({ errors: [{ detail, meta: { detail } }] });

@@ -15,7 +15,7 @@ it('loads a value again after a failure', async () => {
 	expect(await cache.get('a', async () => await Promise.resolve('found'))).toBe('found');
 });
 
-it('creates each state once in an execution, and anew in the next', () => {
+it('creates each state once in an execution, and again in the next', () => {
 	const ids = () => new Set<string>();
 	const others = () => new Set<string>();
 	const execution = new Execution();
@@ -25,13 +25,13 @@ it('creates each state once in an execution, and anew in the next', () => {
 	expect(new Execution().state(ids).size).toBe(0);
 });
 
-it('reports a hint as new once', () => {
+it('reports only the first occurrence of a hint as new', () => {
 	const execution = new Execution();
 	const news = ['slow', 'slow', 'cut'].map((message) => execution.isNewHint(message));
 	expect(news).toEqual([true, false, true]);
 });
 
-it('runs commit hooks in order, with whether the output has failures', () => {
+it('runs commit hooks in order, and passes on whether the output has failures', () => {
 	const execution = new Execution();
 	const seen: unknown[] = [];
 	execution.onCommit((hasFailures) => seen.push(['first', hasFailures]));

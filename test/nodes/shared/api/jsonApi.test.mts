@@ -21,7 +21,7 @@ const rowsBy =
 const simplifiedRows = rowsBy(() => new Simplifier().row);
 const rawRows = rowsBy(() => new RawRows().row);
 
-/** What JSON can carry, with the field names of the format more often than not. */
+/** Any JSON, often with the key names of JSON:API. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
 	value: fc.oneof(
 		{ maxDepth: 5 },
@@ -53,7 +53,7 @@ const resource = fc.record({
 });
 
 describe('reading an answer', () => {
-	it('throws for nothing at all', () => {
+	it('throws for an empty answer', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), json), (body) => {
 				const parsed = parseDocument(body);
@@ -64,12 +64,12 @@ describe('reading an answer', () => {
 		);
 	});
 
-	it('leaves what is not a resource out and keeps the rest', () => {
+	it('skips invalid resources and keeps the rest', () => {
 		const body = { data: [null, 'x', 7, [], {}, { type: 'a' }, { id: 5, type: 'a' }] };
 		expect(parseDocument(body).data.map(({ id, type }) => [id, type])).toEqual([['5', 'a']]);
 	});
 
-	it('reads one resource and a list alike, and the address of the next page', () => {
+	it('reads one resource and a list the same way, and the URL of the next page', () => {
 		const one = trackingRequest('tr-9');
 		expect(parseDocument({ data: one }).data.map(({ id }) => id)).toEqual(['tr-9']);
 		expect(parseDocument({ data: [one], links: { next: '/x?page' } }).next).toBe('/x?page');
@@ -77,8 +77,8 @@ describe('reading an answer', () => {
 	});
 });
 
-describe('simplified', () => {
-	it('keeps the id and the type of every resource, and before them every attribute', () => {
+describe('a simplified record', () => {
+	it('has the id and type of every resource, followed by every attribute', () => {
 		fc.assert(
 			fc.property(fc.array(resource, { maxLength: 4 }), fc.array(resource), (data, included) => {
 				const rows = simplifiedRows(parseDocument({ data, included }));
@@ -99,7 +99,7 @@ describe('simplified', () => {
 		);
 	});
 
-	it('can be written as JSON whatever points at whatever', () => {
+	it('can be written as JSON, whatever the references', () => {
 		fc.assert(
 			fc.property(fc.array(resource), fc.array(resource), (data, included) => {
 				expect(() =>
@@ -122,7 +122,7 @@ describe('simplified', () => {
 		});
 	});
 
-	it('shows what was included in full, and only once around a circle', () => {
+	it('includes related records in full, and each once in a circle', () => {
 		const [row] = simplifiedRows(
 			parseDocument({
 				data: container('c-1', 's-1'),
@@ -141,7 +141,7 @@ describe('simplified', () => {
 		});
 	});
 
-	it('says null for a relationship to nothing and nothing for one without data', () => {
+	it('has null for an empty relationship and no key for one without data', () => {
 		const [row] = simplifiedRows(
 			parseDocument({
 				data: {
@@ -154,7 +154,7 @@ describe('simplified', () => {
 		expect(row).toEqual({ id: '1', type: 'x', customer_id: null });
 	});
 
-	it('lets attributes neither hide the id and type nor be lost', () => {
+	it('keeps its id, its type and attributes with the same names', () => {
 		const [row] = simplifiedRows(
 			parseDocument({ data: { id: 'real', type: 'kind', attributes: { id: 9, type: 'z', a: 1 } } }),
 		);
@@ -162,7 +162,7 @@ describe('simplified', () => {
 	});
 
 	it.each([undefined, null, ''])(
-		'understands a reference that says `name` instead of `type` (%p)',
+		'reads a reference that has `name` instead of `type` (%p)',
 		(type) => {
 			const [row] = simplifiedRows(
 				parseDocument({
@@ -178,7 +178,7 @@ describe('simplified', () => {
 		},
 	);
 
-	it('leads with what people look for, be it an attribute, a related record or ids of some', () => {
+	it('starts with the most important fields: attributes, related records or their IDs', () => {
 		const relationships = {
 			customer: { data: null },
 			tags: { data: [{ id: 't-1', type: 'tag' }] },
@@ -201,7 +201,7 @@ describe('simplified', () => {
 		]);
 	});
 
-	it('is not poisoned by keys such as __proto__', () => {
+	it('is not affected by keys such as __proto__', () => {
 		const hostile = JSON.parse(`{"data": {"id": "1", "type": "x",
 			"attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}},
 			"relationships": {"__proto__": {"data": {"id": "2", "type": "__proto__"}}}},
@@ -210,12 +210,12 @@ describe('simplified', () => {
 		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
-		// The row itself must not take over foreign properties through its prototype either.
+		// The row must not get foreign properties through its prototype either.
 		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 		expect(row.polluted).toBe(undefined);
 	});
 
-	it('shows of each row what it would show of it alone, whatever rows lead to the same', () => {
+	it('has the same content as if read alone, whatever the other rows refer to', () => {
 		fc.assert(
 			fc.property(fc.array(resource, { maxLength: 6 }), fc.array(resource), (data, included) => {
 				const alone = data.flatMap((one) =>
@@ -227,7 +227,7 @@ describe('simplified', () => {
 		);
 	});
 
-	it('does not repeat in related records what the row shows itself', () => {
+	it('does not repeat in related records the row itself', () => {
 		const body = {
 			data: {
 				id: 'c-1',
@@ -255,7 +255,7 @@ describe('simplified', () => {
 		]);
 	});
 
-	it('shows ids in place of the millions that a small answer can lead to', () => {
+	it('has IDs instead of the millions of records that a small answer can refer to', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
 		const others = references.map(({ id }) => ({ id, type: 'd' }));
 		const relationships = { all: { data: references } };
@@ -275,7 +275,7 @@ describe('simplified', () => {
 		expect(rows[99].all[0]).toBe('c-0');
 	});
 
-	it('does not grow out of all proportion when everything points at everything', () => {
+	it('has a limited size if all records refer to each other', () => {
 		const boxes = Array.from({ length: 100 }, (_, index) => `c-${index}`);
 		const body = {
 			data: {
@@ -293,7 +293,7 @@ describe('simplified', () => {
 		expect(size).toBeLessThan(10 * JSON.stringify(body).length);
 	});
 
-	it('ends soon for a knot of resources (each points at all)', () => {
+	it('is created quickly if all records refer to each other (each points at all)', () => {
 		const names = Array.from({ length: 9 }, (_, index) => String(index));
 		const all = names.map((id) => ({ id, type: 'a' }));
 		const knot = names.map((id) => ({
@@ -308,8 +308,8 @@ describe('simplified', () => {
 	});
 });
 
-describe('raw', () => {
-	it('gives the resource as it came', () => {
+describe('a raw record', () => {
+	it('is the unchanged resource', () => {
 		const wire = {
 			...document('d-1', { unknown_field: { deep: [1] } }),
 			meta: { page_count: 2 },
@@ -317,7 +317,7 @@ describe('raw', () => {
 		expect(rawRows(parseDocument({ data: wire }))).toEqual([wire]);
 	});
 
-	it('keeps relationships that carry links instead of data', () => {
+	it('keeps relationships that have links instead of data', () => {
 		const wire = {
 			id: '1',
 			type: 'shipment',
@@ -327,7 +327,7 @@ describe('raw', () => {
 		expect(rawRows(parseDocument({ data: wire }))).toEqual([wire]);
 	});
 
-	it('links in what the resource leads to, through others, and nothing else', () => {
+	it('includes the resources that it refers to, directly or not, and no others', () => {
 		const [first, second] = rawRows(
 			parseDocument({
 				data: [container('c-1', 's-1'), container('c-2', 's-2')],
@@ -345,8 +345,8 @@ describe('raw', () => {
 	});
 });
 
-describe('Included', () => {
-	it('does not mix up resources of the same id and different type', () => {
+describe('the included records of an answer', () => {
+	it('are distinguished by type if they have the same id', () => {
 		const { included } = parseDocument({
 			included: [
 				{ id: '1', type: 'port', attributes: { name: 'Port' } },
@@ -358,7 +358,7 @@ describe('Included', () => {
 	});
 });
 
-test('the body of a write holds what is said of the record and nothing that is undefined', () => {
+test('the body of a write contains the record and no undefined values', () => {
 	expect(writeBody('shipment', { id: '7' })).toStrictEqual({ data: { type: 'shipment', id: '7' } });
 	const relationships = { customer: { data: { type: 'party', id: '1' } } };
 	expect(

@@ -3,7 +3,7 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { listRows } from '../../../../nodes/shared/api/list';
 import { path } from '../../../../nodes/shared/api/path';
 
-/** A service with these pages, and the sizes that were requested. */
+/** A service with these pages, and the requested page sizes. */
 function serviceWith(...pages: string[][]) {
 	const sizes: unknown[] = [];
 	const document = async ({ query }: { query: Record<string, number> }) => {
@@ -33,7 +33,7 @@ it('requests no more rows than the limit otherwise, and returns the total', asyn
 	expect(sizes).toEqual([2]);
 });
 
-it('leaves out a row whose last copy is not wanted', async () => {
+it('omits a row whose last copy does not match the filter', async () => {
 	const { client } = serviceWith(['1', '2'], ['2', '4']);
 	let copies = 0;
 	const read = await listRows(client, LIST, ({ id }) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { errorOf, runNode } from '../../../support/n8n.mts';
 
-/** A list that does not come to an end, from a server that makes its pages up. */
+/** A server that generates pages of a list without an end. */
 
 let server: Server;
 let requests = 0;
@@ -37,7 +37,7 @@ const setup = () => ({
 const run = (resource: string, more: object) =>
 	runNode({ resource, operation: 'getAll', ...more }, [{ json: {} }], setup());
 
-it('is an error after 100,000 rows that names what was read and what helps', async () => {
+it('throws after 100,000 rows, with the name of the list and advice', async () => {
 	rowOf = (place) => ({ id: `p${place}`, type: 'party', attributes: {} });
 	const { message, description } = await errorOf(run('party', { returnAll: true }));
 	expect(message).toBe(
@@ -47,7 +47,7 @@ it('is an error after 100,000 rows that names what was read and what helps', asy
 	expect(requests).toBe(1_000);
 });
 
-it('with a filter of this node says how many were found', async () => {
+it('returns the number of matching rows if the node filters a list', async () => {
 	rowOf = (place) => ({
 		id: `c${place}`,
 		type: 'container',
@@ -59,7 +59,7 @@ it('with a filter of this node says how many were found', async () => {
 	expect(message).toContain('100,000 read in 2,000 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');
-	// The first shows that the service ignores the filter.
+	// The first request shows that the service ignores the filter.
 	expect(requests).toBe(2_001);
 	// 100,000 rows take long on a busy machine.
 }, 300_000);
@@ -68,7 +68,7 @@ it.each([
 	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],
 	[20, 60_000, '20 of 60,000 read in 1 page, at most 40,000 can be'],
 ])(
-	'refuses a list after its first page when pages of %i rows are too many for %i',
+	'rejects a list after its first page if pages of %i rows exceed %i',
 	async (size, count, words) => {
 		rowOf = (place) => ({ id: `c${place}`, type: 'container', attributes: {} });
 		[sizeMax, total] = [size, count];

@@ -10,8 +10,8 @@ function watch(promise: Promise<unknown>): { done: boolean } {
 	return state;
 }
 
-describe('holding back', () => {
-	it('keeps the same bucket of the same account waiting, and only that', async () => {
+describe('a rate-limit wait', () => {
+	it('delays requests of the same bucket and account only', async () => {
 		delayBucket('account-a', 'createTrackingRequest', 5_000);
 		const same = watch(waitForTurn({ id: 'account-a' }, 'createTrackingRequest'));
 		const otherBucket = watch(waitForTurn({ id: 'account-a' }, 'default'));
@@ -24,7 +24,7 @@ describe('holding back', () => {
 		expect(same.done).toBe(true);
 	});
 
-	it('is not shortened by a later, shorter demand', async () => {
+	it('is not shortened by a later, shorter one', async () => {
 		delayBucket('account-c', 'default', 5_000);
 		delayBucket('account-c', 'default', 1_000);
 		const turn = watch(waitForTurn({ id: 'account-c' }, 'default'));
@@ -34,7 +34,7 @@ describe('holding back', () => {
 		expect(turn.done).toBe(true);
 	});
 
-	it('is prolonged for those who are waiting already', async () => {
+	it('is extended for requests that are waiting already', async () => {
 		delayBucket('account-d', 'default', 1_000);
 		const turn = watch(waitForTurn({ id: 'account-d' }, 'default'));
 		await jest.advanceTimersByTimeAsync(500);
@@ -45,7 +45,7 @@ describe('holding back', () => {
 		expect(turn.done).toBe(true);
 	});
 
-	it('is over at once when the execution is stopped', async () => {
+	it('ends immediately when the execution is stopped', async () => {
 		const controller = new AbortController();
 		delayBucket('account-e', 'default', 60_000);
 		const turn = watch(waitForTurn({ id: 'account-e' }, 'default', controller.signal));
@@ -57,15 +57,15 @@ describe('holding back', () => {
 	});
 });
 
-describe('a limit of one’s own', () => {
+describe("the user's own limit of requests per minute", () => {
 	let count = 0;
-	/** So many at once, each watched for when it may go. */
+	/** Sends `count` requests simultaneously and records when each one may go. */
 	const ask = (times: number, account: { id: string; requestsPerMinute?: number }) =>
 		Array.from({ length: times }, () => watch(waitForTurn(account, 'default')));
 	const gone = (turns: Array<{ done: boolean }>) => turns.filter(({ done }) => done).length;
 	const limited = (requestsPerMinute: number) => ({ id: `limited-${++count}`, requestsPerMinute });
 
-	it('lets no more than so many go in any minute, and the others after it', async () => {
+	it('sends no more requests than that in any minute, and the others later', async () => {
 		const turns = ask(65, limited(25));
 		const times: number[] = [];
 		for (let second = 0; second < 200; second++) {
@@ -77,11 +77,11 @@ describe('a limit of one’s own', () => {
 			const inMinute = times.filter((at) => at >= from && at < from + 60);
 			expect(inMinute.length).toBeLessThanOrEqual(25);
 		}
-		// Not slower than it must be: three minutes begun.
+		// Not slower than necessary: within the third minute.
 		expect(times[64]).toBeLessThan(125);
 	});
 
-	it('keeps the order in which they asked, and counts all buckets together', async () => {
+	it('keeps the order of the requests, and counts all buckets together', async () => {
 		const account = limited(2);
 		const order: string[] = [];
 		const buckets = ['default', 'inferNumber', 'default', 'createTrackingRequest'] as const;
@@ -94,7 +94,7 @@ describe('a limit of one’s own', () => {
 		expect(order).toEqual(buckets.map((bucket, place) => `${place} ${bucket}`));
 	});
 
-	it('is shared by all nodes with that key, and by no other account', async () => {
+	it('is shared by all nodes with the same key, and by no other account', async () => {
 		const account = limited(3);
 		const [one, other] = [ask(2, account), ask(2, { ...account })];
 		const elsewhere = ask(3, limited(3));
@@ -102,13 +102,13 @@ describe('a limit of one’s own', () => {
 		expect([gone(one), gone(other), gone(elsewhere)]).toEqual([2, 1, 3]);
 	});
 
-	it('is none where it is not set', async () => {
+	it('is off if it is not set', async () => {
 		const turns = ask(500, { id: 'unlimited' });
 		await jest.advanceTimersByTimeAsync(0);
 		expect(gone(turns)).toBe(500);
 	});
 
-	it('gives way to what the service says', async () => {
+	it("is overridden by the service's rate-limit answers", async () => {
 		const account = limited(10);
 		const waiting = ask(11, account);
 		await jest.advanceTimersByTimeAsync(1_000);
@@ -120,7 +120,7 @@ describe('a limit of one’s own', () => {
 		expect(gone(waiting)).toBe(11);
 	});
 
-	it('is over at once when the execution is stopped', async () => {
+	it('ends the wait immediately when the execution is stopped', async () => {
 		const account = limited(1);
 		const controller = new AbortController();
 		ask(1, account);
@@ -132,7 +132,7 @@ describe('a limit of one’s own', () => {
 		expect(turn.done).toBe(true);
 	});
 
-	it('may be changed while n8n runs', async () => {
+	it('can be changed while n8n runs', async () => {
 		const { id } = limited(1);
 		ask(2, { id, requestsPerMinute: 2 });
 		const less = ask(1, { id, requestsPerMinute: 1 });
@@ -155,7 +155,7 @@ describe('pause', () => {
 		expect(state.done).toBe(true);
 	});
 
-	it('does not begin when the execution has been stopped before', async () => {
+	it('does not start if the execution was stopped before', async () => {
 		const state = watch(pause(60_000, AbortSignal.abort()));
 		await jest.advanceTimersByTimeAsync(0);
 		expect(state.done).toBe(true);

@@ -25,7 +25,7 @@ describe('Return All', () => {
 		['only a query', '?page[number]=2'],
 		['with a fragment', '/v2/shipments?page[number]=2#top'],
 		['another scheme and port', 'http://service.test:8080/v2/shipments?page[number]=2'],
-	])('follows the next page when its address is %s', async (_, next) => {
+	])('follows the next page if its URL is %s', async (_, next) => {
 		page(['s1', 's2'], next);
 		page(['s3']);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3']);
@@ -40,7 +40,7 @@ describe('Return All', () => {
 		'https://service.test@evil.test/?page[number]=2',
 		'/v2/webhooks?page[number]=2',
 		'../../admin?page[number]=2',
-	])('asks only this list of this service when the next page is said to be %s', async (next) => {
+	])('stays with this list of this service if the next page is said to be %s', async (next) => {
 		const elsewhere = nock('https://evil.test').get(/.*/).reply(200, { data: [] });
 		page(['s1'], next);
 		page(['s2']);
@@ -51,7 +51,7 @@ describe('Return All', () => {
 		expect(elsewhere.isDone()).toBe(false);
 	});
 
-	it('goes by what the service says of the next page, not by counting', async () => {
+	it("follows the service's link to the next page instead of counting", async () => {
 		page(['s1'], '?page[number]=7&page[size]=3&cursor=abc');
 		page(['s2']);
 		await runNode(ALL);
@@ -70,7 +70,7 @@ describe('Return All', () => {
 			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
 	});
 
-	it('reads on behind an empty page that names a next one', async () => {
+	it('continues after an empty page that links to a next one', async () => {
 		page(['s1'], '?page[number]=2');
 		page([], '?page[number]=3');
 		page(['s2']);
@@ -80,7 +80,7 @@ describe('Return All', () => {
 	it.each([
 		['empty', []],
 		['the same', ['s1', 's2']],
-	])('fails when page after page is %s although there is said to be more', async (_, ids) => {
+	])('throws if page after page is %s although there are more pages', async (_, ids) => {
 		page(['s1', 's2'], '?page[number]=2');
 		for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
 		const { message, description } = await errorOf(runNode(ALL));
@@ -91,7 +91,7 @@ describe('Return All', () => {
 	});
 
 	it.each(['?page[number]=2', '?page[number]=1'])(
-		'fails when the next page is one that was read already: %s',
+		'throws if the next page was read already: %s',
 		async (next) => {
 			page(['s1', 's2'], '?page[number]=2');
 			page(['s3', 's4'], next);
@@ -102,14 +102,14 @@ describe('Return All', () => {
 		},
 	);
 
-	it('is content with a circle when everything that is counted is there', async () => {
+	it('accepts a circle of pages if all counted rows were read', async () => {
 		const counted = { links: { next: '?page[number]=2' }, meta: { total: 2 } };
 		answer('GET', LIST, { body: { data: [shipment('s1')], ...counted } });
 		answer('GET', LIST, { body: { data: [shipment('s2')], ...counted } });
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 	});
 
-	it('fails when the service counts more than it gives', async () => {
+	it('throws if the service counts more rows than it returns', async () => {
 		const body = { data: range(100).map((id) => shipment(id)), meta: { size: 100, total: 250 } };
 		answer('GET', LIST, { body });
 		const { message } = await errorOf(runNode(ALL));
@@ -118,19 +118,19 @@ describe('Return All', () => {
 		);
 	});
 
-	it('takes no offence at shipments that come and go while it reads', async () => {
+	it('accepts shipments that appear and disappear while it reads', async () => {
 		const part = (ids: string[], total: number, next?: string) =>
 			answer('GET', LIST, {
 				body: { data: ids.map((id) => shipment(id)), meta: { total }, links: { next } },
 			});
 		part(range(100), 201, '?page[number]=2');
-		// Two new ones in front push two back, and one of those behind has gone.
+		// Two new rows at the start move two rows back, and a later one was removed.
 		part(range(100, 98), 202, '?page[number]=3');
 		part(['s198', 's199'], 202);
 		expect(await runNode(ALL)).toHaveLength(200);
 	});
 
-	it('says at once that a list is too long, and which choice helps', async () => {
+	it('throws immediately if a list is too long, with the option that helps', async () => {
 		const body = {
 			data: range(100).map((id) => shipment(id)),
 			meta: { total: 293_412 },
@@ -145,24 +145,24 @@ describe('Return All', () => {
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('gives a row that moved to the next page meanwhile only once', async () => {
+	it('returns a row once that moved to the next page while reading', async () => {
 		page(['s1', 's2', 's3'], '?page[number]=2');
 		page(['s3', 's4']);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3', 's4']);
 	});
 
-	it('understands a next page that is a link object', async () => {
+	it('accepts a link object as next page', async () => {
 		page(['s1'], { href: '/v2/shipments?page[number]=2', meta: {} });
 		page(['s2']);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 	});
 
-	it.each([null, '', false, 0, []])('ends when the next page is %j', async (next) => {
+	it.each([null, '', false, 0, []])('ends if the next page is %j', async (next) => {
 		answer('GET', LIST, { body: { data: [shipment('s1')], links: { next } } });
 		expect(idsOf(await runNode(ALL))).toEqual(['s1']);
 	});
 
-	it('links what is included on each page to the rows of that page', async () => {
+	it('connects included records to the rows of their page', async () => {
 		const row = (id: string, box: string) => shipment(id, {}, [box]);
 		answer('GET', LIST, {
 			body: {
@@ -179,7 +179,7 @@ describe('Return All', () => {
 		]);
 	});
 
-	it('emits nothing when a later page fails, but the error', async () => {
+	it('returns only the error if a later page fails', async () => {
 		page(['s1'], '?page[number]=2');
 		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'Page is out of range' }] } });
 		expect((await errorOf(runNode(ALL))).message).toBe('Page is out of range');
@@ -190,7 +190,7 @@ describe('Return All', () => {
 		expect(output.map(({ json }) => json.error)).toEqual(['Page is out of range']);
 	});
 
-	it('gives nothing for an empty list', async () => {
+	it('returns nothing for an empty list', async () => {
 		page([]);
 		expect(await runNode(ALL)).toEqual([]);
 	});
@@ -203,18 +203,18 @@ describe('Limit', () => {
 		limit: limit as number,
 	});
 
-	it('asks for no more than is wanted', async () => {
+	it('requests no more rows than the limit', async () => {
 		page(range(3), '?page[number]=2&page[size]=3');
 		expect(idsOf(await runNode(limited(3)))).toEqual(range(3));
 		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['3']);
 	});
 
-	it('cuts what the service gives too many of', async () => {
+	it('cuts additional rows that the service returns', async () => {
 		page(range(30));
 		expect((await runNode(limited(5))).length).toBe(5);
 	});
 
-	it('over 100 takes as many pages as needed, of at most 100', async () => {
+	it('over 100 reads as many pages as needed, of at most 100 rows', async () => {
 		page(range(100), '?page[number]=2&page[size]=100');
 		page(range(100, 100), '?page[number]=3&page[size]=100');
 		page(range(100, 200), '?page[number]=4&page[size]=100');
@@ -222,21 +222,24 @@ describe('Limit', () => {
 		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['100', '100', '100']);
 	});
 
-	it('exactly 100 needs one request', async () => {
+	it('of exactly 100 needs one request', async () => {
 		page(range(100), '?page[number]=2');
 		expect((await runNode(limited(100))).length).toBe(100);
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('of a list that is longer than can be read is served', async () => {
+	it('can be used for a list that is too long to read completely', async () => {
 		const body = { data: range(3).map((id) => shipment(id)), meta: { total: 293_412 } };
 		answer('GET', LIST, { body });
 		expect(await runNode(limited(3))).toHaveLength(3);
 	});
 
-	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])('%j is refused by name', async (limit) => {
-		const error = await errorOf(runNode(limited(limit)));
-		expect(error.message).toMatch(/^'Limit' .*$/);
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])(
+		'rejects %j and names the field',
+		async (limit) => {
+			const error = await errorOf(runNode(limited(limit)));
+			expect(error.message).toMatch(/^'Limit' .*$/);
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 });

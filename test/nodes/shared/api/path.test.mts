@@ -4,16 +4,16 @@ import { path } from '../../../../nodes/shared/api/path';
 
 const BASE = 'https://host.test/v2';
 
-/** Whether it can be sent at all: no half of a surrogate pair. */
+/** Whether the text can be encoded: it has no unpaired surrogate. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 describe('path', () => {
-	it('leaves the fixed parts as they are', () => {
+	it('leaves the fixed parts unchanged', () => {
 		expect(path`/webhooks`).toBe('/webhooks');
 		expect(path`/containers/${'abc-1'}/map_geojson`).toBe('/containers/abc-1/map_geojson');
 	});
 
-	it('makes every value exactly one segment, which reads as the value again', () => {
+	it('encodes every value as exactly one segment, which decodes to the value', () => {
 		const ids = fc.oneof(
 			fc.string({ minLength: 1, unit: 'grapheme' }),
 			fc.stringMatching(/^[./?#%\\ :@a-e2f]{1,12}$/),
@@ -53,7 +53,7 @@ describe('path', () => {
 		'commercial_invoice@2026-03-23',
 		'\u0000',
 		'…',
-	])('keeps %j in its place', (id) => {
+	])('encodes %j so that it stays one segment', (id) => {
 		const url = new URL(`${BASE}${path`/documents/${id}`}`);
 		expect(url.pathname.split('/').length).toBe(4);
 		expect(decodeURIComponent(url.pathname.split('/')[3])).toBe(id);

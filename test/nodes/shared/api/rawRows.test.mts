@@ -8,7 +8,7 @@ const resource = (id: string, related: string[]) => ({
 	relationships: { things: { data: related.map((one) => ({ type: 'thing', id: one })) } },
 });
 
-it('bounds the included resources of raw rows where everything points at everything', () => {
+it('limits the included resources of raw rows if all resources refer to each other', () => {
 	const ids = Array.from({ length: 1_000 }, (_, index) => String(index));
 	const included = ids.map((id) => resource(id, ids.slice(0, 20)));
 	const data = Array.from({ length: 100 }, (_, index) => resource(`row-${index}`, ids));
@@ -23,7 +23,7 @@ it('bounds the included resources of raw rows where everything points at everyth
 	expect(row(document.data[99], lookup).relationships).toEqual(data[99].relationships);
 });
 
-it('includes what is two relations away, and nothing further', () => {
+it('includes resources up to two relations away', () => {
 	const included = [resource('a', ['b']), resource('b', ['c']), resource('c', [])];
 	const document = parseDocument({ data: [resource('row', ['a'])], included });
 	const row = new RawRows().row(document.data[0], new IncludedResources(document.included));

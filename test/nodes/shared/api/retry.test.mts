@@ -13,7 +13,7 @@ const headers = fc.option(fc.oneof(fc.string(), fc.nat(500).map(String)), { nil:
 const randoms = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
 describe('retryDelay', () => {
-	it('never repeats a write after a fault, whatever the answer says', () => {
+	it('never repeats a write after a fault, whatever the answer', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...WRITES),
@@ -26,7 +26,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('never repeats what was answered for good (2xx to 4xx without 429)', () => {
+	it('never repeats a request with a final answer (2xx to 4xx without 429)', () => {
 		const settled = fc.integer({ min: 200, max: 499 }).filter((status) => status !== 429);
 		fc.assert(
 			fc.property(
@@ -40,7 +40,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('repeats reads after faults, a few times only', () => {
+	it('repeats reads after faults a few times only', () => {
 		for (const method of ['GET', 'HEAD']) {
 			for (const status of [undefined, 500, 502, 503, 504]) {
 				const repeated = attempts((number) => retryDelay({ method, number, status }, NOW));
@@ -50,7 +50,7 @@ describe('retryDelay', () => {
 		}
 	});
 
-	it('repeats every method after 429, but not for ever', () => {
+	it('repeats every method after 429, but not without a limit', () => {
 		for (const method of ['GET', ...WRITES]) {
 			const repeated = attempts((number) => retryDelay({ method, number, status: 429 }, NOW));
 			expect(repeated).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describe('retryDelay', () => {
 		}
 	});
 
-	it('waits exactly as long as Retry-After says, up to the cap', () => {
+	it('returns Retry-After as the wait, up to the maximum', () => {
 		fc.assert(
 			fc.property(fc.nat(3_600), fc.integer({ min: 1, max: 3 }), (seconds, number) => {
 				const attempt = { method: 'POST', number, status: 429, retryAfter: String(seconds) };
@@ -67,7 +67,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('waits longer each time without Retry-After, with jitter and a cap', () => {
+	it('returns longer waits each time without Retry-After, with jitter and a maximum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 7 }), randoms, headersWithoutMeaning(), (...args) => {
 				const [number, random, retryAfter] = args;
@@ -80,7 +80,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('gives two failed requests different waits', () => {
+	it('returns different waits for two failed requests', () => {
 		const attempt = { method: 'GET', number: 3, status: 503 };
 		expect(retryDelay(attempt, NOW, () => 0.1)).not.toBe(retryDelay(attempt, NOW, () => 0.9));
 	});
@@ -104,7 +104,7 @@ describe('parseRetryAfter', () => {
 		expect(parseRetryAfter(header, NOW)).toBe(expected);
 	});
 
-	it('never gives anything but a wait between nothing and the cap', () => {
+	it('returns only waits between 0 and the maximum', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const wait = parseRetryAfter(text, NOW);
@@ -115,7 +115,7 @@ describe('parseRetryAfter', () => {
 	});
 });
 
-/** How often something is repeated before it gives up. */
+/** The number of attempts until a request is given up. */
 function attempts(delay: (number: number) => number | undefined): number {
 	let number = 1;
 	while (delay(number) !== undefined && number < 100) number++;
@@ -126,13 +126,13 @@ function headersWithoutMeaning() {
 	return fc.constantFrom(undefined, '', 'soon', 'a minute', '-');
 }
 
-describe('all waits of one request together', () => {
+describe('the total wait of a request', () => {
 	it.each([
 		[429, 'POST', '3600', 5],
 		[429, 'GET', '60', 5],
 		[503, 'GET', '3600', 3],
 		[429, 'PATCH', '1', 7],
-	])('%p to a %s with Retry-After %s ends', (status, method, retryAfter, repeated) => {
+	])('for %p to a %s with Retry-After %s is limited', (status, method, retryAfter, repeated) => {
 		let waitedMs = 0;
 		let number = 1;
 		for (;;) {

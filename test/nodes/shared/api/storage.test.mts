@@ -3,17 +3,17 @@ import { sendToStorage } from '../../../../nodes/shared/api/storage';
 import { errorOf, executeContext, HOST } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 
-/** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
+/** Retry-After: 0 makes retries immediate, so that the tests are fast. */
 const NO_WAIT = { 'retry-after': '0' };
 
 const connect = async () => await Client.connect(executeContext({}, [{ json: {} }]));
 
 useNock();
 
-describe('a request to a foreign address', () => {
+describe('a request to the storage', () => {
 	const STORAGE = 'https://storage.test';
 
-	it('carries no key', async () => {
+	it('has no API key', async () => {
 		answer('PUT', '/bucket/key', {}, STORAGE);
 		const client = await connect();
 		await sendToStorage(client, {
@@ -29,7 +29,7 @@ describe('a request to a foreign address', () => {
 		expect(query).toEqual({ 'X-Signature': 'abc' });
 	});
 
-	it('carries no key even when the address is at the service itself', async () => {
+	it("has no API key even if the URL is on the service's host", async () => {
 		answer('GET', '/files/1');
 		await sendToStorage(await connect(), {
 			method: 'GET',
@@ -39,7 +39,7 @@ describe('a request to a foreign address', () => {
 		expect(sentRequests()[0].headers.authorization).toBe(undefined);
 	});
 
-	it('reads the body anew for each attempt', async () => {
+	it('opens the body again for each attempt', async () => {
 		answer('PUT', '/k', { status: 503, headers: NO_WAIT }, STORAGE);
 		answer('PUT', '/k', { status: 200 }, STORAGE);
 		let opened = 0;
@@ -53,9 +53,9 @@ describe('a request to a foreign address', () => {
 		expect(sentRequests().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
 	});
 
-	it('does not blame the API key, the plan or the Base URL for what the storage refuses', async () => {
+	it('does not blame the API key, the plan or the Base URL for a refusal', async () => {
 		for (const status of [301, 401, 403, 404]) {
-			// One that says where to is followed.
+			// A redirect with a target is followed.
 			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
 			const failure = sendToStorage(await connect(), {
 				method: 'GET',
@@ -68,7 +68,7 @@ describe('a request to a foreign address', () => {
 		}
 	});
 
-	it('does not claim that a PUT was not repeated when it was', async () => {
+	it('does not deny the repetition of a PUT', async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
 		const failure = sendToStorage(await connect(), {
 			method: 'PUT',

@@ -16,7 +16,7 @@ it.each([
 	'https://consul.example.com',
 	'https://svc.example.com',
 	'https://mylocal.host',
-])('takes %s for a public host', (url) => {
+])('accepts %s as a public host', (url) => {
 	expect(isPrivateHost(hostOf(url))).toBe(false);
 });
 
@@ -29,12 +29,12 @@ it.each(['https://api.test/v2', 'https://api.test:9000/v2'])(
 	},
 );
 
-it('accepts any port of the base URL’s own host when that is private', () => {
+it("accepts any port of the base URL's own host if that host is private", () => {
 	const address = 'http://127.0.0.1:4011/files/1';
 	expect(storageAddress(address, 'http://127.0.0.1:4010/v2').href).toBe(address);
 });
 
-it('refuses another port of the base URL’s own host when that is public', () => {
+it("rejects another port of the base URL's own host if that host is public", () => {
 	expect(() => storageAddress('https://api.test:6379/x', 'https://api.test/v2')).toThrow(
 		/port 6379/,
 	);

@@ -5,13 +5,13 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { path } from '../../../../nodes/shared/api/path';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 
-/** Lists whose rows move, arrive and leave between two pages. */
+/** Lists whose rows move, appear and disappear between two pages. */
 
 type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { kind: 'arrive' };
 
 const SIZE = 3;
 
-/** A service with such a list: before each page but the first, the next changes happen. */
+/** A service with a changing list: the next changes happen before each page but the first. */
 class MovingService {
 	readonly rows: string[];
 	requests = 0;
@@ -69,13 +69,13 @@ const change = fc.oneof<Array<fc.Arbitrary<Change>>>(
 	fc.record({ kind: fc.constantFrom('jump' as const, 'leave' as const), place }),
 );
 
-it('has every row that was there from the beginning whenever it says that it is complete', async () => {
+it('contains all rows that existed from the start if it is complete', async () => {
 	const counts = fc.integer({ min: 0, max: 25 });
 	await fc.assert(
 		fc.asyncProperty(counts, fc.array(change, { maxLength: 40 }), async (count, changes) => {
 			const service = new MovingService(count, changes);
 			const { seen, isComplete } = await read(service);
-			// Of rows that arrive meanwhile, some come too late to be seen.
+			// Rows that appear while reading may be missed.
 			const missing = service.rows.filter((id) => id.startsWith('r') && !seen.has(id));
 			expect(isComplete ? missing : []).toEqual([]);
 		}),
@@ -83,7 +83,7 @@ it('has every row that was there from the beginning whenever it says that it is 
 	);
 });
 
-it('is complete after one request for each page of a list that does not move', async () => {
+it('is complete after one request for each page of an unchanged list', async () => {
 	const service = new MovingService(10, []);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete, service.requests]).toEqual([10, true, 4]);
@@ -95,13 +95,13 @@ it('is complete when rows leave the list before they are read', async () => {
 	expect([seen.size, isComplete]).toEqual([11, true]);
 });
 
-it('finds a row that moved to a read page because another row left', async () => {
+it('finds a row that moved to an earlier page because another row was removed', async () => {
 	const service = new MovingService(12, [{ kind: 'leave', place: 0 }]);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([12, true]);
 });
 
-it('ends after three times the pages, incomplete, when more rows move than a page has', async () => {
+it('ends incomplete after three times the pages if more rows move than a page holds', async () => {
 	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
 	const service = new MovingService(60, jumps, true, 25);
 	const { isComplete } = await read(service);
@@ -109,7 +109,7 @@ it('ends after three times the pages, incomplete, when more rows move than a pag
 	expect(service.requests).toBeLessThanOrEqual(3 * 20);
 });
 
-it('reads the front again until nothing is new when the service does not count rows', async () => {
+it('reads the first pages again until nothing is new if the service does not count rows', async () => {
 	const service = new MovingService(9, [{ kind: 'jump', place: 8 }], false);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([9, true]);

@@ -17,8 +17,8 @@ import type { EventRecords } from '../../../../nodes/shared/notification/eventRe
 import type * as sandbox from '../../../../sandbox/domain/attributes.mts';
 
 /**
- * Every misspelt name below stands behind a `@ts-expect-error`: should the compiler accept it one
- * day, that comment is an error itself, and `npm run lint` fails.
+ * Every misspelt name below has a `@ts-expect-error`: if the compiler accepts the name, the unused
+ * comment is an error, and `npm run lint` fails.
  */
 
 const body = {
@@ -64,7 +64,7 @@ describe('attributes', () => {
 		expect(event.attributes.event).toBe('container.transport.full_out');
 		// @ts-expect-error misspelt
 		expect(event.attributes.evnet).toBeUndefined();
-		// One that is to be several is none.
+		// A single record cannot be read as a list.
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
@@ -117,7 +117,9 @@ describe('attributes', () => {
 	});
 });
 
-/** Names that are declared here and unknown to the sandbox, whose list was written on its own. */
+/**
+ * Names that are declared here and unknown to the sandbox, whose list was written independently.
+ */
 type Unknown<Declared, Known, Exceptions = never> = Exclude<
 	keyof Declared,
 	keyof Known | Exceptions
@@ -128,9 +130,9 @@ type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 describe('names of attributes', () => {
 	it('has the attribute names that the sandbox sends', () => {
 		const wrong: [
-			// Announced, but in no recording so far; a hold's `detail` likewise.
+			// Announced, but in no recorded answer; the same is true of a hold's `detail`.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
-			// Names of an early description of the service.
+			// Names from a former description of the service.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
 			// Only in answers to the service's own clients.
 			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Resource } from '../../../../nodes/shared/api/jsonApi';
 import { parseRule } from '../../../../nodes/shared/domain/charges/tariff';
 
-/** Containers as terminals, lines and railways leave them. All values are made up. */
+/** Containers with the data of terminals, carriers and railways. All values are fictitious. */
 
 export const LOS_ANGELES = 'America/Los_Angeles';
 export const NEW_YORK = 'America/New_York';
@@ -38,7 +38,7 @@ const NOTHING_INLAND: IDataObject = {
 	final_destination_timezone: null,
 };
 
-/** Discharged at Los Angeles, to be fetched there. */
+/** Discharged at Los Angeles, with pickup there. */
 export const SEA_BOX: IDataObject = {
 	...NOTHING_INLAND,
 	number: 'TSTU1000001',
@@ -58,7 +58,7 @@ export const SEA_BOX: IDataObject = {
 	...deadlines('2026-10-16T07:00:00Z', '2026-10-14T07:00:00Z'),
 };
 
-/** Gone by rail from Los Angeles, available at the ramp in Chicago. */
+/** Left Los Angeles by rail, available at the ramp in Chicago. */
 export const INLAND_BOX: IDataObject = {
 	...SEA_BOX,
 	number: 'TSTU1000002',
@@ -74,7 +74,7 @@ export const INLAND_BOX: IDataObject = {
 	...deadlines('2026-10-18T07:00:00Z', '2026-10-11T07:00:00Z', '2026-10-15T05:00:00Z'),
 };
 
-/** As the older notifications have them: neither deadlines nor status nor rail times. */
+/** As in earlier notifications: neither deadlines nor status nor rail times. */
 export const PLAIN_BOX: IDataObject = {
 	number: 'TSTU1000003',
 	pod_arrived_at: '2026-10-08T14:00:00Z',

@@ -71,7 +71,7 @@ describe('a carrier', () => {
 		expect([mainScac(code), mainScac(main)]).toEqual([main, main]);
 	});
 
-	it('leaves a code without a main code as it is, in capitals', () => {
+	it('returns a code without a main code unchanged, in capitals', () => {
 		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
 	});
 
@@ -102,7 +102,7 @@ describe('a carrier', () => {
 		});
 	});
 
-	it('reads every name and code of the list that the sandbox offers', () => {
+	it("accepts every name and code of the sandbox's list", () => {
 		const shared = ['Sealand', 'Swire', 'Swire Shipping'];
 		for (const { scac, name, shortName, alternativeScacs } of SANDBOX_CARRIERS) {
 			const texts = [scac, name, shortName, ...alternativeScacs];

@@ -11,7 +11,7 @@ import { CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 const ref = (type: string, id: string) => ({ type, id });
 
-describe('a box goes inland', () => {
+describe('a container goes inland', () => {
 	it.each<[string, IDataObject]>([
 		['has a zone there', { final_destination_timezone: CHICAGO }],
 		['was loaded on a train', { pod_rail_loaded_at: 'x' }],
@@ -111,7 +111,7 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail(box, { hasDestination: true, hasOwnFacility: true })).toBe(false);
 		expect(leftPortByRail({ ...box, ...rail })).toBe(true);
 		expect(leftPortByRail({ ...box, ind_facility_lfd_on: '2026-10-15' })).toBe(true);
-		// A railway's day without a gate-out at the port shows nothing.
+		// A railway's last free day without a gate-out at the port proves nothing.
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
@@ -122,7 +122,7 @@ describe('leaving the port by rail', () => {
 	});
 });
 
-describe('a destination in the same harbour', () => {
+describe('a destination in the same harbor as the port', () => {
 	const portAndDestination = (
 		port: [string | null, string | null],
 		destination: [string | null, string | null],

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { formatFees, sumFees } from '../../../../nodes/shared/domain/fees';
 
-describe('the fees', () => {
+describe('the text of fees', () => {
 	const fee = (type: string, amount: unknown, currency: unknown = 'USD') =>
 		({ type, amount, currency_code: currency }) as IDataObject;
 
@@ -16,7 +16,7 @@ describe('the fees', () => {
 		[[fee('exam', '12.30'), fee('exam', 0.1), fee('exam', 0.2)], { USD: 12.6 }],
 		[[fee('exam', 'much'), fee('exam', null), fee('exam', 0)], {}],
 		[[fee('exam', 5, null)], { unknown: 5 }],
-		// Rounded once, at the end, as charges are; a credit like what it takes back.
+		// Rounded once at the end; a credit is rounded like a charge.
 		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
 		[[fee('exam', 1.005)], { USD: 1.01 }],
 		[[fee('exam', -1.005)], { USD: -1.01 }],

@@ -2,7 +2,7 @@ import { activeHolds, holdOf, holdText } from '../../../../nodes/shared/domain/h
 import { terminalName } from '../../../../nodes/shared/domain/places';
 import { resource } from './boxes.mts';
 
-describe('a hold', () => {
+describe('the text of a hold', () => {
 	it.each([
 		[{ name: 'customs', description: null }, 'customs hold'],
 		[{ name: 'customs', description: '' }, 'customs hold'],

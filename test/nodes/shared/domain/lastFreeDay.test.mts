@@ -38,7 +38,7 @@ describe('each last free day stands in its own zone', () => {
 	});
 
 	it.each([
-		// 00:00 at Los Angeles, 02:00 at Chicago; 22:00 of the day before, 00:00.
+		// 00:00 in Los Angeles is 02:00 in Chicago; 22:00 of the previous day is 00:00.
 		['2026-10-15T07:00:00Z', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00Z', CHICAGO, '2026-10-15'],
 		// Neither.
@@ -57,7 +57,7 @@ describe('each last free day stands in its own zone', () => {
 
 	it("reads the carrier's day of a place east of the ramp", () => {
 		const box = { pod_timezone: NEW_YORK, final_destination_timezone: CHICAGO };
-		// 00:00 at New York is 23:00 of the day before at Chicago.
+		// 00:00 in New York is 23:00 of the previous day in Chicago.
 		expect(earliest({ ...box, ...deadlines('2026-10-15T04:00:00Z') })?.day).toBe('2026-10-15');
 		expect(earliest({ ...box, ...deadlines('2026-10-15T05:00:00Z') })?.day).toBe('2026-10-15');
 	});
@@ -117,7 +117,7 @@ describe('pickup_lfd alone', () => {
 	});
 });
 
-describe('what is no day', () => {
+describe('an invalid last free day', () => {
 	const odd: unknown[] = [
 		'call the terminal',
 		'12:30',
@@ -159,7 +159,7 @@ describe('what is no day', () => {
 	});
 });
 
-describe('a box that has left the port for a place inland', () => {
+describe('a container that has left the port for an inland place', () => {
 	const BEHIND = {
 		pod_timezone: NEW_YORK,
 		final_destination_timezone: CHICAGO,
@@ -183,7 +183,7 @@ describe('the earliest', () => {
 		const box = {
 			pod_timezone: LOS_ANGELES,
 			final_destination_timezone: 'Pacific/Auckland',
-			// The 15th begins at Auckland long before the 14th does at Los Angeles.
+			// The 15th starts in Auckland long before the 14th starts in Los Angeles.
 			...deadlines(null, '2026-10-14T12:00:00Z', '2026-10-14T11:00:00Z'),
 		};
 		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
@@ -227,7 +227,7 @@ describe('the earliest', () => {
 				});
 				const offset = Date.parse(`${there.format(begin).replace(' ', 'T')}Z`) - begin;
 				const midnight = new Date(begin - offset).toISOString();
-				// Where clocks change on that very day the beginning is elsewhere.
+				// The start differs if the clocks change on that day.
 				fc.pre(there.format(Date.parse(midnight)).endsWith('00:00:00'));
 				const box = { pod_timezone: port, final_destination_timezone: inland };
 				const ofDay = earliest({ ...box, ...deadlines(day, day, null) });
@@ -252,7 +252,7 @@ describe('the earliest', () => {
 	});
 });
 
-describe('the day of an event', () => {
+describe('the last free day of an event', () => {
 	const day = (name: string, event: IDataObject, container: IDataObject = {}) =>
 		announcedDay(`container.${name}.changed`, event, container)?.day;
 
@@ -270,7 +270,7 @@ describe('the day of an event', () => {
 	it("reads a railway's event in the zone where it is midnight, or else of the destination", () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
 		expect(day('pickup_lfd_rail', rail, INLAND_BOX)).toBe('2026-10-15');
-		// As one example has it: 00:00 Pacific with the zone of Chicago.
+		// As in an example of the service: 00:00 Pacific time with the zone of Chicago.
 		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
 	});
@@ -291,7 +291,7 @@ describe('the day of an event', () => {
 	});
 });
 
-describe('a calculated day', () => {
+describe('a calculated last free day', () => {
 	const event = (attributes: IDataObject) =>
 		resource('transport_event', 'e', {
 			event: 'container.pickup_lfd_line.changed',

@@ -42,13 +42,13 @@ describe('isSameUrl', () => {
 		expect(isSameUrl(none, none)).toBe(false);
 	});
 
-	it('compares text that is not a URL as it is', () => {
+	it('compares text that is not a URL unchanged', () => {
 		expect(isSameUrl('no url', 'no url')).toBe(true);
 		expect(isSameUrl('no url', 'NO URL')).toBe(false);
 	});
 });
 
-it('normalizes a normalized URL to itself', () => {
+it('normalizing a URL twice returns the same URL', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.webUrl({ withFragments: true }), fc.string()), (text) => {
 			const normalized = normalizeWebhookUrl(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { toCents } from '../../../../nodes/shared/lib/cents';
 
-describe('an amount in cents', () => {
+describe('the conversion of an amount to cents', () => {
 	it.each([
 		[1.005, 1.01],
 		[-1.005, -1.01],
@@ -10,11 +10,11 @@ describe('an amount in cents', () => {
 		[0.1 + 0.2, 0.3],
 		[-0.004, 0],
 		[0, 0],
-	])('%d is %d', (amount, cents) => {
+	])('of %d returns %d', (amount, cents) => {
 		expect(toCents(amount)).toBe(cents);
 	});
 
-	it('of whole cents is the same, above and below zero', () => {
+	it('returns whole cents unchanged, positive and negative', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
 				expect(toCents(cents / 100)).toBe(cents / 100);

@@ -7,7 +7,7 @@ const keys = fc.oneof(
 	fc.constantFrom('__proto__', 'constructor', 'toString', '2', '1', '', 'a\nb', '"', 'id', 'type'),
 );
 
-it('makes the same object of entries as Object.fromEntries does', () => {
+it('returns the same object as Object.fromEntries', () => {
 	fc.assert(
 		fc.property(fc.array(fc.tuple(keys, fc.jsonValue())), (entries) => {
 			const [made, wanted] = [fromEntriesShared(entries), Object.fromEntries(entries)];
@@ -23,7 +23,7 @@ it('makes an object anew each time', () => {
 	expect([first, second]).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-it('takes any number of keys, of any length', () => {
+it('accepts any number of keys of any length', () => {
 	const entries = Array.from({ length: 3_000 }, (_, place): [string, number] => [
 		`column${place}`,
 		place,

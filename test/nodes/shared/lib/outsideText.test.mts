@@ -4,7 +4,7 @@ import { escapeICalendar, foldICalendarLine } from '../../../../nodes/shared/lib
 import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
 import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
 
-/** Any text, and what names are made of by people who mean harm. */
+/** Any text, and typical parts of hostile names. */
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 200 }),
 	fc.string({
@@ -32,7 +32,7 @@ const anyText = fc.oneof(
 );
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-describe('a text in one line', () => {
+describe('an external text in one line', () => {
 	it.each([
 		['Acme\r\n\r\nBCC: all@example.test', 'Acme BCC: all@example.test'],
 		['a\u2028b\u2029c\u0085d\u000be\u0000f\tg', 'a b c d e f g'],
@@ -41,7 +41,7 @@ describe('a text in one line', () => {
 		[4711, '4711'],
 		[{ name: 'x' }, ''],
 		[null, ''],
-	])('%j is %j', (value, expected) => {
+	])('is %j for %j', (value, expected) => {
 		expect(oneLine(value)).toBe(expected);
 	});
 
@@ -52,13 +52,13 @@ describe('a text in one line', () => {
 		['ab 🚢🚢🚢', 6, 'ab 🚢…'],
 		['🇩🇪🇩🇪🇩🇪', 6, '🇩🇪…'],
 		['👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
-		// One that is longer than any room is cut between its parts.
+		// A text that exceeds the limit is cut between its parts.
 		['👨‍👩‍👧‍👦 family', 6, '👨‍👩…'],
-	])('%j in %i is %j', (value, lengthMax, expected) => {
+	])('of %j in %i characters is %j', (value, lengthMax, expected) => {
 		expect(oneLine(value, lengthMax)).toBe(expected);
 	});
 
-	it('never has what ends a line, is not seen or is half a character, and is never longer', () => {
+	it('never has line breaks, invisible or half characters, and never exceeds its length', () => {
 		fc.assert(
 			fc.property(anyText, fc.integer({ min: 1, max: 100 }), (text, lengthMax) => {
 				const line = oneLine(text, lengthMax);
@@ -67,30 +67,30 @@ describe('a text in one line', () => {
 		);
 	});
 
-	it('is cut without an ending as well', () => {
+	it('can be cut without an ellipsis', () => {
 		expect(cutText('🚢🚢', 3)).toBe('🚢');
 		expect(cutText('🚢', 1)).toBe('');
 	});
 });
 
-describe("a text in Slack's markup", () => {
+describe("an external text in Slack's markup", () => {
 	it.each([
 		[
 			'<!channel> & <https://evil.test|Click>',
 			'&lt;!channel&gt; &amp; &lt;https://evil.test|Click&gt;',
 		],
 		['*b* _i_ ~s~ `c`', '\u200b*b\u200b* \u200b_i\u200b_ \u200b~s\u200b~ \u200b`c\u200b`'],
-	])('%j is %j', (text, expected) => {
+	])('is %j for %j', (text, expected) => {
 		expect(escapeSlack(text)).toBe(expected);
 	});
 });
 
-describe('a text in a calendar', () => {
-	it('keeps what would end it or begin another property', () => {
+describe('an external text in a calendar', () => {
+	it('escapes characters that would end it or start another property', () => {
 		expect(escapeICalendar('a\\b;c,d\r\ne\nf\rg: "h"')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng: "h"');
 	});
 
-	it('is folded at 75 octets, never inside a character, and unfolds to what it was', () => {
+	it('is folded at 75 octets, never inside a character, and unfolds to the original', () => {
 		fc.assert(
 			fc.property(anyText, (text) => {
 				const line = `SUMMARY:${escapeICalendar(oneLine(text))}`;

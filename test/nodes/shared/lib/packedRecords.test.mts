@@ -12,7 +12,7 @@ import {
 const ids = fc.uniqueArray(fc.uuid(), { maxLength: 50 });
 
 describe('packed records', () => {
-	it.each([1, 2, 3, 4, 5, 6] as const)('gives back whole numbers of %i bytes', (bytes) => {
+	it.each([1, 2, 3, 4, 5, 6] as const)('restore whole numbers of %i bytes', (bytes) => {
 		const values = fc.bigInt(0n, 2n ** BigInt(8 * bytes) - 1n).map(Number);
 		fc.assert(
 			fc.property(
@@ -26,7 +26,7 @@ describe('packed records', () => {
 		);
 	});
 
-	it('gives back hashes, in their order', () => {
+	it('restore hashes in their order', () => {
 		fc.assert(
 			fc.property(ids, (all) => {
 				const records = new Map(all.map((id) => [hashOf(id), hashOf(`print of ${id}`)]));
@@ -40,14 +40,14 @@ describe('packed records', () => {
 		['an id and a minute', wholeNumber(4), 7, 16],
 		['an id and a day', wholeNumber(2), 7, 14],
 		['an id and a print', hashValue, hashOf('x'), 22],
-	])('takes for %s no more than it says', (_what, format, value, length) => {
+	])('take the documented size for %s', (_what, format, value, length) => {
 		const records = Array.from({ length: 30_000 }, (_, n) => [hashOf(`id ${n}`), value] as const);
 		const packed = packRecords(records as never, format as never);
 		expect(JSON.stringify(packed).length).toBeLessThanOrEqual(30_000 * length + 6);
 		expect(unpackRecords(packed, format as never).size).toBe(30_000);
 	});
 
-	it('makes of a number that does not fit the nearest that does', () => {
+	it('store the nearest number if one does not fit', () => {
 		const kept = (value: number) =>
 			unpackRecords(packRecords([[hashOf('a'), value]], wholeNumber(2)), wholeNumber(2)).get(
 				hashOf('a'),
@@ -59,7 +59,7 @@ describe('packed records', () => {
 		expect(kept(Infinity)).toBe(65_535);
 	});
 
-	it('bears whatever stands there instead', () => {
+	it('accept any stored value', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), fc.string(), fc.base64String()), (foreign) => {
 				expect(unpackRecords(foreign, wholeNumber(4))).toBeInstanceOf(Map);
@@ -70,7 +70,7 @@ describe('packed records', () => {
 		expect(unpackRecords({ some: 'object' }, hashValue).size).toBe(0);
 	});
 
-	it('keeps of a text that was cut off what is whole', () => {
+	it('keep the complete records of a text that was cut off', () => {
 		fc.assert(
 			fc.property(ids, fc.nat(), (all, cut) => {
 				const records = all.map((id, n): [string, number] => [hashOf(id), n]);
@@ -82,7 +82,7 @@ describe('packed records', () => {
 		);
 	});
 
-	it('drops those that rank lowest when there are too many, in front first', () => {
+	it('drop the lowest-ranked records if there are too many, first ones first', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(5)), fc.nat(20), (values, max) => {
 				const records = new Map(values.map((value, n) => [hashOf(String(n)), { value, n }]));
@@ -101,7 +101,7 @@ describe('packed records', () => {
 		);
 	});
 
-	it('tells ids apart', () => {
+	it('distinguish IDs', () => {
 		expect(hashOf('a')).toMatch(/^[0-9a-f]{16}$/);
 		expect(hashOf('a')).not.toBe(hashOf('b'));
 	});

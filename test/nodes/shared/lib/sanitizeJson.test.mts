@@ -6,24 +6,24 @@ const sanitized = (text: string): unknown => {
 	return value;
 };
 
-it('leaves what is ordinary as it is', () => {
+it('leaves ordinary JSON unchanged', () => {
 	const text = '{"a":[1,"x",null,{"constructor":{"toJSON":true}}],"b":-0.5}';
 	expect(JSON.stringify(sanitized(text))).toBe(text);
 	for (const plain of ['null', '1', '"x"', '[]', '{}']) sanitized(plain);
 });
 
-it('takes out what makes an object no text', () => {
+it('removes keys that prevent the conversion of an object to text', () => {
 	const value = sanitized('{"a":{"toString":1,"valueOf":2,"b":3},"__proto__":{"c":1}}') as object;
 	expect(JSON.stringify(value)).toBe('{"a":{"b":3}}');
 	expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 	expect(() => Object.values(value).map(String)).not.toThrow();
 });
 
-it('has no number that is too large to be one', () => {
+it('removes numbers that are too large', () => {
 	expect(sanitized('{"a":1e999,"b":[-1e999,1e308]}')).toEqual({ a: null, b: [null, 1e308] });
 });
 
-it.each([10_000, 100_000])('says so of %p levels', (levels) => {
+it.each([10_000, 100_000])('rejects %p levels', (levels) => {
 	for (const [open, close] of ['[]', ['{"a":', '}']]) {
 		const inner = open === '[' ? '' : '1';
 		const text = `${open.repeat(levels)}${inner}${close.repeat(levels)}`;

@@ -17,7 +17,7 @@ it.each<[string, (secret: string) => string]>([
 	['as a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
 	['as a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
 	['as a user', (secret) => Buffer.from(`${secret}:`).toString('base64')],
-])('a secret is taken out %s', (_, write) => {
+])('removes a secret %s', (_, write) => {
 	const small = write(SECRET).toLowerCase() === write(SECRET);
 	const secret = small ? SECRET.toLowerCase() : SECRET;
 	const written = write(secret);
@@ -26,7 +26,7 @@ it.each<[string, (secret: string) => string]>([
 	expect(shown).not.toContain(written);
 });
 
-it('nothing of a secret stays that would tell it, wherever it stands in Base64', () => {
+it('removes every readable part of a secret in Base64, whatever its position', () => {
 	const secrets = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' });
 	fc.assert(
 		fc.property(secrets, fc.string(), fc.string(), (secret, before, after) => {
@@ -38,7 +38,7 @@ it('nothing of a secret stays that would tell it, wherever it stands in Base64',
 	);
 });
 
-it('a text without the secret stays as it is', () => {
+it('leaves a text without the secret unchanged', () => {
 	expect(redact('MSKU1234565 discharged', SECRET)).toBe('MSKU1234565 discharged');
 	expect(redact('a b c', 'a')).toBe('a b c');
 });

@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { SharedTexts } from '../../../../nodes/shared/lib/sharedTexts';
 
 describe('shared texts', () => {
-	it('change nothing of what a row says, nor the order of its keys', () => {
+	it('keep every value of a row and the order of its keys', () => {
 		fc.assert(
 			fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), (rows) => {
 				const before = JSON.stringify(rows);
 				const texts = new SharedTexts();
 				const shared = rows.map((row) => texts.shareIn(row));
 				expect(JSON.stringify(shared)).toBe(before);
-				// In place: the rows are the same objects.
+				// Changes the rows in place: they are the same objects.
 				shared.forEach((row, place) => expect(row).toBe(rows[place]));
 			}),
 		);
 	});
 
-	it('do so beyond the number that is remembered', () => {
+	it('work beyond the number of remembered texts', () => {
 		const texts = new SharedTexts();
 		const rowAt = (place: number) => ({ id: `c${place}`, list: [`t${place % 7}`, null, 1] });
 		const rows = Array.from({ length: 50_000 }, (_, place) => texts.shareIn(rowAt(place)));

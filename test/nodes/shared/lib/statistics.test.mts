@@ -16,16 +16,16 @@ it.each([
 	[7, 2, 3.5],
 	[100 * 2, 3, 66.7],
 	[0, 5, 0],
-	// As fractions of two these lie just beside the half.
+	// As binary fractions, these values are slightly above or below the half.
 	[135, 100, 1.4],
 	[235, 100, 2.4],
 	[-1005, 1000, -1],
 	[365 * 86_400_000 * 250_000 - 1, 250_000 * 86_400_000, 365],
-])('%d of %d is %d', (numerator, denominator, expected) => {
+])('%d divided by %d is rounded to %d', (numerator, denominator, expected) => {
 	expect(Object.is(roundedRatio(numerator, denominator), expected)).toBe(true);
 });
 
-it('rounds to the nearest tenth, the same to both sides of zero', () => {
+it('rounds to the nearest tenth, the same way above and below zero', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -40,7 +40,7 @@ it('rounds to the nearest tenth, the same to both sides of zero', () => {
 	);
 });
 
-it('tells the middle one, or the mean of both in the middle', () => {
+it('returns the middle value, or the mean of both middle values', () => {
 	expect(medianOf([9])).toBe(9);
 	expect(medianOf([3, 1, 2])).toBe(2);
 	expect(medianOf([4, 1, 3, 2])).toBe(2.5);
@@ -49,7 +49,7 @@ it('tells the middle one, or the mean of both in the middle', () => {
 	expect([meanOf([]), medianOf([])]).toEqual([undefined, undefined]);
 });
 
-it('does not depend on the order, and lies between the least and the greatest', () => {
+it('returns a median between minimum and maximum, whatever the order', () => {
 	fc.assert(
 		fc.property(wholes, (values) => {
 			const reversed = [...values].reverse();
@@ -63,7 +63,7 @@ it('does not depend on the order, and lies between the least and the greatest', 
 	);
 });
 
-it('has as many below the median as above it', () => {
+it('returns a median with as many values below as above it', () => {
 	fc.assert(
 		fc.property(wholes, (values) => {
 			const median = medianOf(values) as number;
@@ -74,9 +74,9 @@ it('has as many below the median as above it', () => {
 	);
 });
 
-it('counts in units, rounded once at the end', () => {
+it('divides by the unit and rounds once at the end', () => {
 	expect(meanOf([90, 90], 60)).toBe(1.5);
 	expect(medianOf([1, 2], 60)).toBe(0);
-	// Each by itself would be 0.0; together they are 0.05 days, which is 0.1.
+	// Each value alone rounds to 0.0; their mean of 0.05 days rounds to 0.1.
 	expect(meanOf([49, 51], 1000)).toBe(0.1);
 });

@@ -28,7 +28,7 @@ const PLACES = [
 const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES);
-/** From before all rules to after the last one known, in whole seconds. */
+/** From before the first rule to after the last one, in whole seconds. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
@@ -47,15 +47,15 @@ function expectAsLuxonHasIt(text: string, zone: string): void {
 	expect(dayAt(expected.toMillis(), zone)).toBe(expected.toFormat('yyyy-MM-dd'));
 }
 
-describe('a time at its place', () => {
-	it('is the one that the calendar of the zone has, at any time', () => {
+describe('the offset of a time zone', () => {
+	it("equals that of the zone's calendar at any time", () => {
 		fc.assert(
 			fc.property(seconds, zones, (second, zone) => expectAsLuxonHasIt(textOf(second), zone)),
 			{ numRuns: 500 },
 		);
 	});
 
-	it('is so around every change of the clocks', () => {
+	it('is correct around every change of the clocks', () => {
 		for (const zone of PLACES.slice(0, PLACES.indexOf('Etc/UTC'))) {
 			const end = Date.UTC(2012, 0, 4);
 			let offset = offsetAt(Date.UTC(2009, 11, 31), zone);
@@ -71,7 +71,7 @@ describe('a time at its place', () => {
 		}
 	});
 
-	it('is none for a day or an hour that there is not', () => {
+	it('is missing for a day or an hour that does not exist', () => {
 		for (const text of ['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-01-01T25:00:00Z']) {
 			expect(localTime(text, 'America/New_York')).toBe(undefined);
 		}

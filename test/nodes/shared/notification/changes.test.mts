@@ -27,7 +27,7 @@ const updated = (changeset: unknown) =>
 		),
 	);
 
-describe('a changed time', () => {
+describe('a changed time in an event', () => {
 	it('is shown in the time zone of its place', () => {
 		const changeset = {
 			pickup_lfd_rail: [null, '2026-10-15T05:00:00Z'],

@@ -31,7 +31,7 @@ const again = (body: ReturnType<typeof bodyOf>, included: object[]) => {
 	return path;
 };
 
-describe('a delivery without its records', () => {
+describe('a delivery without included records', () => {
 	it('is completed with one request', async () => {
 		const body = bodyOf(EVENT, undefined);
 		const path = again(body, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]);
@@ -104,7 +104,7 @@ describe('a delivery without its records', () => {
 	});
 });
 
-describe('a new last free day without the day', () => {
+describe('a changed last free day without a day in the event', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
@@ -169,7 +169,7 @@ describe("a record that can't be read", () => {
 	});
 });
 
-describe('the notification that was read again', () => {
+describe('the notification that was read a second time', () => {
 	it("isn't part of the item", async () => {
 		const body = bodyOf(EVENT, undefined);
 		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -193,7 +193,7 @@ describe('the notification that was read again', () => {
 	});
 });
 
-it("isn't read if the event is complete", async () => {
+it('does not read the notification if the event is complete', async () => {
 	await complete(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]));
 	await complete(bodyOf('tracking_request.failed', [], { type: 'link', id: '1' }), {
 		parameters: { options: { completeMissingData: false } },

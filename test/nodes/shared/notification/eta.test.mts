@@ -33,13 +33,13 @@ const etaOf = (event: string, own: object, previous?: string, known: object = KN
 		previous,
 	).eta;
 
-describe('an estimate', () => {
+describe('the ETA or ETD of an event', () => {
 	it.each([
 		[ARRIVAL, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
 		[OF_SHIPMENT, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
 		[DEPARTURE, KNOWN.pol_etd_at, KNOWN.pol_original_etd_at, 24],
 		[INLAND, KNOWN.destination_eta_at, KNOWN.destination_original_eta_at, -6],
-	])('of %s comes from the shipment if the event has none', (event, at, original, shift) => {
+	])('from %s is read from the shipment if the event has none', (event, at, original, shift) => {
 		expect(etaOf(event, {})).toEqual({
 			estimated_at: at,
 			original_at: original,
@@ -49,11 +49,11 @@ describe('an estimate', () => {
 		});
 	});
 
-	it('of a departure is never an arrival', () => {
+	it('of a departure is never reported as an arrival', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 
-	it('comes from either attribute of the event if it has one', () => {
+	it('is read from either attribute of the event', () => {
 		for (const name of ['timestamp', 'estimated_timestamp']) {
 			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
 				estimated_at: '2026-10-12T00:00:00Z',
@@ -62,7 +62,7 @@ describe('an estimate', () => {
 		}
 	});
 
-	it('is also read from the older attribute of the arrival', () => {
+	it('is also read from the former attribute of the arrival', () => {
 		const known = { pod_eta_at: null, pod_eta: '2026-10-12T00:00:00Z' };
 		expect(etaOf(OF_SHIPMENT, {}, undefined, known)).toMatchObject({
 			estimated_at: '2026-10-12T00:00:00Z',
@@ -97,7 +97,7 @@ describe('an estimate', () => {
 	});
 });
 
-describe('the words for an estimate', () => {
+describe('the text of an ETA or ETD', () => {
 	const words = (event: string, attributes: object) =>
 		itemOf(
 			bodyOf(event, [
@@ -115,13 +115,13 @@ describe('the words for an estimate', () => {
 			]),
 		).summary;
 
-	it('have the place and its local hour', () => {
+	it('has the place and its local hour', () => {
 		expect(words(DEPARTURE, {})).toContain('departure at Shanghai now expected 1 Sep 10:00 local');
 		expect(words(INLAND, {})).toContain('arrival at Chicago now expected 20 Oct 07:00 local');
 		expect(words(ARRIVAL, {})).toContain('arrival at New York now expected 11 Oct 17:32 local');
 	});
 
-	it("have the hour unchanged if the event's zone is null", () => {
+	it("has the unchanged hour if the event's zone is null", () => {
 		const own = { timestamp: '2026-10-11T21:32:00Z', timezone: null };
 		expect(words(ARRIVAL, own)).toMatch(/now expected 11 Oct 21:32, /);
 	});

@@ -58,7 +58,7 @@ describe('the summary', () => {
 		const attributes = { request_number: 'MAEU100', ...more };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
 		const reference = { type: 'tracking_request', id: 't-1' };
-		// Also when a single container came along.
+		// Also if a single container is included.
 		for (const included of [[request], [request, CONTAINER]]) {
 			expect(summary(bodyOf(event, included, reference))).toBe(words);
 		}

@@ -6,7 +6,7 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { API_KEY, dropDown, errorOf, HOST, triggerDropDown } from '../../../support/n8n.mts';
 import { answer, sentRequests, shipment, useNock } from '../../../support/service.mts';
 
-/** What the trigger's filters offer: what the account has, by the names that people know. */
+/** The lists of the trigger's filters, with the names of the account's records. */
 
 useNock();
 
@@ -34,8 +34,8 @@ const PATHS = {
 	getTags: '/v2/shipments',
 };
 
-describe('the fields', () => {
-	it('that are picked name lists that the trigger has', () => {
+describe('the filter fields of the trigger', () => {
+	it('load lists that the trigger has', () => {
 		const { loadOptions } = new ShipmentTrackingTrigger().methods;
 		expect(loaded.map(({ name }) => name)).toEqual(['carriers', 'customers', 'ports', 'tags']);
 		expect(loaded.map(({ typeOptions }) => typeOptions?.loadOptionsMethod)).toEqual(METHODS);
@@ -59,7 +59,7 @@ describe('the fields', () => {
 		['typed', 'Maersk, HLCU'],
 		['by an expression', '={{ ["MAEU"] }}'],
 		['empty', []],
-	])('hold values that are %s without a complaint of n8n', (_, value) => {
+	])('accept values that are %s without a validation error in n8n', (_, value) => {
 		const filters = Object.fromEntries(loaded.map(({ name }) => [name, value]));
 		const { description } = new ShipmentTrackingTrigger();
 		const { name: type, version, properties } = description;
@@ -79,8 +79,8 @@ describe('the fields', () => {
 	});
 });
 
-describe('Carriers', () => {
-	it('are picked by name and kept by SCAC, the one for tests last', async () => {
+describe('the list of carriers', () => {
+	it('shows names and stores SCACs, the test carrier last', async () => {
 		const data = [line('TEST', 'A Test'), line('MAEU', 'Maersk'), line('CMDU', 'CMA CGM')];
 		answer('GET', '/v2/shipping_lines', {
 			body: { data: [...data, line('HLCU', null), line(null, 'No Code')] },
@@ -95,8 +95,8 @@ describe('Carriers', () => {
 	});
 });
 
-describe('Customers', () => {
-	it('are picked and kept by their names, each once', async () => {
+describe('the list of customers', () => {
+	it('shows and stores names, each once', async () => {
 		const names = ['Nordwind', 'Acme Co., Ltd.', null, ' Nordwind ', '', '={{ $env.SECRET }}'];
 		const data = names.map((name, index) => party(`p-${index}`, name));
 		answer('GET', '/v2/parties', { body: { data } });
@@ -107,8 +107,8 @@ describe('Customers', () => {
 	});
 });
 
-describe('Tags', () => {
-	it('are those of the latest shipments, each once, in one request', async () => {
+describe('the list of tags', () => {
+	it('contains the tags of the latest shipments, each once, with one request', async () => {
 		shipments(
 			{ tags: ['urgent', 'spring collection'] },
 			{ tags: null },
@@ -129,14 +129,14 @@ describe('Tags', () => {
 		]);
 	});
 
-	it('of an account without any are none, which is no error', async () => {
+	it('is empty for an account without tags, without an error', async () => {
 		shipments({ tags: [] }, {});
 		expect(await triggerDropDown('getTags')).toEqual([]);
 		shipments();
 		expect(await triggerDropDown('getTags')).toEqual([]);
 	});
 
-	it('are not looked for in all of a big account', async () => {
+	it('does not read all shipments of a big account', async () => {
 		for (let page = 1; page <= 9; page++) {
 			const data = Array.from({ length: 100 }, (_, index) =>
 				shipment(`${page}-${index}`, { tags: [`of page ${page}`] }),
@@ -150,8 +150,8 @@ describe('Tags', () => {
 	});
 });
 
-describe('Ports', () => {
-	it('are the places of the latest shipments, by name, kept by UN/LOCODE', async () => {
+describe('the list of ports', () => {
+	it('contains the ports of the latest shipments, shown by name and stored by UN/LOCODE', async () => {
 		shipments(
 			{
 				port_of_lading_locode: 'CNSHA',
@@ -176,13 +176,15 @@ describe('Ports', () => {
 	});
 });
 
-/** What n8n's editor shows beside a drop-down; it knows errors of an API by their name only. */
+/**
+ * The error that n8n's editor shows next to a list; it recognizes API errors by their class name.
+ */
 async function shownOf(loading: Promise<unknown>): Promise<string> {
 	const error = await errorOf(loading);
 	return error.name === 'NodeApiError' ? '[object Object]' : error.message;
 }
 
-it('a service that is not reached is told in words, with what to do', async () => {
+it('a list shows a readable error with advice if the service cannot be reached', async () => {
 	nock(HOST).get('/v2/shipments').query(true).times(9).replyWithError('connect ECONNREFUSED');
 	const shown = await shownOf(triggerDropDown('getTags'));
 	expect(shown).toMatch(/^The service refused the connection.*gave up after \d+ tries/);
@@ -190,19 +192,19 @@ it('a service that is not reached is told in words, with what to do', async () =
 	expect(shown).not.toContain(API_KEY);
 });
 
-it('drop-downs of the action node tell it as well', async () => {
+it('lists of the action node show the same error', async () => {
 	answer('GET', '/v2/containers', { status: 401, body: '' });
 	const shown = await shownOf(dropDown('getOutputFields', { resource: 'container' }));
 	expect(shown).toMatch(/^The service answered 401 to GET \/containers\. Check the 'API Key'/);
 });
 
-describe.each(METHODS)('%s that cannot be read', (method) => {
-	it('says that the key is refused', async () => {
+describe.each(METHODS)('the list %s that cannot be read', (method) => {
+	it('reports that the key is refused', async () => {
 		answer('GET', PATHS[method], { status: 401, body: '' });
 		expect(await shownOf(triggerDropDown(method))).toContain("Check the 'API Key'");
 	});
 
-	it('is no empty list where the answer is none', async () => {
+	it('causes an error instead of an empty list if the answer has no list', async () => {
 		for (const body of ['<html>Sign in</html>', '{"data":{}}', '{}']) {
 			answer('GET', PATHS[method], { body });
 			expect(await shownOf(triggerDropDown(method))).toContain('could not be read');

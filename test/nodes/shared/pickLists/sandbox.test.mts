@@ -3,13 +3,13 @@ import { credentials } from '../../../contract/support/runCase.mts';
 import { runNode, searchList, triggerDropDown } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The lists of the trigger and of the action node, of an account that changes. */
+/** The lists of both nodes, for an account that changes. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
 const setup = () => ({ credentials: credentials(sandbox) });
 
-it('a tag is new when it is typed first, and picked afterwards', async () => {
+it('a tag is offered as new when first entered, and as existing afterwards', async () => {
 	const search = async (filter: string) => {
 		const { results } = await searchList('searchTags', filter, setup());
 		return results.map(({ name }) => name);
@@ -28,7 +28,7 @@ it('a tag is new when it is typed first, and picked afterwards', async () => {
 	expect(offered).toContainEqual({ name: tag, value: tag });
 });
 
-it('carriers and ports have those of its shipments', async () => {
+it("the lists of carriers and ports contain those of the account's shipments", async () => {
 	const { shipment } = await client.shipment('MAEUPACIFICATSEA2');
 	const { attributes } = shipment;
 	const values = async (method: 'getCarriers' | 'getPorts') =>

@@ -5,7 +5,7 @@ import { sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { eventsOf, runJob } from '../desk/runJob.mts';
 
-/** Arrivals inland, empty returns, overdue dates and groups, beyond the worked cases. */
+/** Inland arrivals, empty returns, overdue dates and groups that the worked cases do not cover. */
 
 useNock();
 beforeAll(useMemoryStorage);

@@ -1,9 +1,9 @@
-/** A reader of RFC 5545 that forgives nothing, beside the one from a library. */
+/** A strict parser of RFC 5545, in addition to a library's. */
 
 export interface Property {
 	name: string;
 	parameters: string[];
-	/** Unfolded, as it stands in the file. */
+	/** The unfolded value without unescaping. */
 	value: string;
 }
 
@@ -14,7 +14,7 @@ export interface Component {
 }
 
 const CONTENT_LINE = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=[^";:,\p{Cc}]+)*):(.*)$/su;
-/** TEXT: backslashes stand before what they escape; no control but what is escaped. */
+/** TEXT: backslashes only before characters that need escaping; no control characters. */
 const TEXT = /^(?:[^\\;,\p{Cc}]|\\[\\;,nN])*$/u;
 const FORMS: Record<string, RegExp> = {
 	VERSION: /^2\.0$/,
@@ -56,7 +56,7 @@ const REQUIRED: Record<string, string[]> = {
 	VALARM: ['ACTION', 'DESCRIPTION', 'TRIGGER'],
 };
 
-/** @throws Error for whatever is not as RFC 5545 wants it */
+/** @throws Error if the text violates RFC 5545 */
 export function readStrictly(file: Buffer): Component {
 	const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
 	if (/(?<!\r)\n|\r(?!\n)/.test(text)) throw new Error('a line does not end with CRLF');

@@ -6,7 +6,7 @@ import { answer, resetNock, sentRequests, useNock } from '../../../../support/se
 import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
-/** Which dates are in the calendar, when, and what makes them the same entries for ever. */
+/** The dates in the calendar, their days, and the identity of their entries. */
 
 useNock();
 beforeAll(useMemoryStorage);
@@ -53,7 +53,7 @@ async function calendar({ shipments, boxes = [] }: Account, parameters: INodePar
 	return { item, file, read, events };
 }
 
-/** What a library makes of it, which throws where it does not understand. */
+/** The result of a library's parser, which throws if it does not understand the text. */
 function parsed(file: Buffer) {
 	const root = new ICAL.Component(ICAL.parse(file.toString()) as never);
 	return root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -148,7 +148,7 @@ describe('a last free day', () => {
 
 describe('an arrival', () => {
 	it.each([
-		// The evening of the 19th there.
+		// The evening of the 19th at the port.
 		[
 			'expected',
 			{ pod_eta_at: '2026-10-20T05:00:00Z' },
@@ -192,7 +192,7 @@ describe('an arrival', () => {
 			{ uid: 'arrival-s', start: '20261014', summary: 'Arrived Los Angeles: MAEUs, 1 container' },
 		]);
 		resetNock();
-		// It is there, and nobody knows since when.
+		// The container is at the terminal, and the day of its arrival is unknown.
 		expect((await calendar(account({ current_status: 'available' }))).events).toEqual([]);
 	});
 
@@ -204,7 +204,7 @@ describe('an arrival', () => {
 	});
 });
 
-describe('an appointment', () => {
+describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
 	it.each([
 		['in UTC where the zone is known', { ...at }, {}, '20261016T203000Z'],
@@ -366,7 +366,7 @@ it.each([
 		'appointment-1',
 	]);
 	expect(read.components).toHaveLength(4);
-	// The library reads the same words.
+	// The library reads the same texts.
 	const summaries = parsed(file).map(({ summary }) => summary);
 	expect(summaries).toEqual(events.map((event) => told(event).summary));
 	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);

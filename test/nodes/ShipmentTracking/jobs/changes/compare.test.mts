@@ -12,7 +12,7 @@ import {
 	type Known,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
-/** What counts as a change, and what is remembered of it. */
+/** Detection of changes, and the stored state. */
 
 const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
 const told = ({ changes }: ReturnType<typeof compare>) =>
@@ -22,7 +22,7 @@ const told = ({ changes }: ReturnType<typeof compare>) =>
 const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
 	told(compare({ confirmed: before }, now, settings));
 
-describe('a change', () => {
+describe('a change between two values', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
 		['a first day', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
 		['a day that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
@@ -125,7 +125,7 @@ it('returns an unconfirmed change again while the service reports no value', () 
 	expect(told(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
 });
 
-/** A record, the memory of it, and somebody who reads messages that may or may not arrive. */
+/** A record, its stored state, and a reader of messages, some of which may get lost. */
 type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
 
 const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
@@ -137,7 +137,7 @@ const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
 		{ maxLength: 20 },
 	);
 
-/** Runs all steps; the reader takes what a message says, whether it is confirmed or not. */
+/** Runs all steps; the reader applies every message that arrives, confirmed or not. */
 function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
 	let known: Known = { confirmed: {} };
 	let reader: string | undefined;
@@ -151,7 +151,7 @@ function follow(field: ChangeField, list: Step[]): { reader?: string; known: Kno
 	return { reader, known };
 }
 
-describe('at least once', () => {
+describe('delivery at least once', () => {
 	const names = ['A', 'B', 'C'];
 	const holds = ['customs', 'freight', undefined];
 
@@ -166,7 +166,7 @@ describe('at least once', () => {
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
 				if (!last) return;
-				// One more run, whose message arrives.
+				// One more execution, whose message arrives.
 				const { reader } = follow(field, [...list, { ...last, end: 'confirmed' }]);
 				expect(reader).toBe(last.to);
 			}),

@@ -6,7 +6,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { DeskWorkflow } from '../desk/deskWorkflow.mts';
 import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
 
-/** Get Changes and Confirm Output, run by run, in n8n's own contexts. */
+/** Successive executions of Get Changes and Confirm Output in n8n's own contexts. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -14,7 +14,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
 
-/** Two shipments at sea, of two customers, with a container each. */
+/** Two shipments at sea, of two customers, with one container each. */
 const twoShipments = (): Records => ({
 	containers: [
 		{ n: 1, is: 'sea' },
@@ -179,7 +179,7 @@ it('ignores the confirmation of another execution', async () => {
 	expect((await workflow.run()).items).toEqual([]);
 });
 
-describe('filters', () => {
+describe('filters of Get Changes', () => {
 	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
 
 	it("leaves out changes of other customers and doesn't remember them", async () => {
@@ -273,7 +273,7 @@ it('stores nothing if the list fails while it is read', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
-	// Retries need a clock that runs.
+	// Retries need a running clock.
 	jest.restoreAllMocks();
 	const { shipments, containers } = deskRecords(twoShipments());
 	const body = { data: shipments, included: containers, links: { next: '?page[number]=2' } };
@@ -288,7 +288,7 @@ it('stores nothing if the list fails while it is read', async () => {
 	expect(setup.staticData.global).toEqual(JSON.parse(stored));
 });
 
-/** A shipment for each two containers, with all values that are remembered. */
+/** One shipment for every two containers, with all stored values. */
 function account(count: number): Records {
 	const containers = Array.from({ length: count }, (_, place) => ({
 		n: place + 1,

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
-/** Containers at Newark, and a tariff for them. All values are made up. */
+/** Containers in Newark, and a tariff for them. All values are fictitious. */
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
 
@@ -23,7 +23,7 @@ export const container = (id: string, attributes: IDataObject = {}) => ({
 	relationships: { shipment: ref('shipment', 's-1'), pod_terminal: ref('terminal', 't-1') },
 });
 
-/** The line's last free day, at midnight in New York (winter time). */
+/** The carrier's last free day, at midnight in New York (winter time). */
 export const lastFree = (day: string) => ({
 	import_deadlines: { pickup_lfd_line: `${day}T05:00:00Z` },
 });
@@ -57,7 +57,7 @@ export const DETENTION = { charge: 'detention', freeDays: '4', tiers: '1+: 75', 
 
 type Box = ReturnType<typeof container>;
 
-/** Answers the list of live shipments with one that has these. */
+/** Answers the list of tracked shipments with one that has these containers. */
 export function live(boxes: Box[], attributes: IDataObject = {}): void {
 	const data = [
 		shipment(

@@ -5,7 +5,7 @@ import { executeContext } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, live, OUT, shipment } from './boxes.mts';
 
-/** The service clears last free days at the pickup. Their events remain. */
+/** The service clears last free days at the pickup, but keeps their events. */
 
 useNock();
 
@@ -34,7 +34,7 @@ describe('the events of containers that are out', () => {
 			container('1', OUT),
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
 			container('3'),
-			// The only day was made before the discharge.
+			// The only last free day was set before the discharge.
 			container('4', { ...lastFree('2026-03-01'), ...OUT }),
 		]);
 		answer('GET', listOf('1'), { body: { data: LISTED } });
@@ -81,7 +81,7 @@ describe('the events of containers that are out', () => {
 			earliest: '2026-03-06',
 			line: '2026-03-07',
 			terminal: '2026-03-06',
-			// Calculated by the tariff.
+			// Calculated from the tariff.
 			rail: '2026-03-05',
 		});
 	});
@@ -94,7 +94,7 @@ describe('the events of containers that are out', () => {
 		],
 		['became known on the day after it', { created_at: '2026-03-10T04:30:00Z' }, '2026-03-07'],
 		['has a timestamp only', { created_at: null, timestamp: '2026-03-05T12:00:00Z' }, '2026-03-12'],
-		// Its timestamp is the day that it reports: the time is unknown and counts as the oldest.
+		// The timestamp equals the reported day: the event time is unknown and counts as the oldest.
 		[
 			'has the reported day as its timestamp',
 			{ created_at: null, timestamp: '2026-03-12T05:00:00Z' },
@@ -134,7 +134,7 @@ describe('the events of containers that are out', () => {
 	});
 });
 
-describe('the 300 reads of an execution', () => {
+describe('the 300 event requests of an execution', () => {
 	const out = (id: string, day: string | null, more: IDataObject = {}) =>
 		container(id, {
 			current_status: 'picked_up',

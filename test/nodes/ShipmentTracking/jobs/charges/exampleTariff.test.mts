@@ -9,7 +9,7 @@ useNock();
 
 const FILE = join(__dirname, '../../../../../examples/tariff.csv');
 
-/** The cells of a line; a cell in quotes may have commas. */
+/** The cells of a line; a quoted cell may contain commas. */
 const cellsOf = (line: string): string[] =>
 	[...`,${line}`.matchAll(/,(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 

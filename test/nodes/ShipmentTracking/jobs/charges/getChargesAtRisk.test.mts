@@ -13,7 +13,7 @@ import {
 	TERMINAL,
 } from './boxes.mts';
 
-/** Which containers are asked for, and what comes out. */
+/** The selected containers and the returned items. */
 
 useNock();
 
@@ -214,7 +214,7 @@ describe('all containers', () => {
 			container('5', lastFree('2026-03-03')),
 		]);
 		const rows = await charges({ ...asOf('2026-03-12'), tariff: { rules: [DETENTION] } });
-		// Overdue, to be returned in a day, eight days left, no day known.
+		// Overdue; due in a day; eight days left; no known day.
 		expect(rows.map(({ id }) => id)).toEqual(['5', '2', '1', '3']);
 		expect(rows[1]).toMatchObject({
 			return_by: '2026-03-13',
@@ -329,7 +329,7 @@ describe('numbers', () => {
 	});
 });
 
-describe('free time that starts when a container is available', () => {
+describe('free time that starts when the container is available', () => {
 	const tariff = { rules: [{ ...DEMURRAGE, startEvent: 'available' }] };
 	const event = (id: string, timestamp: string, more: object = {}) => ({
 		id,
@@ -353,7 +353,7 @@ describe('free time that starts when a container is available', () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
 		answer('GET', LIST, { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
-		// 3 March in New York, three free days after it.
+		// 3 March in New York, followed by three free days.
 		expect(rows.map(({ id, last_free_day: day }) => [id, day])).toEqual([
 			['1', '2026-03-06'],
 			['2', '2026-03-06'],

@@ -14,7 +14,7 @@ interface Listed {
 	bill?: IDataObject;
 }
 
-/** Every container is in a shipment of its own. */
+/** Every container belongs to a shipment of its own. */
 async function rowsOf(listed: Listed[], more: INodeParameters = {}): Promise<IDataObject[]> {
 	const data = listed.map(({ id, box }) => ({
 		...container(id, { ...lastFree('2026-03-06'), ...box }),
@@ -149,7 +149,7 @@ describe('Order By', () => {
 		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
 	});
 
-	it('puts a container that is counted in another row last', async () => {
+	it('puts a container last that is charged in another row', async () => {
 		const twice: Listed[] = [
 			{
 				id: '1',

@@ -12,11 +12,11 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, DETENTION, lastFree, live, OUT } from './boxes.mts';
 
-/** The user's own figures: what is taken, and what is refused in which words. */
+/** The user's tariff: accepted values, and the errors of rejected ones. */
 
 useNock();
 
-/** Of a container that is two days over. */
+/** The charges of a container that is two days overdue. */
 async function row(more: INodeParameters) {
 	live([container('1', lastFree('2026-03-06'))]);
 	const [found] = await charges({ ...asOf('2026-03-08'), ...more });
@@ -163,7 +163,7 @@ describe('the columns of a sheet', () => {
 		[{ ...amounts, 'Charge Type': 'demurrage', 'Shipping Line(s)': 'Hapag-Lloyd' }],
 		[{ ...amounts, CARRIER_SCAC: 'hlcu', 'Port of Discharge': 'US NYC' }],
 		[{ ...amounts, 'UN/LOCODE': 'USNYC', 'FIRMS Code': 'e-416', 'Container Size': '40HC' }],
-		// Columns of one field with the same value.
+		// Columns of the same field with the same value.
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.
 		[{ ...amounts, POL: '', Country: null }],
@@ -395,7 +395,7 @@ describe('Tariff Rules', () => {
 	});
 });
 
-describe('options', () => {
+describe('options of Get Charges at Risk', () => {
 	it.each<[INodeParameters, string]>([
 		[{ options: { asOf: 'soon' } }, '\'As Of\' is not a date: "soon"'],
 		[

@@ -31,7 +31,7 @@ const COMBINED = {
 const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
 const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
 
-/** Every container is in a shipment of its own. */
+/** Every container belongs to a shipment of its own. */
 function answerContainers(): void {
 	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
 	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
@@ -111,7 +111,7 @@ describe('One Item With Totals', () => {
 		expect(forecast).toMatchObject({ EUR: 1_200 });
 	});
 
-	it('counts an unknown number as not judged', async () => {
+	it('counts an unknown number as not assessed', async () => {
 		for (const path of [
 			'/v2/containers',
 			'/v2/containers',
@@ -137,7 +137,7 @@ describe('One Item With Totals', () => {
 		});
 	});
 
-	it('refuses any other form before the first request', async () => {
+	it('rejects an unknown output before any request', async () => {
 		const error = await errorOf(charges({ outputAs: 'table' }));
 		expect(error.message).toContain("'Output As' must be one of containers, summary");
 		expect(sentRequests()).toEqual([]);
@@ -153,13 +153,13 @@ describe('One Item per Container', () => {
 		return context.hints.map(({ message }) => message);
 	};
 
-	it('shows a hint with the number of containers that could not be judged, and why', async () => {
+	it('shows a hint with the number of containers that could not be assessed, and the reasons', async () => {
 		expect(await hintsOf()).toEqual([
 			"3 containers could not be judged: 1 currencies_differ, 1 no_gate_out, 1 tracking_stopped. See 'demurrage_reason' and 'detention_reason'.",
 		]);
 	});
 
-	it('shows no hint with the totals, which have the same figures', async () => {
+	it('shows no hint with the totals, which contain the same numbers', async () => {
 		expect(await hintsOf({ outputAs: 'summary' })).toEqual([]);
 	});
 });

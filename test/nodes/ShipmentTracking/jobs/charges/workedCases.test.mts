@@ -7,7 +7,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { charges } from './boxes.mts';
 
-/** Amounts worked out by hand, with all containers and with a single one. */
+/** Amounts calculated by hand, for all containers and for a single one. */
 
 useNock();
 
@@ -77,7 +77,7 @@ describe.each(amounts)('$case: $reasoning', (one) => {
 		answer('GET', '/v2/containers', { body: { data: [box], included: around } });
 		answer('GET', '/v2/containers/container-1/transport_events', { body: { data: events } });
 		const rows = await charges({ ...parametersOf(one), which: 'all', openOnly: false });
-		// Events are not read for each container. Without them these columns are null.
+		// Events are not read for the whole account, so these columns are null.
 		const isRead = sentRequests().length > 1;
 		const unread = isRead ? [] : OF_EVENTS.filter((column) => column in one.expected);
 		const nothing = Object.fromEntries(unread.map((column) => [column, null]));

@@ -3,14 +3,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Container > Get Many over a list whose rows jump to the front while it is read. */
+/** Container > Get Many with a list whose rows move to the start while it is read. */
 
 useNock();
 
 const LIST = '/v2/containers';
 const at = (minute: string) => `2026-11-21T10:${minute.padStart(2, '0')}:00Z`;
 
-/** Containers as `a:9`: an id with the minute of its last check, `-` when it was never checked. */
+/** Containers as `a:9`: an id with the minute of its last check, or `-` if it was never checked. */
 function page(rows: string, more: { next?: number; total?: number; status?: string } = {}) {
 	const data = rows
 		.split(' ')
@@ -94,7 +94,7 @@ it('returns an error if the service counts more rows than it returns', async () 
 	);
 });
 
-it('returns the container of a number although the service counts the whole account', async () => {
+it('returns the container with a number although the service counts the whole account', async () => {
 	for (let reading = 0; reading < 3; reading++) page('MSKU1234565:9', { total: 59_000 });
 	expect(await run({ filters: { number: 'MSKU1234565' } })).toHaveLength(1);
 });

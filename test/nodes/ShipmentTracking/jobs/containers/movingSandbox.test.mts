@@ -8,8 +8,8 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 
 /**
- * 2,000 containers in lists that move while they are read. The service of August 2026 has no order
- * in which containers keep their places.
+ * Lists of 2,000 containers that change while they are read. The service of August 2026 has no
+ * order in which containers keep their positions.
  */
 
 const NUMBER = 'MAEUTRANSARRIVEDBOX5';
@@ -107,7 +107,7 @@ describe('the service of November 2026', () => {
 describe('the service of August 2026', () => {
 	const { client, allIds, move, getMany, lists } = useAccount('2026-08');
 
-	/** As a reader without precaution sees the list: page after page, once. */
+	/** The list as read without precautions: each page once. */
 	async function readOnce(): Promise<Set<string>> {
 		const seen = new Set<string>();
 		let next: string | undefined = '/containers?page[size]=50&page[number]=1';

@@ -6,7 +6,7 @@ import { useNock } from '../../../../support/service.mts';
 import { DeskWorkflow, type CaseRun } from './deskWorkflow.mts';
 import { AS_OF, type ShortRecords } from './records.mts';
 
-/** The worked cases of Get Changes, run by run. */
+/** The worked cases of Get Changes, execution by execution. */
 
 interface ChangesCase {
 	id: string;

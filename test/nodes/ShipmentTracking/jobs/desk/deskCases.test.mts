@@ -11,7 +11,7 @@ import {
 	type Raw,
 } from './records.mts';
 
-/** The worked cases of the desk jobs, from the service's answers to the words of the item. */
+/** The worked cases of several jobs, from the service's answers to the texts of the items. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -25,7 +25,7 @@ const found = (list: Raw[], id: string): Raw => {
 	return one;
 };
 
-/** The live shipments with all that comes along. */
+/** The tracked shipments with all included records. */
 function answerLive({ shipments, containers, terminals }: DeskRecords): void {
 	answer('GET', '/v2/shipments', {
 		body: { data: shipments, included: [...containers, ...terminals] },
@@ -58,7 +58,7 @@ async function overview(records: DeskRecords, id: string): Promise<IDataObject> 
 	return (await runNode(parameters))[0].json;
 }
 
-/** The item that a text is in, and the text. */
+/** The item that contains a text, and the text. */
 async function itemOf(records: DeskRecords, { where, of }: ExpectedText) {
 	if (where === 'overview' || where === 'events') {
 		const item = await overview(records, of);
@@ -83,7 +83,7 @@ const textCases = deskCases.flatMap(({ id, why, records, expect: { texts = [] } 
 const listCases = deskCases.filter(({ expect: { lists } }) => lists);
 
 it.each(textCases)(
-	'returns the words of $text.where of $text.of in case $id: $why',
+	'returns the text $text.where of $text.of in case $id: $why',
 	async ({ records, text }) => {
 		const told = await itemOf(deskRecords(records), text);
 		if (text.is !== undefined) expect(told.text).toBe(text.is);

@@ -5,7 +5,7 @@ import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { AS_OF, deskRecords, type DeskRecords, type ShortRecords } from './records.mts';
 
-/** Runs of one published workflow that ends with Confirm Output, as the worked cases have them. */
+/** Executions of one published workflow that ends with Confirm Output, for the worked cases. */
 
 type Short = NonNullable<ShortRecords['containers']>[number];
 type Kind = 'containers' | 'shipments';
@@ -18,7 +18,7 @@ export interface CaseRun {
 	confirm?: boolean;
 	/** Whether n8n crashes at the end. */
 	crash?: boolean;
-	/** The execution that both nodes belong to; its own for each run if absent. */
+	/** The execution that both nodes belong to; a new one for each run by default. */
 	execution?: string;
 	/** Runs Confirm Output alone. */
 	only?: 'confirm';
@@ -29,7 +29,7 @@ export interface CaseRun {
 interface Outcome {
 	items: IDataObject[];
 	hints: string[];
-	/** What Confirm Output counts; undefined if it did not run. */
+	/** The number that Confirm Output returned; undefined if it did not run. */
 	confirmed: unknown;
 }
 
@@ -101,7 +101,7 @@ export class DeskWorkflow {
 	}
 }
 
-/** The live shipments with all that comes along. */
+/** The tracked shipments with all included records. */
 function answerLive({ shipments, containers, terminals }: DeskRecords): void {
 	answer('GET', '/v2/shipments', {
 		body: { data: shipments, included: [...containers, ...terminals] },

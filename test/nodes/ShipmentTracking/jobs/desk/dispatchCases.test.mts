@@ -12,7 +12,7 @@ import { eventsOf, runJob } from './runJob.mts';
 interface ExpectedEntry {
 	day: string;
 	summary: string;
-	/** The beginning of the UID. */
+	/** The start of the UID. */
 	uid: string;
 	alarm?: string | null;
 	/** Parts of the description. */

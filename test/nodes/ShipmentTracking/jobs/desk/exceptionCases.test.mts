@@ -12,7 +12,7 @@ import { AS_OF, deskRecords, type DeskRecords, type Raw, type ShortRecords } fro
 
 interface ShortRequest extends IDataObject {
 	n: number;
-	/** The shipment that it tracks. */
+	/** The shipment of the tracking request. */
 	tracked?: number;
 }
 
@@ -64,7 +64,7 @@ function requestOf({ n, tracked, ...attributes }: ShortRequest): Raw {
 	};
 }
 
-/** Only the shipments that are still tracked are in the list of live ones. */
+/** The list contains only tracked shipments. */
 function answerAll(records: DeskRecords, requests: ShortRequest[], rules: string[]): void {
 	const { shipments, containers, terminals, events } = records;
 	answer('GET', '/v2/shipments', {
@@ -150,7 +150,7 @@ it.each(cases.filter(({ expect: expected }) => expected?.briefs))(
 	},
 );
 
-/** The records of a case with a change. */
+/** The records of a case with one change. */
 function changed(records: Case['records'], change: Change = {}): Case['records'] {
 	const overlaid = (kind: 'containers' | 'shipments') =>
 		records[kind]?.map((one) => ({ ...one, ...change[kind]?.[String(one.n)] }));
@@ -158,7 +158,7 @@ function changed(records: Case['records'], change: Change = {}): Case['records']
 }
 
 it.each(cases.filter(({ runs }) => runs))(
-	'returns what is new in each run of case $id: $why',
+	'returns the new findings in each execution of case $id: $why',
 	async ({ params = {}, runs = [], ...one }) => {
 		let records = one.records;
 		let staticData: IDataObject = { global: {} };
@@ -168,7 +168,7 @@ it.each(cases.filter(({ runs }) => runs))(
 			const both = { ...params, ...expected.params };
 			const items = await run('getExceptions', { records, params: both, as_of }, setup);
 			expectExceptions(items, expected.expect);
-			// Nothing is returned: n8n doesn't run the nodes that follow.
+			// Nothing is returned, so n8n doesn't run the nodes that follow.
 			if (confirm && items.length > 0) {
 				const confirmation = { resource: 'container', operation: 'confirmTableRows' };
 				const [{ json }] = await runNode(confirmation, [{ json: {} }], setup);

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ref } from '../losAngeles.mts';
 
-/** The worked cases of the desk jobs, and the records that their shorthand stands for. */
+/** The worked cases of several jobs, and the records that their shorthand describes. */
 
 /** [event, timestamp, time zone, UN/LOCODE, name of the location] */
 type ShortEvent = [string, string, string, string, string | null];
@@ -54,7 +54,7 @@ export const deskCases = file.cases;
 const HOUR_MS = 3_600_000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS };
 
-/** `@-2h` and `@-6d` count from the time of the case. */
+/** `@-2h` and `@-6d` are relative to the time of the case. */
 function timed(value: unknown, asOf: string): unknown {
 	const [, count, unit] = /^@-(\d+)([hd])$/.exec(String(value)) ?? [];
 	if (!unit) return value;
@@ -110,12 +110,12 @@ export interface Raw {
 	relationships: Record<string, { data: unknown }>;
 }
 
-/** What the service answers with. */
+/** The answers of the service. */
 export interface DeskRecords {
 	containers: Raw[];
 	shipments: Raw[];
 	terminals: Raw[];
-	/** Events and the ports that they happened at. */
+	/** Events, and the ports where they happened. */
 	events: Raw[];
 }
 

@@ -10,7 +10,7 @@ interface Job {
 	records: ShortRecords;
 }
 
-/** Runs a job over live records in shorthand. */
+/** Runs a job with tracked records in shorthand. */
 export async function runJob(
 	operation: string,
 	{ params = {}, records }: Job,

@@ -50,12 +50,12 @@ export const owner = (type: 'party' | 'account', id: string) => ({
 export interface Account {
 	shipments?: object[];
 	boxes?: object[];
-	/** Not asked for if absent. */
+	/** Not requested if missing. */
 	requests?: object[];
 	included?: object[];
 }
 
-/** One shipment with these boxes. */
+/** One shipment with these containers. */
 export function withBoxes(boxes: IDataObject[]): Account {
 	const all = boxes.map((attributes, place) => box(String(place + 1), attributes));
 	const ids = all.map(({ id }) => id);

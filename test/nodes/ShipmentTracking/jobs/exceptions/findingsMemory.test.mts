@@ -17,13 +17,16 @@ import {
 import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** The memory of Get Exceptions: a finding is new until a confirmed run has reported it. */
+/**
+ * The stored findings of Get Exceptions: a finding is new until a confirmed execution has reported
+ * it.
+ */
 
 const SEVERITIES: Severity[] = ['info', 'low', 'medium', 'high'];
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 const finding = (key: string, severity: Severity = 'medium'): KnownFinding => ({ key, severity });
 
-/** The memory as n8n stores it. */
+/** The stored findings as n8n saves them. */
 function store(memory: Memory<number>): string {
 	const context = executeContext({}, undefined, { staticData: { global: {} } });
 	findingsMemory.store(context, 'Get Exceptions', memory);
@@ -56,7 +59,7 @@ function afterRun(
 
 const nothing = nothingRemembered<number>();
 
-describe('a finding', () => {
+describe("an exception with 'Only New'", () => {
 	it('is new until the execution that returned it is confirmed', () => {
 		const unconfirmed = afterRun(nothing, [finding('a')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a'))).toBe(true);
@@ -66,7 +69,7 @@ describe('a finding', () => {
 		expect(isNewFinding(memory, finding('a'))).toBe(false);
 	});
 
-	it('is new again when it becomes more severe, and not when it becomes less severe', () => {
+	it('is new again if it becomes more severe, but not if it becomes less severe', () => {
 		const memory = afterRun(nothing, [finding('a', 'medium')]);
 		expect(isNewFinding(memory, finding('a', 'high'))).toBe(true);
 		expect(isNewFinding(memory, finding('a', 'low'))).toBe(false);
@@ -82,20 +85,20 @@ describe('a finding', () => {
 		expect(isNewFinding(unconfirmed, finding('a', 'medium'))).toBe(false);
 	});
 
-	it('is new again after a run that did not find it', () => {
+	it('is new again after an execution that did not find it', () => {
 		const memory = afterRun(nothing, [finding('a'), finding('b')]);
 		const without = afterRun(memory, [finding('b')], { executionId: '2' });
 		expect(isNewFinding(without, finding('a'))).toBe(true);
 		expect(isNewFinding(without, finding('b'))).toBe(false);
 	});
 
-	it('is not forgotten by a run that did not read everything', () => {
+	it('is kept after an execution that did not read everything', () => {
 		const memory = afterRun(nothing, [finding('a')]);
 		const partly = afterRun(memory, [finding('b')], { isWhole: false });
 		expect(isNewFinding(partly, finding('a'))).toBe(false);
 	});
 
-	it('stays as it is if the limit left it out', () => {
+	it('stays unchanged if the limit left it out', () => {
 		const memory = afterRun(nothing, [finding('a')]);
 		const found = [finding('a', 'high'), finding('b')];
 		const limited = afterRun(memory, found, { returned: [] });
@@ -105,20 +108,20 @@ describe('a finding', () => {
 	});
 });
 
-it('counts everything that was returned, also what was known already', () => {
+it('counts all returned findings, also those already known', () => {
 	const memory = afterRun(nothing, [finding('a')]);
 	const run = findingsRun(memory, [finding('a'), finding('b')], [finding('a'), finding('b')], true);
 	expect(withConfirmation(withRun(memory, run, '2'), '2').count).toBe(2);
 });
 
-it('reports the last run as unconfirmed to other executions only', () => {
+it('reports the last execution as unconfirmed to other executions only', () => {
 	const memory = afterRun(nothing, [finding('a')], { isConfirmed: false });
 	expect(hasUnconfirmed(memory, '2')).toBe(true);
 	expect(hasUnconfirmed(memory, '1')).toBe(false);
 	expect(hasUnconfirmed(afterRun(memory, [finding('a')]), '2')).toBe(false);
 });
 
-it('needs at most 16 bytes per finding, also if all become more severe before a confirmation', () => {
+it('stores at most 16 bytes per finding, also if all become more severe before a confirmation', () => {
 	const many = (severity: Severity) =>
 		Array.from({ length: 1000 }, (_, n) => finding(`lastFreeDay:${n}`, severity));
 	const first = afterRun(nothing, many('medium'), { isConfirmed: false });
@@ -131,21 +134,21 @@ it('needs at most 16 bytes per finding, also if all become more severe before a 
 	expect(isNewFinding(severe, finding('lastFreeDay:1', 'high'))).toBe(true);
 });
 
-it('remembers at most 20,000 findings; all others stay new', () => {
+it('stores at most 20,000 findings; all others stay new', () => {
 	const many = Array.from({ length: 20_010 }, (_, n) => finding(`ready:${n}`));
 	const memory = afterRun(nothing, many);
 	expect(memory.confirmed.size).toBe(20_000);
 	expect(many.filter((one) => isNewFinding(memory, one))).toHaveLength(10);
 });
 
-it('is empty where the stored memory is damaged', () => {
+it('starts empty if the stored findings are damaged', () => {
 	for (const damaged of [null, 7, [], { settings: '1', confirmed: 7, pendingCount: 'x' }]) {
 		const memory = load(JSON.stringify({ 'exceptions:Get Exceptions': damaged }));
 		expect(isNewFinding(memory, finding('a'))).toBe(true);
 	}
 });
 
-/** Runs with any findings, limits, interruptions and confirmations. */
+/** Executions with any findings, limits, interruptions and confirmations. */
 const runs = fc.array(
 	fc.record({
 		found: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...SEVERITIES)),
@@ -157,11 +160,11 @@ const runs = fc.array(
 	{ maxLength: 20 },
 );
 
-it('calls a finding new exactly as long as no confirmed run has reported it as severely', () => {
+it('reports a finding as new until a confirmed execution has reported it with this severity', () => {
 	fc.assert(
 		fc.property(runs, (list) => {
 			let memory = nothing;
-			/** By key the highest severity that a confirmed run has reported. */
+			/** The highest severity that a confirmed execution has reported, by key. */
 			const reported = new Map<string, Severity>();
 			list.forEach(({ limit, isWhole, isConfirmed, onlyNew, ...run }, place) => {
 				const found = Object.entries(run.found).map(([key, severity]) => finding(key, severity));

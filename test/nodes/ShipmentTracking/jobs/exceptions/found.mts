@@ -9,12 +9,12 @@ import {
 import { RULE_NAMES, type RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 
-/** Findings and briefs of any texts. */
+/** Findings and briefs with any texts. */
 
-/** As facts and words cut values from outside. */
+/** External values are cut like this before they reach a finding. */
 export const value = (text: string) => oneLine(text, 80);
 
-/** A finding with a text from outside in every field. */
+/** A finding with an external text in every field. */
 export function foundWith(
 	rule: RuleName,
 	text: string,
@@ -56,7 +56,7 @@ export const SETTINGS = {
 	splitBy: 'none' as const,
 };
 
-/** @param about what is added to the title */
+/** @param about text that is added to the title */
 export function briefOf(found: Found[], more: Partial<typeof SETTINGS> = {}, about = '') {
 	const group = { name: null, about, found: [...found].sort(byRule) };
 	return briefRow(group, { ...SETTINGS, ...more });

@@ -17,7 +17,7 @@ import {
 	type Account,
 } from './account.mts';
 
-/** The items, requests, filters and errors of Get Exceptions. What the rules find: the desk cases. */
+/** The items, requests, filters and errors of Get Exceptions. The worked cases cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -27,7 +27,7 @@ const exceptions = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getExceptions', account, { returnAll: true, ...parameters })).items;
 const keys = (items: IDataObject[]) => items.map(({ key }) => key);
 
-it('returns one item for each finding, with the fields that people read first', async () => {
+it('returns one item for each finding, with the most important fields first', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-16'),
@@ -78,7 +78,7 @@ it('returns no item if nothing is found', async () => {
 	expect(await exceptions({ requests: [] })).toEqual([]);
 });
 
-it('returns the most severe of each list up to the limit, and counts them in a hint', async () => {
+it('returns the most severe findings of each list up to the limit, and counts the others in a hint', async () => {
 	const account = {
 		...withBoxes([deadline('2026-10-18'), deadline('2026-10-15'), deadline('2026-10-14')]),
 		requests: [],
@@ -88,7 +88,7 @@ it('returns the most severe of each list up to the limit, and counts them in a h
 	expect(hints).toEqual(["The 2 most severe of 3 exceptions are returned ('Limit')."]);
 });
 
-it('lists uncertain last free days after the others, and none 45 days later', async () => {
+it('lists uncertain last free days after the others, and none after 45 days', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-10'),
@@ -114,7 +114,7 @@ it.each([
 	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'carrier', 'Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
 	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
 	['at sea', { ...atSea, available_for_pickup: false, pod_discharged_at: null }, 'trucker', 'Plan the pickup by 16 Oct.'], // prettier-ignore
-])('advises what to do with a container that is %s before its last free day', async (...one) => {
+])('advises an action for a container that is %s before its last free day', async (...one) => {
 	const [, attributes, responsible, step] = one;
 	const account = withBoxes([{ ...deadline('2026-10-16'), ...attributes }]);
 	const [item] = await exceptions(account, { rules: ['lastFreeDay'] });
@@ -164,11 +164,11 @@ it('counts days by the calendar of the place, not by hours', async () => {
 	expect(await exceptions(account, { rules: ['lastFreeDay'], days, options })).toEqual([]);
 });
 
-describe('tracking problems', () => {
+describe('tracking problems in the list of exceptions', () => {
 	const rules = ['trackingProblems'];
 	const failed = { status: 'failed', created_at: '2026-10-09T08:00:00Z' };
 
-	it('are read for the chosen days, and stopped ones name the reason', async () => {
+	it('are read for the chosen days, and stopped ones have a reason', async () => {
 		const requests = [
 			request('1', { ...failed, failed_reason: 'retries_exhausted' }),
 			request('2', { status: 'tracking_stopped', created_at: '2026-06-01T00:00:00Z' }),
@@ -186,7 +186,7 @@ describe('tracking problems', () => {
 		});
 	});
 
-	it('of another customer are left out, those without a customer are not', async () => {
+	it('of other customers are left out; those without a customer are kept', async () => {
 		const requests = [
 			request('1', failed, owner('party', 'theirs')),
 			request('2', failed, owner('party', 'other')),
@@ -209,7 +209,7 @@ describe('tracking problems', () => {
 		expect(JSON.stringify(items)).not.toContain('Harbour Street');
 	});
 
-	it('of one number are compared without case and blanks, for each carrier', async () => {
+	it('with the same number are compared without case and spaces, for each carrier', async () => {
 		const requests = [
 			request('1', { ...failed, request_number: 'maeu 77', scac: 'MAEU' }),
 			request('2', { ...failed, request_number: 'MAEU77', scac: 'MAEU', created_at: AS_OF }),
@@ -219,7 +219,7 @@ describe('tracking problems', () => {
 		expect(items.map(({ id }) => id)).toEqual(['2', '3']);
 	});
 
-	it('are not requested without their rule', async () => {
+	it('are not requested if their rule is off', async () => {
 		await exceptions({}, { rules: ['noUpdate', 'arriving'] });
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			[
@@ -259,11 +259,11 @@ describe('transshipment', () => {
 		['a loading at the same time', [event('feeder_loaded', '2026-10-01T12:00:00Z')], 0],
 		['an arrival at the port of discharge', [event('vessel_arrived', '2026-10-09T12:00:00Z')], 0],
 		['a later discharge from a feeder', [event('feeder_discharged', '2026-10-12T12:00:00Z')], 0],
-	])('is judged by the events that follow: %s', async (_, events, count) => {
+	])('is detected from the events that follow: %s', async (_, events, count) => {
 		expect(await found([...events, discharged])).toHaveLength(count);
 	});
 
-	it('reads the events by inclusion where their list is not found', async () => {
+	it('reads included events if the list endpoint is missing', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: box('1'), included: [discharged] } });
 		const [item] = await exceptions(withBoxes([atSea]), { rules });
@@ -299,7 +299,7 @@ describe('transshipment', () => {
 	});
 });
 
-describe('filters', () => {
+describe('filters of Get Exceptions', () => {
 	const eta = { pod_eta_at: '2026-10-17T20:00:00Z' };
 	it.each([
 		['nordwind TRADING', '1'],
@@ -307,7 +307,7 @@ describe('filters', () => {
 		['Acme Co., Ltd., Nordwind Trading', '12'],
 		['["Acme Co., Ltd."]', '2'],
 		['Co.', ''],
-	])('select whole names of customers: %s', async (customers, expected) => {
+	])('match whole names of customers: %s', async (customers, expected) => {
 		const names = ['Nordwind Trading', 'ACME  Co., Ltd.', ''];
 		const shipments = names.map((customer_name, place) =>
 			shipment(String(place + 1), { ...eta, customer_name }),
@@ -316,7 +316,7 @@ describe('filters', () => {
 		expect(items.map(({ id }) => id).join('')).toBe(expected);
 	});
 
-	it('select parts of references, of a shipment or its containers', async () => {
+	it('match parts of references, of a shipment or its containers', async () => {
 		const boxes = [
 			box('1', { ...deadline('2026-10-15'), ref_numbers: ['PO-77'] }),
 			box('2', deadline('2026-10-15')),
@@ -359,7 +359,7 @@ it.each([
 	},
 );
 
-describe('only new', () => {
+describe("the option 'Only New'", () => {
 	const rules = ['notPickedUp'];
 	const account = withBoxes([
 		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z', ref_numbers: ['PO-1'] },
@@ -380,7 +380,7 @@ describe('only new', () => {
 		await runNode(parameters, [{ json: {} }], { mode: 'trigger', executionId, staticData });
 	};
 
-	it('returns everything again after a run that was not confirmed, with a hint', async () => {
+	it('returns everything again after an unconfirmed execution, with a hint', async () => {
 		const staticData = { global: {} };
 		expect((await executed('1', staticData)).hints).toEqual([]);
 		const { items, hints } = await executed('2', staticData);
@@ -390,7 +390,7 @@ describe('only new', () => {
 		]);
 	});
 
-	it('returns what the limit left out in the next run', async () => {
+	it('returns in the next execution what the limit left out', async () => {
 		const staticData = { global: {} };
 		const limited = { returnAll: false, limit: 1 };
 		for (const [execution, key] of [

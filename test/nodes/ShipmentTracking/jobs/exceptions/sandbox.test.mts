@@ -9,7 +9,7 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { readStrictly } from '../calendar/calendarGrammar.mts';
 
-/** The brief and the calendar of a whole service: the sandbox, whose ships sail. */
+/** The brief and the calendar with the sandbox, whose ships sail. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
@@ -31,7 +31,7 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 const optionsAt = (time: number, more: IDataObject = {}) => ({
 	options: { asOf: new Date(time).toISOString(), ...more },
 });
-/** The earliest one: in how many days it is depends on the hour at which this runs. */
+/** The number of days to the earliest arrival depends on the hour of this test. */
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const findings = (json: IDataObject, section: string) =>
@@ -42,7 +42,7 @@ const numbersIn = (json: IDataObject, section: string) =>
 const ARRIVED = 'MAEUTRANSARRIVEDBOX3';
 const AT_SEA = 'MAEUATSEABOX120';
 
-test('a brief tells what arrives, what waits and what failed, in as many requests as pages', async () => {
+test('a brief reports arrivals, waiting containers and failures with one request per page', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	await client.track('MAEUNOTFOUND1');
@@ -65,7 +65,7 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 	expect(json.subject).toMatch(/: 3 not available, 2 tracking problems, 1 arriving$/);
 });
 
-test('days pass by As Of alone: boxes become urgent, the carrier falls silent', async () => {
+test('As Of alone makes containers urgent and the carrier silent as days pass', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
 	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
@@ -73,7 +73,7 @@ test('days pass by As Of alone: boxes become urgent, the carrier falls silent', 
 	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'noUpdate')).toEqual([ARRIVED]);
-	// Looking far ahead makes what was checked today no older than it is.
+	// An As Of in the future does not make the latest data older.
 	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = findings(far.json, 'lastFreeDay').map(({ days }) => Number(days) > 10);
 	expect(overdue).toEqual([true, true, true]);
@@ -86,7 +86,7 @@ function eventsOf({ binary }: INodeExecutionData) {
 	return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-test('a calendar has the days of all that is tracked, and the same entries again', async () => {
+test('a calendar has the days of all tracked containers, and the same entries when read again', async () => {
 	await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	const { item } = await run('container', 'getCalendar');

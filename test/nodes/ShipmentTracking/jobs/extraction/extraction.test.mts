@@ -89,8 +89,8 @@ describe('the state of an extraction', () => {
 	});
 });
 
-/** Real time: the first look is after two seconds. */
-describe('on the sandbox', () => {
+/** Real time: the first request is after two seconds. */
+describe('extraction with the sandbox', () => {
 	const sandbox = useSandbox({ processMs: 300 });
 	let count = 0;
 
@@ -196,7 +196,7 @@ describe('on the sandbox', () => {
 	});
 
 	it.each([0, -1, 4000, 'long'])(
-		'refuses to wait %p seconds before any request',
+		'rejects %p seconds of waiting before any request',
 		async (waitSeconds) => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };

@@ -3,10 +3,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
-/** A container of the account, with its surroundings and events, and invoices for it. */
+/** A container of the account with its events, and invoices for it. */
 
 export interface Box {
-	/** Null: the account has no container with this number. */
+	/** Null if the account has no container with this number. */
 	container: IDataObject | null;
 	shipment?: IDataObject;
 	terminal?: IDataObject;
@@ -35,7 +35,7 @@ function records({ container, shipment = {}, terminal, events = [], id = 'c-1' }
 	};
 }
 
-/** Answers the search for a number once, and each container with that number once. */
+/** Answers one search for each number, and one read of each container with that number. */
 export function answerBoxes(...boxes: Box[]): void {
 	const all = boxes.filter(({ container }) => container).map(records);
 	const included = all.map(({ shipment }) => shipment);

@@ -6,12 +6,12 @@ import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
 
-/** Which containers are read, which days are billed, and what comes out. */
+/** The containers that are read, the billed days, and the returned items. */
 
 useNock();
 
 const NUMBER = 'MSKU1234565';
-/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, back on 30 Oct; free until 15 Oct. */
+/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct; free until 15 Oct. */
 const BOX: Box = {
 	container: {
 		number: NUMBER,
@@ -63,7 +63,7 @@ const tariff = (...rules: IDataObject[]) => ({
 	options: AS_OF,
 });
 
-/** The outcome of rows for one container, with a tariff of demurrage. */
+/** The result of rows for one container, with a demurrage tariff. */
 async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tariff(DEMURRAGE)) {
 	answerBoxes(one);
 	const items = await checkInvoice(
@@ -133,7 +133,7 @@ describe('requests', () => {
 	});
 });
 
-describe('items', () => {
+describe('items of Check Demurrage Invoice', () => {
 	it('returns an item for each row, paired with its input item', async () => {
 		answerBoxes(BOX);
 		const { container_number, ...line } = ROW;
@@ -186,7 +186,7 @@ describe('items', () => {
 		}
 	});
 
-	it('hints how many rows to dispute and to check, with the sums', async () => {
+	it('shows a hint with the number and sum of the rows to dispute and to check', async () => {
 		answerBoxes(BOX);
 		const parameters = {
 			resource: 'container',
@@ -237,10 +237,10 @@ describe('the container of a row', () => {
 	});
 });
 
-describe('days', () => {
+describe('the days of an invoice row', () => {
 	const BUSINESS = { ...DEMURRAGE, chargeDayType: 'business' };
 
-	it('bills the charged days of a period if their number is on the invoice', async () => {
+	it('uses the charged days of a period if the invoice has their number', async () => {
 		// 17 and 18 Oct are a weekend.
 		const [row] = await outcomes([{ days: 2, amount: 300 }], BOX, tariff(BUSINESS));
 		expect(row).toMatchObject({ verdict: 'accept', days_billed: 2, days_due: 2, amount_due: 300 });
@@ -269,7 +269,7 @@ describe('days', () => {
 		[3, 450, 'accept', 3, []],
 		[4, 600, 'dispute', 3, ['in_free_time']],
 	])(
-		'forgives days that are not due if only %d days of the period are billed',
+		'ignores days that are not due if only %d days of the period are billed',
 		async (days, amount, verdict, due, reasons) => {
 			const period = { from: '2026-10-14', to: '2026-10-18' };
 			const [row] = await outcomes([{ ...period, days, amount }]);
@@ -278,7 +278,7 @@ describe('days', () => {
 		},
 	);
 
-	it('bills the dearest days if fewer are billed than due', async () => {
+	it('uses the most expensive days if fewer are billed than due', async () => {
 		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
 		// 19 Oct costs 150, 20 Oct costs 300.
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
@@ -328,12 +328,12 @@ describe('days', () => {
 		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
 	});
 
-	it('counts the days from amount and rate, if the invoice has no number', async () => {
+	it('calculates the number of days from amount and rate, if the invoice has none', async () => {
 		const [row] = await outcomes([{ days: '', amount: 900 }]);
 		expect(row).toMatchObject({ days_billed: 6, reasons: ['days_wrong'] });
 	});
 
-	it('gives undated rows the next days that no row has billed', async () => {
+	it('assigns the next unbilled days to rows without dates', async () => {
 		const undated = { from: '', to: '', invoice_date: '2024-01-05' };
 		const rows = await outcomes([
 			{ ...undated, days: 4 },
@@ -399,7 +399,7 @@ describe('days', () => {
 		},
 	);
 
-	it('does not judge days at the port by the last free day at the ramp', async () => {
+	it('does not use the last free day at the ramp for days at the port', async () => {
 		const rail = box(
 			{
 				final_destination_timezone: 'America/Chicago',
@@ -437,7 +437,7 @@ describe('days', () => {
 	});
 });
 
-describe('what is not known', () => {
+describe('an unknown value', () => {
 	const OPEN = { empty_terminated_at: null, current_status: 'picked_up' };
 	const IN = { ...OPEN, pod_full_out_at: null, current_status: 'available' };
 	const DETENTION = { charge: 'detention', freeDays: '5', tiers: '1+: 100', currency: 'USD' };
@@ -489,12 +489,12 @@ describe('what is not known', () => {
 		expect(row).toMatchObject({ reasons: ['in_free_time'], days_due: 0, amount_due: 0 });
 	});
 
-	it('accepts a lower amount than the tariff has', async () => {
+	it('accepts a billed amount below the tariff', async () => {
 		const [row] = await outcomes([{ rate: 100, amount: 400 }]);
 		expect(row).toMatchObject({ verdict: 'accept', difference: -200 });
 	});
 
-	it('disputes an amount that nothing explains', async () => {
+	it('disputes an amount that does not follow from the tariff', async () => {
 		const [row] = await outcomes([{ rate: '', amount: 700 }], abroad);
 		expect(row).toMatchObject({ reasons: ['amount_too_high'], difference: 100 });
 	});
@@ -515,7 +515,7 @@ describe('US billing rules', () => {
 		expect(rows.map((row) => row.dispute_by)).toEqual(['2026-12-15', '2026-12-02']);
 	});
 
-	it('looks for required information in all rows of the invoice', async () => {
+	it('searches required information in all rows of the invoice', async () => {
 		const rows = await outcomes([
 			{ due_date: '2026-12-02', basis: 'none', free_days: 0 },
 			{

@@ -82,7 +82,7 @@ const read = (row: object) => {
 };
 const ROW = { container: 'MSKU1234565', charge: 'DEM', amount: 600 };
 
-describe('a row', () => {
+describe('a row of an invoice', () => {
 	it.each([
 		[{ amount: '$1,200.50' }, { amount: 1200.5, currency: undefined }],
 		[{ amount: '1.200,50 EUR' }, { amount: 1200.5, currency: 'EUR' }],

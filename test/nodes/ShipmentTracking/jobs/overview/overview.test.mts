@@ -272,7 +272,7 @@ describe('the status of a shipment', () => {
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
 		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
-		// A line that reports no departure says nothing of whether it has sailed.
+		// A carrier without a departure report does not show whether the ship has sailed.
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
@@ -300,7 +300,7 @@ describe('the status of a shipment', () => {
 	});
 });
 
-describe('the status of a shipment whose sources are not in step', () => {
+describe('the status of a shipment with contradictory data', () => {
 	const status = (attributes: IDataObject, ...boxes: IDataObject[]) =>
 		statusOf(
 			attributes,
@@ -348,7 +348,7 @@ describe('the status of a shipment whose sources are not in step', () => {
 	});
 });
 
-describe('the overview of a container whose status is missing or behind', () => {
+describe('the overview of a container whose status is missing or outdated', () => {
 	const status = (more: IDataObject, around = {}) =>
 		containerOverview({ contexts: [box('1', more)], events: [], now: NOW, ...around }).status;
 
@@ -405,7 +405,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 	});
 });
 
-describe('the voyage inland', () => {
+describe('the inland part of an overview', () => {
 	const CHICAGO = 'America/Chicago';
 	const inland = (more: IDataObject) =>
 		box('1', { final_destination_timezone: CHICAGO, ...more }).container;
@@ -422,7 +422,7 @@ describe('the voyage inland', () => {
 		});
 		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
 		expect(voyageFields(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
-		// The zone may be missing where the estimate is not.
+		// The time zone may be missing although there is an ETA.
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
 
@@ -443,7 +443,7 @@ describe('the voyage inland', () => {
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T09:00:00-06:00',
 		});
-		// A destination that no container went to by rail is no place of arrival.
+		// A destination that no container went to by rail is not a place of arrival.
 		expect(voyageFields(reported, [inland({})])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: null,
@@ -510,7 +510,7 @@ describe('the voyage', () => {
 		expect(voyageText({})).toBe('');
 		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('from Shanghai');
 		expect(voyageText({ port_of_discharge_name: 'New York' })).toBe('to New York');
-		// Nobody knows whose hour that is.
+		// The time zone of that hour is unknown.
 		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32');
 		expect(voyageText({ ...SHIPMENT, pod_eta_at: '2026-10-14T09:32:00Z' })).toContain(
 			'12 h earlier than first estimated',

@@ -59,7 +59,7 @@ const run = async (operation: string, more?: INodeParameters): Promise<IDataObje
 	(await runNode(parametersOf(operation, more))).map(({ json }) => json);
 const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
-describe('on the wire', () => {
+describe('party roles in requests', () => {
 	useNock();
 
 	describe('Party > Assign Role', () => {
@@ -95,7 +95,7 @@ describe('on the wire', () => {
 			expect(asked()).toEqual([`POST ${ROLES}`, `GET ${ROLES}`]);
 		});
 
-		it('reports the refusal if the service says taken but does not list the role', async () => {
+		it('reports the refusal if the service reports a duplicate but does not list the role', async () => {
 			refused(422, TAKEN);
 			listed(roleOf('r-1', 'p-old'));
 			const error = await errorOf(run('add'));
@@ -154,7 +154,7 @@ describe('on the wire', () => {
 			expect(await run('replace')).toMatchObject([{ id: 'r-3' }]);
 		});
 
-		it('accepts that a role to remove is gone', async () => {
+		it('accepts that a role to remove no longer exists', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'));
 			created('r-9', 'p-new');
 			answer('DELETE', `${ROLES}/r-1`, { status: 404, body: { errors: [{ detail: 'Gone' }] } });
@@ -199,7 +199,7 @@ describe('on the wire', () => {
 			expect(asked()).toEqual([`GET ${ROLES}`, `DELETE ${ROLES}/r-3`]);
 		});
 
-		it('returns deleted: true if the role is gone meanwhile', async () => {
+		it('returns deleted: true if the role was removed by another client', async () => {
 			listed(roleOf('r-3', 'p-new'));
 			answer('DELETE', `${ROLES}/r-3`, { status: 404 });
 			expect(await run('remove')).toEqual([{ deleted: true }]);
@@ -229,13 +229,13 @@ describe('on the wire', () => {
 			]);
 		});
 
-		it('returns the roles that are chosen', async () => {
+		it('returns the selected roles only', async () => {
 			listed(roleOf('r-1', 'p-1', 'shipper'), roleOf('r-2', 'p-2'));
 			const filters = { roles: ['customs_broker', 'consignee'] };
 			expect(await run('getRoles', { filters })).toMatchObject([{ id: 'r-2' }]);
 		});
 
-		it('refuses a role that does not exist instead of returning nothing', async () => {
+		it('rejects an unknown role instead of returning nothing', async () => {
 			const error = await errorOf(
 				run('getRoles', { filters: { roles: 'customs_broker, captain' } }),
 			);
@@ -251,7 +251,7 @@ describe('on the wire', () => {
 	});
 
 	describe.each(['add', 'remove', 'replace'])('Party > %s', (operation) => {
-		it('refuses any role but the dray carrier for a container before anything is sent', async () => {
+		it('rejects any role but the dray carrier for a container before anything is sent', async () => {
 			const container = { entityType: 'container', containerId: byId(CONTAINER) };
 			const error = await errorOf(run(operation, container));
 			expect(error.message).toBe("'Role' is Customs Broker, which a container can't have");
@@ -264,7 +264,7 @@ describe('on the wire', () => {
 			['Party', { partyId: byId('') }],
 			['Party', { partyId: byId('a b') }],
 			['Assigned To', { entityType: 'tracking_request' }],
-		])("refuses an invalid '%s' before anything is sent", async (label, more) => {
+		])("rejects an invalid '%s' before anything is sent", async (label, more) => {
 			const error = await errorOf(run(operation, more));
 			expect(error.message).toContain(`'${label}'`);
 			expect(asked()).toEqual([]);
@@ -304,7 +304,7 @@ describe('with the sandbox of November 2026', () => {
 			return `${String(attributes.role)}:${NAMES[parties.indexOf(id)]}`;
 		});
 
-	it('leaves the party with the role that any sequence of operations asks for', async () => {
+	it('leaves the party with the expected role after any sequence of operations', async () => {
 		const step = fc.record({
 			operation: fc.constantFrom('add', 'remove', 'replace'),
 			role: fc.constantFrom('customs_broker', 'consignee'),

@@ -29,7 +29,7 @@ const lists = async (records: ShortRecords, params: INodeParameters = {}) =>
 	await rows(records, { outputAs: 'terminals', ...params });
 const numbersOf = (items: IDataObject[]) => items.map(({ number }) => number);
 
-describe('filters', () => {
+describe('filters of Get Pickup Deadlines', () => {
 	const records = {
 		containers: [
 			box(1, { ref_numbers: ['PO-4711'] }),

@@ -3,12 +3,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Which containers are asked for, and what a list becomes. */
+/** The containers that are read, and the rows of the list. */
 
 useNock();
 
 const HOUR_MS = 3_600_000;
-/** A day that many days from now, where the time zone is not known. */
+/** A day `days` from now, in an unknown time zone. */
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 const DEADLINES_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
@@ -41,7 +41,7 @@ const numbers = (rows: IDataObject[]) =>
 const LIST = '/v2/shipments';
 const next = { links: { next: '?page[number]=2' } };
 
-describe('all containers', () => {
+describe('the list of all containers', () => {
 	const all = async (more: INodeParameters = {}) => await run({ which: 'all', ...more });
 
 	const shipmentOf = (id: string, containers: string[], attributes: IDataObject = {}) => ({
@@ -138,7 +138,7 @@ describe('all containers', () => {
 		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
 		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
 		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
-		// The first one was stopped, so that the second slipped onto the page before.
+		// The first one was stopped, so the second moved to the previous page.
 		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
 		list([one('2')], [boxes[1], TERMINAL], { ...next, meta: { total: 2 } });
 		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
@@ -249,7 +249,7 @@ describe('several containers', () => {
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
-	/** Containers that were discharged: their records say all that counts. */
+	/** Discharged containers, whose records have all required data. */
 	const discharged = (count: number) =>
 		Array.from({ length: count }, (_, place) => {
 			const { attributes, ...record } = container(String(place), lfd(1));

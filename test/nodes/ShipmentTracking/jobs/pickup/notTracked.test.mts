@@ -13,7 +13,7 @@ import {
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 
-/** Containers that nobody looks after any more, and what they must not do to the others. */
+/** Containers that are no longer tracked must not affect the others. */
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 const STOPPED = {
@@ -32,7 +32,7 @@ const OVERDUE: IDataObject = {
 	...deadlines('2026-10-02T07:00:00Z'),
 };
 
-describe('a container behind the port', () => {
+describe('a container that left the port by rail', () => {
 	const RAIL = {
 		...INLAND_BOX,
 		current_status: 'on_rail',
@@ -154,7 +154,7 @@ test('sorts containers that are no longer tracked last', () => {
 	]);
 });
 
-describe('the list', () => {
+describe('the list of untracked containers', () => {
 	useNock();
 
 	const run = async (more: INodeParameters): Promise<IDataObject[]> => {

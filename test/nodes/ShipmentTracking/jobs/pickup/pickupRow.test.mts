@@ -23,7 +23,7 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 
 const at = (text: string): number => Date.parse(text);
 
-/** At the terminal since nobody knows when, so that every last free day counts. */
+/** At the terminal since an unknown day, so that every last free day counts. */
 const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
 const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
 	containerFacts(
@@ -41,7 +41,7 @@ const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null
 	} as IDataObject,
 });
 
-/** The calendar day of a place, by the platform instead of luxon. */
+/** The calendar day of a place, calculated with Intl instead of luxon. */
 const dayThere = (ms: number, timeZone: string): string =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(ms));
 
@@ -62,7 +62,7 @@ const zones = fc.constantFrom(
 const times = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2034-12-31T00:00:00Z') });
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '');
 
-describe('the days left', () => {
+describe('the number of days left', () => {
 	const left = (lastFreeDay: string, zone: string | null, now: string) =>
 		pickup({ pod_timezone: zone, ...deadlines(lastFreeDay) }, at(now)).days_left;
 
@@ -71,13 +71,13 @@ describe('the days left', () => {
 		['2026-10-16T03:59:00Z', NEW_YORK, '2026-10-15T04:00:00Z', 0],
 		['2026-10-16T03:59:00Z', NEW_YORK, '2026-10-16T03:59:59Z', 0],
 		['2026-10-16T03:59:00Z', NEW_YORK, '2026-10-16T04:00:00Z', -1],
-		// Midnight at the beginning of the day is the same day as 23:59 at its end.
+		// Midnight at the start of the day is the same day as 23:59 at its end.
 		['2026-10-15T04:00:00Z', NEW_YORK, '2026-10-16T03:59:59Z', 0],
-		// No zone: the time is local, only labelled UTC.
+		// Without a zone, the time is local but labeled UTC.
 		['2026-10-15T23:59:00Z', null, '2026-10-15T23:59:59Z', 0],
 		['2026-10-15T23:59:00Z', null, '2026-10-16T00:00:00Z', -1],
 		['2026-10-15T23:59:00-07:00', null, '2026-10-15T12:00:00Z', 0],
-		// A mere day is that day there, whatever the zone.
+		// A date without a time is the same day in every zone.
 		['2026-10-15', 'America/Los_Angeles', '2026-10-16T06:59:00Z', 0],
 		['2026-10-15', 'Pacific/Kiritimati', '2026-10-15T10:00:00Z', -1],
 		// Clocks go back on 1 November and forward on 8 March.
@@ -200,7 +200,7 @@ describe('the earliest last free day', () => {
 	});
 });
 
-describe('the status', () => {
+describe('the pickup status', () => {
 	const on = (now: string, more = {}) =>
 		pickup({ pod_timezone: NEW_YORK, ...deadlines('2026-10-15T04:00:00Z'), ...more }, at(now));
 

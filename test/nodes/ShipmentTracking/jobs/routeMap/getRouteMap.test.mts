@@ -37,13 +37,13 @@ const decode = ({ data }: { data: string }) => Buffer.from(data, 'base64').toStr
 
 useNock();
 
-it('returns the collection unchanged', async () => {
+it('Get Route Map returns the collection unchanged', async () => {
 	answer('GET', MAP, { body: arrived() });
 	const [item] = await runNode(getRouteMap({ outputAs: 'collection' }));
 	expect(item.json).toEqual(arrived());
 });
 
-it('returns an item for each feature', async () => {
+it('Get Route Map returns an item for each feature', async () => {
 	answer('GET', MAP, { body: pacific(3) });
 	const items = await runNode(getRouteMap({ outputAs: 'features' }));
 	expect(items.map(({ json }) => json.geometry_type)).toEqual([

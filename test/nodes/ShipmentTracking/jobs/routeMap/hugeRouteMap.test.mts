@@ -91,7 +91,7 @@ async function outcome(features: unknown[], outputAs: string) {
 	return await runNode(parameters).catch((error: Error) => error);
 }
 
-/** The drawing is the same for both kinds of picture, and the data for both kinds of map data. */
+/** Both kinds of picture share the drawing, and both kinds of map data share the data. */
 const cases = Object.keys(MAPS).flatMap((what, index) =>
 	['summary', index % 2 ? 'png' : 'picture', index % 2 ? 'collection' : 'features'].map(
 		(as) => [what, as] as const,

@@ -2,7 +2,7 @@ import { clip, land } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/
 
 type Point = readonly [number, number];
 
-/** Whether a place is on land, by counting the crossings of a ray. */
+/** Whether a place is on land, calculated by counting the crossings of a ray. */
 function isLand(longitude: number, latitude: number): boolean {
 	const crossings = land().flatMap((ring) =>
 		[-360, 0, 360].flatMap((turn) =>
@@ -31,7 +31,7 @@ const PLACES: Array<[string, number, number, boolean]> = [
 	['the Bering Sea', 180, 58, false],
 ];
 
-it.each(PLACES)('knows whether %s is land', (_, longitude, latitude, expected) => {
+it.each(PLACES)('detects whether %s is land', (_, longitude, latitude, expected) => {
 	expect(isLand(longitude, latitude)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Route maps as the service sends them, whole and broken, for the tests of this folder. */
+/** Valid and broken route maps of the service, for the tests of this folder. */
 
 type Point = [number, number];
 
@@ -58,7 +58,7 @@ const CALIFORNIA = {
 	time_zone: 'America/Los_Angeles',
 };
 
-/** Over the Pacific, with the jump that the service makes at the antimeridian. */
+/** A route over the Pacific, with the service's jump at the antimeridian. */
 export const PACIFIC: Point[] = [
 	[114.3, 22.6],
 	[140, 35],
@@ -68,7 +68,7 @@ export const PACIFIC: Point[] = [
 	[-118.3, 33.7],
 ];
 
-/** A voyage from Yantian to Los Angeles whose ship has come to one of the points of the way. */
+/** A voyage from Yantian to Los Angeles with the ship at one of the points. */
 export function pacific(at: number, way: Point[] = PACIFIC) {
 	const times = { outbound_atd_at: '2026-11-13T08:06:00Z' };
 	const pol = port(1, 2, way[0], { ...CHINA, ...times });
@@ -191,7 +191,7 @@ const feature = fc.record({
 	),
 });
 
-/** Anything that could come in the place of a route map; mostly features with something wrong. */
+/** Any value instead of a route map; mostly features with an error. */
 export const anyMap = fc.oneof(
 	{
 		weight: 9,
@@ -204,6 +204,6 @@ export const anyMap = fc.oneof(
 
 export { text as anyText };
 
-/** A way between two places, in longitudes as the service gives them. */
+/** A path between two places, with longitudes as in the service. */
 export const anyWay = fc.array(position, { minLength: 3, maxLength: 12 });
 export { position as anyPosition };

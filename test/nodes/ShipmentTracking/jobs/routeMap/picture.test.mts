@@ -23,7 +23,7 @@ const TITLE = 'Container MSKU1234565 · Maersk Line';
 const draw = (body: unknown, title = TITLE) => toSvg(drawRoute(readRouteMap(body), title));
 const svgOf = (body: unknown, title?: string) => parse(draw(body, title));
 
-/** Around the earth along a parallel. */
+/** A route around the earth along a parallel. */
 const ring = Array.from({ length: 40 }, (_, i) => [((i * 20 + 180) % 360) - 180, 10]);
 
 describe('texts', () => {

@@ -1,13 +1,13 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** Reads a PNG strictly: checksums, palette, rows without filters. */
+/** A strict PNG parser: checksums, palette, rows without filters. */
 
 interface Picture {
 	width: number;
 	height: number;
-	/** `#rrggbb` of a pixel. */
+	/** The color of a pixel as `#rrggbb`. */
 	colourAt(x: number, y: number): string;
-	/** How many pixels have each colour. */
+	/** The number of pixels of each color. */
 	counts: Map<string, number>;
 }
 
@@ -29,14 +29,14 @@ function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
 	}
 }
 
-/** @throws what is wrong with the file */
+/** @throws Error if the file is invalid */
 export function readPng(file: Buffer): Picture {
 	if (file.toString('hex', 0, 8) !== SIGNATURE) throw new Error('no PNG');
 	const chunks = [...chunksOf(file)];
 	expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 	const [{ data: header }, { data: palette }, { data: packed }] = chunks;
 	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-	// 8 bits, by palette, deflated, no filters but those of rows, not interlaced.
+	// 8 bits with a palette, deflated, only row filters, not interlaced.
 	expect([...header.subarray(8)]).toEqual([8, 3, 0, 0, 0]);
 	const rows = inflateSync(packed);
 	if (rows.length !== height * (width + 1)) throw new Error(`${rows.length} bytes`);

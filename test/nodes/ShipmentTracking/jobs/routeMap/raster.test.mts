@@ -7,7 +7,7 @@ import { readRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMa
 import { anyMap, anyText, collection, pacific, port } from './maps.mts';
 import { readPng } from './png.mts';
 
-/** The picture as a PNG, which has two pixels for each unit of the SVG. */
+/** The PNG has two pixels for each unit of the SVG. */
 const SEA = '#dcebf5';
 const LAND = '#f6f2e7';
 const BAR = '#ffffff';
@@ -25,10 +25,10 @@ it('paints land, paths, vessel and bars in their colours', async () => {
 	for (const colour of [SEA, LAND, BAR, SAILED, AHEAD, VESSEL]) {
 		expect(picture.counts.get(colour)).toBeGreaterThan(150);
 	}
-	// The bar above the map, and the sea.
+	// The header bar, and the sea.
 	expect(picture.colourAt(1200, 20)).toBe(BAR);
 	expect(picture.colourAt(1200, 1200)).toBe(SEA);
-	// Progress along the lower edge of the header.
+	// The progress bar along the lower edge of the header.
 	expect(picture.colourAt(10, 184)).toBe(SAILED);
 	expect(picture.colourAt(2390, 184)).not.toBe(SAILED);
 	expect((picture.counts.get(SEA) ?? 0) + (picture.counts.get(LAND) ?? 0)).toBeGreaterThan(
@@ -59,10 +59,10 @@ it('returns a valid PNG for any map and title', async () => {
 	);
 });
 
-describe('letters', () => {
+describe('the letters of the raster font', () => {
 	const strokes = (text: string) => glyphsOf(text).map((glyph) => glyph.strokes);
 
-	it('has a form for each character of ASCII, and only I and l have the same', () => {
+	it('have a shape for each ASCII character, and only I and l share one', () => {
 		const ascii = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 		const forms = ascii.map((character) => JSON.stringify(strokes(character)));
 		expect(forms.every((form) => form !== '[[]]')).toBe(true);
@@ -86,7 +86,7 @@ describe('letters', () => {
 		expect(strokes('\u0007\u2003\ud800').flat()).toEqual([]);
 	});
 
-	it('has forms for the middle dot, degree and arrow', () => {
+	it('have shapes for the middle dot, degree and arrow', () => {
 		const forms = ['·', '°', '→', '港'].map((character) => JSON.stringify(strokes(character)));
 		expect(new Set(forms).size).toBe(forms.length);
 	});

@@ -26,7 +26,7 @@ interface Port {
 const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));
 const portsOf = (body: unknown) => summarizeRouteMap(body).ports as unknown as Port[];
 
-describe('phases', () => {
+describe('the phase of a route map', () => {
 	it('returns no_route_yet for an empty map', () => {
 		expect(summarizeRouteMap(collection())).toEqual({
 			phase: 'no_route_yet',
@@ -111,7 +111,7 @@ describe('phases', () => {
 		});
 	});
 
-	it('uses the last port with a sign of arrival or departure', () => {
+	it('uses the last port with a reported arrival or departure', () => {
 		const [, pod] = arrived().features;
 		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
 		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
@@ -122,7 +122,7 @@ describe('phases', () => {
 	});
 });
 
-describe('ports', () => {
+describe('the ports of a route map', () => {
 	it('returns ports in the order of the route', () => {
 		const names = portsOf(transshipped()).map(({ label, name }) => `${label} ${name}`);
 		expect(names).toEqual(['POL Jebel Ali', 'TS1 Rotterdam', 'POD New York']);
@@ -151,7 +151,7 @@ describe('ports', () => {
 	});
 });
 
-describe('percent', () => {
+describe('the completed percentage of a route', () => {
 	it('uses the great circle between ports without a path', () => {
 		const ends = [port(1, 2, [0, 0]), port(2, 2, [90, 0])];
 		expect(summarizeRouteMap(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
@@ -170,7 +170,7 @@ describe('percent', () => {
 		);
 	});
 
-	it('never falls as the ship sails on', () => {
+	it('never decreases as the ship sails on', () => {
 		fc.assert(
 			fc.property(anyWay, (way) => {
 				const shares = way

@@ -36,7 +36,7 @@ function toElement(parsed: Parsed): Element[] {
 	});
 }
 
-/** @throws what is wrong with the XML */
+/** @throws Error if the XML is invalid */
 export function parse(xml: string): Element {
 	const checked = XMLValidator.validate(xml);
 	if (checked !== true) throw new Error(checked.err.msg);

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
-/** Shipments and containers as a list of containers brings them. */
+/** Shipments and containers as included in a list of containers. */
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
 
@@ -20,7 +20,7 @@ export const shipment = (id: string, attributes: IDataObject = {}) => ({
 	},
 });
 
-/** Arrived at noon of one day of October 2026, and was expected then on another. */
+/** Arrived at noon of one day in October 2026, with a first ETA on another. */
 export const arrived = (id: string, day: number, promised?: number, more: IDataObject = {}) =>
 	shipment(id, {
 		pod_ata_at: `2026-10-${String(day).padStart(2, '0')}T19:00:00Z`,
@@ -51,7 +51,7 @@ export const terminal = (id: string, attributes: IDataObject = {}) => ({
 
 type Resource = { id: string; type: string };
 
-/** One page with everything, containers and what belongs to them. */
+/** One page with all containers and related records. */
 export function account(...resources: Resource[]): void {
 	const isBox = ({ type }: Resource) => type === 'container';
 	const body = { data: resources.filter(isBox), included: resources.filter((one) => !isBox(one)) };

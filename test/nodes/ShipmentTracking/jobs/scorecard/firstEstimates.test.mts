@@ -7,7 +7,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment } from './boxes.mts';
 
-/** What the service forgets at arrival is kept by the runs before. */
+/** The node stores first ETAs, because the service removes them at the arrival. */
 
 useNock();
 
@@ -22,7 +22,7 @@ const judged = (rows: IDataObject[]) =>
 		without,
 	]);
 
-/** Runs of an active workflow, one after the other. */
+/** Executions of a published workflow, one after the other. */
 function activeWorkflow() {
 	const staticData: IDataObject = {};
 	const scorecard = async (resources: Array<{ id: string; type: string }>, more = {}) => {
@@ -113,7 +113,7 @@ describe('nothing is stored', () => {
 	});
 });
 
-describe('the memory', () => {
+describe('the storage of first ETAs', () => {
 	const facts = (promisedOn: string): ShipmentFacts => ({
 		promisedOn,
 		isUnderWay: true,

@@ -2,7 +2,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
 
-/** Who is on time, and where containers stand. */
+/** On-time arrivals, and times of containers at terminals. */
 
 useNock();
 
@@ -69,7 +69,7 @@ describe('arrivals', () => {
 			pod_ata_at: '2026-11-01T05:00:00Z',
 			pod_original_eta_at: '2026-10-31T08:00:00Z',
 		};
-		// This one is 30 September there.
+		// This arrival is on 30 September at its port.
 		const before = {
 			pod_ata_at: '2026-10-01T05:00:00Z',
 			pod_original_eta_at: '2026-10-01T05:00:00Z',
@@ -158,7 +158,7 @@ describe('a figure of fewer than the minimum', () => {
 	});
 });
 
-describe('containers', () => {
+describe('the times of containers', () => {
 	const at = (day: number, hour = 0) =>
 		new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
 
@@ -173,7 +173,7 @@ describe('containers', () => {
 			box('a', '1', moves(at(1), at(2, 12), at(12, 12))),
 			box('b', '1', moves(at(1), at(4), at(9))),
 			box('c', '1', moves(at(1), at(11))),
-			// Came back after the range.
+			// Returned after the end of the range.
 			box('d', '1', moves(at(1), at(3), '2026-11-02T12:00:00Z')),
 			// Still there.
 			box('e', '1', { pod_discharged_at: at(1), current_status: 'available' }),
@@ -234,7 +234,7 @@ describe('containers', () => {
 	});
 });
 
-describe('groups', () => {
+describe('groups of the scorecard', () => {
 	const others = { shipping_line_scac: 'HLCU', shipping_line_name: 'Hapag-Lloyd' };
 	const savannah = { port_of_discharge_locode: 'USSAV' };
 
@@ -327,7 +327,7 @@ describe('groups', () => {
 	});
 });
 
-describe('customers', () => {
+describe('the customer filter', () => {
 	const ships = each(
 		arrived('1', 10, 10, { customer_name: 'Alder & Finch' }),
 		arrived('2', 10, 10, { customer_name: 'Calder Tools', shipping_line_scac: 'HLCU' }),
@@ -341,7 +341,7 @@ describe('customers', () => {
 	});
 });
 
-describe('the range', () => {
+describe('the date range of the scorecard', () => {
 	const range = async (more: Record<string, string>) => {
 		account(...each(arrived('1', 10, 10)));
 		const [{ from, to }] = await run({ from: '', to: '', ...more });
@@ -363,7 +363,7 @@ describe('the range', () => {
 	});
 });
 
-describe('what cannot be used', () => {
+describe('invalid settings of the scorecard', () => {
 	it.each([
 		[{ from: '2026-02-30' }, "'From' is not a date"],
 		[{ to: 'tomorrow' }, "'To' is not a date"],

@@ -6,7 +6,7 @@ import { Client, DAY_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The scorecard of an account with a history. */
+/** The scorecard of an account with finished voyages. */
 
 const NOW = '2027-02-20T12:00:00Z';
 const sandbox = useSandbox({ startAt: Date.parse(NOW) });

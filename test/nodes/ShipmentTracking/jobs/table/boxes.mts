@@ -1,4 +1,4 @@
-/** Containers as the service lists them, with what belongs to them; all values are made up. */
+/** Containers with related records as in lists of the service; all values are fictitious. */
 
 interface RawBox {
 	id?: string;
@@ -14,7 +14,7 @@ const RAMP_ID = 'ramp-1';
 
 const to = (type: string, id: string) => ({ data: { id, type } });
 
-/** One that went inland, was fetched and came back, of which everything is known. */
+/** A complete container that went inland, was picked up and returned. */
 export const richContainer = {
 	id: 'c0ffee00-container',
 	type: 'container',
@@ -134,7 +134,10 @@ export const richIncluded = [
 	terminal(RAMP_ID, 'UP Global IV', 'G4', 'H572'),
 ];
 
-/** A container with these attributes, whose shipment has those; nothing else is known. */
+/**
+ * A container with these attributes, whose shipment has the second ones; everything else is
+ * unknown.
+ */
 export function box({ id = 'box', attributes = {}, relationships = {}, shipment }: RawBox) {
 	const container = {
 		id,

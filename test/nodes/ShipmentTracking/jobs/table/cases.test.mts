@@ -32,7 +32,7 @@ const toRequest = ({ n, ...attributes }: IDataObject) => ({
 	relationships: { tracked_object: { data: null } },
 });
 
-/** The first page of the list that the rows are read from, and no other. */
+/** The first page of the list from which the rows are read. */
 function answerList(rowsOf: unknown, all: Records): void {
 	const { containers, shipments, terminals } = deskRecords(all);
 	if (rowsOf === 'trackingRequests') {

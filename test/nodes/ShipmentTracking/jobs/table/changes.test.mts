@@ -14,149 +14,152 @@ const PAGES = SIZE.containers / 50;
 const CHANGED = { resource: 'container', operation: 'getTableRows', onlyChanged: true };
 const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
 
-describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) => {
-	const sandbox = useSandbox({ service, startAt: Date.now() });
-	let filled: Awaited<ReturnType<typeof generateAccount>>;
-	let global: IDataObject;
-	let executions = 0;
+describe.each(['2026-11', '2026-08'] as const)(
+	'rows changed since the last execution, with the service of %s',
+	(service) => {
+		const sandbox = useSandbox({ service, startAt: Date.now() });
+		let filled: Awaited<ReturnType<typeof generateAccount>>;
+		let global: IDataObject;
+		let executions = 0;
 
-	beforeEach(async () => {
-		global = {};
-		filled = await generateAccount(sandbox, SIZE);
-		expect(await rows()).toHaveLength(SIZE.containers);
-	});
-	afterEach(() => void jest.restoreAllMocks());
+		beforeEach(async () => {
+			global = {};
+			filled = await generateAccount(sandbox, SIZE);
+			expect(await rows()).toHaveLength(SIZE.containers);
+		});
+		afterEach(() => void jest.restoreAllMocks());
 
-	/** One execution; n8n doesn't run Confirm Output when there are no rows. */
-	async function rows({ isConfirmed = true, ...more }: INodeParameters = {}) {
-		sandbox.log.clear();
-		const executionId = String(++executions);
-		const node = async (parameters: INodeParameters) => {
-			const setup = {
-				credentials: credentials(sandbox),
-				mode: 'trigger' as const,
-				executionId,
-				staticData: { global },
+		/** One execution; n8n doesn't run Confirm Output when there are no rows. */
+		async function rows({ isConfirmed = true, ...more }: INodeParameters = {}) {
+			sandbox.log.clear();
+			const executionId = String(++executions);
+			const node = async (parameters: INodeParameters) => {
+				const setup = {
+					credentials: credentials(sandbox),
+					mode: 'trigger' as const,
+					executionId,
+					staticData: { global },
+				};
+				const context = executeContext(parameters, [{ json: {} }], setup);
+				const [output] = await new ShipmentTracking().execute.call(context);
+				const written = JSON.stringify(context.getWorkflowStaticData('global'));
+				global = JSON.parse(written) as IDataObject;
+				return output.map(({ json }) => json);
 			};
-			const context = executeContext(parameters, [{ json: {} }], setup);
-			const [output] = await new ShipmentTracking().execute.call(context);
-			const written = JSON.stringify(context.getWorkflowStaticData('global'));
-			global = JSON.parse(written) as IDataObject;
-			return output.map(({ json }) => json);
+			const output = await node({ ...CHANGED, ...more });
+			if (isConfirmed && output.length > 0) await node(CONFIRM);
+			return output;
+		}
+		const ids = async (more?: INodeParameters) =>
+			(await rows(more)).map(({ container_id: id }) => String(id));
+		const requests = () => sandbox.log.list().length;
+		const containers = () => filled.account.containers();
+		const finished = () => containers()[SIZE.containers - 1];
+		const update = (container = finished()) => {
+			container.attributes.seal_number = `seal ${executions}`;
+			container.attributes.terminal_checked_at = sandbox.state.now();
+			return container.id;
 		};
-		const output = await node({ ...CHANGED, ...more });
-		if (isConfirmed && output.length > 0) await node(CONFIRM);
-		return output;
-	}
-	const ids = async (more?: INodeParameters) =>
-		(await rows(more)).map(({ container_id: id }) => String(id));
-	const requests = () => sandbox.log.list().length;
-	const containers = () => filled.account.containers();
-	const finished = () => containers()[SIZE.containers - 1];
-	const update = (container = finished()) => {
-		container.attributes.seal_number = `seal ${executions}`;
-		container.attributes.terminal_checked_at = sandbox.state.now();
-		return container.id;
-	};
 
-	it('returns nothing when nothing changed, however often it runs', async () => {
-		expect(await ids()).toEqual([]);
-		expect(await ids()).toEqual([]);
-	});
+		it('returns nothing if nothing changed, however often it runs', async () => {
+			expect(await ids()).toEqual([]);
+			expect(await ids()).toEqual([]);
+		});
 
-	it('returns nothing when nothing changed under the names of DataSync, whose cities need ports', async () => {
-		const datasync = { columnNames: 'datasync' };
-		expect(await ids(datasync)).toHaveLength(SIZE.containers);
-		expect(await ids(datasync)).toEqual([]);
-		const id = update();
-		expect(await ids(datasync)).toEqual([id]);
-	});
+		it('returns nothing if nothing changed, also with the names of DataSync, whose cities need ports', async () => {
+			const datasync = { columnNames: 'datasync' };
+			expect(await ids(datasync)).toHaveLength(SIZE.containers);
+			expect(await ids(datasync)).toEqual([]);
+			const id = update();
+			expect(await ids(datasync)).toEqual([id]);
+		});
 
-	it('returns a finished container that was updated, once', async () => {
-		const id = update();
-		expect(await ids()).toEqual([id]);
-		expect(await ids()).toEqual([]);
-	});
+		it('returns a finished container once that was updated', async () => {
+			const id = update();
+			expect(await ids()).toEqual([id]);
+			expect(await ids()).toEqual([]);
+		});
 
-	it('returns the tracked containers of a shipment that changed', async () => {
-		const [shipment] = filled.account.shipments();
-		shipment.attributes.customer_name = 'Calder Tools';
-		expect(await ids()).toHaveLength(5);
-	});
+		it('returns the tracked containers of a shipment that changed', async () => {
+			const [shipment] = filled.account.shipments();
+			shipment.attributes.customer_name = 'Calder Tools';
+			expect(await ids()).toHaveLength(5);
+		});
 
-	it('returns the containers of a shipment whose tracking stopped', async () => {
-		const [shipment] = filled.account.shipments();
-		shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
-		shipment.attributes.line_tracking_stopped_reason = 'cancelled_by_user';
-		expect(await ids()).toHaveLength(5);
-		expect(await ids()).toEqual([]);
-	});
+		it('returns the containers of a shipment whose tracking stopped', async () => {
+			const [shipment] = filled.account.shipments();
+			shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
+			shipment.attributes.line_tracking_stopped_reason = 'cancelled_by_user';
+			expect(await ids()).toHaveLength(5);
+			expect(await ids()).toEqual([]);
+		});
 
-	it('returns the containers of a stopped shipment although one is tracked on another one', async () => {
-		const [stopped, other] = filled.account.shipments();
-		const boxOf = ({ id }: { id: string }) =>
-			containers().find(({ relationships }) =>
-				JSON.stringify(relationships.shipment).includes(id),
-			)!;
-		boxOf(other).attributes.number = boxOf(stopped).attributes.number;
-		await rows();
-		stopped.attributes.line_tracking_stopped_at = sandbox.state.now();
-		expect(await ids()).toHaveLength(5);
-		expect(await ids()).toEqual([]);
-	});
+		it('returns the containers of a stopped shipment although one is tracked in another shipment', async () => {
+			const [stopped, other] = filled.account.shipments();
+			const boxOf = ({ id }: { id: string }) =>
+				containers().find(({ relationships }) =>
+					JSON.stringify(relationships.shipment).includes(id),
+				)!;
+			boxOf(other).attributes.number = boxOf(stopped).attributes.number;
+			await rows();
+			stopped.attributes.line_tracking_stopped_at = sandbox.state.now();
+			expect(await ids()).toHaveLength(5);
+			expect(await ids()).toEqual([]);
+		});
 
-	it('returns unconfirmed rows again, also of days that the next run would not read', async () => {
-		const id = update();
-		expect(await ids({ isConfirmed: false })).toEqual([id]);
-		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
-		expect(await ids()).toEqual([id]);
-		expect(await ids()).toEqual([]);
-	});
+		it('returns unconfirmed rows again, also of days that the next execution would not read', async () => {
+			const id = update();
+			expect(await ids({ isConfirmed: false })).toEqual([id]);
+			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
+			expect(await ids()).toEqual([id]);
+			expect(await ids()).toEqual([]);
+		});
 
-	it('returns the remaining rows in the next run when Limit left some out', async () => {
-		const some = [update(), update(containers()[0]), update(containers()[100])].sort();
-		const first = await ids({ returnAll: false, limit: 2 });
-		expect([...first, ...(await ids())].sort()).toEqual(some);
-	});
+		it('returns the remaining rows in the next execution if Limit left some out', async () => {
+			const some = [update(), update(containers()[0]), update(containers()[100])].sort();
+			const first = await ids({ returnAll: false, limit: 2 });
+			expect([...first, ...(await ids())].sort()).toEqual(some);
+		});
 
-	it('reads every container when the columns are others', async () => {
-		expect(await ids({ columns: 'people' })).toHaveLength(SIZE.containers);
-	});
+		it('reads every container if the columns changed', async () => {
+			expect(await ids({ columns: 'people' })).toHaveLength(SIZE.containers);
+		});
 
-	it('reads every container again after a week', async () => {
-		finished().attributes.seal_number = 'changed without a mark';
-		const id = finished().id;
-		expect(await ids()).toEqual(service === '2026-11' ? [] : [id]);
-		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY_MS);
-		expect(await ids()).toEqual(service === '2026-11' ? [id] : []);
-		expect(requests()).toBe(PAGES);
-	});
+		it('reads every container again after a week', async () => {
+			finished().attributes.seal_number = 'changed without a mark';
+			const id = finished().id;
+			expect(await ids()).toEqual(service === '2026-11' ? [] : [id]);
+			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY_MS);
+			expect(await ids()).toEqual(service === '2026-11' ? [id] : []);
+			expect(requests()).toBe(PAGES);
+		});
 
-	it('sends requests in proportion to the changes, if the service has the filter', async () => {
-		update();
-		await rows();
-		// Two counts, a page of shipments still tracked, their rail ramp, a page of changed containers.
-		expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
-	});
+		it('sends requests in proportion to the changes, if the service has the filter', async () => {
+			update();
+			await rows();
+			// Two counts, a page of shipments still tracked, their rail ramp, a page of changed containers.
+			expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
+		});
 
-	it('reads every container when one that was tracked is not found by its number', async () => {
-		const [shipment] = filled.account.shipments();
-		shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
-		const [container] = containers();
-		container.attributes.number = 'OLDU1234567';
-		expect(await ids()).toHaveLength(5);
-		expect(requests()).toBeGreaterThanOrEqual(2 + PAGES);
-	});
+		it('reads every container if a tracked one is not found by its number', async () => {
+			const [shipment] = filled.account.shipments();
+			shipment.attributes.line_tracking_stopped_at = sandbox.state.now();
+			const [container] = containers();
+			container.attributes.number = 'OLDU1234567';
+			expect(await ids()).toHaveLength(5);
+			expect(requests()).toBeGreaterThanOrEqual(2 + PAGES);
+		});
 
-	it('reads every container when most of them changed', async () => {
-		for (const container of containers()) update(container);
-		expect(await rows()).toHaveLength(SIZE.containers);
-		expect(requests()).toBe(2 + PAGES);
-	});
+		it('reads every container if most of them changed', async () => {
+			for (const container of containers()) update(container);
+			expect(await rows()).toHaveLength(SIZE.containers);
+			expect(requests()).toBe(2 + PAGES);
+		});
 
-	it('stores no more than a few bytes for each tracked container besides the rows', async () => {
-		await rows();
-		const [memory] = Object.values(global) as Array<{ lastRead?: { tracked: string } }>;
-		expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);
-	});
-});
+		it('stores only a few bytes for each tracked container in addition to the rows', async () => {
+			await rows();
+			const [memory] = Object.values(global) as Array<{ lastRead?: { tracked: string } }>;
+			expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);
+		});
+	},
+);

@@ -14,7 +14,7 @@ import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
 import { box, richContainer, richIncluded } from './boxes.mts';
 
-/** Every column of the table, from its source in an answer of the service. */
+/** Every column of the table with its source in an answer of the service. */
 
 const columns = columnsOf(containerTable);
 const columnsForPeople = readableColumnsOf(containerTable);
@@ -171,7 +171,7 @@ it("returns all values of a complete container in the table's order", () => {
 	expect(Object.keys(json)).toHaveLength(122);
 });
 
-/** What is told of a container of which nothing is known. */
+/** The values of a container without any data. */
 const OF_NOTHING = {
 	status: 'no status yet',
 	ready_for_pickup: false,
@@ -271,7 +271,7 @@ describe('values', () => {
 	});
 });
 
-describe('holds', () => {
+describe('holds in a table row', () => {
 	const holdsOf = (...holds: object[]) => cellsOf({ holds_at_pod_terminal: holds });
 
 	it('returns a hold in force before a pending one in any order', () => {
@@ -301,7 +301,7 @@ describe('holds', () => {
 	});
 });
 
-describe('demurrage', () => {
+describe('demurrage in a table row', () => {
 	const demurrageOf = (...fees: object[]) => {
 		const { demurrage_amount, demurrage_currency } = cellsOf({ fees_at_pod_terminal: fees });
 		return [demurrage_amount, demurrage_currency];
@@ -387,7 +387,7 @@ describe('times', () => {
 	it('returns the ETA slip in days at the port, positive if later', () => {
 		const slip = (container: object, shipment: object) =>
 			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
-		// 11 March 23:00 and 12 March 00:30 there, an hour and a half apart.
+		// 11 March 23:00 and 12 March 00:30 at the port, an hour and a half apart.
 		const first = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-12T07:30:00Z' })).toBe(1);
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(-2);
@@ -544,7 +544,7 @@ describe('settings', () => {
 	});
 });
 
-describe('the print of a row', () => {
+describe('the fingerprint of a row', () => {
 	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
 
 	it('returns the same hash if only passing columns change', () => {
@@ -575,7 +575,7 @@ describe('the print of a row', () => {
 	});
 });
 
-describe('control characters', () => {
+describe('control characters in a table row', () => {
 	const withSeal = (seal_number: string, more: Partial<TableSettings<RowSource>> = {}) => {
 		const { data, included } = box({
 			attributes: { seal_number },

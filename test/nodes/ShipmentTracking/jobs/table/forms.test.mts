@@ -14,7 +14,7 @@ import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box, richContainer, richIncluded } from './boxes.mts';
 
-/** Rows of each kind of record, and the names of DataSync, through n8n's own contexts. */
+/** Rows of each kind of record, and the column names of DataSync, in n8n's own contexts. */
 
 useNock();
 
@@ -230,7 +230,7 @@ describe('rows of tracking requests', () => {
 	});
 });
 
-describe('what was entered is checked before anything is sent', () => {
+describe('entered values are checked before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
 		[
@@ -247,7 +247,7 @@ describe('what was entered is checked before anything is sent', () => {
 	});
 });
 
-describe('the names of DataSync', () => {
+describe('column names of DataSync', () => {
 	const [, ...lines] = readFileSync(join(__dirname, 'datasyncColumns.tsv'), 'utf8')
 		.trim()
 		.split('\n')
@@ -269,7 +269,7 @@ describe('the names of DataSync', () => {
 		},
 	);
 
-	/** The other form of a cell of the table. */
+	/** The other format of a cell of the table. */
 	function formOf(cell: unknown, name: string): unknown {
 		if (cell === null) return null;
 		if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';

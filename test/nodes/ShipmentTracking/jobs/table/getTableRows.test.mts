@@ -10,14 +10,14 @@ import { errorOf, executeContext, runNode, type Setup } from '../../../../suppor
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './boxes.mts';
 
-/** Get Table Rows and Confirm Output on the wire, in n8n's own contexts. */
+/** Requests and items of Get Table Rows and Confirm Output, in n8n's own contexts. */
 
 useNock();
 
 const LIST = '/v2/containers';
 const LIVE = '/v2/shipments';
 
-/** A page of containers `a:seal`; `next` is the number of the page after it. */
+/** A page of containers `a:seal`; `next` is the number of the following page. */
 function page(rows: string, more: { next?: number; total?: number } = {}) {
 	const boxes = rows
 		.split(' ')
@@ -119,7 +119,7 @@ describe('the columns', () => {
 	});
 });
 
-describe('what was typed is held against the choices before anything is sent', () => {
+describe('entered values are checked against the options before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
@@ -137,7 +137,7 @@ describe('what was typed is held against the choices before anything is sent', (
 	});
 });
 
-/** A workflow whose static data n8n writes when an execution has ended, and not after a crash. */
+/** A workflow whose static data n8n saves when an execution has ended, but not after a crash. */
 class TestWorkflow {
 	stored: IDataObject = {};
 	private executions = 0;
@@ -162,7 +162,7 @@ class TestWorkflow {
 			outputs.push(output[0].map((item) => item.json));
 			if (failure) break;
 		}
-		// Also after a failure, but never of a manual run.
+		// n8n saves static data after a failure, too, but not after a manual execution.
 		const end = () => void (this.mode === 'manual' || (this.stored = global));
 		return { outputs, rows: ids(outputs[0]), hints, failure, end };
 	}

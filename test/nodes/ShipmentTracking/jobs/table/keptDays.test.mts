@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { box } from './boxes.mts';
 
-/** Last free days of containers that were picked up, which only their events still have. */
+/** Last free days of picked-up containers, which only their events still contain. */
 
 useNock();
 
@@ -16,7 +16,7 @@ const OUT = {
 	pickup_lfd: null,
 };
 
-/** A list of containers `a:day of the gate-out`; none without a day. */
+/** A list of containers `a:day of the gate-out`, or without a day. */
 function answerList(rows: string, attributes: object = {}): void {
 	const boxes = rows.split(' ').map((row) => {
 		const [id, day] = row.split(':');
@@ -58,7 +58,7 @@ const eventReads = () =>
 		({ path }) => /^\/v2\/containers\/(.+)\/transport_events$/.exec(path)?.[1] ?? [],
 	);
 
-/** A published workflow with Get Table Rows, whose static data lasts. */
+/** A published workflow with Get Table Rows, whose static data is kept. */
 class TestWorkflow {
 	private readonly global: IDataObject = {};
 	private executions = 0;
@@ -154,7 +154,7 @@ const HINT =
 const many = (count: number) =>
 	Array.from({ length: count }, (_, place) => `c${place}:${String(10 + (place % 20))}`);
 
-it('looks up 300 containers in one execution, the latest gate-outs first; the others follow', async () => {
+it('looks up 300 containers in one execution, the latest gate-outs first; others follow later', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(420);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });
@@ -174,7 +174,7 @@ it('looks up 300 containers in one execution, the latest gate-outs first; the ot
 	expect(workflow.hints.map((hint) => HINT.exec(hint)?.[1])).toEqual(['120']);
 });
 
-it('returns them with a Limit, too', async () => {
+it('returns last free days with a Limit, too', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(340);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });

@@ -14,7 +14,7 @@ import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/tabl
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** What is remembered of a table: whatever fails, nothing is taken for written that was not. */
+/** The stored state of a table: a row counts as written only if it was written, whatever fails. */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
@@ -28,7 +28,7 @@ const run = (executionId: string, output: Record<string, string>, more: object =
 	...more,
 });
 
-describe('a confirmation', () => {
+describe('a confirmation of table rows', () => {
 	const memory = withRun(nothingRemembered, run('1', { a: 'p', b: 'q' }));
 
 	it('confirms the rows of its own execution only', () => {
@@ -52,7 +52,7 @@ describe('a confirmation', () => {
 	});
 });
 
-describe('a run', () => {
+describe('the state after an execution', () => {
 	const { memory } = withConfirmation(
 		withRun(nothingRemembered, run('1', { a: 'p', b: 'q', c: 'r' })),
 		'1',
@@ -96,7 +96,7 @@ describe('a run', () => {
 	});
 });
 
-describe('the last reading', () => {
+describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
@@ -130,7 +130,7 @@ describe('the last reading', () => {
 	});
 });
 
-describe('what is stored', () => {
+describe('the stored state of a table', () => {
 	const store = (memory: TableMemory, staticData?: object) => {
 		const context = executeContext({}, undefined, {
 			staticData: { global: (staticData ?? {}) as Record<string, never> },
@@ -182,7 +182,7 @@ describe('what is stored', () => {
 	});
 });
 
-/** What may happen, in any order. */
+/** Possible events, in any order. */
 const IDS = ['a', 'b', 'c'];
 type End =
 	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';
@@ -219,7 +219,7 @@ function steps(ends: End[]): fc.Arbitrary<Step[]> {
 	);
 }
 
-/** An account, a table that somebody keeps of it, and the memory in between. */
+/** An account, a table of it in another system, and the stored state of the node. */
 class World {
 	readonly account = new Map<string, string>();
 	readonly table = new Map<string, string>();
@@ -228,7 +228,7 @@ class World {
 	private executions = 0;
 	private changes = 0;
 
-	/** @param hasReturns whether containers may become again what they were */
+	/** @param hasReturns whether containers may return to a former state */
 	constructor(private readonly hasReturns: boolean) {}
 
 	do(step: Step): void {
@@ -277,7 +277,7 @@ class World {
 		if (end === 'confirmed') this.memory = withConfirmation(after, executionId).memory;
 	}
 
-	/** One run that reads and writes everything, and another one. */
+	/** An execution that reads and writes everything, followed by another one. */
 	settle(): void {
 		this.run({ kind: 'run', limit: Infinity, reads: 'all', end: 'confirmed' });
 		for (const [id, print] of this.account) expect(this.table.get(id)).toBe(print);
@@ -285,7 +285,7 @@ class World {
 	}
 }
 
-describe('at least once: what the table does not have comes until it is confirmed', () => {
+describe('delivery at least once: a row missing in the table is returned until it is confirmed', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
 	it('returns each missing row until it is confirmed, after any failures', () => {

@@ -7,7 +7,7 @@ import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The table on a whole service: the sandbox, whose ships sail and whose terminals report. */
+/** The table with the sandbox, whose ships sail and whose terminals report. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
@@ -43,7 +43,7 @@ it('returns a row for each container and requests fifty containers per page', as
 });
 
 it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
-	'tells of %s what the other jobs tell, read in either way',
+	'returns %s like the other jobs, with both ways of reading',
 	async (number) => {
 		await client.shipment(number);
 		sandbox.advance(8 * HOUR_MS);

@@ -4,7 +4,7 @@ import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
 import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
-/** A service that lets nothing through: every row gets its outcome all the same, and soon. */
+/** A service that refuses every request: every row still gets its outcome soon. */
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { start } from '../../../../../harness/sandbox/client.mts';
 import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 
-/** Many rows: pace, waiting, stopping. */
+/** Many rows: rate limit, waiting, stopping. */
 
 let sandbox: Sandbox;
 afterEach(async () => await sandbox.close());
@@ -34,7 +34,7 @@ test('tracks 300 rows over three rate-limit windows without loss or duplicates',
 	expect(tracked(sandbox).sort()).toEqual(rows.map(({ number }) => number));
 	const posts = asked(sandbox, POST);
 	expect(posts.filter(({ status }) => status === 201)).toHaveLength(300);
-	// A window opens one place after the other; asking too early costs little.
+	// The rate limit ends for one request after the other; an early request is cheap.
 	expect(posts.length).toBeLessThan(600);
 	expect(posts).toHaveLength(asked(sandbox).length);
 });
@@ -89,7 +89,7 @@ test('sends no further row when the execution is stopped', async () => {
 	const run = trackSheet(sandbox, rowsOf(200), {}, setup);
 	setTimeout(() => controller.abort(), 250);
 	expect((await errorOf(run)).message).toContain('stopped');
-	// What was on its way at that moment still arrives.
+	// Answers to requests in progress at that moment still arrive.
 	await sleep(150);
 	const sent = asked(sandbox).length;
 	expect(sent).toBeLessThanOrEqual(20);

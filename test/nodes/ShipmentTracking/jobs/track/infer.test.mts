@@ -28,7 +28,7 @@ test('returns the reason of an invalid number', () => {
 });
 
 test.each([undefined, null, '', [], {}, { data: null }, 'html', answer({ shipping_line: 7 })])(
-	'%j tells nothing and breaks nothing',
+	'returns no result and does not throw for %j',
 	(body) => {
 		expect(parseInference(body)).toMatchObject({ confidence: 0, candidates: [] });
 	},

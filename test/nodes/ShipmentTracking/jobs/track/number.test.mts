@@ -19,14 +19,14 @@ const containers = fc
 	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
 	.map((parts) => parts.join(''))
 	.map((ten) => `${ten}${checkDigit(ten)}`);
-/** Other numbers: a carrier's letters and digits, or digits alone, as text. */
+/** Other numbers as text: letters and digits of a carrier, or digits only. */
 const others = fc.oneof(
 	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
 	digits(9, 12),
 );
 const numbers = fc.oneof(containers, others);
 
-/** The same number as somebody else would have typed it. */
+/** The same number in another notation. */
 const typed = (number: string) =>
 	fc
 		.array(fc.constantFrom('', '', '', ' ', '-', '\u00a0', '\u2013', '\u200b'), {
@@ -52,7 +52,7 @@ describe('a cell', () => {
 		fc.assert(
 			fc.property(
 				numbers.chain((number) => typed(number).map((text) => ({ number, text }))),
-				// Whole words of digits are numbers of their own.
+				// Words that consist of digits are separate numbers.
 				({ number, text }) => {
 					const words = text.normalize('NFKC').split(/\s+/).filter(Boolean);
 					fc.pre(words.length === 1 || words.some((word) => word.replace(/[^\w]/g, '').length < 9));
@@ -169,7 +169,7 @@ describe('the check digit of ISO 6346', () => {
 	});
 
 	it.each(['MSKX1234565', 'MSKR1234565', 'MSK1234565', 'MSKU123456', 'MSKU12345650', 'ms ku'])(
-		'is not asked of %s',
+		'is not checked for %s',
 		(number) => expect(hasContainerForm(number)).toBe(false),
 	);
 });

@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** What becomes of a row, against the sandbox. */
+/** The outcomes of rows with the sandbox. */
 
 const sandbox = useSandbox();
 const WAIT = { wait: true, waitMax: 10 };
@@ -157,7 +157,7 @@ describe('a POST that may have been processed', () => {
 		[{ kind: 'reset', when: 'before' }, 'failed'],
 		[{ kind: 'status', status: 500 }, 'failed'],
 		[{ kind: 'html' }, 'failed'],
-	] as const)('%j is not repeated: %s', async (fault, outcome) => {
+	] as const)('is not repeated for %j: %s', async (fault, outcome) => {
 		sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
 		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
 		expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
@@ -205,7 +205,7 @@ describe('an account that may create, but not read', () => {
 	});
 });
 
-describe('a key that is refused', () => {
+describe('an API key that is refused', () => {
 	const rows = Array.from({ length: 200 }, (_, place) => ({ number: `MAEU100${place}` }));
 
 	test('fails every row with the reason after a few requests', async () => {
@@ -216,7 +216,7 @@ describe('a key that is refused', () => {
 		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
 			rows.map(({ number }) => number),
 		);
-		// One more request reads the account of the key.
+		// One additional request reads the account of the key.
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 

@@ -11,7 +11,7 @@ const partyNamed = async (company_name: string): Promise<string> => {
 };
 
 describe('Tracking Request > Track with parties', () => {
-	it('gives every new shipment the parties with their roles', async () => {
+	it('adds the parties with their roles to every new shipment', async () => {
 		const [broker, trucker] = [await partyNamed('Blue'), await partyNamed('Green')];
 		const rows = ['MAEUPACIFICATSEA1', 'MAEUTRANSATSEA1'].map((number) => ({ number }));
 		const additionalFields = { customsBroker: byId(broker), pickupDrayCarrier: byId(trucker) };

@@ -27,7 +27,7 @@ test.each(['', ' ', '-', 'auto', 'Detect', 'n/a', 'unknown', '?'])(
 );
 
 test.each(['HBL', 'house bill', 'PO', 'invoice', 'MSKU1234565', 'seal', 'number'])(
-	'%j means nothing that is tracked',
+	'rejects %j, which is not a trackable type',
 	(word) => expect(requestTypeOf(word)).toBeNull(),
 );
 

@@ -54,7 +54,7 @@ describe('a row', () => {
 	});
 
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
-		'takes carrier %j for none',
+		'reads carrier %j as none',
 		async (scac) => {
 			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
 			expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });

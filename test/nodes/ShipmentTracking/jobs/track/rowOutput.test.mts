@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { BOX, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** A row of a sheet comes out with its columns and its outcome. */
+/** The output of a row has its columns and its outcome. */
 
 const sandbox = useSandbox();
 

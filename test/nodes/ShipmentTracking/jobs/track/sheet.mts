@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { KEY } from '../../../../../harness/sandbox/client.mts';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 
-/** A sheet through the node, as a workflow would send it: a row, an item. */
+/** Runs the node with a sheet as a workflow does: one item per row. */
 type SheetRow = {
 	number?: unknown;
 	type?: unknown;
@@ -38,7 +38,7 @@ export async function trackSheet(
 	return output.map(({ json }) => json);
 }
 
-/** What was asked, as `POST /tracking_requests`, with the status answered. */
+/** The requests as `POST /tracking_requests`, with their status codes. */
 export const asked = ({ log }: Sandbox, pattern = /./) =>
 	log
 		.list()
@@ -49,12 +49,12 @@ export const POST = /^POST \/tracking_requests$/;
 export const INFER = /infer_number$/;
 export const LOOK = /^GET \/tracking_requests/;
 
-/** The numbers that the service tracks, those tracked twice also twice. */
+/** The numbers that the service tracks; numbers tracked twice appear twice. */
 export const tracked = ({ state }: Sandbox): string[] =>
 	state.accounts
 		.get(KEY)!
 		.list('tracking_request')
 		.map(({ attributes }) => String(attributes.request_number));
 
-/** A container number whose prefix tells the carrier (MAEU). */
+/** A container number whose prefix identifies the carrier (MAEU). */
 export const BOX = 'MSKU1234565';

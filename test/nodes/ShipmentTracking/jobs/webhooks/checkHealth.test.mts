@@ -24,7 +24,7 @@ const notification = (
 });
 
 let count = 0;
-/** A notification of so many minutes ago. */
+/** A notification that was created a number of minutes ago. */
 const under = (webhookId: string, delivery_status: string, minutes: number) => {
 	const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
 	const attributes = { event: 'container.created', delivery_status, created_at };
@@ -313,7 +313,7 @@ it('returns an error for a wrong API key instead of a state of webhooks', async 
 	expect((await errorOf(runNode(parameters, undefined, setup))).message).toContain("'Base URL'");
 });
 
-describe('left-overs', () => {
+describe('stale webhooks', () => {
 	const TRIGGER = '6f1d0c2b-0000-4000-8000-000000000001/webhook';
 	const at = (id: string, url: unknown) => own(id, { url });
 

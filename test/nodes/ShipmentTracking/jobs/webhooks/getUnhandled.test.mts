@@ -31,7 +31,7 @@ const MARK = { resource: 'webhookNotification', operation: 'markHandled' };
 const SERVICE = { handledFrom: 'service' };
 const WORKFLOW = { handledFrom: 'workflow', webhookUrl: HOOK };
 const INPUT = { handledFrom: 'input', webhookUrl: HOOK };
-/** For tests of behavior that all records share. */
+/** Limits of tests for behavior that all records share. */
 const RECORDS: Array<[string, INodeParameters]> = [
 	['service', SERVICE],
 	['workflow', WORKFLOW],
@@ -64,7 +64,7 @@ const WEBHOOKS = [
 	webhook('w-2', 'https://tms.test/events'),
 ];
 const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
-/** Without the place, which the node does not read separately. */
+/** The place is omitted, because the node does not read it separately. */
 const PLAIN = RICH.filter((one) => one !== NEW_YORK);
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: {
@@ -181,7 +181,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(idsOf(items)).toEqual(['n-1']);
 	});
 
-	it('returns the oldest events above the limit and a hint with the number of the others', async () => {
+	it('returns the oldest events up to the limit and a hint with the number of the others', async () => {
 		const data = Array.from({ length: 12 }, (_, n) => listed(`n-${n}`, ago(20 + n)));
 		service.answer('GET', LIST, page(data));
 		const context = executeContext(getUnhandled({ ...record, limit: 3 }), undefined, setup());
@@ -603,7 +603,7 @@ describe('at least once', () => {
 			},
 		);
 
-		it('finds events after the clock of n8n was ahead', async () => {
+		it('returns events after the clock of n8n was ahead', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
 			answer(listed('n-1', ago(5)));
 			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);

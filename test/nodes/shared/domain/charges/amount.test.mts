@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { parseAmount } from '../../../../../nodes/shared/domain/charges/amount';
 
-describe('an amount as people write it', () => {
+describe('an amount in common notations', () => {
 	it.each<[string, number]>([
 		['150', 150],
 		[' 150.5 ', 150.5],

@@ -5,7 +5,7 @@ import { parseRules, resource } from '../boxes.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };
-/** Discharged on Mon 2 March; the line's day is Fri 6 March. */
+/** Discharged on Mon 2 March; the carrier's last free day is Fri 6 March. */
 const BOX: IDataObject = {
 	current_status: 'available',
 	pod_timezone: 'America/New_York',

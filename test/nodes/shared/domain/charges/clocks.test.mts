@@ -62,7 +62,7 @@ const lineEvent = (day: string, created_at: string): IDataObject => ({
 	created_at,
 });
 
-describe('one clock for both charges', () => {
+describe('one clock for demurrage and detention', () => {
 	it.each([
 		['BOX', BOX],
 		['OUT', OUT],
@@ -233,7 +233,7 @@ describe('the validity of rules', () => {
 	});
 });
 
-describe('the return day of the line', () => {
+describe('the return day that the carrier reports', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
 
@@ -271,7 +271,7 @@ describe('the return day of the line', () => {
 	});
 });
 
-describe('always', () => {
+describe('properties of the charges calendar', () => {
 	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
 	const rule = fc.record({

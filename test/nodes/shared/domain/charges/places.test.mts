@@ -7,7 +7,7 @@ import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charge
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../boxes.mts';
 
-/** Zones, rail, what is not known, and what always holds. */
+/** Time zones, rail, missing data, and general properties of charges. */
 
 const RULES = [
 	{ freeDays: 3, tiers: '1-2: 100; 3+: 250', currency: 'USD' },
@@ -37,7 +37,7 @@ const BOX: IDataObject = {
 	pod_discharged_at: '2026-03-02T15:00:00Z',
 };
 
-describe('a box that went inland', () => {
+describe('a container that went inland', () => {
 	const RAIL = {
 		...BOX,
 		pod_timezone: LOS_ANGELES,
@@ -162,7 +162,7 @@ describe('what is not known', () => {
 	});
 });
 
-describe('the total', () => {
+describe('the total of both charges', () => {
 	const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
@@ -203,12 +203,12 @@ describe('the total', () => {
 	});
 });
 
-describe('always', () => {
+describe('properties of charges', () => {
 	const HOUR_MS = 3_600_000;
 	const START = Date.parse('2026-01-01T00:00:00Z');
 	const hours = fc.integer({ min: 0, max: 365 * 24 });
 	const iso = (hour: number) => new Date(START + hour * HOUR_MS).toISOString();
-	/** Less than a day apart, so that a moment is of two calendar days at most. */
+	/** Less than a day apart, so that an instant is on at most two calendar days. */
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
@@ -244,7 +244,7 @@ describe('always', () => {
 				});
 				expect(sums[1].toDate).toBeGreaterThanOrEqual(sums[0].toDate as number);
 				expect(sums[1].forecast).toBeGreaterThanOrEqual(sums[0].forecast as number);
-				// What it will have cost by today is what it has cost.
+				// The forecast for today equals the cost so far.
 				for (const { toDate, forecast } of sums) expect(forecast).toBe(toDate);
 			}),
 		);
@@ -275,7 +275,7 @@ describe('always', () => {
 	});
 });
 
-describe('a box that waits for the train of the carrier', () => {
+describe("a container that waits for the carrier's train", () => {
 	const WAITS = { ...BOX, current_status: 'awaiting_inland_transfer' };
 	const DAY = deadlines('2026-03-06T05:00:00Z');
 	const on = (box: IDataObject) => assess({ ...box, ...DAY }, '2026-03-08T17:00:00Z');
@@ -283,7 +283,7 @@ describe('a box that waits for the train of the carrier', () => {
 	it.each<[string, IDataObject]>([
 		['awaits its inland transfer', WAITS],
 		['is on rail', { ...BOX, current_status: 'on_rail' }],
-		// It has left the port for which it had an appointment.
+		// The container has left the port where it had an appointment.
 		[
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
@@ -348,7 +348,7 @@ describe('a last free day before the discharge', () => {
 	});
 });
 
-describe('a box that may have left the terminal unseen', () => {
+describe('a container that may have left the terminal without a report', () => {
 	const NOW = '2026-03-20T17:00:00Z';
 	const at = (checked: string | null, more: IDataObject = {}) =>
 		assess(

@@ -16,7 +16,7 @@ function fit(text: string, container: object): string {
 	);
 }
 
-describe('equipment', () => {
+describe('the equipment of a rule', () => {
 	test.each([
 		['40', 'fits'],
 		['40HC', 'fits'],
@@ -66,7 +66,7 @@ describe('equipment', () => {
 	});
 });
 
-describe('rules of a tariff', () => {
+describe('the rules of a tariff', () => {
 	const problemOf = (rule: unknown): string => {
 		try {
 			parseRule(rule, 2, EVERY_DAY);
@@ -190,7 +190,7 @@ describe('rules of a tariff', () => {
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
 		])('returns no rule for %j, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
-			// The rule after it is used, with a doubt.
+			// The following rule is used, with low confidence.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
 			expect(found([{}, rule], nothing)).toBe('rule 1');
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');

@@ -13,7 +13,7 @@ const TIERS = parseTiers('1-4: 150; 5-9: 300; 10+: 450');
 
 const cents = fc.integer({ min: 0, max: 100_000 }).map((amount) => amount / 100);
 
-/** Tiers as a tariff has them: from day 1, without gaps, the last one open or not. */
+/** Tiers as in a tariff: from day 1, without gaps, the last one open or not. */
 const tiers = fc
 	.tuple(
 		fc.array(fc.record({ length: fc.integer({ min: 1, max: 9 }), rate: cents }), {
@@ -126,7 +126,7 @@ describe('what charged days cost', () => {
 	test('rounds half cents up', () => {
 		expect(amountOf(parseTiers([{ from: 1, rate: 0.335 }]), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
-		// A half, of which the sum of its parts as they are stored falls short.
+		// Half a cent, which the sum of binary fractions falls short of.
 		expect(
 			amountOf(
 				parseTiers([

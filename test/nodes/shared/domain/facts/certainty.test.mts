@@ -14,7 +14,7 @@ const LANDED = {
 const NEVER = { ...LANDED, terminal_checked_at: null };
 const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 
-describe('a container there to be picked up', () => {
+describe('a container that can be picked up', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
 		['does not say when it was checked', LANDED, { line_tracking_last_succeeded_at: null }],
@@ -67,7 +67,7 @@ describe('a container there to be picked up', () => {
 	});
 });
 
-describe('a container that is not there to be picked up', () => {
+describe('a container that cannot be picked up', () => {
 	const SILENT = { line_tracking_last_succeeded_at: null };
 
 	it.each<[string, IDataObject]>([

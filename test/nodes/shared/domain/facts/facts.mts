@@ -5,11 +5,11 @@ import { containerFacts } from '../../../../../nodes/shared/domain/facts/contain
 import type { ContainerContext } from '../../../../../nodes/shared/domain/contexts';
 import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../boxes.mts';
 
-/** Facts of made-up containers, at one time. */
+/** Facts of fictitious containers at one time. */
 
 export const NOW = Date.parse('2026-10-14T15:00:00Z');
 
-/** Los Angeles for the sea, Chicago for the railway. */
+/** Los Angeles as the port, Chicago as the rail destination. */
 const SHIPMENT: IDataObject = {
 	bill_of_lading_number: 'MAEU200001',
 	port_of_lading_name: 'Shanghai',

@@ -6,7 +6,7 @@ import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words'
 import { CHICAGO, deadlines } from '../boxes.mts';
 import { contextOf, factsOf, INLAND } from './facts.mts';
 
-/** The first moment of an October day in Los Angeles. */
+/** The start of a day of October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 const text = (...given: Parameters<typeof factsOf>) => lastFreeDayText(factsOf(...given));
 
@@ -25,7 +25,7 @@ const AT_RAMP = {
 	final_destination_timezone: CHICAGO,
 };
 
-describe('a last free day that was set too early', () => {
+describe('a last free day before the discharge', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['at sea, before today', { ...AT_SEA, ...deadlines(of(13)) }, {}, 'before arrival'],
 		[
@@ -110,7 +110,7 @@ describe('a last free day that was set too early', () => {
 	});
 });
 
-describe('a container that waits for the train', () => {
+describe('a container that waits for rail', () => {
 	const WAITING = { ...LANDED, current_status: 'awaiting_inland_transfer' };
 
 	it("returns no last free day while a container waits for the train, only the port's", () => {
@@ -125,7 +125,7 @@ describe('a container that waits for the train', () => {
 	});
 });
 
-describe('the words of a last free day', () => {
+describe('the text of a last free day', () => {
 	it.each([
 		[10, 'overdue by 4 days, last free day 10 Oct (line)'],
 		[13, 'overdue by 1 day, last free day 13 Oct (line)'],

@@ -9,7 +9,7 @@ import { factsOf } from './facts.mts';
 
 useNock();
 
-/** The first moment of an October day in Los Angeles. */
+/** The start of a day of October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 
 const box = (days: IDataObject, pod: unknown, more: IDataObject = {}): IDataObject => ({
@@ -86,7 +86,7 @@ describe('the source of a last free day', () => {
 		);
 	});
 
-	test('never changes which day counts', () => {
+	test('never changes the selected day', () => {
 		const days = fc.record({
 			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
 			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),
@@ -124,7 +124,7 @@ describe('the source of a last free day', () => {
 	});
 });
 
-describe('as output', () => {
+describe('the output of a calculated last free day', () => {
 	const DAY_MS = 86_400_000;
 	const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 	const ref = (type: string, id: string) => ({ data: { type, id } });

@@ -3,7 +3,7 @@ import { activeHolds } from '../../../../../nodes/shared/domain/holds';
 
 const holds = (...labels: string[]) => labels.map((label) => ({ label }));
 
-describe('who has to act on holds', () => {
+describe('the party responsible for holds', () => {
 	it.each([
 		[['customs'], 'customs broker', 'Customs broker: clear the customs hold.'],
 		[['CUSTOMS'], 'customs broker', 'Customs broker: clear the CUSTOMS hold.'],
@@ -22,7 +22,7 @@ describe('who has to act on holds', () => {
 			'customs broker',
 			'Customs broker: clear the customs and USDA holds. Carrier or forwarder: release the freight hold. Pay the terminal fee (TMF hold). Ask the terminal about: YARD CHECK.',
 		],
-		// What a terminal writes about a hold does not decide.
+		// A terminal's description of a hold has no effect.
 		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
 	])('returns the responsible party for %j: %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });

@@ -57,7 +57,7 @@ test('returns "to" the port of discharge before the arrival, then "at"', () => {
 	expect(both.references).toEqual(['SO-1', 'PO-1']);
 });
 
-describe('a sentence', () => {
+describe('the status sentence of a container', () => {
 	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
 		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
 

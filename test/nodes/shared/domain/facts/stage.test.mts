@@ -64,7 +64,7 @@ describe('the stage of a container', () => {
 		expect(stage({ empty_out_at: 'x' }, departed, { others: [loaded] })).toBe('empty_out');
 		expect(stage(gatedIn, departed, { others: [gatedIn] })).toBe('at_sea');
 		expect(stage(gatedIn, { pod_ata_at: 'x' }, { others: [loaded] })).toBe('gated_in');
-		// Nothing is reported of this one, so it isn't known to be left behind.
+		// This container has no reported event, so it may not have been left behind.
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
 

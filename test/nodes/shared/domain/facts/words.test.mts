@@ -20,7 +20,7 @@ const held = (...holds: object[]) => ({ holds_at_pod_terminal: holds }) as IData
 const LANDED = { current_status: 'grounded', pod_discharged_at: '2026-10-12T20:00:00Z' };
 const READY = { ...LANDED, available_for_pickup: true };
 
-describe('the state of a container', () => {
+describe('the status text of a container', () => {
 	it.each<[IDataObject, string[]]>([
 		[READY, []],
 		[{ ...READY, ...held(hold('customs', 'pending')) }, []],
@@ -93,7 +93,7 @@ describe('the state of a container', () => {
 	});
 });
 
-describe('an appointment', () => {
+describe('the text of an appointment', () => {
 	const at = (pickup_appointment_at: unknown, more: IDataObject = {}) =>
 		factsOf({ ...READY, pickup_appointment_at, ...more } as IDataObject);
 	const day = deadlines('2026-10-15T07:00:00Z');

@@ -6,7 +6,7 @@ import type { Found } from '../../../../../../nodes/shared/domain/exceptions/fin
 import { RULE_NAMES } from '../../../../../../nodes/shared/domain/exceptions/rules';
 import { briefOf, foundWith, SETTINGS, value } from '../found.mts';
 
-/** Names from outside, in any number: the texts stay texts, and within their limits. */
+/** External names in any number: they stay text, and all texts stay within their limits. */
 
 type Settings = Partial<typeof SETTINGS>;
 
@@ -121,7 +121,7 @@ function expectWithinLimits(row: IDataObject) {
 	expectSlack(row);
 }
 
-it.each(HOSTILE)('hostile name %# stays text wherever it stands', (name) => {
+it.each(HOSTILE)('escapes hostile name %# as text in every part', (name) => {
 	const row = briefWith([name, name]);
 	expectWithinLimits(row);
 	const [entry] = row.entries;
@@ -129,7 +129,7 @@ it.each(HOSTILE)('hostile name %# stays text wherever it stands', (name) => {
 	expect(entry).toMatchObject({ number: name, customer_name: name, place, detail: value(name) });
 });
 
-it('any names in any number stay within what mail programs and Slack take', () => {
+it('texts with any names in any number stay within the limits of mail programs and Slack', () => {
 	fc.assert(
 		fc.property(
 			fc.array(anyName, { maxLength: 60 }),
@@ -150,7 +150,7 @@ it.each([
 	['quoted', '"'.repeat(200)],
 	['wide', '🚢'.repeat(200)],
 	['marked', '&*'.repeat(100)],
-])('a hundred %s lines in each section leave out the last ones, and say how many', (_, name) => {
+])('leaves out the last of a hundred %s lines in each section, and reports how many', (_, name) => {
 	const row = briefWith(
 		Array.from({ length: 300 }, () => name),
 		{ maxLines: 100 },
@@ -158,7 +158,7 @@ it.each([
 	);
 	expectWithinLimits(row);
 	expect(row.total).toBe(RULE_NAMES.length * 300);
-	// What is shown and what is left out is everything.
+	// The shown and the omitted lines add up to all lines.
 	const html = String(row.html);
 	const shown = html.match(/font-weight:bold;white-space|<td[^>]*>[^<]*<\/td><td/g) ?? [];
 	const hidden = [...html.matchAll(/and (\d+) more</g)].map(([, count]) => Number(count));
@@ -175,7 +175,7 @@ it.each([
 	expect(String(row.slack_text)).toMatch(/\nand \d+ more$/);
 });
 
-it('the longest sections lose lines, the short ones keep theirs', () => {
+it('shortens the longest sections first', () => {
 	const isShort = (rule: string) => rule === 'noUpdate' || rule === 'arriving';
 	const short = ['noUpdate', 'arriving'] as const;
 	const found: Found[] = [
@@ -190,7 +190,7 @@ it('the longest sections lose lines, the short ones keep theirs', () => {
 	expect(Buffer.byteLength(String(row.html))).toBeGreaterThan(9300);
 });
 
-it('values are cut to 80 characters in the texts, never inside of one', () => {
+it('cuts values to 80 characters in the texts, never inside a character', () => {
 	const { text, entries } = briefWith(['🇩🇪'.repeat(60)]);
 	const [, line] = text.split('\n');
 	const [number] = line.slice(2).split(' at ');
@@ -198,13 +198,13 @@ it('values are cut to 80 characters in the texts, never inside of one', () => {
 	expect(entries[0].customer_name).toBe('🇩🇪'.repeat(60));
 });
 
-it('a mail program shows names as they are', () => {
+it('a mail program shows names unchanged', () => {
 	const html = String(briefWith([`<b>O'Neil & "Sons"</b>`]).html);
 	const cells = new XMLParser({ processEntities: true, htmlEntities: true }).parse(html) as object;
 	expect(JSON.stringify(cells)).toContain(JSON.stringify(`<b>O'Neil & "Sons"</b>`).slice(1, -1));
 });
 
-it('shortens the title, then leaves out the counts without room', () => {
+it('shortens the title, then omits the counts that do not fit', () => {
 	const { subject } = briefWith(['x'], { title: 'Long '.repeat(60) });
 	expect(subject).toMatch(/^Long .*… 15 Oct: 1 appointment missed or too late, …$/);
 	const usual = briefWith(['x']);

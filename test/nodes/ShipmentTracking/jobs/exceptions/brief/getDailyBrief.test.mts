@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../../support/service.mt
 import { afterAutumn } from '../../losAngeles.mts';
 import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from '../account.mts';
 
-/** The items of Get Daily Brief. What the rules find: Get Exceptions. */
+/** The items of Get Daily Brief. The test of Get Exceptions covers the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -14,7 +14,7 @@ afterEach(() => void jest.restoreAllMocks());
 const briefs = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getDailyBrief', account, parameters)).items;
 
-it('returns one item that says so if nothing is found', async () => {
+it('returns one item with a message if nothing is found', async () => {
 	const options = { timezone: 'Asia/Shanghai' };
 	const rules = ['lastFreeDay', 'arriving'];
 	expect(await briefs({}, { rules, options })).toEqual([
@@ -79,7 +79,7 @@ it('gives the stripe of a section the color of its most severe entry', async () 
 	]);
 });
 
-describe('split', () => {
+describe('a brief split into groups', () => {
 	const account = {
 		shipments: [
 			shipment('1', { pod_vessel_name: 'EVER FORWARD', customer_name: null }, ['1']),
@@ -96,12 +96,12 @@ describe('split', () => {
 		['reference', ['Shipments, no reference, 15 Oct: 3 last free days']],
 		['terminal', ['Shipments at APM Los Angeles 15 Oct: 3 last free days']],
 		['vessel', ['Shipments on EVER FORWARD 15 Oct: 1 last free day', 'Shipments, no vessel, 15 Oct: 2 last free days']], // prettier-ignore
-	])('by %s names the group in the subject', async (splitBy, expected) => {
+	])('grouped by %s has the name of the group in the subject', async (splitBy, expected) => {
 		expect(await subjects(splitBy)).toEqual(expected);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('cuts long names of groups to 80 characters', async () => {
+	it('cuts long group names to 80 characters', async () => {
 		const shipments = [shipment('1', { customer_name: 'x'.repeat(200) }, ['1'])];
 		const boxes = [box('1', deadline('2026-10-16'))];
 		const rules = ['lastFreeDay'];
@@ -134,7 +134,7 @@ it.each([
 	},
 );
 
-it('counts the age of data at As Of if that is earlier than now', async () => {
+it('counts the age of data at As Of if that is before now', async () => {
 	const old = { ...deadline('2026-10-16'), terminal_checked_at: '2026-10-10T12:00:00Z' };
 	const [item] = await briefs(withBoxes([old]), {
 		rules: ['lastFreeDay'],

@@ -5,7 +5,7 @@ import { TRACKING_EVENTS } from '../../nodes/shared/domain/events';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** People look for a node by the words of the trade. */
+/** Search terms with which users find the nodes. */
 
 const WORDS =
 	`cargo, carrier, shipping line, ocean, vessel, container, bill of lading, B/L, freight,
@@ -21,13 +21,13 @@ const NODES = [new ShipmentTracking(), new ShipmentTrackingTrigger()].map(({ des
 	return { description, alias: codex.alias };
 });
 
-/** n8n's search looks at the name and at each alias, upper or lower case alike. */
+/** n8n's search compares the name and each alias, ignoring case. */
 const finds = (word: string, { description, alias }: (typeof NODES)[number]) =>
 	[description.displayName, ...alias].some((text) =>
 		text.toLowerCase().includes(word.toLowerCase()),
 	);
 
-it.each(WORDS)('%s finds both nodes, and also as it is being typed', (word) => {
+it.each(WORDS)('a search for %s finds both nodes, also while typing', (word) => {
 	for (const node of NODES) {
 		for (let length = 3; length <= word.length; length++) {
 			expect(finds(word.slice(0, length), node)).toBe(true);
@@ -36,29 +36,29 @@ it.each(WORDS)('%s finds both nodes, and also as it is being typed', (word) => {
 	}
 });
 
-it('both have the same words, each once', () => {
+it('both nodes have the same search terms, each once', () => {
 	const [action, trigger] = NODES.map(({ alias }) => alias);
 	expect(action).toEqual(trigger);
 	expect(new Set(action.map((word) => word.toLowerCase())).size).toBe(action.length);
 });
 
-it('the sentence that n8n shows for both speaks of both', () => {
+it('the package description in the node panel covers both nodes', () => {
 	const [, { description }] = NODES;
 	expect(description.description).toMatch(/Track .*containers.*documents.*start workflows/);
 });
 
-describe('the list of triggers', () => {
+describe('the list of trigger events', () => {
 	const [events] = new ShipmentTrackingTrigger().description.properties;
 	const options = events.options as Array<{ value: string; action?: string }>;
 
-	it('has a sentence of its own for each event', () => {
+	it('has a description for each event', () => {
 		const actions = options.map(({ action }) => action ?? '');
 		expect(options).toHaveLength(TRACKING_EVENTS.length + 1);
 		expect(new Set(actions).size).toBe(actions.length);
 		for (const action of actions) expect(action).toMatch(/^On [a-zA-Z ]{8,50}$/);
 	});
 
-	it('reads in its order: what belongs together stands together, and begins alike', () => {
+	it('groups related events, and their labels start alike', () => {
 		const [all, ...rest] = options.map(({ action = '' }) => action.replace('On ', ''));
 		expect(all).toContain('any event');
 		const isPickup = (action: string) =>
@@ -75,12 +75,12 @@ describe('the list of triggers', () => {
 		['shipment.estimated.arrival', 'On ETA of shipment changed'],
 		['container.transport.vessel_arrived', 'On vessel arrived'],
 		['container.pickup_lfd.changed', 'On last free day changed'],
-	])('%s reads "%s"', (value, action) => {
+	])('shows %s as "%s"', (value, action) => {
 		expect(options.find((one) => one.value === value)?.action).toBe(action);
 	});
 });
 
-it('whoever waits for an event is told how to have a sample at once', () => {
+it("the trigger's panel describes how to get a sample event", () => {
 	const [, { description }] = NODES;
 	const { triggerPanel, eventTriggerDescription, activationMessage } = description;
 	expect(JSON.stringify(triggerPanel)).toContain('Get Example');

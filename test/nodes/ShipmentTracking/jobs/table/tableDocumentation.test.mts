@@ -9,7 +9,7 @@ import {
 	shipmentTable,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 
-/** What is written about the table, against the columns that it has. */
+/** Compares the documentation of the table with its columns. */
 
 const columns = columnsOf(containerTable);
 const columnsForPeople = readableColumnsOf(containerTable);
@@ -87,7 +87,7 @@ it('creates a local table in the example with the columns for people', () => {
 });
 
 it.each(['container-table-sql', 'container-table-google-sheets', 'container-table-local'])(
-	'%s writes by the key and confirms at the end',
+	'%s writes rows by their key and confirms them at the end',
 	(name) => {
 		const nodes = example(name);
 		const write = nodes.find((node) => node.name === 'Write rows');

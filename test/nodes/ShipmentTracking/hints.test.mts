@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, sentRequests, useNock } from '../../support/service.mts';
 
-/** What people are told beside the output, and before they have run anything. */
+/** Hints next to the output, and notices in the form. */
 
 let told: string[];
 
@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-describe('beside the output', () => {
+describe('hints next to the output', () => {
 	const list = { resource: 'container', operation: 'getAll', limit: 2 };
 
-	it('a list that ended at its limit says so', async () => {
+	it('name the limit if a list was cut at it', async () => {
 		const data = [container('c-1'), container('c-2')];
 		answer('GET', '/v2/containers', { body: { data } });
 		await runNode(list);
 		expect(told).toEqual([expect.stringContaining("'Limit' was reached")]);
 	});
 
-	it('of many items it is said once, in the next run again', async () => {
+	it('appear once for many items, and again in the next execution', async () => {
 		for (const run of [1, 2]) {
 			for (const id of ['c-1', 'c-2', 'c-3']) {
 				answer('GET', '/v2/containers', { body: { data: [container(id), container(`${id}b`)] } });
@@ -40,13 +40,13 @@ describe('beside the output', () => {
 		}
 	});
 
-	it('a list that ended by itself says nothing', async () => {
+	it('are missing if a list is complete', async () => {
 		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
 		await runNode(list);
 		expect(told).toEqual([]);
 	});
 
-	it('Track counts the rows that were left out', async () => {
+	it('of Track count the rows that were left out', async () => {
 		const track = { resource: 'trackingRequest', operation: 'track', wait: false };
 		await runNode({ ...track, number: '={{ $json.n }}' }, [
 			{ json: { n: '' } },
@@ -56,15 +56,15 @@ describe('beside the output', () => {
 	});
 });
 
-describe('before the run', () => {
+describe('notices in the form', () => {
 	const hints = new ShipmentTracking().description.hints ?? [];
 
-	it('what needs a paid feature says which', () => {
+	it('name the paid feature that an operation needs', () => {
 		const map = hints.find(({ displayCondition }) => displayCondition?.includes('"getRouteMap"'));
 		expect(map?.message).toContain('"Routing Data"');
 	});
 
-	it('what costs many requests says so', () => {
+	it('name operations with many requests', () => {
 		expect(hints.some(({ message }) => message.startsWith("'Return All'"))).toBe(true);
 		expect(hints.every(({ whenToDisplay }) => whenToDisplay === 'beforeExecution')).toBe(true);
 	});
@@ -79,7 +79,7 @@ describe('the check digit of a container', () => {
 		scac: { __rl: true, mode: 'scac', value: 'Maersk' },
 	};
 
-	it('that is wrong is told before anything is sent, with the way to send it all the same', async () => {
+	it('is rejected before anything is sent if it is wrong, with advice how to send it anyway', async () => {
 		const error = await errorOf(runNode(create));
 		expect(error.message).toMatch(/^'Number' is msku 123456-0, whose check digit is wrong/);
 		expect(error.description).toMatch(/last digit should be 5\..*'Skip Check Digit'/);
@@ -90,7 +90,7 @@ describe('the check digit of a container', () => {
 		['when told so', { ...create, options: { skipCheckDigit: true } }],
 		['as a booking', { ...create, requestType: 'booking_number' }],
 		['when it is right', { ...create, requestNumber: 'MSKU1234565' }],
-	])('is no hindrance %s', async (_, parameters) => {
+	])('is skipped %s', async (_, parameters) => {
 		answer('POST', '/v2/tracking_requests', {
 			status: 201,
 			body: { data: { id: 't-1', type: 'tracking_request', attributes: {} } },

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { sourceFiles } from './support/files.mts';
 import { anchorOf } from './support/pages.mts';
 
-/** The papers lead to what is there: links, anchors, pictures, commands, folders and files. */
+/**
+ * Checks that the links, anchors, pictures, commands, folders and files in the documentation exist.
+ */
 
 const PAPERS = [
 	'README.md',
@@ -22,14 +24,14 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** As GitHub makes them of headings, and those that are set by hand. */
+/** Anchors that GitHub derives from headings, and explicit ones. */
 function anchorsOf(file: string): string[] {
 	const page = text(file).replace(/^```[\s\S]*?^```/gm, '');
 	const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 	return [...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)];
 }
 
-/** Whether a file is there, with the place in it. */
+/** Whether a file exists and has the anchor. */
 function leadsSomewhere(file: string, anchor?: string): boolean {
 	return existsSync(file) && (!anchor || anchorsOf(file).includes(anchor));
 }
@@ -37,7 +39,7 @@ function leadsSomewhere(file: string, anchor?: string): boolean {
 const linksIn = (file: string): string[] =>
 	[...text(file).matchAll(/\]\(<?([^)>\s]+)>?\)/g)].map(([, address]) => address);
 
-test.each(PAPERS)('every link in %s leads somewhere', (file) => {
+test.each(PAPERS)('every link in %s has a target', (file) => {
 	const broken = linksIn(file)
 		.filter((address) => !/^\w+:/.test(address))
 		.filter((address) => {
@@ -47,7 +49,7 @@ test.each(PAPERS)('every link in %s leads somewhere', (file) => {
 	expect(broken).toEqual([]);
 });
 
-test('what links to the repository from n8n and from GitHub leads somewhere', () => {
+test('every link from n8n and from GitHub to the repository has a target', () => {
 	const files = [
 		...sourceFiles('nodes'),
 		...sourceFiles('credentials'),
@@ -69,7 +71,10 @@ test.each(PAPERS)('every command in %s exists', (file) => {
 	expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
-/** Where a path may begin: at the root, or in a room of the nodes that the text speaks of. */
+/**
+ * Folders that a relative path may start from: the root, or the part of the nodes that the text is
+ * about.
+ */
 const ROOMS = [
 	'',
 	'nodes',
@@ -80,11 +85,11 @@ const ROOMS = [
 	'nodes/ShipmentTrackingTrigger/parameters',
 ];
 
-/** Made by a step of the page, or when something is built. */
+/** Files that a step of the page or a build creates. */
 const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/'];
 
 test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
-	'every file and folder that %s names is there',
+	'every file and folder that %s names exists',
 	(file) => {
 		const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
 		const paths = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)]
@@ -97,7 +102,7 @@ test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
 	},
 );
 
-test('the picture of the rooms in docs/development/architecture.md names every room', () => {
+test('the diagram in docs/development/architecture.md names every folder', () => {
 	const [, tree] = text('docs/development/architecture.md').split('```');
 	const named = [...tree.matchAll(/[\w/]*\w(?=\/)/g)].map(([path]) => path.split('/').pop());
 	const houses = ['', 'Tracking', 'TrackingTrigger', 'Tracking/jobs'].map((house) =>
@@ -112,7 +117,7 @@ test('the picture of the rooms in docs/development/architecture.md names every r
 	expect(rooms.filter((room) => !named.includes(room.split('/').pop()))).toEqual([]);
 });
 
-/** Files may be named without their ending. */
+/** File names may omit the extension. */
 const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSync(path + ending));
 
 describe('README.md', () => {
@@ -145,6 +150,6 @@ test('README.md, the index by task and CONTRIBUTING.md link every page', () => {
 	expect(PAPERS.filter((file) => !linked.includes(file) && file !== 'README.md')).toEqual([]);
 });
 
-test('troubleshooting begins with the question that people have', () => {
+test('docs/troubleshooting.md starts with the most common question', () => {
 	expect(/^## (.+)$/m.exec(text('docs/troubleshooting.md'))?.[1]).toBe('Why did nothing arrive?');
 });
