@@ -37,7 +37,7 @@ function earlierText(announced: AnnouncedDay, { container, shipment }: EventReco
 	const signs = inlandSignsOf(container, shipment);
 	if (isPickedUp(container.attributes, signs)) return '';
 	const earliest = earliestLastFreeDay(container.attributes, Date.now(), signs);
-	// The service's own copy of this last free day may be older than the change.
+	// The record may still have the value of this source from before the change.
 	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) return '';
 	if (earliest.day >= announced.day) return '';
 	return `; the earliest is ${shortTime(earliest.day, undefined)} (${earliest.setBy})`;
