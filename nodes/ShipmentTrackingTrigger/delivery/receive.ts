@@ -86,7 +86,7 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	return { verdict, notification, items };
 }
 
-/** False for a delivery without a time. */
+/** A delivery without a creation time is never too old. */
 function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boolean {
 	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
@@ -117,7 +117,7 @@ async function whenAnswered(
 	response: ReturnType<IWebhookFunctions['getResponseObject']>,
 ): Promise<boolean> {
 	return await new Promise((settle) => {
-		// Not "finish" or "close": after a hang-up only "prefinish" shows n8n's answer.
+		// After the caller hangs up, only the event "prefinish" still shows n8n's answer.
 		response.once('prefinish', () => settle(response.statusCode < 400));
 	});
 }
@@ -130,7 +130,7 @@ function answer(
 	const { name } = verdict;
 	const response = context.getResponseObject();
 	if (name === 'refused') {
-		// The reason would help a forger.
+		// The answer omits the reason, which would help the sender of forged deliveries.
 		response.status(verdict.status).json({ status: name }).end();
 		return { noWebhookResponse: true };
 	}

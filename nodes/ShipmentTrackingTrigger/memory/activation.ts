@@ -8,7 +8,7 @@ import { SharedReadings } from './sharedReadings';
 /** A trigger's webhook, with its secret as plain text and encrypted. */
 export interface KnownWebhook {
 	id: string;
-	/** Missing when the stored one was encrypted with another API key. */
+	/** Absent if the stored secret was encrypted with another API key. */
 	secret?: string;
 	sealed: string;
 	/** This node created it, or had stored it as its own before: unpublishing removes it. */

@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** Text without characters that have a meaning in XML or HTML. */
+/** Escapes the characters that have a meaning in XML or HTML. */
 function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }

@@ -50,11 +50,11 @@ const REFUSED: Array<[string, RegExp]> = [
 	['ftp://storage.test/file', /"ftp:" instead/],
 	['javascript:alert(1)', /"javascript:" instead/],
 	['blob:https://storage.test/1', /"blob:" instead/],
-	['/files/1', /isn.t a complete URL/],
-	['//storage.test/file', /isn.t a complete URL/],
-	['storage.test/file', /isn.t a complete URL/],
-	['https://', /isn.t a complete URL/],
-	['https:///', /isn.t a complete URL/],
+	['/files/1', /is not a complete URL/],
+	['//storage.test/file', /is not a complete URL/],
+	['storage.test/file', /is not a complete URL/],
+	['https://', /is not a complete URL/],
+	['https:///', /is not a complete URL/],
 	['', /./],
 	[' https://storage.test/file', /blanks or control/],
 	['https://storage.test/a b', /blanks or control/],
@@ -170,7 +170,7 @@ describe('a download', () => {
 			serviceGives(`${STORAGE}/first`);
 			storageGives('/first', { status: 302, headers: { location } });
 			const error = await errorOf(runNode(DOWNLOAD));
-			expect(error.message).toMatch(/^Downloading the file from the storage: the storage sends on/);
+			expect(error.message).toMatch(/^Downloading the file from the storage: the storage redirects to/);
 			if (!/^https:\/*$/.test(location)) expect(error.message).toMatch(words);
 			expect(sentRequests()).toHaveLength(3);
 		},
