@@ -341,7 +341,7 @@ describe('the memory', () => {
 	it('starts with an empty memory if the stored one is damaged', async () => {
 		const workflow = workflowOf();
 		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
-		expect((await workflow.run()).hints[0]).toContain('First run');
+		expect((await workflow.run()).hints[0]).toContain('First execution');
 	});
 
 	it('rejects more than 20,000 containers with advice', async () => {

@@ -191,7 +191,7 @@ describe('an account that may create, but not read', () => {
 		await trackSheet(sandbox, [row]);
 		const [again] = await trackSheet(sandbox, [row]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', tracking_request_id: null });
-		expect(again.reason).toContain('does not show');
+		expect(again.reason).toContain('does not return the existing request');
 	});
 
 	test('stops reading after repeated refusals', async () => {
