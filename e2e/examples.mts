@@ -38,7 +38,7 @@ const CHECKS: Check[] = [
 	['Events reach the workflows.', eventsFlow],
 	['each-event-once over a power cut and repetitions:', onceAcrossRestarts],
 	['catch-up after the service gave up:', catchUp],
-	['webhook-health tells what is wrong.', health],
+	['webhook-health reports what is wrong.', health],
 	['handle-once over a power cut:', nothingLost],
 ];
 

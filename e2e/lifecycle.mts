@@ -112,6 +112,6 @@ await runChecks({
 		['a restart adopts the webhook', restart],
 		['so does a start after a power cut', powerCut],
 		['deactivation removes the webhook', deactivation],
-		["the credential test tells the service's words", credentialTest],
+		["the credential test shows the service's message", credentialTest],
 	],
 });

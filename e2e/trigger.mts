@@ -22,7 +22,7 @@ const CHECKS: Check[] = [
 	['Unpublished while the service fails:', unpublishes],
 	['The service is down while n8n starts.', outages],
 	['Renamed node, other events, two triggers in one workflow.', edits],
-	['Listening for a test event beside production.', testListening],
+	['Listening for a test event does not change the production webhook.', testListening],
 	['Stop and power cut while events come in:', restarts],
 	['Secret rotated at the service:', rotation],
 	['Content type, size.', acceptance],

@@ -1,6 +1,6 @@
 import { selectors, type Locator, type Page } from 'playwright-core';
 
-/** The modifier key of shortcuts. */
+/** The attribute with which n8n's editor marks its elements. */
 selectors.setTestIdAttribute('data-test-id');
 
 /** Generous, because a late click is not an error. */

@@ -92,7 +92,7 @@ export async function executionsOf(
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);
 		if (fresh.length < PAGE_SIZE) break;
-		// Since 2.41, n8n returns a link to the next page; earlier versions need the last ID.
+		// Since 2.41, n8n returns a cursor for the next page; earlier versions need the last ID.
 		from = nextCursor
 			? `&cursor=${encodeURIComponent(nextCursor)}`
 			: `&lastId=${fresh[fresh.length - 1].id}`;

@@ -34,6 +34,6 @@ export const loginCredentialOf = ({ email, password }: Owner) => ({
 	data: { user: email, password },
 });
 
-/** The cookie header of a logged-in browser. */
+/** The Authorization header that a browser sends after the owner has logged in. */
 export const loginHeaderOf = ({ email, password }: Owner): string =>
 	`Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;

@@ -33,7 +33,7 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 	'/v2/shipments': 'shipment',
 };
 
-/** Stored by account, so that a reset of the sandbox ends all changes. */
+/** Stored by account. A reset creates new accounts, which ends all changes. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
 
 function startMovement(account: Account, given: Partial<Movement>): Movement {
