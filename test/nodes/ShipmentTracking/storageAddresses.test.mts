@@ -170,7 +170,9 @@ describe('a download', () => {
 			serviceGives(`${STORAGE}/first`);
 			storageGives('/first', { status: 302, headers: { location } });
 			const error = await errorOf(runNode(DOWNLOAD));
-			expect(error.message).toMatch(/^Downloading the file from the storage: the storage redirects to/);
+			expect(error.message).toMatch(
+				/^Downloading the file from the storage: the storage redirects to/,
+			);
 			if (!/^https:\/*$/.test(location)) expect(error.message).toMatch(words);
 			expect(sentRequests()).toHaveLength(3);
 		},
