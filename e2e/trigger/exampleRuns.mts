@@ -104,6 +104,11 @@ async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Exampl
 export async function catchUp(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookFor(sandbox, CAUGHT);
+	// The trigger receives the first events, so that the formats can be compared.
+	await trackContainers(sandbox, CONTAINERS);
+	await emitEvent(sandbox, CONTAINERS);
+	await sandbox.whenDelivered();
+	await n8n.whenFinished(CAUGHT.id);
 	const before = await handledIds(sandbox, CAUGHT);
 	await n8n.stop();
 	await emitEvent(sandbox, CONTAINERS);
