@@ -52,7 +52,7 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
   Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost
-  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    mails what needs somebody
+  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    mails the daily brief
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
 There is an account to explore now. Every minute or two something happens, every five a shipment is

@@ -4,7 +4,7 @@ import { amountOf, sumInWords } from './morningWords.mts';
 
 type Check = [isRight: boolean, otherwise: string];
 
-/** Missing or contradictory values of charges and brief; empty if there are none. */
+/** Missing or contradictory values of charges and brief; empty if the values are consistent. */
 export function problemsOfMorning(morning: Morning): string[] {
 	return [...ofCharges(morning), ...ofBrief(morning)].flatMap(([isRight, otherwise]) =>
 		isRight ? [] : [otherwise],
@@ -13,7 +13,7 @@ export function problemsOfMorning(morning: Morning): string[] {
 
 const LEGS = ['demurrage', 'detention'] as const;
 /** Rows whose last free day the carrier, terminal or railway reported. */
-const TOLD = ['line', 'terminal', 'rail'];
+const REPORTED = ['line', 'terminal', 'rail'];
 
 function ofCharges({ charges, tariff, mails }: Morning): Check[] {
 	const costing = charges.filter((row) => amountOf(row, 'total_to_date') > 0);
@@ -77,7 +77,7 @@ function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
 	const ids = entries.map(({ id }) => id);
 	const missing = charges.filter(
 		({ id, demurrage_status: status, last_free_day_source: source }) =>
-			status === 'accruing' && TOLD.includes(String(source)) && !ids.includes(id),
+			status === 'accruing' && REPORTED.includes(String(source)) && !ids.includes(id),
 	);
 	const total = counts.reduce((sum, [, count]) => sum + count, 0);
 	return [

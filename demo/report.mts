@@ -42,7 +42,7 @@ export function countResults(result: DemoResult): DemoCounts {
 	};
 }
 
-/** The differences from the expected results; empty if there are none. */
+/** The differences from the expected results; empty if the results are as expected. */
 export function problemsOf(result: DemoResult, counts: DemoCounts): string[] {
 	const { sheet, chat, mails, records, delivered } = result;
 	const { alerts, documents } = notifications(result);

@@ -22,9 +22,9 @@ const RATIO_MIN = 0.9;
 const DRAIN_MS = 30_000;
 
 /**
- * By default, n8n creates an expression isolate (about 50 ms) for every delivery to any node but
- * its own Webhook node; `--setting default` shows that. With this setting, it creates one only if
- * needed, and here none is needed. n8n's former expression engine needs none, either.
+ * By default, n8n creates an expression isolate (about 50 ms) for every delivery to a node
+ * other than its own Webhook node; `--setting default` shows that. With this setting, it only creates one
+ * if a delivery needs it, and these deliveries don't. n8n's former expression engine has no isolates.
  */
 const SETTINGS: Record<string, NodeJS.ProcessEnv> = {
 	default: {},

@@ -106,7 +106,8 @@ export const customFieldCases: Case[] = [
 			'filter[entity_id]': fixture.shipment.id,
 		}),
 		output: (fixture) => note(fixture, 'old'),
-		reading: 'filter[entity_type] is sent as definitions name it (Shipment), beside the definition',
+		reading:
+			'filter[entity_type] is sent as definitions name it (Shipment), in addition to the definition',
 	},
 	{
 		row: 'POST /custom_fields',

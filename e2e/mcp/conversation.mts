@@ -58,7 +58,7 @@ export async function answersWhatItIsAsked(
 	const [number] = await sandbox.track('MAEUATSEABOX1');
 	const client = await connect(n8n, TOKEN);
 	const sizes: string[] = [];
-	const told = async (name: string, args: Record<string, unknown>) => {
+	const answerOf = async (name: string, args: Record<string, unknown>) => {
 		const { text, bytes, isError } = await ask(client, name, args);
 		assert.ok(bytes <= BYTES_MAX, `${name}: ${bytes} bytes`);
 		assert.ok(!isError, `${name}: ${text}`);
@@ -66,7 +66,7 @@ export async function answersWhatItIsAsked(
 		return text;
 	};
 	const knows = async (name: string, args: Record<string, unknown>, what: RegExp) =>
-		assert.match(await told(name, args), what, name);
+		assert.match(await answerOf(name, args), what, name);
 
 	await knows('search', { query: number }, new RegExp(number));
 	await knows('search', { query: 'STANDING' }, /STANDING/);
@@ -81,7 +81,7 @@ export async function answersWhatItIsAsked(
 	await knows('get_daily_brief', {}, /"text":/);
 	for (const name of ['list_containers', 'get_pickup_deadlines', 'get_charges_at_risk']) {
 		for (const args of [{}, { limit: 3 }, { limit: 500 }]) {
-			const rows = JSON.parse(await told(name, args)) as { left_out?: number }[];
+			const rows = JSON.parse(await answerOf(name, args)) as { left_out?: number }[];
 			const { left_out: leftOut = 0 } = rows[rows.length - 1];
 			assert.ok(leftOut + rows.length - 1 > 300, `${name}: ${leftOut} and ${rows.length - 1}`);
 		}

@@ -30,7 +30,7 @@ export async function servicePrograms(folders = programFolders()): Promise<Servi
 	);
 }
 
-/** The program folder of the newest PostgreSQL; undefined if there is none. */
+/** The program folder of the newest PostgreSQL; undefined if PostgreSQL isn't installed. */
 export async function findPostgres(): Promise<string | undefined> {
 	const versions = await readdir(POSTGRES_VERSIONS).catch((): string[] => []);
 	const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

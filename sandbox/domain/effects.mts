@@ -72,9 +72,9 @@ const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
 	container.attributes.ind_eta_at = timestamp(milestone.value);
 	if (shipment.attributes.destination_ata_at !== null) return;
 	// The carrier rounds up the time that the railway reports.
-	const told = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
-	shipment.attributes.destination_eta_at = told;
-	shipment.attributes.destination_original_eta_at ??= told;
+	const reported = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
+	shipment.attributes.destination_eta_at = reported;
+	shipment.attributes.destination_original_eta_at ??= reported;
 };
 
 /** The carrier reports the arrival at the ramp later than the railway. */

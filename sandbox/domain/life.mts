@@ -7,7 +7,7 @@ import { containersOf } from './milestoneContext.mts';
 import { retire } from './retirement.mts';
 import type { ServiceState } from './serviceState.mts';
 
-/** The interval of new events, short enough for somebody who watches. */
+/** The interval of new events, short enough to watch. */
 const PULSE_MS = 75_000;
 /** The number of pulses between new bills of lading: one every five minutes. */
 const PULSES_PER_SHIPMENT = 4;

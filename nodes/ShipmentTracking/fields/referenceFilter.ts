@@ -17,7 +17,7 @@ export const referenceFilter: INodeProperties = {
 };
 
 /** Whether one of the references matches. */
-type ReferenceTest = (references: unknown) => boolean;
+export type ReferenceTest = (references: unknown) => boolean;
 
 /**
  * The test for the filter References. Every record passes if the filter is empty.

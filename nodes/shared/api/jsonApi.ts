@@ -25,7 +25,7 @@ export interface Reference {
 	type: string;
 }
 
-/** The reference of a to-one relationship; undefined if there is none or a list. */
+/** The reference of a to-one relationship; undefined if it is missing or a list. */
 export function singleReference(
 	related: Resource['relationships'][string] | undefined,
 ): Reference | undefined {

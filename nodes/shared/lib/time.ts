@@ -51,8 +51,8 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	const fast = fastLocalTime(text, name);
 	if (fast) return fast;
 	const key = `${text} ${name}`;
-	const told = known.get(key);
-	if (told) return told;
+	const stored = known.get(key);
+	if (stored) return stored;
 	const local = inZone(text, name);
 	// Invalid times are not cached, because they may be of any length.
 	if (local) known.set(key, local);
@@ -128,8 +128,8 @@ export function isStartOfDay(value: unknown, zone: unknown): boolean {
 /** The calendar day of a point in time (epoch milliseconds) in a zone. */
 export function dayAt(time: number, zone = 'utc'): string {
 	const key = `${time} ${zone}`;
-	const told = days.get(key);
-	if (told) return told;
+	const stored = days.get(key);
+	if (stored) return stored;
 	const day = DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
 	days.set(key, day);
 	return day;

@@ -1,4 +1,5 @@
 import { placeText } from '../../../shared/domain/facts/place';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
@@ -26,14 +27,7 @@ export function singleEntry(date: CalendarDate): CalendarEntry {
  * are one entry.
  */
 export function groupedEntries(dates: CalendarDate[]): CalendarEntry[] {
-	const groups = new Map<string, CalendarDate[]>();
-	for (const date of dates) {
-		const key = groupKey(date);
-		const group = groups.get(key);
-		if (group) group.push(date);
-		else groups.set(key, [date]);
-	}
-	return [...groups.values()].map((group) =>
+	return [...groupBy(dates, groupKey).values()].map((group) =>
 		group.length === 1 ? singleEntry(group[0]) : groupEntry(group),
 	);
 }

@@ -1,17 +1,19 @@
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
+import { readAccountFilters } from '../../fields/accountFilters';
+import { readAsOf } from '../../fields/asOf';
 import { optionWholeNumber } from '../../input/boundedNumber';
 import { parseChoices } from '../../input/choices';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
-import { executionIdOf } from '../memory/memoryStore';
+import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
 import { changeRow, type ChangeRow } from './changeRow';
 import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
 import { compare, firstValues, type CompareSettings } from './compare';
 import { getChangesFields } from './getChangesFields';
-import { loadRecords, readRecordSettings, type ChangeRecord } from './loadRecords';
+import { loadRecords, type ChangeRecord } from './loadRecords';
 
 /** Returns one item for each change since the last confirmed execution. */
 export const getChanges: Operation = {
@@ -22,7 +24,8 @@ export const getChanges: Operation = {
 	fields: getChangesFields,
 	async run(item) {
 		const settings = {
-			...readRecordSettings(item),
+			...readAccountFilters(item),
+			now: readAsOf(item),
 			fields: parseChoices(item, 'fields', CHANGE_FIELD_NAMES),
 			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
 		};
@@ -32,7 +35,9 @@ export const getChanges: Operation = {
 			const count = records.length - containersCount;
 			const read = `${plural(count, 'shipment')} and ${plural(containersCount, 'container')}`;
 			item.hint(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
-		} else if (hasUnconfirmed(memory, executionIdOf(item.context))) item.hint(UNCONFIRMED);
+		} else if (hasUnconfirmed(memory, executionIdOf(item.context))) {
+			hintUnconfirmed(item, 'its changes are');
+		}
 		const { rows, run } = compareAll(records, memory, settings);
 		changesMemory.remember(item, { ...run, isWhole: isComplete });
 		return outputSelected(item, rows.sort(byShipment));
@@ -42,9 +47,7 @@ export const getChanges: Operation = {
 const firstRunHint = (read: string) =>
 	`First execution: ${read} are remembered. Their changes are returned from the next execution on.`;
 const NO_MEMORY =
-	'There is nothing to compare with: manual executions store nothing. Publish the workflow; its first run remembers what it reads.';
-const UNCONFIRMED =
-	'The last execution was never confirmed: its changes are returned again. Does the workflow end with Confirm Output?';
+	'There is nothing to compare with: manual executions store nothing. Publish the workflow. Its first execution remembers the values that it reads.';
 
 type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
 

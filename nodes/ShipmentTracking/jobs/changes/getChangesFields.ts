@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
-import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
-import { referenceFilter } from '../../fields/referenceFilter';
 import { selectedFields } from '../../operation/output';
 import { CHANGE_FIELDS, CHANGE_FIELD_NAMES } from './changeFields';
 
@@ -27,7 +26,7 @@ export const getChangesFields: INodeProperties[] = [
 		type: 'notice',
 		default: '',
 	},
-	...collection('Filters', [customers, referenceFilter]),
+	...accountFilters,
 	...collection('Options', [
 		asOfOption,
 		{

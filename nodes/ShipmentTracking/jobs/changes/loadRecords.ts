@@ -1,8 +1,7 @@
 import { containerFacts } from '../../../shared/domain/facts/container';
 import { shipmentFacts } from '../../../shared/domain/facts/shipment';
-import { knownAtOf, readAsOf } from '../../fields/asOf';
-import { readCustomers } from '../../fields/customers';
-import { readReferenceFilter } from '../../fields/referenceFilter';
+import type { AccountFilters } from '../../fields/accountFilters';
+import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -11,19 +10,9 @@ import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';
 
 /** The filter for shipments and containers, and the current time. */
-interface RecordSettings {
+interface RecordSettings extends AccountFilters {
 	/** Epoch milliseconds. */
 	now: number;
-	isCustomers: ReturnType<typeof readCustomers>;
-	hasReference: ReturnType<typeof readReferenceFilter>;
-}
-
-export function readRecordSettings(item: Item): RecordSettings {
-	return {
-		now: readAsOf(item),
-		isCustomers: readCustomers(item),
-		hasReference: readReferenceFilter(item),
-	};
 }
 
 /** A shipment or container with its current values. */

@@ -39,8 +39,8 @@ export function chargesSummary(charges: Charges): string {
 		detentionText(charges),
 		forecastText('empty back by', forecast?.detention),
 	];
-	const told = parts.filter(Boolean).join('; ');
-	return oneLine(`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${told}`);
+	const text = parts.filter(Boolean).join('; ');
+	return oneLine(`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${text}`);
 }
 
 function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {

@@ -3,7 +3,7 @@ import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 
-/** What is remembered of a finding. */
+/** The values of a finding that are compared with the memory. */
 export interface KnownFinding {
 	/** `<rule>:<id>` */
 	key: string;
@@ -33,16 +33,16 @@ function confirmedRank({ settings, confirmed, pending }: Memory<number>, hash: s
 	return known === undefined ? (pending.get(hash) ?? 0) >> CONFIRMED_BITS : ownRank(known);
 }
 
-/** Whether no confirmed run has reported the finding with this or a higher severity. */
+/** Whether no confirmed execution has reported the finding with this or a higher severity. */
 export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFinding): boolean {
 	return confirmedRank(memory, hashOf(key)) < rankOf(severity);
 }
 
 /**
- * What a run has to remember.
+ * Returns the result of an execution for the memory.
  *
  * @param found all findings; those that are missing are forgotten if the account was read whole
- * @param returned those of them that were returned
+ * @param returned the findings that were returned
  */
 export function findingsRun(
 	memory: Memory<number>,
@@ -59,7 +59,7 @@ export function findingsRun(
 	for (const { key, severity } of returned) {
 		const hash = hashOf(key);
 		const before = confirmed.get(hash) ?? 0;
-		// What is known already needs no confirmation.
+		// A finding that was confirmed with this severity needs no confirmation.
 		if (before >= rankOf(severity)) continue;
 		if (before === 0 && confirmed.size + pending.size >= FINDINGS_MAX) continue;
 		confirmed.delete(hash);

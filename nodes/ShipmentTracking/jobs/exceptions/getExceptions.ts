@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { RULE_NAMES, ruleOf } from '../../../shared/domain/exceptions/rules';
+import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { tariffOption } from '../../fields/tariff/tariffOption';
@@ -10,13 +11,13 @@ import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
 import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
-import { executionIdOf } from '../memory/memoryStore';
+import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { readAccountSettings } from './readRules';
-import { accountFilters, daysField, rulesField } from './ruleFields';
+import { daysField, rulesField } from './ruleFields';
 
-const usualRules = RULE_NAMES.filter((name) => {
+const defaultRules = RULE_NAMES.filter((name) => {
 	const { isList, isCostly } = ruleOf(name);
 	return !isList && !isCostly;
 });
@@ -39,7 +40,7 @@ const fields: INodeProperties[] = [
 		default: '',
 		displayOptions: { show: { onlyNew: [true] } },
 	},
-	rulesField('Rules', usualRules),
+	rulesField('Rules', defaultRules),
 	daysField,
 	...accountFilters,
 	...collection('Options', [asOfOption, selectedFields, tariffOption]),
@@ -58,7 +59,7 @@ export const getExceptions: Operation = {
 		const limit = item.limit();
 		const { found, isComplete } = await loadFindings(item, settings);
 		const all = found.sort(bySeverity).map(({ finding }) => finding);
-		// Nothing that a manual run returns is remembered, so all of it is new.
+		// A manual execution stores nothing, so all its exceptions are new.
 		const memory = item.isRemembered
 			? findingsMemory.recall(item.context)
 			: nothingRemembered<number>();
@@ -69,9 +70,7 @@ export const getExceptions: Operation = {
 		item.setRemainder({ total: wanted.length });
 		if (returned.length < wanted.length) hintLimit(item, returned.length, wanted.length);
 		if (onlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
-			item.hint(
-				'The last run was never confirmed, so its exceptions are returned again. Does the workflow end with Confirm Output?',
-			);
+			hintUnconfirmed(item, 'its exceptions are');
 		}
 		const rows = returned.map((one) => exceptionRow(one, isNewFinding(memory, one)));
 		return outputSelected(item, rows);

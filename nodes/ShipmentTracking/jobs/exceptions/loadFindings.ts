@@ -15,13 +15,13 @@ import type { AccountSettings } from './readRules';
 import { findTransshipments } from './readTransshipments';
 
 interface Findings {
-	/** In the order of the rules. */
+	/** Sorted by rule. */
 	found: Found[];
-	/** False if a list changed while it was read: some may be missing. */
+	/** False if a list changed while it was read, so that findings may be missing. */
 	isComplete: boolean;
 }
 
-/** Reads the account once, and applies the rules. */
+/** Reads the account and applies the rules. */
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
 	const { now, rules, days, isCustomers, hasReference } = settings;
 	const live = await loadLiveContainers(item.client);

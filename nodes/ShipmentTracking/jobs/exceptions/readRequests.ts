@@ -16,8 +16,8 @@ import type { AccountSettings } from './readRules';
 type Request = Resource<TrackingRequestAttributes>;
 
 /**
- * The tracking requests that were changed lately, of each number the last one. The service can't
- * filter by all of the statuses that matter.
+ * Returns the last tracking request of each number that changed recently. The service can't filter by
+ * all statuses that matter.
  */
 export async function readRequests(
 	item: Item,
@@ -35,13 +35,13 @@ export async function readRequests(
 		item.client,
 		list,
 		(request: Request, lookup): RequestCase | undefined => {
-			// The service's filter once more: if it ignored it, years of requests would come.
+			// Applied again, because a service that ignores the filter returns years of requests.
 			const changed = epochOf(request.attributes.updated_at);
 			return changed !== undefined && changed < from ? undefined : toCase(request, lookup);
 		},
 	);
 	const requests = lastOfEachNumber(rows).filter(({ request, customer }) => {
-		// A request without a customer may be of any customer.
+		// A request without a customer may belong to any customer.
 		const isTheirs = customer === undefined || isCustomers({ customer_name: customer });
 		return isTheirs && hasReference(request.attributes.ref_numbers);
 	});

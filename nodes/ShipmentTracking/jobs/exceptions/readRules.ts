@@ -7,20 +7,17 @@ import {
 	type RuleDays,
 	type RuleName,
 } from '../../../shared/domain/exceptions/rules';
+import { readAccountFilters, type AccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
-import { readCustomers, type ShipmentTest } from '../../fields/customers';
-import { readReferenceFilter } from '../../fields/referenceFilter';
 import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { wholeNumber } from '../../input/boundedNumber';
 import { parseChoices } from '../../input/choices';
 import type { Item } from '../../input/item';
 
-/** What to look for, and in what. */
-export interface AccountSettings extends RuleSettings {
+/** The rules to apply and the records to apply them to. */
+export interface AccountSettings extends RuleSettings, AccountFilters {
 	/** Epoch milliseconds. */
 	now: number;
-	isCustomers: ShipmentTest;
-	hasReference: (references: unknown) => boolean;
 }
 
 /** @throws NodeOperationError for the first field that can't be used */
@@ -31,8 +28,7 @@ export function readAccountSettings(item: Item): AccountSettings {
 		days: readRuleDays(item),
 		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),
-		isCustomers: readCustomers(item),
-		hasReference: readReferenceFilter(item),
+		...readAccountFilters(item),
 	};
 }
 

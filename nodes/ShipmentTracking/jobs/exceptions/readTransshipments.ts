@@ -17,7 +17,7 @@ const READS_MAX = 300;
 
 const eventCache = () => new Cache<PlacedEvent[]>();
 
-/** The containers that wait in a port of transshipment: one request for each container at sea. */
+/** Finds containers that wait in a port of transshipment. Sends a request per container at sea. */
 export async function findTransshipments(
 	item: Item,
 	containers: ContainerFacts[],

@@ -1,11 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES, ruleOf, type RuleName } from '../../../shared/domain/exceptions/rules';
-import { customers } from '../../fields/customers';
-import { collection } from '../../fields/list';
-import { referenceFilter } from '../../fields/referenceFilter';
 
-/** Which rules apply. */
 export function rulesField(displayName: string, usual: RuleName[]): INodeProperties {
 	return {
 		displayName,
@@ -42,5 +38,3 @@ export const daysField: INodeProperties = {
 		return [field];
 	}).sort((a, b) => a.displayName.localeCompare(b.displayName)),
 };
-
-export const accountFilters = collection('Filters', [customers, referenceFilter]);

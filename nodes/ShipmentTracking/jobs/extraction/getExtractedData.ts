@@ -9,7 +9,7 @@ import { toExtraction, type Extraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
-/** GET /documents/{id} with its last representation; an error if there is none. */
+/** GET /documents/{id} with its last representation; fails without a representation. */
 export const getExtractedData: Operation = {
 	value: 'getExtractedData',
 	name: 'Get Extracted Data',

@@ -15,15 +15,15 @@ export interface Memory<V> {
 	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
-	 * Values from former executions that this execution has not read again yet: a loop may read the
-	 * account in parts. Absent if there are none.
+	 * Values from earlier executions that this execution has not read yet, because a loop can read the
+	 * account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
 	/**
-	 * The last confirmed reading, after which the next one only needs the changes; absent if there
-	 * is none.
+	 * The last confirmed reading, after which the next one only needs the changes. Absent before the
+	 * first one.
 	 */
 	lastRead?: ReadMark;
 	/** The reading of the pending rows, which becomes `lastRead` when they are confirmed. */
@@ -97,14 +97,14 @@ export function withRun<V>(
 	};
 }
 
-/** The memory for an execution that may have read other parts of the account already. */
+/** Returns the memory for an execution that may have read other parts of the account before. */
 export function inExecution<V>(memory: Memory<V>, executionId: string): Memory<V> {
 	const { confirmed, earlier = [] } = memory;
 	if (!isFromExecution(memory, executionId)) return memory;
 	return { ...memory, confirmed: new Map([...earlier, ...confirmed]) };
 }
 
-/** The memory after Confirm Output. It confirms the output of its own execution only. */
+/** Returns the memory after Confirm Output, which only confirms output of its own execution. */
 export function withConfirmation<V>(
 	memory: Memory<V>,
 	executionId: string,

@@ -46,7 +46,7 @@ export class MemoryStore<V> {
 		private readonly format: Format<V>,
 	) {}
 
-	/** What the running execution has to compare with. */
+	/** Loads the values with which the current execution compares. */
 	recall(context: IExecuteFunctions): Memory<V> {
 		return inExecution(this.load(context), executionIdOf(context));
 	}
@@ -121,6 +121,13 @@ export class MemoryStore<V> {
 		}
 		return confirmed;
 	}
+}
+
+/** Hints that output of the last execution is returned again. */
+export function hintUnconfirmed(item: Item, output: string): void {
+	item.hint(
+		`The last execution was never confirmed: ${output} returned again. Does the workflow end with Confirm Output?`,
+	);
 }
 
 export function executionIdOf(context: IExecuteFunctions): string {

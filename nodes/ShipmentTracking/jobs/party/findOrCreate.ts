@@ -14,7 +14,7 @@ export const findOrCreate: Operation = {
 	value: 'findOrCreate',
 	name: 'Find or Create',
 	action: 'Find or create party',
-	description: 'Get the party with a company name, or create it if there is none',
+	description: "Get the party with a company name, or create it if it doesn't exist",
 	fields: [companyName, simplify, ...collection('Options', [selectedFields])],
 	async run(item) {
 		const name = item.required('companyName');

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { sentenceText, type Sentence } from '../../../shared/domain/facts/sentence';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { htmlMessage, type MessageRow } from '../../../shared/lib/htmlMessage';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
@@ -29,14 +30,9 @@ interface DispatchList extends IDataObject {
 
 /** Returns one list per terminal, sorted by name, with the unknown terminal last. */
 export function dispatchLists(entries: DispatchEntry[]): DispatchList[] {
-	const byTerminal = new Map<string, DispatchEntry[]>();
-	for (const entry of entries) {
-		const { terminal, terminal_firms_code: firmsCode } = entry.row;
-		const key = JSON.stringify([terminal, firmsCode ?? null]);
-		const known = byTerminal.get(key);
-		if (known) known.push(entry);
-		else byTerminal.set(key, [entry]);
-	}
+	const byTerminal = groupBy(entries, ({ row: { terminal, terminal_firms_code: firmsCode } }) =>
+		JSON.stringify([terminal, firmsCode ?? null]),
+	);
 	return [...byTerminal.values()].map(toList).sort(byName);
 }
 

@@ -4,10 +4,9 @@ import { containerFacts, type ContainerFacts } from '../../../shared/domain/fact
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
-import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
-import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
 import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -81,7 +80,7 @@ const fields: INodeProperties[] = [
 		description: 'How to return the containers',
 		displayOptions: { show: { which: ['all', 'several'] } },
 	},
-	...collection('Filters', [customers, referenceFilter]).map((field) => showForWhich(field, 'all')),
+	...accountFilters.map((field) => showForWhich(field, 'all')),
 	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];
 
@@ -138,8 +137,7 @@ function readSettings(item: Item) {
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const notPickedUp = item.flag('notPickedUp');
 	const onlyReady = item.flag('onlyReady');
-	const isCustomers = readCustomers(item);
-	const hasReference = readReferenceFilter(item);
+	const { isCustomers, hasReference } = readAccountFilters(item);
 	return ({ context, references, isPickedUp, isReady }) =>
 		!(notPickedUp && isPickedUp) &&
 		!(onlyReady && !isReady) &&

@@ -1,6 +1,6 @@
 import type { Item } from '../../input/item';
 import { nothingRemembered, type ReadMark } from '../memory/memory';
-import { executionIdOf } from '../memory/memoryStore';
+import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import type { Table } from './columns';
 import { isConfirmed, REMEMBERED_MAX, withRun, type Prints } from './memory';
 import type { TableRead } from './readTable';
@@ -68,8 +68,6 @@ export class ChangedRows {
 		if (executionId === this.executionId) return;
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
-		this.item.hint(
-			`The last execution was never confirmed: ${count} of its rows ${count === 1 ? 'is' : 'are'} returned again. Does the workflow end with Confirm Output?`,
-		);
+		hintUnconfirmed(this.item, `${count} of its rows ${count === 1 ? 'is' : 'are'}`);
 	}
 }

@@ -1,6 +1,4 @@
-import { chargePlaceOf } from '../../../shared/domain/charges/chargePlace';
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { termsOf } from '../../../shared/domain/charges/findRule';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
 import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/contexts';
@@ -81,9 +79,7 @@ export class KeptDays {
 
 /** The last free day that Get Charges at Risk counts from. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const signs = inlandIndicatorsOf(context.container, context.shipment);
-	const terms = termsOf([], chargePlaceOf(context, now));
-	const options = { lastFreeDayFrom: 'earliest', now, terms } as const;
-	const { reported } = findLastFreeDay(context, signs, options);
-	return daysOfEvents(context, signs, terms.isCombined).find(({ day }) => day === reported?.day);
+	const indicators = inlandIndicatorsOf(context.container, context.shipment);
+	const { reported } = findLastFreeDay(context, indicators, { lastFreeDayFrom: 'earliest', now });
+	return daysOfEvents(context, indicators).find(({ day }) => day === reported?.day);
 }

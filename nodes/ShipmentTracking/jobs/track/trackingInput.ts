@@ -13,7 +13,7 @@ export interface TrackingInput {
 }
 
 export interface TrackingOptions {
-	/** What to do with a number whose carrier is uncertain. */
+	/** The action for a number whose carrier is uncertain. */
 	unsure: 'ask' | 'autoDetect';
 	/** 0 doesn't wait for the outcome. */
 	waitMaxMs: number;

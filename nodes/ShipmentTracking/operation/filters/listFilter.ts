@@ -17,7 +17,7 @@ export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
 /** A row without the data is kept: a filter that could not be evaluated is not a mismatch. */
 export const isMatch = (verdict: Verdict): boolean => verdict === 'fits' || verdict === 'unknown';
 
-/** What a filter reads from a row: undefined if it is not in the answer, null if it is empty. */
+/** The value of a row that a filter compares: undefined if the answer lacks it, null if empty. */
 export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
 
 /** A filter with the value that the user entered. */

@@ -13,6 +13,7 @@ import {
 	terminalsFilter,
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
+import { text } from '../../fields/choice';
 import { findScac } from '../../input/carrier';
 import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
@@ -30,20 +31,6 @@ import { DATES } from './dateChoices';
 import { lastFreeDayFilters } from './lastFreeDayFilter';
 import { partyFilter } from './partyFilter';
 import { hasDemurrage, hasEntries, isStopped, ofShipment, own, shipmentNumbers } from './rowValues';
-
-const text = (
-	displayName: string,
-	name: string,
-	example: string,
-	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${example}`,
-	description,
-});
 
 const flag = (displayName: string, name: string, description: string): INodeProperties => ({
 	displayName,

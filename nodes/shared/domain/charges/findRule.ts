@@ -24,7 +24,7 @@ export interface ChargePlace {
 
 type NoRule = 'no_tariff' | 'equipment_unknown' | 'outside_validity' | 'rule_uncertain';
 
-/** The rule for a charge, or the reason why there is none. */
+/** The rule for a charge, or the reason why no rule applies. */
 export interface FoundRule {
 	rule?: TariffRule;
 	reason?: NoRule;

@@ -25,7 +25,7 @@ export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): 
 	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
 }
 
-/** Counts the days of a calendar after `after` until `to`, inclusive; 0 if there are none. */
+/** Counts the days of a calendar after `after` until `to`, inclusive. */
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];
 	const length = end - start + 1;

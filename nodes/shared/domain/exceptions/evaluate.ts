@@ -70,7 +70,7 @@ function toFindings(
 	);
 }
 
-/** In the order of the rules, then by the day that a rule counts from. */
+/** Sorts by rule, then by the day that a rule counts from. */
 export function byRule(a: Found, b: Found): number {
 	const rank = ({ finding: { rule } }: Found) => RULE_NAMES.indexOf(rule);
 	const byNumber = (a.finding.number ?? '') < (b.finding.number ?? '') ? -1 : 1;

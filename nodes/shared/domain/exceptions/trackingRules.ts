@@ -12,7 +12,7 @@ import { countedFrom, dayText, type Hit } from './hit';
 /** A tracking request with its included resources. */
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
-	/** What it tracks. */
+	/** The tracked shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	customer?: string;
 }

@@ -45,7 +45,7 @@ export function appointmentOf(
 }
 
 /**
- * Whether the terminal reports appointments at all. If so, a missing one means that there is none.
+ * Whether the terminal reports appointments at all. If so, a missing one means that no appointment exists.
  */
 export function reportsAppointments(terminal: ContainerContext['terminal']): boolean {
 	const provided = asObject<{ pickup_appointment_at?: unknown }>(

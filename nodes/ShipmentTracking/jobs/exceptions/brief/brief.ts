@@ -1,6 +1,7 @@
 import { SEVERITIES, type Severity } from '../../../../shared/domain/exceptions/hit';
 import type { Found } from '../../../../shared/domain/exceptions/finding';
 import { countedText, ruleOf, type RuleName } from '../../../../shared/domain/exceptions/rules';
+import { groupBy } from '../../../../shared/lib/groupBy';
 import { oneLine } from '../../../../shared/lib/oneLine';
 import { dayAt, shortTime } from '../../../../shared/lib/time';
 import type { BriefSettings } from './briefSettings';
@@ -11,18 +12,18 @@ export interface BriefSection {
 	rule: RuleName;
 	/** "Last free day near or over (3)" */
 	heading: string;
-	/** Of its most severe finding. */
+	/** The severity of its most severe finding. */
 	severity: Severity;
 	entries: number;
 	lines: BriefLine[];
 }
 
-/** What the texts are written from. */
+/** The content of the message, for each of its formats. */
 export interface Brief {
 	subject: string;
-	/** Those that have findings. */
+	/** Only sections with findings. */
 	sections: BriefSection[];
-	/** Lines of a section at most. */
+	/** The most lines in a section. */
 	maxLines: number;
 }
 
@@ -31,7 +32,7 @@ const SUBJECT_MAX = 150;
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
-/** What the texts need of the settings. */
+/** The settings that change the message. */
 export type TextSettings = Pick<
 	BriefSettings,
 	'now' | 'timezone' | 'title' | 'maxLines' | 'groupLines'
@@ -41,15 +42,9 @@ export type TextSettings = Pick<
 export const dateOf = ({ now, timezone }: Pick<TextSettings, 'now' | 'timezone'>): string =>
 	dayAt(now, timezone);
 
-/** @param about what is added to the title: " for Nordwind Trading" */
+/** @param about the words after the title: " for Nordwind Trading" */
 export function toBrief(found: Found[], settings: TextSettings, about = ''): Brief {
-	const byRule = new Map<RuleName, Found[]>();
-	for (const one of found) {
-		const { rule } = one.finding;
-		const known = byRule.get(rule);
-		if (known) known.push(one);
-		else byRule.set(rule, [one]);
-	}
+	const byRule = groupBy(found, ({ finding }) => finding.rule);
 	const sections = [...byRule].map(([rule, items]) => ({
 		rule,
 		heading: `${ruleOf(rule).title} (${items.length})`,
@@ -64,7 +59,7 @@ function mostSevere(items: Found[]): Severity {
 	return SEVERITIES.find((one) => items.some(({ finding }) => finding.severity === one)) ?? 'info';
 }
 
-/** "Shipments 21 Nov: 3 last free days, 2 arriving"; "…" stands for counts without room. */
+/** "Shipments 21 Nov: 3 last free days, 2 arriving"; "…" replaces counts that don't fit. */
 function subjectOf(sections: BriefSection[], settings: TextSettings, about: string): string {
 	const title = oneLine(`${oneLine(settings.title)}${about}`, TITLE_MAX);
 	const head = `${title} ${shortTime(dateOf(settings), undefined)}: `;
@@ -78,10 +73,10 @@ function subjectOf(sections: BriefSection[], settings: TextSettings, about: stri
 	return `${head}…`;
 }
 
-/** How many entries are not among the lines: "and 12 more". */
+/** "and 12 more": the number of entries that are not listed. */
 export const moreText = (count: number): string => `and ${count} more`;
 
-/** How many entries the lines after the first ones stand for. */
+/** The number of entries in the lines after the first ones. */
 export function hiddenEntries({ lines }: BriefSection, shown: number): number {
 	return lines.slice(shown).reduce((sum, { entries }) => sum + entries, 0);
 }

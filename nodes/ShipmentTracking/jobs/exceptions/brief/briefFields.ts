@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES, ruleOf } from '../../../../shared/domain/exceptions/rules';
+import { accountFilters } from '../../../fields/accountFilters';
 import { asOfOption } from '../../../fields/asOf';
 import { collection } from '../../../fields/list';
 import { tariffOption } from '../../../fields/tariff/tariffOption';
 import { sortByLabel } from '../../../operation/include';
 import { selectedFields } from '../../../operation/output';
-import { accountFilters, daysField, rulesField } from '../ruleFields';
+import { daysField, rulesField } from '../ruleFields';
 import { SPLITS, type SplitBy } from './split';
 
 export const LINES_MAX = 100;

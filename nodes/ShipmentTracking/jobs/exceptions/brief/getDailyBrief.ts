@@ -11,7 +11,7 @@ import { briefText } from './plainText';
 import { slackBlocks, slackText } from './slack';
 import { splitFindings, type Group } from './split';
 
-/** What needs attention, as one message: text, HTML and Slack blocks. */
+/** Returns all findings as a message: text, HTML and Slack blocks. */
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
 	name: 'Get Daily Brief',

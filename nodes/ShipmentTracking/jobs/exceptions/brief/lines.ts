@@ -1,6 +1,7 @@
 import type { Found } from '../../../../shared/domain/exceptions/finding';
 import type { Sentence } from '../../../../shared/domain/facts/sentence';
 import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { groupBy } from '../../../../shared/lib/groupBy';
 import { oneLine } from '../../../../shared/lib/oneLine';
 import { plural } from '../../../../shared/lib/plural';
 
@@ -9,7 +10,7 @@ export type GroupLines = (typeof GROUP_LINES)[number];
 
 /** A line of a section, not escaped for where it goes yet. */
 export interface BriefLine extends Sentence {
-	/** How many findings it stands for. */
+	/** The number of its findings. */
 	entries: number;
 }
 
@@ -20,14 +21,8 @@ const NUMBERS_MAX = 3;
 /** A line for each finding, or for all findings at one place. */
 export function toLines(found: Found[], groupLines: GroupLines): BriefLine[] {
 	const isGrouped = groupLines === 'always' || (groupLines === 'long' && found.length > LONG);
-	const groups = new Map<string, Found[]>();
-	for (const one of isGrouped ? found : []) {
-		const key = JSON.stringify([one.finding.type, placeOf(one)]);
-		const group = groups.get(key);
-		if (group) group.push(one);
-		else groups.set(key, [one]);
-	}
-	const lines = isGrouped ? [...groups.values()] : found.map((one) => [one]);
+	const placeKey = (one: Found) => JSON.stringify([one.finding.type, placeOf(one)]);
+	const lines = isGrouped ? [...groupBy(found, placeKey).values()] : found.map((one) => [one]);
 	return lines.map((group) =>
 		group.length === 1 ? { ...group[0].line, entries: 1 } : merged(group),
 	);

@@ -5,22 +5,22 @@ import { cutText } from '../../../../shared/lib/oneLine';
 import { escapeSlack } from '../../../../shared/lib/slackText';
 import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
 
-/** What Slack takes: characters of a header and of a section, and how many blocks. */
+/** Slack's limits: characters of a header, characters of a section, number of blocks. */
 const HEADER_MAX = 150;
 const TEXT_MAX = 3_000;
 const BLOCKS_MAX = 50;
-/** So that several lines of the worst names fit into a block. */
+/** Several lines of the longest names fit into a block. */
 const LINE_MAX = 1_000;
 /** Room for "and 300000 more". */
 const MORE_ROOM = 24;
 
-/** A line of a section, and how many entries it stands for. */
+/** A line of a section, and the number of its entries. */
 interface SlackLine {
 	text: string;
 	entries: number;
 }
 
-/** The lines of each section: its heading, its entries, and how many are left out. */
+/** The lines of each section: its heading, its entries, and the number of omitted entries. */
 function linesOf({ sections, maxLines }: Brief): SlackLine[][] {
 	return sections.map((section) => {
 		const hidden = hiddenEntries(section, maxLines);
@@ -35,16 +35,16 @@ function linesOf({ sections, maxLines }: Brief): SlackLine[][] {
 	});
 }
 
-/** A header and sections for Slack's `blocks`, within what it takes. */
+/** Returns a header and sections for Slack's `blocks`, within its limits. */
 export function slackBlocks(brief: Brief): IDataObject[] {
 	const text = escapedWithin(brief.subject, HEADER_MAX);
 	const header = { type: 'header', text: { type: 'plain_text', text } };
 	const chunks = linesOf(brief).flatMap(chunked);
-	const told = chunks.length ? chunks : [[{ text: NOTHING, entries: 0 }]];
-	return [header, ...withinBlocks(told).map(sectionBlock)];
+	const shown = chunks.length ? chunks : [[{ text: NOTHING, entries: 0 }]];
+	return [header, ...withinBlocks(shown).map(sectionBlock)];
 }
 
-/** The brief as a single text, for where blocks are not shown: in notifications. */
+/** Returns the brief as one text, for notifications, which show no blocks. */
 export function slackText(brief: Brief): string {
 	const lines = [
 		{ text: escapedWithin(brief.subject, LINE_MAX), entries: 0 },
@@ -60,7 +60,7 @@ export function slackText(brief: Brief): string {
 	return joined(withRest(kept, lines.slice(kept.length)));
 }
 
-/** Split between lines, so that each part fits into one block. */
+/** Splits a section between lines, so that each part fits into one block. */
 function chunked(lines: SlackLine[]): SlackLine[][] {
 	const chunks: SlackLine[][] = [];
 	let length = Infinity;
@@ -75,14 +75,14 @@ function chunked(lines: SlackLine[]): SlackLine[][] {
 	return chunks;
 }
 
-/** What has no room is counted in the last block. */
+/** Keeps the blocks that fit. The last block has the number of omitted entries. */
 function withinBlocks(chunks: SlackLine[][]): SlackLine[][] {
 	const kept = chunks.slice(0, BLOCKS_MAX - 1);
 	const rest = chunks.slice(kept.length).flat();
 	return kept.map((chunk, place) => (place === kept.length - 1 ? withRest(chunk, rest) : chunk));
 }
 
-/** The lines with how many entries the others stand for, in one number. */
+/** Adds the number of entries in the other lines. */
 function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 	const entries = rest.reduce((sum, line) => sum + line.entries, 0);
 	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;
@@ -90,13 +90,13 @@ function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 
 const joined = (lines: SlackLine[]): string => lines.map(({ text }) => text).join('\n');
 
-/** Addresses and names of channels in it stay text as well. */
+/** `verbatim` keeps URLs and channel names as text. */
 const sectionBlock = (lines: SlackLine[]): IDataObject => ({
 	type: 'section',
 	text: { type: 'mrkdwn', text: joined(lines), verbatim: true },
 });
 
-/** Escaped, and cut before that where it would be too long. */
+/** Escapes a text, and cuts it first if the escaped text would be too long. */
 function escapedWithin(text: string, lengthMax: number): string {
 	for (let length = lengthMax; ; length = Math.floor(length * 0.8)) {
 		const escaped = escapeSlack(cutText(text, length, '…'));

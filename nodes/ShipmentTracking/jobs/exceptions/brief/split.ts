@@ -13,7 +13,7 @@ interface Split {
 	none: string;
 }
 
-/** A brief for each of what. */
+/** The choices of Split By. */
 export const SPLITS = {
 	customer: {
 		label: 'Customer',
@@ -47,12 +47,12 @@ export type SplitBy = keyof typeof SPLITS | 'none';
 export interface Group {
 	/** Null for all findings. */
 	name: string | null;
-	/** What is added to the title. */
+	/** The words after the title. */
 	about: string;
 	found: Found[];
 }
 
-/** In alphabetical order; findings without a value are last. */
+/** Returns the groups in alphabetical order. Findings without a value are last. */
 export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
 	if (splitBy === 'none' || found.length === 0) return [{ name: null, about: '', found }];
 	const { valuesOf, word, none }: Split = SPLITS[splitBy];

@@ -386,7 +386,7 @@ describe("the option 'Only New'", () => {
 		const { items, hints } = await executed('2', staticData);
 		expect(items).toHaveLength(2);
 		expect(hints).toEqual([
-			'The last run was never confirmed, so its exceptions are returned again. Does the workflow end with Confirm Output?',
+			'The last execution was never confirmed: its exceptions are returned again. Does the workflow end with Confirm Output?',
 		]);
 	});
 
