@@ -42,6 +42,7 @@ import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.
 import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import { withFieldsOf } from './fieldsOfOperation.mts';
 
 /** The dependency container of n8n-core; another copy would not have its services. */
 const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
@@ -81,12 +82,17 @@ export interface Setup {
 const action = new ShipmentTracking();
 const trigger = new ShipmentTrackingTrigger();
 
-const nodeTypes: INodeTypes = {
-	getByName: (type) => nodeTypes.getByNameAndVersion(type),
-	getByNameAndVersion: (type) =>
-		(type === trigger.description.name ? trigger : action) as INodeType,
-	getKnownTypes: () => ({}),
-};
+/** The node types of a workflow whose action node has these parameters. */
+function nodeTypesFor(parameters: INodeParameters): INodeTypes {
+	const node = withFieldsOf(action, parameters);
+	const nodeTypes: INodeTypes = {
+		getByName: (type) => nodeTypes.getByNameAndVersion(type),
+		getByNameAndVersion: (type) =>
+			(type === trigger.description.name ? trigger : node) as INodeType,
+		getKnownTypes: () => ({}),
+	};
+	return nodeTypes;
+}
 
 function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
@@ -134,7 +140,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		nodes: [node],
 		connections: {},
 		active: true,
-		nodeTypes,
+		nodeTypes: nodeTypesFor(parameters),
 		settings: {},
 		staticData: setup.staticData,
 	});

@@ -182,7 +182,7 @@ function choicesOf(
 	return sendable
 		.slice(0, VALUES_MAX)
 		.map((value) => {
-			const condition = toCondition(value);
+			const condition = judgedOnce(toCondition(value));
 			const judged = rows.map((row) => condition.judge(row));
 			const fitting = judged.filter((one) => one === 'fits').length;
 			const violating = judged.filter((one) => one === 'violates').length;
@@ -196,4 +196,15 @@ function choicesOf(
 		.sort((a, b) => a.distance - b.distance)
 		.slice(0, CHOICES_MAX)
 		.map(({ condition }) => condition);
+}
+
+/** Remembers the judgement of each row, because grouping asks for it many times. */
+function judgedOnce(condition: Condition): Condition {
+	const judgements = new Map<Row, Judgement>();
+	const judge = (row: Row): Judgement => {
+		const judgement = judgements.get(row) ?? condition.judge(row);
+		judgements.set(row, judgement);
+		return judgement;
+	};
+	return { ...condition, judge };
 }
