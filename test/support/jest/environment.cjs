@@ -1,6 +1,9 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+/** The properties of the global object through which jest's runner passes the state of a file. */
+const ofRunner = (symbol) => /^(EVENT_HANDLERS|JEST_STATE_SYMBOL)$/.test(symbol.description);
+
 /** Runs tests in the realm of the worker, and puts back what jest or a test changed of it. */
 class SharedRealmEnvironment {
 	exportConditions = () => ['node', 'node-addons'];
@@ -29,6 +32,10 @@ class SharedRealmEnvironment {
 		process.exit = this.before.exit;
 		process.getBuiltinModule = this.before.getBuiltinModule;
 		Error.stackTraceLimit = this.before.stackTraceLimit;
+		// Otherwise each test would also call the event handlers of all files before it.
+		for (const symbol of Object.getOwnPropertySymbols(this.global)) {
+			if (ofRunner(symbol)) delete this.global[symbol];
+		}
 	}
 }
 
