@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { installN8n } from '../harness/n8n/install.mts';
 import { EXAMPLES, N8N_PROJECT } from '../harness/process/paths.mts';
+import { stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 
 /**
@@ -80,6 +81,7 @@ async function checkExamples(findIssues: (workflow: Workflow) => Promise<Issue[]
 	console.log(`${files.length} examples checked by the rules for ${TARGET_VERSION}`);
 }
 
+stopAllAtExit();
 const progress = new Progress();
 await progress.phase('n8n', installN8n);
 // n8n writes an encryption key into its user folder when it is loaded.
