@@ -6,9 +6,12 @@ export default {
 	maxWorkers: '100%',
 	// What a file leaves in the packages of its worker adds up: a new worker starts with an empty heap.
 	workerIdleMemoryLimit: '1GB',
+	// Not harness/, because jest would list the files of the n8n that is installed there.
+	roots: ['credentials', 'contract', 'nodes', 'sandbox', 'test', 'tools'].map(
+		(one) => `<rootDir>/${one}`,
+	),
 	testMatch: ['<rootDir>/test/**/*.test.mts'],
 	moduleFileExtensions: ['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/harness/runtime/', '<rootDir>/.cache/'],
 	transform: {
 		'^.+\\.m?ts$': [
 			'@swc/jest',

@@ -42,10 +42,14 @@ const HOSTILE = [
 	'x'.repeat(100_000),
 ];
 
-/** All names that expressions read, each with a hostile value. */
-function outsideItem(example: Example, text: string, event: string): IDataObject {
+/** All names that the expressions of an example read. */
+function namesIn(example: Example): string[] {
 	const source = JSON.stringify(example);
-	const names = [...source.matchAll(/\.\s*([a-z_A-Z]\w*)/g)].map(([, name]) => name);
+	return [...new Set([...source.matchAll(/\.\s*([a-z_A-Z]\w*)/g)].map(([, name]) => name))];
+}
+
+/** These names, each with a hostile value. */
+function outsideItem(names: string[], text: string, event: string): IDataObject {
 	const flat = Object.fromEntries(names.map((name) => [name, text])) as IDataObject;
 	const item: IDataObject = {
 		...flat,
@@ -258,11 +262,12 @@ it.each(sending)('$file: $name sends names from the service as plain text only',
 	const node = example.nodes.find((one) => one.name === name)!;
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
 	const events = (trigger?.parameters.events ?? ['container.created']) as string[];
+	const names = namesIn(example);
 	// Uses each text and each event at least once; all pairs would take minutes.
 	for (let turn = 0; turn < Math.max(HOSTILE.length, events.length); turn++) {
 		const text = HOSTILE[turn % HOSTILE.length];
 		const event = events[turn % events.length];
-		const outside = { json: outsideItem(example, text, event), binary: binary(text) };
+		const outside = { json: outsideItem(names, text, event), binary: binary(text) };
 		const brief = { json: briefItem(text) };
 		const run = new ExampleRun(example, (one) => {
 			if (one.parameters.operation === 'getDailyBrief') return brief;
@@ -284,7 +289,7 @@ it('finds a message that is sent unescaped', () => {
 	const careless = structuredClone(example);
 	const node = careless.nodes.find(({ type }) => type === 'n8n-nodes-base.slack')!;
 	node.parameters.text = '={{ $json.summary }}';
-	const outside = { json: outsideItem(careless, HOSTILE[0], 'container.created') };
+	const outside = { json: outsideItem(namesIn(careless), HOSTILE[0], 'container.created') };
 	const run = new ExampleRun(careless, (one) => (OUTSIDE.test(one.type) ? outside : undefined));
 	const parameters = run.parametersOf(node.name);
 	expect(parameters.text).toBe(HOSTILE[0]);

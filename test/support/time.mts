@@ -3,24 +3,37 @@ import type { HookRun } from './n8n.mts';
 /** The time in which n8n may publish the trigger again before its webhook is removed. */
 export const GRACE_MS = 10_000;
 
-/** Fakes timers that advance in real time or with pass(); sockets and n8n's HTTP stay real. */
+/** What sockets and n8n's HTTP need stays real. */
+const doNotFake: FakeableAPI[] = [
+	'hrtime',
+	'nextTick',
+	'performance',
+	'queueMicrotask',
+	'setImmediate',
+	'clearImmediate',
+	'setInterval',
+	'clearInterval',
+];
+
+/** Fakes timers that advance in real time or with pass(). */
 export function useQuickTime(): void {
-	beforeEach(() => {
-		jest.useFakeTimers({
-			advanceTimers: true,
-			doNotFake: [
-				'hrtime',
-				'nextTick',
-				'performance',
-				'queueMicrotask',
-				'setImmediate',
-				'clearImmediate',
-				'setInterval',
-				'clearInterval',
-			],
-		});
-	});
+	beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake }));
 	afterEach(() => void jest.useRealTimers());
+}
+
+const TICK_MS = 5;
+
+/** Lets time pass fifty times as fast, for tests with retries. */
+export function useFastTime(): void {
+	let clock: NodeJS.Timeout;
+	beforeEach(() => {
+		jest.useFakeTimers({ doNotFake });
+		clock = setInterval(() => void jest.advanceTimersByTime(50 * TICK_MS), TICK_MS);
+	});
+	afterEach(() => {
+		clearInterval(clock);
+		jest.useRealTimers();
+	});
 }
 
 export async function pass(ms: number): Promise<void> {

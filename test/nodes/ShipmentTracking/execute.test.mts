@@ -1,6 +1,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
 
-import { API_KEY, errorOf, runNode } from '../../support/n8n.mts';
+import { API_KEY, errorOf, HOST, runNode } from '../../support/n8n.mts';
 import {
 	answer,
 	document,
@@ -557,7 +558,12 @@ describe('Container > Get Route Map', () => {
 	});
 });
 
+/** Without an answer, Create and Send Test Event would retry for seconds. */
+const answerEvents = () => nock(HOST).get('/v2/webhooks/events').reply(200, { data: [] });
+
 describe('Webhook', () => {
+	beforeEach(answerEvents);
+
 	const SECRET = 's3cr3t-of-the-webhook';
 
 	it.each([true, false])('Create returns no secret (simplify %p)', async (simplify) => {
@@ -633,6 +639,8 @@ describe('Webhook', () => {
 });
 
 describe('the secret of a webhook', () => {
+	beforeEach(answerEvents);
+
 	const URL_HERE = 'https://n8n.test/webhook/abc';
 	const SECRET = 's3cr3t-of-the-webhook';
 	const sendTest = (more: INodeParameters = {}): INodeParameters => ({

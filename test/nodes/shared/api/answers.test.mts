@@ -18,6 +18,7 @@ import {
 	sentRequests,
 	useNock,
 } from '../../../support/service.mts';
+import { useFastTime } from '../../../support/time.mts';
 import nock from 'nock';
 
 /** Successful answers with an invalid body. */
@@ -49,6 +50,7 @@ const GET_SHIPMENT = { resource: 'shipment', operation: 'get', shipmentId: byId 
 const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
 
 useNock();
+useFastTime();
 
 /** Returns the same answer to every request. */
 function answerAll(body: string, type = 'application/json', status = 200): string[] {
