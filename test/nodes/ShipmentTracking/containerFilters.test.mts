@@ -1,11 +1,15 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { FILTERS } from '../../../nodes/ShipmentTracking/resources/container/filters';
 import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dateChoices';
 import { Client, KEY } from '../../../harness/sandbox/client.mts';
-import { errorOf, useMemoryStorage } from '../../support/n8n.mts';
+import { useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
-import { allRows, getMany, type Row } from './filterSupport.mts';
+import {
+	allRows,
+	type Row,
+	type Sample,
+	testFilters,
+	testRefusedFilters,
+} from './filterSupport.mts';
 
 const sandbox = useSandbox();
 const old = useSandbox({ service: '2026-08' });
@@ -36,14 +40,6 @@ beforeAll(async () => {
 	}
 	all = await allRows(sandbox, 'containers');
 }, 60_000);
-
-interface Sample {
-	filters: INodeParameters;
-	/** The query parameters that are sent for the filter. */
-	wire: Record<string, string | string[]>;
-	/** Whether a container matches; absent if no answer of the service shows it. */
-	matches?: (row: Row) => boolean;
-}
 
 const first = (find: (row: Row) => unknown): string => {
 	const value = all.map(find).find((one) => typeof one === 'string' && one !== '');
@@ -244,40 +240,16 @@ test('every filter of Container > Get Many has a sample', () => {
 	expect(samples.sort()).toEqual(names.sort());
 });
 
-describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
-	const idsOf = ({ matches }: Sample) =>
-		all
-			.filter((row) => matches?.(row))
-			.map(({ id }) => id)
-			.sort();
-
-	it('is sent to the service and returns the matching containers', async () => {
-		const sample = SAMPLES[name]();
-		const { ids, hints, queries } = await getMany(sandbox, 'container', {
-			filters: sample.filters,
-		});
-		const filters = queries.at(-1)?.filter(([key]) => key.startsWith('filter'));
-		const sent = Object.entries(sample.wire).flatMap(([key, values]) =>
-			[values].flat().map((value) => [key, value]),
-		);
-		expect(filters).toEqual(sent);
-		expect(hints).toEqual([]);
-		if (sample.matches) {
-			expect(ids.sort()).toEqual(idsOf(sample));
-			expect(ids.length).toBeGreaterThan(0);
-			expect(ids.length).toBeLessThan(all.length);
-		}
-	});
-
-	it('returns the same containers, or a hint, if the service ignores it', async () => {
-		const sample = SAMPLES[name]();
-		const { ids, hints } = await getMany(old, 'container', { filters: sample.filters });
-		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
-		else expect(hints).toEqual([expect.stringContaining('The service may have ignored a filter')]);
-	});
+testFilters({
+	resource: 'container',
+	samples: SAMPLES,
+	rows: () => all,
+	sandbox,
+	old,
+	otherParameters: /^(?!filter)/,
 });
 
-test.each<[INodeParameters, string]>([
+testRefusedFilters({ resource: 'container', sandbox }, [
 	[
 		{ portsOfLoading: 'Shanghai' },
 		"'Ports of Loading' contains \"Shanghai\", which isn't a UN/LOCODE",
@@ -311,9 +283,4 @@ test.each<[INodeParameters, string]>([
 	],
 	[{ parties: { party: [{ role: 'captain', partyId: party }] } }, "'Role' must be one of"],
 	[{ tags: ',' }, "'Tags' has no value"],
-])('refuses %j before anything is sent', async (filters, message) => {
-	sandbox.log.clear();
-	const error = await errorOf(getMany(sandbox, 'container', { filters }));
-	expect(error.message).toContain(message);
-	expect(sandbox.log.list()).toEqual([]);
-});
+]);

@@ -4,7 +4,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { Client, type AnyResource } from '../../../harness/sandbox/client.mts';
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { credentials } from '../../contract/support/runCase.mts';
-import { executeContext } from '../../support/n8n.mts';
+import { errorOf, executeContext } from '../../support/n8n.mts';
 
 /** A record of the sandbox with its related records, for expected results. */
 export interface Row {
@@ -57,4 +57,78 @@ export async function getMany(sandbox: Sandbox, resource: string, parameters: IN
 			.map(({ query }) => [...new URLSearchParams(query)]),
 		requests,
 	};
+}
+
+/** A value of a filter, with its effect. */
+export interface Sample {
+	filters: INodeParameters;
+	/** The query parameters that are sent for the filter. */
+	wire: Record<string, string | string[]>;
+	/** Whether a record matches; absent if no answer of the service shows it. */
+	matches?: (row: Row) => boolean;
+}
+
+interface FilterTable {
+	resource: 'container' | 'shipment';
+	/** A sample for each filter, by its name. */
+	samples: Record<string, () => Sample>;
+	/** All records of the account. */
+	rows: () => Row[];
+	sandbox: Sandbox;
+	/** The service of August 2026, which ignores most filters. */
+	old: Sandbox;
+	/** The query parameters of a request that don't belong to a filter. */
+	otherParameters: RegExp;
+	/** Filters that cause a hint although the service has them. */
+	hinting?: string[];
+}
+
+/** Runs each sample against both services. */
+export function testFilters(table: FilterTable): void {
+	const { resource, samples, rows, sandbox, old, otherParameters, hinting = [] } = table;
+	const idsOf = ({ matches }: Sample) =>
+		rows()
+			.filter((row) => matches?.(row))
+			.map(({ id }) => id)
+			.sort();
+
+	describe.each(Object.keys(samples))('the filter %s', (name) => {
+		it(`is sent to the service and returns the matching ${resource}s`, async () => {
+			const sample = samples[name]();
+			const { filters } = sample;
+			const { ids, hints, queries } = await getMany(sandbox, resource, { filters });
+			const sent = queries.at(-1)?.filter(([key]) => !otherParameters.test(key));
+			const wanted = Object.entries(sample.wire).flatMap(([key, values]) =>
+				[values].flat().map((value) => [key, value]),
+			);
+			expect(sent).toEqual(wanted);
+			if (!hinting.includes(name)) expect(hints).toEqual([]);
+			if (sample.matches) {
+				expect(ids.sort()).toEqual(idsOf(sample));
+				expect(ids.length).toBeGreaterThan(0);
+				expect(ids.length).toBeLessThan(rows().length);
+			}
+		});
+
+		it(`returns the same ${resource}s, or a hint, if the service ignores it`, async () => {
+			const sample = samples[name]();
+			const { ids, hints } = await getMany(old, resource, { filters: sample.filters });
+			if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
+			else
+				expect(hints).toEqual([expect.stringContaining('The service may have ignored a filter')]);
+		});
+	});
+}
+
+/** Each of these filters is refused with the message, before any request. */
+export function testRefusedFilters(
+	{ resource, sandbox }: Pick<FilterTable, 'resource' | 'sandbox'>,
+	refused: Array<[filters: INodeParameters, message: string]>,
+): void {
+	test.each(refused)('refuses %j before anything is sent', async (filters, message) => {
+		sandbox.log.clear();
+		const error = await errorOf(getMany(sandbox, resource, { filters }));
+		expect(error.message).toContain(message);
+		expect(sandbox.log.list()).toEqual([]);
+	});
 }

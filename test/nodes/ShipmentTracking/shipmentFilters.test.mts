@@ -1,10 +1,15 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { FILTERS } from '../../../nodes/ShipmentTracking/resources/shipment/filters';
 import { Client } from '../../../harness/sandbox/client.mts';
-import { errorOf, useMemoryStorage } from '../../support/n8n.mts';
+import { useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
-import { allRows, getMany, type Row } from './filterSupport.mts';
+import {
+	allRows,
+	getMany,
+	type Row,
+	type Sample,
+	testFilters,
+	testRefusedFilters,
+} from './filterSupport.mts';
 
 const sandbox = useSandbox();
 const old = useSandbox({ service: '2026-08' });
@@ -23,13 +28,6 @@ beforeAll(async () => {
 	}
 	all = await allRows(sandbox, 'shipments', 'pod_terminal');
 }, 60_000);
-
-interface Sample {
-	filters: INodeParameters;
-	wire: Record<string, string>;
-	/** Whether a shipment matches; absent if no answer of the service shows it. */
-	matches?: (row: Row) => boolean;
-}
 
 const PARTY = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
 const party = { __rl: true, mode: 'id', value: PARTY };
@@ -116,38 +114,18 @@ test('every filter of Shipment > Get Many has a sample', () => {
 	expect(Object.keys(SAMPLES).sort()).toEqual(names.sort());
 });
 
-describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
-	const idsOf = ({ matches }: Sample) =>
-		all
-			.filter((row) => matches?.(row))
-			.map(({ id }) => id)
-			.sort();
-
-	it('is sent to the service and returns the matching shipments', async () => {
-		const sample = SAMPLES[name]();
-		const { ids, hints, queries } = await getMany(sandbox, 'shipment', {
-			filters: sample.filters,
-		});
-		const sent = queries.at(-1)?.filter(([key]) => !key.startsWith('page'));
-		expect(sent).toEqual(Object.entries(sample.wire));
-		// The example shipments all have a changed ETA while they are under way.
-		if (name !== 'etaChangedAfter') expect(hints).toEqual([]);
-		if (sample.matches) {
-			expect(ids.sort()).toEqual(idsOf(sample));
-			expect(ids.length).toBeGreaterThan(0);
-			expect(ids.length).toBeLessThan(all.length);
-		}
-	});
-
-	it('returns the same shipments, or a hint, if the service ignores it', async () => {
-		const sample = SAMPLES[name]();
-		const { ids, hints } = await getMany(old, 'shipment', { filters: sample.filters });
-		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
-		else expect(hints).toEqual([expect.stringContaining('The service may have ignored a filter')]);
-	});
+testFilters({
+	resource: 'shipment',
+	samples: SAMPLES,
+	rows: () => all,
+	sandbox,
+	old,
+	otherParameters: /^page/,
+	// The example shipments all have a changed ETA while they are under way.
+	hinting: ['etaChangedAfter'],
 });
 
-test.each<[INodeParameters, string]>([
+testRefusedFilters({ resource: 'shipment', sandbox }, [
 	[
 		{ createdAfter: '2026-02-01', createdBefore: '2026-01-01' },
 		"'Created After' is not before 'Created Before'",
@@ -163,12 +141,7 @@ test.each<[INodeParameters, string]>([
 	],
 	[{ voyage: 'lost' }, "'Voyage' must be one of arrived, on_ship"],
 	[{ portsOfLoading: 'Shanghai' }, '\'Ports of Loading\' contains "Shanghai"'],
-])('refuses %j before anything is sent', async (filters, message) => {
-	sandbox.log.clear();
-	const error = await errorOf(getMany(sandbox, 'shipment', { filters }));
-	expect(error.message).toContain(message);
-	expect(sandbox.log.list()).toEqual([]);
-});
+]);
 
 test('sends the chosen order with every page', async () => {
 	const { queries, rows } = await getMany(sandbox, 'shipment', {
