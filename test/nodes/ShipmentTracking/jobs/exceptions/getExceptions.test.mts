@@ -139,9 +139,7 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 	it('asks whether it was picked up if only the appointment is old', async () => {
 		const noDay = { ...missed, import_deadlines: {} };
 		const items = await exceptions(unchecked(noDay), { rules });
-		expect(items).toMatchObject([
-			{ rule: 'noUpdate', severity: 'low', responsible: 'your team' },
-		]);
+		expect(items).toMatchObject([{ rule: 'noUpdate', severity: 'low', responsible: 'your team' }]);
 	});
 
 	it('returns an appointment after the last free day with low severity', async () => {

@@ -143,7 +143,10 @@ describe('the text of an appointment', () => {
 	});
 
 	it('does not return that an uncertain container missed its appointment', () => {
-		const facts = at('2026-10-08T21:00:00Z', { ...day, terminal_checked_at: '2026-10-05T00:00:00Z' });
+		const facts = at('2026-10-08T21:00:00Z', {
+			...day,
+			terminal_checked_at: '2026-10-05T00:00:00Z',
+		});
 		expect(facts.appointment?.state).toBe('passed');
 		expect(appointmentText(facts)).toBe('appointment 8 Oct 14:00 local');
 	});
