@@ -343,6 +343,17 @@ describe('transshipment', () => {
 		]);
 	});
 
+	it('checks the other containers if the events of one are not found, and says so', async () => {
+		answer('GET', path('1'), { status: 404 });
+		answer('GET', '/v2/containers/1', { status: 404 });
+		answer('GET', path('2'), { body: { data: [discharged] } });
+		const { items, hints } = await run('getExceptions', withBoxes([atSea, atSea]), { rules });
+		expect(keys(items)).toEqual(['transshipment:2']);
+		expect(hints).toEqual([
+			'1 container at sea was not checked for transshipment: its events were not found.',
+		]);
+	});
+
 	it('reads the events of 300 containers at most, the soonest ETA first', async () => {
 		const boxes = Array.from({ length: 302 }, (_, place) => box(String(place), atSea));
 		const shipments = boxes.map(({ id }, place) => {
