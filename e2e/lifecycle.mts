@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StartedEnvironment, TestEnvironment } from '../harness/environment/environment.mts';
-import { CREDENTIAL, TRIGGER, triggerWorkflow } from '../harness/n8n/workflows.mts';
+import { CREDENTIAL, TRIGGER, triggerWorkflow, type Workflow } from '../harness/n8n/workflows.mts';
 import { waitFor } from '../harness/process/waitFor.mts';
 import { SANDBOX_KEY } from '../harness/sandbox/sandboxControls.mts';
 import { runChecks, STOPS } from './checks.mts';
@@ -82,9 +82,11 @@ async function deactivation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 
 /** Checks the message that a user sees after saving a credential. */
 async function credentialTest({ n8n, sandbox }: TestEnvironment): Promise<void> {
+	const { nodes } = await n8n.rest.get<Workflow>(`/workflows/${id}`);
+	const credentialId = nodes[0].credentials?.[CREDENTIAL.type].id;
 	const test = async (apiKey: string) => {
 		const data = { apiKey, baseUrl: sandbox.baseUrl };
-		const credentials = { ...CREDENTIAL, data };
+		const credentials = { ...CREDENTIAL, id: credentialId, data };
 		return await n8n.rest.post<{ status: string; message: string }>('/credentials/test', {
 			credentials,
 		});
