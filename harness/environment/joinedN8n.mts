@@ -46,9 +46,13 @@ export async function joinN8n(
 	const records = new CreatedRecords(n8n.rest);
 	beforeStop(() =>
 		progress.phase('Removed from n8n:', async (report) => {
-			await sandbox.recover();
-			await records.unpublish();
-			await whenWebhooksAreRemoved(n8n, sandbox).finally(() => records.remove());
+			try {
+				await sandbox.recover();
+				await records.unpublish();
+				await whenWebhooksAreRemoved(n8n, sandbox);
+			} finally {
+				await records.remove();
+			}
 			report(`${credentials.length + 1} credentials, ${workflows.length} workflow(s)`);
 		}),
 	);
