@@ -127,11 +127,12 @@ test('removes what was created before n8n refused a workflow', async () => {
 });
 
 test('creates nothing after the run was ended, and removes the record that was being created', async () => {
-	rest()
-		.post('/credentials')
-		.delay(50)
-		.reply(200, { data: { id: 'chosen' } });
+	const creating = rest().post('/credentials').delay(50);
+	const isSent = new Promise((resolve) => {
+		creating.reply(200, { data: { id: 'chosen' } }).on('request', resolve);
+	});
 	const creation = records.create([CREDENTIAL], [workflow()]);
+	await isSent;
 	await Promise.all([expect(creation).rejects.toThrow('The run was ended.'), records.archive()]);
 	rest().delete('/credentials/chosen').reply(200, { data: true });
 	await records.remove();
