@@ -3,7 +3,7 @@ import { timestamp, toMany } from '../jsonApi/resource.mts';
 import type { ServiceState } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { applyPastMilestones, scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
-import { planMilestones } from './plan.mts';
+import { planMilestones, standstillTime } from './plan.mts';
 import { pollSources, SILENT_MS } from './polling.mts';
 import type { Phase, Scenario } from './scenario.mts';
 import { containersOf } from './milestoneContext.mts';
@@ -16,7 +16,7 @@ const BY_RAIL_DAYS = 7;
 
 /** The offset that moves a voyage planned from time 0 into the requested phase. */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
-	const { phase, arrivedDaysAgo } = scenario;
+	const { phase, arrivedDaysAgo, standstill } = scenario;
 	const arrival = lastLeg(voyage).eta;
 	const ago = (days: number) =>
 		now - arrival - (arrivedDaysAgo ?? days + (voyage.inland ? BY_RAIL_DAYS : 0)) * DAY_MS;
@@ -30,8 +30,11 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 		unreturned: ago(18),
 		completed: now - arrival - (arrivedDaysAgo ?? 20) * DAY_MS,
 	};
+	const stopped = standstillTime(voyage, `${number}/0`);
+	const offset =
+		standstill && stopped !== undefined ? now - stopped - standstill.days * DAY_MS : offsets[phase];
 	// Rounded down, so that a milestone that is due now has happened.
-	return Math.floor(offsets[phase] / 60_000) * 60_000;
+	return Math.floor(offset / 60_000) * 60_000;
 }
 
 /** Creates a shipment with its containers and past events. */
@@ -42,6 +45,7 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	voyage.isKnown = scenario.phase !== 'new';
 	voyage.quirks = scenario.quirks;
 	voyage.phase = scenario.phase;
+	voyage.standstill = scenario.standstill;
 	shiftVoyage(voyage, startOf(voyage, scenario, number, serviceState.clock.now()));
 	const shipment = account.add(shipmentResource(found, voyage, trackedSince(voyage, serviceState)));
 	shipment.links = { self: `/v2/shipments/${shipment.id}` };

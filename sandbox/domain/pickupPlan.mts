@@ -97,7 +97,9 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 		source: 'rail',
 		isSilent: isOldForm(name),
 	};
+	const released = { holds_at_pod_terminal: [] };
 	return [
+		{ event: 'container.updated', at: start - HOUR_MS, reported: released },
 		{ event: transport('rail_loaded'), at: start },
 		{ event: transport('rail_departed'), at: start + 8 * HOUR_MS },
 		{

@@ -30,6 +30,7 @@ const FREIGHT_HOLD: Hold = {
 	status: 'hold',
 	description: 'Freight charges are open',
 };
+const HELD_BEFORE_ARRIVAL_MS = 3 * DAY_MS;
 
 function atOrigin(voyage: Voyage): Milestone[] {
 	const { etd } = voyage.legs[0];
@@ -139,13 +140,38 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	];
 }
 
-/** All milestones of one container of a voyage, in chronological order. */
-export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
-	return [
+/** Milestones of one container if nothing stops it, in chronological order. */
+function undisturbed(voyage: Voyage, name: string, index: number): Milestone[] {
+	const arrival = lastLeg(voyage).eta;
+	const { quirks } = voyage;
+	const held = { holds_at_pod_terminal: [FREIGHT_HOLD] };
+	const milestones = [
 		...atOrigin(voyage),
 		...atTransshipment(voyage),
-		...onTheWay(lastLeg(voyage).eta, index === 0),
+		...onTheWay(arrival, index === 0),
+		...(quirks.includes('held')
+			? [{ event: 'container.updated', at: arrival - HELD_BEFORE_ARRIVAL_MS, reported: held }]
+			: []),
 		...atDischarge(voyage, name, index),
 		...(voyage.inland ? byRail(voyage, name, index) : untilPickup(voyage, name, index)),
 	].sort((a, b) => a.at - b.at);
+	if (!quirks.includes('no_deadline')) return milestones;
+	return milestones.filter(({ event }) => !event.startsWith('container.pickup_lfd'));
+}
+
+const indexOfStandstill = (milestones: Milestone[], { standstill }: Voyage): number =>
+	milestones.findIndex(({ event }) => standstill?.events.includes(event));
+
+/** When the milestone at which a voyage stops was planned for its first container. */
+export function standstillTime(voyage: Voyage, name: string): number | undefined {
+	const milestones = undisturbed(voyage, name, 0);
+	return milestones[indexOfStandstill(milestones, voyage)]?.at;
+}
+
+/** All milestones of one container of a voyage, in chronological order. */
+export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
+	const milestones = undisturbed(voyage, name, index);
+	const end = indexOfStandstill(milestones, voyage);
+	const goesOn = end < 0 || (voyage.standstill?.isFirstOnly && index > 0);
+	return goesOn ? milestones : milestones.slice(0, end);
 }

@@ -1,6 +1,7 @@
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import { portOf, type Port } from '../catalogue/ports.mts';
 import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
+import { transport } from './milestone.mts';
 
 /** The phase of a shipment when its tracking starts. */
 export type Phase =
@@ -24,10 +25,21 @@ export interface Scenario {
 	delayDays: number;
 	/** Number of days since the arrival, if the phase does not determine it. */
 	arrivedDaysAgo: number | null;
+	standstill: Standstill | null;
+}
+
+/** A milestone that does not happen, and with it all later ones. */
+export interface Standstill {
+	/** Its possible events; the first one in the plan counts. */
+	events: string[];
+	/** Number of days since its planned time. */
+	days: number;
+	/** Whether the other containers of the shipment go on. */
+	isFirstOnly: boolean;
 }
 
 /** Contradictions between the sources of a shipment. */
-export type Quirk = 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed';
+export type Quirk = 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed' | 'no_deadline';
 
 const QUIRKS: [string, Quirk][] = [
 	['HELD', 'held'],
@@ -35,6 +47,19 @@ const QUIRKS: [string, Quirk][] = [
 	['KEPT', 'estimate_kept'],
 	['STALE', 'stale'],
 	['LAPSED', 'lapsed'],
+	['NODEADLINE', 'no_deadline'],
+];
+
+/** Words for a milestone that does not happen, followed by the number of days it is overdue. */
+const STANDSTILLS: [string, ...events: string[]][] = [
+	['NOLOADING', transport('vessel_loaded')],
+	['NODEPARTURE', transport('vessel_loaded')],
+	['NOTRANS', transport('transshipment_loaded')],
+	['NOARRIVAL', transport('vessel_arrived')],
+	['NODISCHARGE', transport('vessel_discharged')],
+	['NORAIL', transport('rail_loaded')],
+	['NORAMP', transport('rail_arrived')],
+	['NOPICKUP', 'container.pickup_appointment.changed', transport('full_out')],
 ];
 
 const FAILURES: [string, string][] = [
@@ -114,6 +139,14 @@ function daysIn(number: string, word: string): number | null {
 	return days ? Number(days[0]) : null;
 }
 
+function standstillOf(number: string): Standstill | null {
+	for (const [word, ...events] of STANDSTILLS) {
+		const days = daysIn(number, word);
+		if (days !== null) return { events, days, isFirstOnly: word === 'NOLOADING' };
+	}
+	return null;
+}
+
 /** Parses the conventions of the README in a number. */
 export function scenarioOf(number: string, requestType: string): Scenario {
 	const upper = number.toUpperCase();
@@ -126,5 +159,6 @@ export function scenarioOf(number: string, requestType: string): Scenario {
 		quirks: QUIRKS.filter(([token]) => upper.includes(token)).map(([, quirk]) => quirk),
 		delayDays: (daysIn(upper, 'LATE') ?? 0) - (daysIn(upper, 'EARLY') ?? 0),
 		arrivedDaysAgo: daysIn(upper, 'AGO'),
+		standstill: standstillOf(upper),
 	};
 }

@@ -3,7 +3,7 @@ import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
-import type { Phase, Quirk } from './scenario.mts';
+import type { Phase, Quirk, Standstill } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';
 
@@ -39,6 +39,7 @@ export interface Voyage {
 	quirks: Quirk[];
 	/** The stage at which containers stay for weeks. */
 	phase: Phase;
+	standstill: Standstill | null;
 }
 
 const passageMs = (path: readonly Position[]) =>
@@ -77,6 +78,7 @@ export function planVoyage(name: string, ports: Port[], inland: MetroArea | null
 		isKnown: true,
 		quirks: [],
 		phase: 'under_way',
+		standstill: null,
 	};
 }
 

@@ -100,11 +100,46 @@ test('carriers report several times a day, except one that is silent', async () 
 	expect(await age(silent, 'line_tracking_last_attempted_at')).toBeLessThan(0.3);
 });
 
+test('a shipment that does not arrive keeps its past ETA', async () => {
+	const [shipment, box] = await tracked('MAEUPACIFICNOARRIVAL2BOX1');
+	sandbox.advance(5 * DAY_MS);
+	const { pod_eta_at: eta, pod_ata_at: arrival } = await again(shipment);
+	expect(arrival).toBeNull();
+	expect(daysBetween(eta, sandbox.clock.now())).toBeCloseTo(7, 0);
+	expect(await again(box)).toMatchObject({ current_status: 'on_ship' });
+});
+
+test('the first container is left behind, and the other departs', async () => {
+	const { containers } = await client.shipment('MAEUPACIFICNOLOADING2BOX2');
+	const [left, loaded] = containers.map(({ attributes }) => attributes);
+	expect(left).toMatchObject({ pol_full_in_at: expect.any(String), pol_vessel_loaded_at: null });
+	expect(loaded).toMatchObject({ current_status: 'on_ship' });
+});
+
+test('a container without a reported last free day stays at the terminal', async () => {
+	const [, box] = await tracked('MAEUPACIFICNOPICKUP4NODEADLINEBOX1');
+	sandbox.advance(20 * DAY_MS);
+	expect(await again(box)).toMatchObject({
+		current_status: 'available',
+		available_for_pickup: true,
+		pickup_lfd: null,
+		pickup_appointment_at: null,
+	});
+});
+
+test('a hold can be reported before the arrival', async () => {
+	const [, box] = await tracked('MAEUPACIFICHELDBOX1');
+	expect(box.attributes).toMatchObject({
+		current_status: 'on_ship',
+		holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }],
+	});
+});
+
 describe('the example account', () => {
 	const add = async () => (await client.post('/sandbox/examples', {})).body as unknown;
 
 	test('has its shipments once', async () => {
-		expect(await add()).toMatchObject({ added: 44 });
+		expect(await add()).toMatchObject({ added: 57 });
 		expect(await add()).toMatchObject({ added: 0 });
 	});
 

@@ -145,7 +145,7 @@ describe('check:live with a planted difference', () => {
 					body.data.push(...(await again(next)).body.data);
 				},
 			},
-			'page size of containers: 86 rows if 100 are asked for, not 50',
+			'page size of containers: 100 rows if 100 are asked for, not 50',
 		],
 		[
 			'a refused sort',

@@ -1,17 +1,20 @@
 import { longDay, shortTime } from '../../../../shared/lib/time';
 
-/** The format of dates: `15 Oct`, or with the year for texts that are sent to others. */
-export type DateStyle = 'short' | 'long';
-
-export function dayText(day: string | undefined, style: DateStyle): string {
-	return (style === 'long' ? longDay(day) : shortTime(day, undefined)) ?? 'an unknown day';
+/**
+ * A day in words.
+ * @param year the year that is left out (`15 Oct`); without it, every day has its year
+ */
+export function dayText(day: string | undefined, year?: string): string {
+	const isShort = !!year && day?.slice(0, 4) === year;
+	return (isShort ? shortTime(day, undefined) : longDay(day)) ?? 'an unknown day';
 }
 
-/** "14 to 15 Oct", "28 Oct to 3 Nov". */
-export function periodText({ from, to }: { from: string; to: string }, style: DateStyle): string {
-	const end = dayText(to, style);
+/** "14 to 15 Oct", "28 Oct to 3 Nov", "30 Dec 2026 to 2 Jan 2027". */
+export function periodText({ from, to }: { from: string; to: string }, year?: string): string {
+	const end = dayText(to, year);
 	if (from === to) return end;
 	if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
-	const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-	return `${dayText(from, isSameYear ? 'short' : style)} to ${end}`;
+	const ownYear = from.slice(0, 4);
+	if (ownYear === to.slice(0, 4)) return `${dayText(from, ownYear)} to ${end}`;
+	return `${dayText(from)} to ${dayText(to)}`;
 }

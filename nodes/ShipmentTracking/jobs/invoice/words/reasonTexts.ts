@@ -5,23 +5,23 @@ import { daysBetween } from '../../../../shared/lib/time';
 import type { DayRun } from '../check/checkRow';
 import type { DayReason } from '../check/dayReasons';
 import type { ComparedRow } from '../check/comparedRow';
-import { dayText, periodText, type DateStyle } from './periods';
+import { dayText, periodText } from './periods';
 
-type Text = (checked: ComparedRow, style: DateStyle) => string;
+type Text = (checked: ComparedRow, year?: string) => string;
 
 const DAYS: Record<DayReason, Text> = {
-	before_discharge: ({ comparison }, style) =>
-		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, style)}`,
-	before_gate_out: ({ comparison }, style) =>
-		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, style)}`,
-	before_available: ({ comparison }, style) =>
-		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, style)}`,
-	in_free_time: (checked, style) => `in free time: ${freeTimeText(checked, style)}`,
+	before_discharge: ({ comparison }, year) =>
+		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, year)}`,
+	before_gate_out: ({ comparison }, year) =>
+		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, year)}`,
+	before_available: ({ comparison }, year) =>
+		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, year)}`,
+	in_free_time: (checked, year) => `in free time: ${freeTimeText(checked, year)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
-	after_gate_out: ({ comparison }, style) =>
-		`after the gate-out on ${dayText(comparison?.facts.knownEnd, style)}`,
-	after_return: ({ comparison }, style) =>
-		`after the empty return on ${dayText(comparison?.facts.knownEnd, style)}`,
+	after_gate_out: ({ comparison }, year) =>
+		`after the gate-out on ${dayText(comparison?.facts.knownEnd, year)}`,
+	after_return: ({ comparison }, year) =>
+		`after the empty return on ${dayText(comparison?.facts.knownEnd, year)}`,
 	billed_twice: () => 'billed twice',
 	not_a_charged_day: () => 'not charged by our tariff',
 };
@@ -33,8 +33,8 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'the tracking service',
 };
 
-function freeTimeText({ comparison }: ComparedRow, style: DateStyle): string {
-	const day = dayText(comparison?.facts.lastFreeDay, style);
+function freeTimeText({ comparison }: ComparedRow, year?: string): string {
+	const day = dayText(comparison?.facts.lastFreeDay, year);
 	if (comparison?.facts.leg === 'detention') {
 		const setter =
 			comparison?.facts.charges.returnBySource === 'line'
@@ -49,8 +49,8 @@ function freeTimeText({ comparison }: ComparedRow, style: DateStyle): string {
 }
 
 const DISPUTES = {
-	days_wrong: ({ row: { from = '', to = from }, comparison }, style) =>
-		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, style)})`,
+	days_wrong: ({ row: { from = '', to = from }, comparison }, year) =>
+		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, year)})`,
 	too_many_days: ({ comparison }) =>
 		`More days are billed (${billedCount(comparison)}) than are due by our records`,
 	wrong_tier: (checked) => `The rate of ${rateText(checked)} applies to other days of our tariff`,
@@ -62,10 +62,10 @@ const DISPUTES = {
 		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
 	},
 	amount_too_high: () => 'The amount is above the cost of the due days',
-	billed_late: ({ row: { originalInvoiceDate: original }, us }, style) =>
+	billed_late: ({ row: { originalInvoiceDate: original }, us }, year) =>
 		original
-			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, style)}: 46 CFR 541.7(b) allows 30 days`
-			: `The invoice was issued ${us.invoicedAfterDays} days after the last day of the charge (${dayText(us.lastIncurredDay ?? undefined, style)}): 46 CFR 541.7(a) allows 30 days`,
+			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, year)}: 46 CFR 541.7(b) allows 30 days`
+			: `The invoice was issued ${us.invoicedAfterDays} days after the last day of the charge (${dayText(us.lastIncurredDay ?? undefined, year)}): 46 CFR 541.7(a) allows 30 days`,
 	missing_information: ({ us }) =>
 		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
 } satisfies Record<string, Text>;
@@ -117,14 +117,14 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
-export function reasonText(code: ReasonCode, checked: ComparedRow, style: DateStyle): string {
+export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
-	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, style);
+	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, year);
 	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
-	return `${runsText(runs, style)} ${DAYS[code](checked, style)}`;
+	return `${runsText(runs, year)} ${DAYS[code](checked, year)}`;
 }
 
-function runsText(runs: DayRun[], style: DateStyle): string {
+function runsText(runs: DayRun[], year?: string): string {
 	const isOne = runs.length === 1 && runs[0].days === 1;
-	return `${runs.map((run) => periodText(run, style)).join(', ')} ${isOne ? 'is' : 'are'}`;
+	return `${runs.map((run) => periodText(run, year)).join(', ')} ${isOne ? 'is' : 'are'}`;
 }

@@ -20,16 +20,20 @@ const CHARGES: Record<InvoiceCharge, string> = {
 const VERDICTS = { accept: 'Accept', dispute: 'Dispute', check: 'Check' };
 
 export const reasonTexts = (checked: CheckedRow): string[] =>
-	checked.reasons.map((code) => `${reasonText(code, checked, 'long')}.`);
+	checked.reasons.map((code) => `${reasonText(code, checked)}.`);
 
-/** "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time" */
+/**
+ * "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are
+ * in free time". Days have no year if it is that of the invoice, or of today without its date.
+ */
 export function summaryOf(checked: CheckedRow): string {
 	const { row, verdict, reasons } = checked;
-	const check = checked.comparison?.check;
+	const { check, facts } = checked.comparison ?? {};
 	const { from, to } = row;
+	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
 	const what = [
 		`${CHARGES[row.charge]} of ${row.container || 'an unknown container'}`,
-		...(from && to && from <= to ? [periodText({ from, to }, 'short')] : []),
+		...(from && to && from <= to ? [periodText({ from, to }, year)] : []),
 	];
 	const money = [
 		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
@@ -38,7 +42,7 @@ export function summaryOf(checked: CheckedRow): string {
 			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
 	];
 	// The first part of each reason; details after the colon are left out.
-	const short = reasons.map((code) => reasonText(code, checked, 'short').split(':')[0]);
+	const short = reasons.map((code) => reasonText(code, checked, year).split(':')[0]);
 	const parts = [money.join(', '), ...short.map(uncapitalized)].filter(Boolean);
 	return oneLine(`${VERDICTS[verdict]}: ${what.join(', ')}: ${parts.join('; ')}`);
 }
@@ -61,7 +65,7 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 	const bill =
 		asText(comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number) ??
 		row.billOfLading;
-	const of = date ? ` of ${dayText(date, 'long')}` : '';
+	const of = date ? ` of ${dayText(date)}` : '';
 	const parts = [
 		number || date ? `invoice ${oneLine(number, NAME_MAX)}`.trim() + of : '',
 		`container ${row.container}`,
@@ -81,7 +85,7 @@ function disputedText(
 	const isSum = difference !== null && difference > 0;
 	const isPart = !isSum && days > 0 && daysBilled !== null && days < daysBilled;
 	const part = isSum ? `${moneyText(difference, null)} of ` : '';
-	const period = from && to ? ` for ${periodText({ from, to }, 'long')}` : '';
+	const period = from && to ? ` for ${periodText({ from, to })}` : '';
 	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
 }
 

@@ -147,6 +147,17 @@ describe('items of Check Demurrage Invoice', () => {
 		expect(items[2].json.reasons).toEqual(['billed_twice']);
 	});
 
+	it('uses the same time for the rows of all input items', async () => {
+		answerBoxes(BOX);
+		let now = Date.parse('2026-11-10T20:00:00Z');
+		jest.spyOn(Date, 'now').mockImplementation(() => (now += 86_400_000));
+		const items = await checkInvoice([ROW, ROW, ROW], { ...tariff(DEMURRAGE), options: {} });
+		jest.restoreAllMocks();
+		const left = items.map(({ json }) => json.dispute_days_left);
+		expect(left).toEqual([left[0], left[0], left[0]]);
+		expect(typeof left[0]).toBe('number');
+	});
+
 	it('reads rows from JSON, also from the items of another node', async () => {
 		answerBoxes(BOX);
 		const invoiceJson = JSON.stringify([{ json: ROW, pairedItem: { item: 0 } }]);
@@ -559,6 +570,31 @@ describe('the dispute text', () => {
 		expect(row.summary).toBe(
 			'Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time',
 		);
+	});
+
+	it.each([
+		['2027-01-05', '2026-12-30', '2027-01-02', '30 Dec 2026 to 2 Jan 2027'],
+		['2027-01-05', '2026-12-28', '2026-12-31', '28 to 31 Dec 2026'],
+		['2027-01-05', '2026-12-31', '2026-12-31', '31 Dec 2026'],
+		['2027-01-05', '2026-11-28', '2026-12-03', '28 Nov to 3 Dec 2026'],
+		['2027-01-05', '2027-01-02', '2027-01-04', '2 to 4 Jan'],
+		['', '2025-12-28', '2025-12-31', '28 to 31 Dec 2025'],
+		['', '2026-10-28', '2026-10-31', '28 to 31 Oct'],
+	])('has a summary for the invoice of "%s" that shows %s to %s as %s', async (...texts) => {
+		const [invoice_date, from, to, period] = texts;
+		const [row] = await outcomes([{ invoice_date, from, to, days: '' }]);
+		expect(row.summary).toContain(`: demurrage of MSKU1234565, ${period}: 600 USD billed`);
+	});
+
+	it('shows the year in the reasons of a summary if it is not the year of the invoice', async () => {
+		const dates = { invoice_date: '2027-01-05', from: '2026-10-14', to: '2026-10-15', days: 2 };
+		const [row] = await outcomes([dates]);
+		expect(row.summary).toMatch(/; 14 to 15 Oct 2026 are in free time/);
+	});
+
+	it('shows the year in the summary of a row without an invoice date and a known container', async () => {
+		const [row] = await outcomes([{ charge: 'Exam', invoice_date: '' }]);
+		expect(row.summary).toMatch(/^Check: charge of MSKU1234565, 16 to 19 Oct 2026: /);
 	});
 
 	it('neither disputes nor offers a higher amount if less is billed than due', async () => {

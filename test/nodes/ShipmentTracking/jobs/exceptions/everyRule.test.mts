@@ -1,0 +1,31 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Client } from '../../../../../harness/sandbox/client.mts';
+import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { credentials } from '../../../../contract/support/runCase.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
+
+/** The example account of the sandbox, in which users try Get Exceptions. */
+
+const sandbox = useSandbox({ startAt: Date.now() });
+/** A container whose return day is known from a tariff is not reported by "Picked Up, Not Returned". */
+const RETURN_RULE = [{ charge: 'detention', freeDays: 5, tiers: '1+: 100', currency: 'USD' }];
+const found = new Map<unknown, IDataObject>();
+
+async function addFound(rules: string[], options: IDataObject) {
+	const parameters = { resource: 'shipment', operation: 'getExceptions', returnAll: true };
+	const setup = { credentials: credentials(sandbox) };
+	const items = await runNode({ ...parameters, rules, options }, [{ json: {} }], setup);
+	for (const { json } of items) found.set(json.rule, json);
+}
+
+beforeAll(async () => {
+	await new Client(sandbox).post('/sandbox/examples', {});
+	await addFound(RULE_NAMES, {});
+	await addFound(['emptyDue'], { tariffJson: JSON.stringify(RETURN_RULE) });
+});
+
+it.each(RULE_NAMES)('the example account has an exception of the rule %s', (rule) => {
+	expect(found.get(rule)).toMatchObject({ sentence: expect.stringContaining(': ') });
+});
