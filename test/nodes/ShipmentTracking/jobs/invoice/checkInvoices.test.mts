@@ -110,7 +110,10 @@ it('returns the same result for dated and undated rows of a container in any ord
 it.each([
 	['a dated row', [dated, { ...counted, days: 6, rate: undefined, amount: 1000 }]],
 	['a row with fewer days than its period', [partial, { days: 5, amount: 800 }]],
-	['a row at a lower rate', [cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }]],
+	[
+		'a row at a lower rate',
+		[cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }],
+	],
 ])('accepts an undated row for the days that are left by %s, before or after it', (_, rows) => {
 	for (const given of [rows, [...rows].reverse()]) {
 		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
