@@ -43,22 +43,25 @@ export async function runChecks({
 }: Checks): Promise<void> {
 	stopAllAtExit();
 	const progress = new Progress();
-	try {
+	const fail = (error: unknown): string[] => {
+		progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
+		process.exitCode = 1;
+		return [];
+	};
+	const run = async (): Promise<string[]> => {
 		const chosen = checks.filter(([, { name }]) => !names.length || names.includes(name));
 		if (!chosen.length) throw new Error(`No check is named ${names.join(' or ')}`);
-		const notRun = n8nUrl
+		return n8nUrl
 			? await runInGivenN8n(progress, n8nUrl, options, chosen)
 			: await runInStartedN8n(progress, options, chosen);
-		await stopAll();
-		if (notRun.length) {
-			progress.line(`Not run, because this n8n was not started here:\n- ${notRun.join('\n- ')}`);
-			process.exitCode = 1;
-		} else progress.line(`All is well after ${progress.elapsed}.`);
-	} catch (error) {
-		progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
-		await stopAll();
+	};
+	const notRun = await run().catch(fail);
+	await stopAll().catch(fail);
+	if (notRun.length) {
+		progress.line(`Not run, because this n8n was not started here:\n- ${notRun.join('\n- ')}`);
 		process.exitCode = 1;
 	}
+	if (!process.exitCode) progress.line(`All is well after ${progress.elapsed}.`);
 }
 
 async function runInStartedN8n(

@@ -48,12 +48,15 @@ export async function joinN8n(
 		progress.phase('Removed from n8n:', async (report) => {
 			try {
 				await sandbox.recover();
-				await records.unpublish();
+				await records.archive();
 				await whenWebhooksAreRemoved(n8n, sandbox);
 			} finally {
-				await records.remove();
+				report(records.summary);
+				await waitFor({ what: 'n8n to remove all records', timeoutMs: REMOVAL_MS }, async () => {
+					await records.remove();
+					return true;
+				});
 			}
-			report(`${credentials.length + 1} credentials, ${workflows.length} workflow(s)`);
 		}),
 	);
 	await progress.phase('Created in n8n:', async (report) => {

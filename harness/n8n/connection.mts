@@ -2,7 +2,7 @@ import type { Owner } from './owner.mts';
 import { N8nRestClient } from './restClient.mts';
 
 /** A running n8n with a logged-in user. */
-export interface Connection {
+interface Connection {
 	/** URL of the editor, without a slash at its end. */
 	origin: string;
 	/** URL of webhooks in n8n's settings. */

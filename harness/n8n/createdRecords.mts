@@ -19,62 +19,85 @@ const DATA_TABLE_NODE = 'n8n-nodes-base.dataTable';
 
 /** The credentials, workflows and data tables of one run in an n8n that others may use, too. */
 export class CreatedRecords {
-	private readonly credentialIds: string[] = [];
-	private readonly workflowIds: string[] = [];
+	private readonly credentialIds = new Set<string>();
+	private readonly workflowIds = new Set<string>();
 	private tableNames: string[] = [];
+	private creation: Promise<void> = Promise.resolve();
+	private isClosed = false;
 
 	constructor(private readonly rest: N8nRestClient) {}
 
 	/** Creates unpublished workflows with the given IDs; n8n chooses the IDs of the credentials. */
 	async create(credentials: Credential[], workflows: Workflow[]): Promise<void> {
-		await this.reserveTables(workflows);
-		const ids = new Map<string, string>();
-		for (const { id: givenId, name, type, data } of credentials) {
-			const { id } = await this.rest.post<{ id: string }>('/credentials', { name, type, data });
-			this.credentialIds.push(id);
-			ids.set(givenId, id);
-		}
-		for (const workflow of workflows) {
-			const { id } = await this.rest.post<{ id: string }>(
-				'/workflows',
-				withCredentials(workflow, ids),
-			);
-			this.workflowIds.push(id);
-		}
+		this.creation = this.createAll(credentials, workflows);
+		await this.creation;
 	}
 
-	/** Unpublishes the workflows, so that their webhooks are removed at the service. */
-	async unpublish(): Promise<void> {
-		for (const id of this.workflowIds) {
-			const { active } = await this.rest.get<{ active: boolean }>(`/workflows/${id}`);
-			if (active) await this.rest.post(`/workflows/${id}/deactivate`, {});
-		}
+	/** The number of records: "2 credential(s), 6 workflow(s)". */
+	get summary(): string {
+		return `${this.credentialIds.size} credential(s), ${this.workflowIds.size} workflow(s)`;
 	}
 
-	/** Removes everything. Throws with a list of the records that could not be removed. */
+	/**
+	 * Ends the creation, and archives the workflows, which unpublishes them, so that n8n removes
+	 * their webhooks at the service.
+	 */
+	async archive(): Promise<void> {
+		this.isClosed = true;
+		await this.creation.catch(() => null);
+		for (const id of this.workflowIds) await this.archiveWorkflow(id);
+	}
+
+	/**
+	 * Removes everything. Throws with a list of the records that could not be removed, and can then
+	 * be repeated: n8n keeps a workflow until it is unpublished.
+	 */
 	async remove(): Promise<void> {
-		const removals: [what: string, remove: () => Promise<void>][] = [
-			...this.workflowIds.map((id): [string, () => Promise<void>] => [
-				`workflow ${id}`,
-				() => this.removeWorkflow(id),
-			]),
-			...this.credentialIds.map((id): [string, () => Promise<void>] => [
-				`credential ${id}`,
-				() => this.rest.delete(`/credentials/${id}`),
-			]),
-			['data tables', () => this.removeTables()],
-		];
 		const left: string[] = [];
-		for (const [what, remove] of removals) {
-			await remove().catch((error: Error) => left.push(`${what}: ${error.message}`));
+		const keep = (what: string) => (error: Error) => void left.push(`${what}: ${error.message}`);
+		for (const id of this.workflowIds) {
+			await this.removeWorkflow(id).catch(keep(`workflow ${id}`));
 		}
+		for (const id of this.credentialIds) {
+			await this.removeCredential(id).catch(keep(`credential ${id}`));
+		}
+		await this.removeTables().catch(keep('data tables'));
 		if (left.length) throw new Error(`Not removed from n8n:\n- ${left.join('\n- ')}`);
 	}
 
+	private async createAll(credentials: Credential[], workflows: Workflow[]): Promise<void> {
+		await this.reserveTables(workflows);
+		const ids = new Map<string, string>();
+		for (const { id: givenId, name, type, data } of credentials) {
+			const id = await this.createOne('/credentials', { name, type, data });
+			this.credentialIds.add(id);
+			ids.set(givenId, id);
+		}
+		for (const workflow of workflows) {
+			this.workflowIds.add(await this.createOne('/workflows', withCredentials(workflow, ids)));
+		}
+	}
+
+	private async createOne(path: string, body: object): Promise<string> {
+		if (this.isClosed) throw new Error('The run was ended.');
+		return (await this.rest.post<{ id: string }>(path, body)).id;
+	}
+
+	private async archiveWorkflow(id: string): Promise<void> {
+		const { isArchived } = await this.rest.get<{ isArchived: boolean }>(`/workflows/${id}`);
+		if (!isArchived) await this.rest.post(`/workflows/${id}/archive`, {});
+	}
+
+	/** n8n deletes archived workflows only. */
 	private async removeWorkflow(id: string): Promise<void> {
-		// n8n deletes archived workflows only.
-		await this.rest.post(`/workflows/${id}/archive`, {});
+		await this.archiveWorkflow(id);
 		await this.rest.delete(`/workflows/${id}`);
+		this.workflowIds.delete(id);
+	}
+
+	private async removeCredential(id: string): Promise<void> {
+		await this.rest.delete(`/credentials/${id}`);
+		this.credentialIds.delete(id);
 	}
 
 	/** A workflow must not write to a data table that was there before. */

@@ -41,7 +41,12 @@ const creates = () => {
 		.post('/workflows')
 		.reply(200, { data: { id: 'alerts' } });
 };
+const isArchived = (is: boolean) =>
+	rest()
+		.get('/workflows/alerts')
+		.reply(200, { data: { isArchived: is } });
 const removesWorkflow = () => {
+	isArchived(false);
 	rest().post('/workflows/alerts/archive').reply(200, { data: {} });
 	return rest().delete('/workflows/alerts').reply(200, { data: true });
 };
@@ -95,15 +100,19 @@ test('rejects a workflow that would change an existing data table, before it cre
 	expect(nock.pendingMocks()).toEqual([]);
 });
 
-test('removes the rest and lists the records that n8n did not remove', async () => {
+test('lists the records that n8n did not remove, and removes only these when repeated', async () => {
 	creates();
 	await records.create([CREDENTIAL], [workflow()]);
-	rest().post('/workflows/alerts/archive').reply(500, { message: 'Broken' });
-	const removed = rest().delete('/credentials/chosen').reply(200, { data: true });
+	isArchived(true);
+	rest().delete('/workflows/alerts').reply(409, { message: 'Still being unpublished' });
+	rest().delete('/credentials/chosen').reply(200, { data: true });
 	await expect(records.remove()).rejects.toThrow(
-		/Not removed from n8n:\n- workflow alerts: .*500.*Broken/,
+		/Not removed from n8n:\n- workflow alerts: .*409.*Still being unpublished/,
 	);
-	expect(removed.isDone()).toBe(true);
+	isArchived(true);
+	rest().delete('/workflows/alerts').reply(200, { data: true });
+	await records.remove();
+	expect(nock.pendingMocks()).toEqual([]);
 });
 
 test('removes what was created before n8n refused a workflow', async () => {
@@ -117,17 +126,26 @@ test('removes what was created before n8n refused a workflow', async () => {
 	expect(removed.isDone()).toBe(true);
 });
 
-test('unpublishes published workflows only', async () => {
+test('creates nothing after the run was ended, and removes the record that was being created', async () => {
+	const creating = rest().post('/credentials').delay(50);
+	const isSent = new Promise((resolve) => {
+		creating.reply(200, { data: { id: 'chosen' } }).on('request', resolve);
+	});
+	const creation = records.create([CREDENTIAL], [workflow()]);
+	await isSent;
+	await Promise.all([expect(creation).rejects.toThrow('The run was ended.'), records.archive()]);
+	rest().delete('/credentials/chosen').reply(200, { data: true });
+	await records.remove();
+	expect(nock.pendingMocks()).toEqual([]);
+});
+
+test('archives the workflows that are not archived yet', async () => {
 	creates();
 	await records.create([CREDENTIAL], [workflow()]);
-	rest()
-		.get('/workflows/alerts')
-		.reply(200, { data: { active: true } });
-	const unpublished = rest().post('/workflows/alerts/deactivate', {}).reply(200, { data: {} });
-	await records.unpublish();
-	expect(unpublished.isDone()).toBe(true);
-	rest()
-		.get('/workflows/alerts')
-		.reply(200, { data: { active: false } });
-	await records.unpublish();
+	isArchived(false);
+	rest().post('/workflows/alerts/archive', {}).reply(200, { data: {} });
+	await records.archive();
+	isArchived(true);
+	await records.archive();
+	expect(nock.pendingMocks()).toEqual([]);
 });
