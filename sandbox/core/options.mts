@@ -69,6 +69,8 @@ export interface SandboxOptions {
 	 * `pod_eta` of shipments, and the `version` of notifications.
 	 */
 	seedForm: boolean;
+	/** Containers with equal values in `sort` have another order in each request. */
+	randomTies: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old ones. */
 	life: boolean;
 	requestLogSize: number;
@@ -100,6 +102,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	uploadUrlTtlMs: 300_000,
 	uploadsAtRoot: false,
 	seedForm: false,
+	randomTies: false,
 	life: false,
 	requestLogSize: 2000,
 };

@@ -1,3 +1,4 @@
+import { hashToInteger } from '../core/ids.mts';
 import { containerRow, CONTAINER_FILTERS, type ContainerRow } from './containerFilters.mts';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import type { Stored } from './kinds.mts';
@@ -79,16 +80,26 @@ function ordersIn<Row>(
 		});
 }
 
-/** Sorts by up to three values; by default, the latest status refresh first. Ties: newest first. */
+/**
+ * Sorts by up to three values; by default, the latest status refresh first.
+ *
+ * @param tieSeed for a random order of ties; without it, the newest come first
+ */
 export function sortContainers(
 	account: Account,
 	containers: Container[],
 	sort: string | undefined,
 	now: number,
+	tieSeed?: string,
 ): Container[] {
 	const asked = ordersIn(sort, CONTAINER_TOKENS, 3);
 	const orders = asked.length ? asked : ordersIn('-last_status_refresh_at', REFRESH, 1);
 	const rows = containers.map((container) => containerRow(account, container, now)).reverse();
+	if (tieSeed !== undefined) {
+		const placeOf = ({ container }: ContainerRow) =>
+			hashToInteger(`${tieSeed}/${container.id}`, 2 ** 31);
+		rows.sort((a, b) => placeOf(a) - placeOf(b));
+	}
 	rows.sort((a, b) => orders.reduce((result, order) => result || compare(order, a, b), 0));
 	return rows.map(({ container }) => container);
 }

@@ -27,7 +27,8 @@ function listed({ serviceState }: Context, request: FastifyRequest): Container[]
 	const now = serviceState.clock.now();
 	const containers = selectContainers(request.account, filters, now);
 	const { sort } = queryOf(request);
-	return sortContainers(request.account, containers, isOld ? undefined : sort, now);
+	const tieSeed = serviceState.options.randomTies ? request.account.ids.next('tie') : undefined;
+	return sortContainers(request.account, containers, isOld ? undefined : sort, now, tieSeed);
 }
 
 function update(

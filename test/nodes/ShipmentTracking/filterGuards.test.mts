@@ -97,6 +97,52 @@ describe('filters that the service applies', () => {
 		expect(JSON.stringify(queries)).not.toContain('vessel');
 	});
 
+	describe('numbers with blanks and dashes', () => {
+		const store = (...numbers: string[]) => {
+			const shipments = sandbox.state.accounts.get(KEY)!.shipments();
+			for (const [place, number] of numbers.entries()) {
+				shipments[place].attributes.bill_of_lading_number = number;
+			}
+		};
+		const countOf = async (resource: string, filters: INodeParameters) => {
+			const { rows, hints } = await getMany(sandbox, resource, { filters });
+			expect(hints).toEqual([]);
+			return rows.length;
+		};
+
+		it.each([
+			[['HLCU123456', 'HLCUX'], 'HLCU 123-456', 1],
+			[['HLCU 123-456', 'HLCUX'], 'HLCU 123-456', 1],
+			[['HLCU 123-456', 'HLCU123456'], 'hlcu 123-456', 2],
+			[['HLCU123456', 'HLCU1234567'], 'HLCU 123.456', 2],
+		])('finds the containers of %j by the bill of lading %s', async (stored, typed, shipments) => {
+			store(...stored);
+			expect(await countOf('container', { billOfLading: typed })).toBe(5 * shipments);
+		});
+
+		it.each([
+			['HLCU123456', 'HLCU 123-456', 1],
+			['HLCU 123-456', 'HLCU 123-456', 1],
+			['HLCU123456', 'HLCU123456', 1],
+			['HLCU1234567', 'HLCU 123-456', 0],
+		])('finds the shipment %s by the request number %s', async (stored, typed, count) => {
+			store(stored, 'HLCUX');
+			expect(await countOf('shipment', { number: typed })).toBe(count);
+		});
+
+		it('compares references without blanks and dashes', async () => {
+			const [box] = old.state.accounts.get(KEY)!.containers();
+			box.attributes.ref_numbers = ['PO-77/1'];
+			const { ids } = await getMany(old, 'container', { filters: { reference: 'po 77' } });
+			expect(ids).toEqual([box.id]);
+		});
+
+		it('refuses a beginning without letters and digits', async () => {
+			const error = await errorOf(countOf('container', { billOfLading: ' - ' }));
+			expect(error.message).toContain("'Bill of Lading' has no letters or digits");
+		});
+	});
+
 	describe('custom fields', () => {
 		const define = async (api_slug: string, data_type: string, entity_type = 'Container') =>
 			await client().post('/custom_field_definitions', {

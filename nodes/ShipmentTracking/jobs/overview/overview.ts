@@ -2,6 +2,7 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
+import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
@@ -52,7 +53,7 @@ export interface OverviewData {
  * Returns where a shipment is, as one flat item that fits into a chat message or a model's context.
  */
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
-	const { shipment, contexts } = data;
+	const { shipment } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
@@ -69,7 +70,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		]),
 		status,
 		...sharedFields(facts, data),
-		containers_count: contexts.length,
+		containers_count: containersCountOf(facts.shipment.context),
 		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import { path } from '../../../shared/api/path';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asArray, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
@@ -44,23 +47,51 @@ export function anyOf<A extends object>(
 	};
 }
 
+/** The text that is sent for a typed one. */
+type SentText = (item: Item, key: string, typed: string) => Promise<string>;
+
+const asTyped: SentText = async (_, __, typed) => await Promise.resolve(typed);
+
 /**
- * Filters rows with a text that begins with the given one. The service may also match the middle of
- * a text, so only a row without the text proves that the service ignored the filter.
+ * The service stores numbers as they were submitted, with or without blanks and dashes. If both
+ * spellings have records, the part before the first separator finds them all.
+ */
+export const asStored: SentText = async (item, key, typed) => {
+	const compact = normalizeNumber(typed);
+	if (compact === typed.toUpperCase()) return typed;
+	const counts = new Map<string, number>();
+	for (const text of [typed, compact]) {
+		const request = { path: path`/containers`, query: { [key]: text, 'page[size]': 1 } };
+		const found = await item.client.document(request).catch(undefinedOnStatus(400, 500));
+		if (found?.total !== 0) counts.set(text, found?.total ?? 1);
+	}
+	const [only = compact] = counts.keys();
+	return counts.size === 2 ? typed.split(SEPARATOR)[0] : only;
+};
+
+const SEPARATOR = /[\s\-./]/;
+
+/**
+ * Filters rows with a text that begins with the given one, blanks and dashes aside. The service may
+ * also match the middle of a text, so only a row without the text proves that the service ignored
+ * the filter.
  */
 export function beginning<A extends object>(
 	field: INodeProperties,
 	key: string,
 	valueOf: ValueOf<A>,
+	sentText = asTyped,
 ): ListFilter<A> {
 	return {
 		field,
-		read(_, given) {
-			const text = toText(given).toLowerCase();
-			const textsOf = (own: unknown) => [own].flat().map((one) => toText(one).toLowerCase());
+		async read(item, given) {
+			const typed = toText(given);
+			const text = normalizeNumber(typed);
+			if (!text) throw item.invalid(field.name, 'has no letters or digits');
+			const textsOf = (own: unknown) => [own].flat().map((one) => normalizeNumber(toText(one)));
 			return [
 				{
-					query: { [key]: toText(given) },
+					query: { [key]: await sentText(item, key, typed) },
 					judge(...row) {
 						const verdict = compare(valueOf(...row), (own) =>
 							textsOf(own).some((one) => one.includes(text)),

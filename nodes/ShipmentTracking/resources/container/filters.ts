@@ -19,6 +19,7 @@ import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
 import {
 	anyOf,
+	asStored,
 	beginning,
 	byRecord,
 	onlyIf,
@@ -68,6 +69,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		),
 		'filter[search_by_shipment_number]',
 		shipmentNumbers,
+		asStored,
 	),
 	anyOf(
 		choiceField(

@@ -116,10 +116,13 @@ export const number: ListFilter<ShipmentAttributes> = {
 		description: 'The full number that was requested',
 	},
 	read(_, given) {
-		const wanted = normalizeNumber(toText(given));
+		const typed = toText(given);
+		const wanted = normalizeNumber(typed);
+		// The service stores the number as it was submitted, with or without blanks and dashes.
+		const spellings = typed.toUpperCase() === wanted ? undefined : [typed, wanted];
 		return [
 			{
-				query: { number: toText(given) },
+				query: spellings ? { 'filter[number]': spellings } : { number: typed },
 				judge({ attributes, relationships }, included) {
 					const containers = included.all<ContainerAttributes>(relationships.containers);
 					const numbers = [

@@ -50,6 +50,12 @@ export function shipmentFacts(context: ShipmentContext, now: number): ShipmentFa
 	};
 }
 
+/** Null if the service doesn't list the containers, because then their number is unknown. */
+export function containersCountOf({ shipment, containers }: ShipmentContext): number | null {
+	const isListed = Array.isArray(shipment?.relationships.containers);
+	return isListed || containers.length > 0 ? containers.length : null;
+}
+
 function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | undefined {
 	const { pod_timezone: zone, pod_original_eta_at: original } = shipment?.attributes ?? {};
 	const eta = placedDay(dischargeEta(shipment?.attributes), zone, now);

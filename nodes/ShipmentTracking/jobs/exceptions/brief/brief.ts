@@ -28,7 +28,7 @@ export interface Brief {
 }
 
 const SUBJECT_MAX = 150;
-/** Leaves room for the day and the first count. */
+/** With the name of the group. Leaves room for the day and the first count. */
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
@@ -61,8 +61,8 @@ function mostSevere(items: Found[]): Severity {
 
 /** "Shipments 21 Nov: 3 last free days, 2 arriving"; "…" replaces counts that don't fit. */
 function subjectOf(sections: BriefSection[], settings: TextSettings, about: string): string {
-	const title = oneLine(`${oneLine(settings.title)}${about}`, TITLE_MAX);
-	const head = `${title} ${shortTime(dateOf(settings), undefined)}: `;
+	const title = oneLine(settings.title, TITLE_MAX - about.length);
+	const head = `${title}${about} ${shortTime(dateOf(settings), undefined)}: `;
 	if (sections.length === 0) return `${head}nothing to do`;
 	const counts = sections.map(({ rule, entries }) => countedText(rule, entries));
 	for (let shown = counts.length; shown > 0; shown--) {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../../shared/domain/attributes';
 import { containerFacts } from '../../../../shared/domain/facts/container';
-import { shipmentFacts } from '../../../../shared/domain/facts/shipment';
+import { containersCountOf, shipmentFacts } from '../../../../shared/domain/facts/shipment';
 import { shipmentStatusText } from '../../../../shared/domain/facts/shipmentStatus';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { integer, list, text } from './column';
@@ -18,6 +18,8 @@ type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
 
 export interface ShipmentSource extends RowSource {
 	containers: ContainerContext[];
+	/** Null if it is unknown. */
+	containersCount: number | null;
 	status: string;
 }
 
@@ -38,6 +40,7 @@ export function shipmentSource(record: ShipmentRecord, readAt: number): Shipment
 		...rowSource({ ...record, container: UNKNOWN }, readAt),
 		id: shipment.id,
 		containers,
+		containersCount: containersCountOf({ shipment, containers }),
 		status: shipmentStatusText(shipmentFacts({ shipment, containers }, readAt), all),
 	};
 }
@@ -57,8 +60,8 @@ const groups: Table<ShipmentSource>['groups'] = [
 				pol_name pod_name destination_name pod_terminal_name pod_vessel_name pod_voyage_number
 				pod_eta_local pod_original_eta_local eta_slip_days pod_arrived_local
 			`),
-			integer<ShipmentSource>('containers_count', 'Containers', ({ containers }) => {
-				return containers.length;
+			integer<ShipmentSource>('containers_count', 'Containers', ({ containersCount }) => {
+				return containersCount;
 			}),
 			// Sorted, so that a different order doesn't count as a change.
 			list<ShipmentSource>('container_numbers', 'Container Numbers', ({ containers }) =>

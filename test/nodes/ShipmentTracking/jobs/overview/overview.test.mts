@@ -337,7 +337,8 @@ describe('the status of a shipment with contradictory data', () => {
 	});
 
 	it('returns a status for a shipment without containers', () => {
-		const empty = shipmentOverview({ shipment: shipment(), contexts: [], events: [], now: NOW });
+		const listed = { ...shipment(), relationships: { containers: [] } };
+		const empty = shipmentOverview({ shipment: listed, contexts: [], events: [], now: NOW });
 		expect(empty).toMatchObject({
 			status: 'at sea',
 			containers: [],
@@ -345,6 +346,12 @@ describe('the status of a shipment with contradictory data', () => {
 			next_deadline: null,
 			terminal: null,
 		});
+	});
+
+	it('returns null as the number of containers if the service does not list them', () => {
+		const unlisted = { ...shipment(), relationships: {} };
+		const data = { shipment: unlisted, contexts: [], events: [], now: NOW };
+		expect(shipmentOverview(data)).toMatchObject({ containers_count: null, containers: [] });
 	});
 });
 

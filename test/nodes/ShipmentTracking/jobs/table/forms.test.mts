@@ -75,6 +75,15 @@ const answerRequests = (...data: object[]) =>
 	answer('GET', '/v2/tracking_requests', { body: { data, included: [shipment] } });
 
 describe('rows of shipments', () => {
+	it.each([
+		['0 for a shipment whose list of containers is empty', { containers: { data: [] } }, 0],
+		['null for a shipment without a list of containers', {}, null],
+	])('returns as the number of containers %s', async (_, relationships, count) => {
+		answer('GET', '/v2/shipments', { body: { data: [{ ...shipment, relationships }] } });
+		const [row] = await table({ rowsOf: 'shipments' });
+		expect(row.containers_count).toBe(count);
+	});
+
 	it('returns the documented columns of shipments without their containers', async () => {
 		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
 		const [row] = await table({ rowsOf: 'shipments' });

@@ -204,6 +204,17 @@ it('a mail program shows names unchanged', () => {
 	expect(JSON.stringify(cells)).toContain(JSON.stringify(`<b>O'Neil & "Sons"</b>`).slice(1, -1));
 });
 
+it.each([' for Nordwind Trading', ` at ${'x'.repeat(80)}`])(
+	'shortens a long title, not the name of the group or the first count: %s',
+	(about) => {
+		const found = [foundWith('lastFreeDay', 'x'), foundWith('arriving', 'y')];
+		const { subject } = briefOf(found, { title: 'Long '.repeat(60) }, about);
+		expect(subject).toMatch(/^Long .*…/);
+		expect(subject).toContain(`${about} 15 Oct: 1 last free day`);
+		expect(subject.length).toBeLessThanOrEqual(150);
+	},
+);
+
 it('shortens the title, then omits the counts that do not fit', () => {
 	const { subject } = briefWith(['x'], { title: 'Long '.repeat(60) });
 	expect(subject).toMatch(/^Long .*… 15 Oct: 1 appointment missed or too late, …$/);
