@@ -35,7 +35,7 @@ beforeAll(async () => {
 			ref_numbers: [LONG, `${LONG} PO-1`],
 			holds_at_pod_terminal: [hold, { ...hold, name: 'customs' }],
 			location_at_pod_terminal: LONG,
-			pickup_lfd: at(5),
+			pickup_lfd: at(-1),
 			terminal_checked_at: at(0),
 		});
 	}
