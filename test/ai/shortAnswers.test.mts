@@ -89,3 +89,8 @@ it('leaves nothing out if the node is not used as a tool', async () => {
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);
 });
+
+it('rejects an unknown status of tracking requests', async () => {
+	const asked = call('list_tracking_requests', { status: 'lost' });
+	await expect(asked).rejects.toThrow(/'Status' must be one of awaiting_manifest, created/);
+});
