@@ -117,7 +117,11 @@ export async function answersWhatItIsAsked(
 	const rows = Array.from({ length: 40 }, () => invoiceRow(number));
 	await knows('check_demurrage_invoice', { rows }, /"row":1,.*"left_out":\d/);
 	for (const name of ['get_container', 'get_transport_events', 'get_route']) {
-		await knows(name, { container_number: UNKNOWN }, /no container has the number.*Tracking Request/s);
+		await knows(
+			name,
+			{ container_number: UNKNOWN },
+			/no container has the number.*Tracking Request/s,
+		);
 	}
 	await knows('get_shipment', { shipment_number: UNKNOWN }, /no shipment has the number/);
 	await knows('track_container', { number: 'what?' }, /"outcome":"rejected"/);
