@@ -2,6 +2,8 @@ import { CLIENT_CREDENTIAL, exampleWorkflows } from '../harness/n8n/exampleWorkf
 import { runChecks } from './checks.mts';
 import { TOKEN } from './mcp/client.mts';
 import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
+import { returnsChanges } from './mcp/changes.mts';
+import { startedByHand } from './mcp/evening.mts';
 import { fillAccount } from './mcp/account.mts';
 
 /** Connects the official MCP client to the MCP example, with a full account. */
@@ -11,12 +13,14 @@ await runChecks({
 		speed: 0,
 		sandboxFlags: { 'process-ms': 5, 'retry-base-ms': 50 },
 		credentials: [{ ...CLIENT_CREDENTIAL, data: { token: TOKEN } }],
-		workflows: async ({ origin }) => await exampleWorkflows(['mcp-server'], origin),
+		workflows: async ({ origin }) =>
+			(await exampleWorkflows(['mcp-server'], origin)).map(startedByHand),
 	},
 	checks: [
 		['Account filled:', fillAccount],
 		['Others kept out:', keepsOthersOut],
 		['Tools:', listsItsTools],
 		['Answers:', answersWhatItIsAsked],
+		['Changes:', returnsChanges],
 	],
 });

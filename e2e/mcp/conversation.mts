@@ -9,19 +9,33 @@ const UNKNOWN = 'MSKU9999990';
 
 /** The arguments of every tool, by its name. */
 const ARGUMENTS: Record<string, string[]> = {
+	check_demurrage_invoice: ['rows'],
+	get_changes: ['customer', 'fields', 'reference'],
 	get_charges_at_risk: ['limit'],
 	get_container: ['container_number'],
-	get_daily_brief: [],
-	get_pickup_deadlines: ['limit'],
+	get_daily_brief: ['customer', 'reference'],
+	get_exceptions: ['customer', 'limit', 'reference', 'rules'],
+	get_pickup_deadlines: ['customer', 'limit', 'reference'],
 	get_route: ['container_number'],
 	get_shipment: ['shipment_number'],
 	get_transport_events: ['container_number'],
 	list_carriers: ['query'],
-	list_containers: ['limit'],
-	list_shipments: ['limit'],
+	list_containers: ['limit', 'port', 'status'],
+	list_shipments: ['limit', 'port'],
+	list_tracking_requests: ['limit', 'number', 'status'],
 	search: ['query'],
 	track_container: ['number', 'scac'],
 };
+
+const invoiceRow = (number: string) => ({
+	container_number: number,
+	charge: 'demurrage',
+	from: '2026-01-01',
+	to: '2026-01-03',
+	rate: 100,
+	amount: 300,
+	currency: 'USD',
+});
 
 /** A client without the token is rejected. */
 export async function keepsOthersOut(
@@ -87,10 +101,29 @@ export async function answersWhatItIsAsked(
 		}
 	}
 	await knows('list_shipments', { limit: 500 }, /"left_out":\d/);
+	await knows('get_exceptions', { limit: 500 }, /"next_step":.*"left_out":\d/);
+	await knows('get_exceptions', { rules: 'lastFreeDay' }, /"rule":"lastFreeDay"/);
+	await knows('get_exceptions', { rules: 'late' }, /'Rules' has no choice/);
+	await knows('list_tracking_requests', {}, /"request_number":.*"left_out":\d/);
+	await knows('list_tracking_requests', { number: 'MAEUATSEABOX1' }, /"status":"created"/);
+	await knows('list_tracking_requests', { status: 'lost' }, /'Status' must be one of/);
+	await knows('list_containers', { status: 'on_ship' }, /"current_status":"on_ship"/);
+	await knows('list_shipments', { port: 'Los Angeles' }, /UN.LOCODE/);
+	await knows(
+		'check_demurrage_invoice',
+		{ rows: [invoiceRow(number)] },
+		/"verdict":"(check|dispute)"/,
+	);
+	const rows = Array.from({ length: 40 }, () => invoiceRow(number));
+	await knows('check_demurrage_invoice', { rows }, /"row":1,.*"left_out":\d/);
 	for (const name of ['get_container', 'get_transport_events', 'get_route']) {
-		await knows(name, { container_number: UNKNOWN }, /no container is known.*Tracking Request/s);
+		await knows(
+			name,
+			{ container_number: UNKNOWN },
+			/no container has the number.*Tracking Request/s,
+		);
 	}
-	await knows('get_shipment', { shipment_number: UNKNOWN }, /no shipment is known/);
+	await knows('get_shipment', { shipment_number: UNKNOWN }, /no shipment has the number/);
 	await knows('track_container', { number: 'what?' }, /"outcome":"rejected"/);
 	await client.close();
 	report(sizes.join(', '));

@@ -68,9 +68,13 @@ const node = (name: string, type: string, parameters: INodeParameters = {}): INo
 /**
  * Connects the node to an agent and lets n8n-core create the tool, like an execution of the agent.
  */
-export async function toolOf(parameters: INodeParameters, setup: Setup): Promise<Tool> {
+export async function connectTool(
+	parameters: INodeParameters,
+	setup: Setup,
+): Promise<{ tool: Tool; workflow: Workflow }> {
 	const agent = node('Agent', agentType.description.name);
-	const tool = node('Ocean Tracking', toolType.description.name, parameters);
+	const { onError } = setup;
+	const tool = { ...node('Ocean Tracking', toolType.description.name, parameters), onError };
 	const workflow = new Workflow({
 		id: 'workflow-1',
 		nodes: [agent, tool],
@@ -83,13 +87,14 @@ export async function toolOf(parameters: INodeParameters, setup: Setup): Promise
 		},
 		active: true,
 		nodeTypes,
+		staticData: setup.staticData,
 	});
 	const items = [{ json: {} }];
 	const context = new ExecuteContext(
 		workflow,
 		agent,
 		executeContext({}, items, setup).additionalData,
-		'trigger',
+		setup.mode ?? 'trigger',
 		createRunExecutionData({}),
 		0,
 		items,
@@ -98,5 +103,9 @@ export async function toolOf(parameters: INodeParameters, setup: Setup): Promise
 		[],
 	);
 	const tools = await context.getInputConnectionData(NodeConnectionTypes.AiTool, 0);
-	return (tools as Tool[])[0];
+	return { tool: (tools as Tool[])[0], workflow };
+}
+
+export async function toolOf(parameters: INodeParameters, setup: Setup): Promise<Tool> {
+	return (await connectTool(parameters, setup)).tool;
 }

@@ -1,35 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import { Client } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
-import { toolOf } from './agent.mts';
+import { BYTES_MAX as BYTES, callTool } from './exampleTools.mts';
 
 /** The size of tool answers for an account with hundreds of containers. */
 
-const BYTES = 4096;
 const BIG = 'MAEUBIGSTANDINGBOX30';
-
-const file = join(__dirname, '../../examples/mcp-server.json');
-const { nodes } = JSON.parse(readFileSync(file, 'utf8')) as { nodes: INode[] };
-const tools = nodes.filter(({ type }) => type.endsWith('Tool'));
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
 const setup = () => ({ credentials: credentials(sandbox) });
 
-/** Calls one tool, optionally with other parameters, and returns the text that the model gets. */
-async function call(
+const call = async (
 	name: string,
 	args: Record<string, unknown> = {},
 	more: INodeParameters = {},
-): Promise<string> {
-	const found = tools.find((tool) => tool.name === name);
-	return await (await toolOf({ ...found?.parameters, ...more }, setup())).invoke(args);
-}
+): Promise<string> => await callTool(name, args, setup(), more);
 
 type Row = Record<string, unknown>;
 const rowsOf = (text: string) => JSON.parse(text) as Row[];
@@ -99,4 +88,9 @@ it('leaves nothing out if the node is not used as a tool', async () => {
 	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);
+});
+
+it('rejects an unknown status of tracking requests', async () => {
+	const asked = call('list_tracking_requests', { status: 'lost' });
+	await expect(asked).rejects.toThrow(/'Status' must be one of awaiting_manifest, created/);
 });

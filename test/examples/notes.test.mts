@@ -89,8 +89,14 @@ function expressionsIn(value: unknown): string[] {
 	return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : [];
 }
 
+/** The arguments of $fromAI are texts for the model. */
+const withoutArguments = (expression: string): string =>
+	expression.replace(/^\$fromAI\(('[^']*'(, )?)+/, '$fromAI(');
+
 test.each(examples)('every expression of %s can be read at a glance', (_name, { nodes }) => {
-	const expressions = nodes.flatMap(({ parameters }) => expressionsIn(parameters));
+	const expressions = nodes
+		.flatMap(({ parameters }) => expressionsIn(parameters))
+		.map(withoutArguments);
 	expect(expressions.filter(({ length }) => length > EXPRESSION_MAX)).toEqual([]);
 });
 

@@ -202,17 +202,29 @@ export class Item {
 	}
 
 	/**
-	 * Whether n8n saves what this execution writes into static data; it does not for manual
-	 * executions.
+	 * Whether this execution writes static data. n8n does not save it for manual executions, and the
+	 * question of an AI agent must not change what a later execution returns.
 	 */
 	get isRemembered(): boolean {
-		return this.context.getMode() !== 'manual';
+		return this.context.getMode() !== 'manual' && !this.isTool;
 	}
 
-	/** Shows a warning next to the output, once per execution. */
+	/**
+	 * Shows a warning next to the output, once per execution. AI agents don't see it; they get `hints`
+	 * with their answer.
+	 */
 	hint(message: string): void {
 		if (!this.anyClient.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
+
+	/** Hints that there are more rows than 'Limit'. AI agents get their number as `left_out`. */
+	hintLimit(message: string): void {
+		if (!this.isTool) this.hint(message);
+	}
+
+	get hints(): string[] {
+		return [...this.anyClient.execution.hints];
 	}
 
 	/** The error for an invalid value, with the field's label and the item's number. */

@@ -93,7 +93,7 @@ export function createGetManyOperation<A extends object = object>(
 			);
 			item.setRemainder({ total, hasMore });
 			if (isComplete === false) item.hint(LIST_CHANGED_TOO_FAST);
-			if (rows.length === limit) item.hint(LIMIT_REACHED);
+			if (rows.length === limit) item.hintLimit(LIMIT_REACHED);
 			return outputRows(rows);
 		},
 	};

@@ -1,37 +1,41 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { cutText } from '../../shared/lib/oneLine';
 import { isTool, type Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
 const BYTES_MAX = 4096;
-const NARROWING_ADVICE = 'Not everything fits. Ask about one number, or narrow the question.';
+/** Leaves room for rows, even if every character is escaped. */
+const HINTS_MAX = 500;
+const NARROWING_ADVICE =
+	'Not everything fits. To see the rest, narrow the question with the arguments of this tool, or ask about one number.';
 
 /**
  * Limits the output for AI agents to what fits into the model's context: as many complete rows as
- * fit, then a row with the number of rows left out. If the first row is too long, it is shortened.
- * Other callers get the output unchanged.
+ * fit, then a row with the number of rows left out and the hints. If the first row is too long, it
+ * is shortened. Other callers get the output unchanged.
  */
 export function limitToolResponse(item: Item, operation: Operation, output: Output): Output {
 	if (!item.isTool) return output;
 	const rows = output.map(({ json }) => json);
 	const { total = rows.length, hasMore = false } = item.remainder;
 	const all = Math.max(total, rows.length);
-	const isAll = all === rows.length && !hasMore;
-	if (isAll && bytesOf(rows) <= BYTES_MAX) return output;
 	const isCounted = item.remainder.total !== undefined || !hasMore;
-	const note = (kept: number) => truncationNote(all - kept, isCounted);
-	if (bytesOf([...rows, note(rows.length)]) <= BYTES_MAX) {
-		return [...output, ...outputRows([note(rows.length)])];
-	}
-	const room = BYTES_MAX - bytesOf([note(0)]) - 1;
+	const hints = cutText(item.hints.join('\n'), HINTS_MAX);
+	const note = (kept: number): IDataObject[] => {
+		if (kept < all || hasMore) return [truncationNote(all - kept, isCounted, hints)];
+		return hints ? [{ note: hints }] : [];
+	};
+	const noteOfAll = note(rows.length);
+	if (bytesOf([...rows, ...noteOfAll]) <= BYTES_MAX) return [...output, ...outputRows(noteOfAll)];
+	const room = BYTES_MAX - bytesOf(note(0)) - 1;
 	const compact = rows.map(withoutBlanks);
 	const isLast = operation.keepsForAgent === 'last';
 	const kept = takeFitting(isLast ? [...compact].reverse() : compact, room);
 	const shown = isLast ? kept.reverse() : kept;
-	const isWhole = shown.length === all && !hasMore;
-	return outputRows(isWhole ? shown : [...shown, note(shown.length)]);
+	return outputRows([...shown, ...note(shown.length)]);
 }
 
 /** Shortens the row of an error for an AI agent. */
@@ -52,10 +56,8 @@ function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 	return kept.length || !rows.length ? kept : [shorten(rows[0], bytes - 1)];
 }
 
-function truncationNote(leftOut: number, isCounted: boolean): IDataObject {
-	if (isCounted) return { left_out: leftOut, note: NARROWING_ADVICE };
-	return {
-		left_out: leftOut || null,
-		note: `There are more rows than could be counted. ${NARROWING_ADVICE}`,
-	};
+function truncationNote(leftOut: number, isCounted: boolean, hints: string): IDataObject {
+	const unknown = 'There are more rows than could be counted.';
+	const texts = [isCounted ? '' : unknown, NARROWING_ADVICE, hints];
+	return { left_out: leftOut || (isCounted ? 0 : null), note: texts.filter(Boolean).join(' ') };
 }

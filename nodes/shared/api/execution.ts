@@ -17,7 +17,8 @@ export class Cache<T> {
 /** State that all items of one execution of a node share. */
 export class Execution {
 	private readonly states = new Map<() => unknown, unknown>();
-	private readonly hints = new Set<string>();
+	/** The hints of all items, each once. */
+	readonly hints = new Set<string>();
 	private readonly commitHooks: CommitHook[] = [];
 
 	/** The state that a function creates, such as a cache: created once in each execution. */

@@ -1,5 +1,6 @@
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
+import { serviceTime } from '../../../shared/lib/time';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { optionWholeNumber } from '../../input/boundedNumber';
@@ -8,6 +9,7 @@ import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
+import { recallForAgent } from './agentMemory';
 import { CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
 import { changeRow, type ChangeRow } from './changeRow';
 import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
@@ -29,9 +31,12 @@ export const getChanges: Operation = {
 			fields: parseChoices(item, 'fields', CHANGE_FIELD_NAMES),
 			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
 		};
+		const readAt = Date.now();
+		const earlier = item.isTool ? recallForAgent(item) : undefined;
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);
-		const memory = changesMemory.recall(item.context);
-		if (memory.settings !== CHANGES_SETTINGS) {
+		const memory = earlier ?? changesMemory.recall(item.context);
+		if (earlier) item.hint(comparedHint(earlier, records));
+		else if (memory.settings !== CHANGES_SETTINGS) {
 			const count = records.length - containersCount;
 			const read = `${plural(count, 'shipment')} and ${plural(containersCount, 'container')}`;
 			item.hint(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
@@ -39,10 +44,22 @@ export const getChanges: Operation = {
 			hintUnconfirmed(item, 'its changes are');
 		}
 		const { rows, run } = compareAll(records, memory, settings);
-		changesMemory.remember(item, { ...run, isWhole: isComplete });
+		changesMemory.remember(item, { ...run, isWhole: isComplete, readAt });
 		return outputSelected(item, rows.sort(byShipment));
 	},
 };
+
+/** For AI agents, for which the last execution is not the time of their last question. */
+function comparedHint(
+	earlier: Memory<ChangeValues> & { confirmedAt: number },
+	records: ChangeRecord[],
+) {
+	const { confirmed, confirmedAt } = earlier;
+	const unknown = records.filter(({ id }) => !confirmed.has(hashOf(id))).length;
+	const count = `${records.length - unknown} of ${plural(records.length, 'record')}`;
+	const others = unknown ? ' The others were not known then, so their changes are unknown.' : '';
+	return `Changes since ${serviceTime(confirmedAt)}. Compared: ${count} (shipments and containers).${others}`;
+}
 
 const firstRunHint = (read: string) =>
 	`First execution: ${read} are remembered. Their changes are returned from the next execution on.`;

@@ -78,7 +78,7 @@ export const getExceptions: Operation = {
 };
 
 function hintLimit(item: Item, shown: number, total: number): void {
-	item.hint(`The ${shown} most severe of ${total} exceptions are returned ('Limit').`);
+	item.hintLimit(`The ${shown} most severe of ${total} exceptions are returned ('Limit').`);
 }
 
 export function exceptionRow(finding: Finding, isNew: boolean) {

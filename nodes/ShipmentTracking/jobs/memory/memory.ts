@@ -19,6 +19,10 @@ export interface Memory<V> {
 	 * account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
+	/** The time of the confirmed values, in epoch milliseconds. */
+	confirmedAt?: number;
+	/** The time of the pending values, which becomes `confirmedAt` when they are confirmed. */
+	pendingAt?: number;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
 	/**
@@ -58,6 +62,8 @@ export interface MemoryRun<V> {
 	count: number;
 	/** Whether everything was read, so that records that are missing are deleted. */
 	isWhole: boolean;
+	/** Epoch milliseconds; only for memories that need the time of their values. */
+	readAt?: number;
 }
 
 /** Combines the results of several input items. */
@@ -68,6 +74,7 @@ export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
 		returned: new Map(runs.flatMap(({ returned }) => [...returned])),
 		count: runs.reduce((sum, { count }) => sum + count, 0),
 		isWhole: runs.every(({ isWhole }) => isWhole),
+		readAt: runs[0]?.readAt,
 	};
 }
 
@@ -77,7 +84,7 @@ export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
  */
 export function withRun<V>(
 	memory: Memory<V>,
-	{ settings, confirmed, returned, count, isWhole }: MemoryRun<V>,
+	{ settings, confirmed, returned, count, isWhole, readAt }: MemoryRun<V>,
 	executionId: string,
 ): Memory<V> {
 	const isSame = memory.settings === settings;
@@ -87,10 +94,15 @@ export function withRun<V>(
 	const isUnread = ([hash]: [string, V]) => !returned.has(hash) && !confirmed.has(hash);
 	const isKept = !!sameRun || !isWhole;
 	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
+	const pending = new Map([...(sameRun?.pending ?? []), ...returned]);
+	const pendingAt = sameRun?.pendingAt ?? readAt;
+	const isSettled = !isSame || (isWhole && pending.size === 0);
 	return {
 		settings,
 		confirmed: new Map([...(isKept ? known.filter(isUnread) : []), ...confirmed]),
-		pending: new Map([...(sameRun?.pending ?? []), ...returned]),
+		pending,
+		confirmedAt: isSettled ? pendingAt : memory.confirmedAt,
+		pendingAt,
 		executionId,
 		earlier: new Map(earlier.filter(isUnread)),
 		pendingCount: count + (sameRun ? pendingCountOf(sameRun) : 0),
@@ -110,7 +122,7 @@ export function withConfirmation<V>(
 	executionId: string,
 ): { memory: Memory<V>; count: number } {
 	if (!isFromExecution(memory, executionId)) return { memory, count: 0 };
-	const { settings, pending, earlier, lastRead, pendingRead } = memory;
+	const { settings, pending, earlier, lastRead, pendingRead, confirmedAt, pendingAt } = memory;
 	return {
 		memory: {
 			settings,
@@ -118,6 +130,7 @@ export function withConfirmation<V>(
 			pending: new Map(),
 			executionId,
 			earlier,
+			confirmedAt: pendingAt ?? confirmedAt,
 			lastRead: pendingRead ?? lastRead,
 		},
 		count: pendingCountOf(memory),

@@ -21,6 +21,8 @@ interface Stored extends IDataObject {
 	executionId?: string;
 	earlier?: string;
 	pendingCount?: number;
+	confirmedAt?: number;
+	pendingAt?: number;
 	lastRead?: IDataObject;
 	pendingRead?: IDataObject;
 	texts?: string[];
@@ -56,7 +58,7 @@ export class MemoryStore<V> {
 		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
 		const stored = asObject<Stored>(value);
 		const format = this.format(new TextList(asArray(stored.texts).map((text) => String(text))));
-		const { pendingCount } = stored;
+		const { pendingCount, confirmedAt, pendingAt } = stored;
 		return {
 			settings: asText(stored.settings) ?? '',
 			confirmed: unpackRecords(stored.confirmed, format),
@@ -64,6 +66,8 @@ export class MemoryStore<V> {
 			executionId: asText(stored.executionId) ?? '',
 			...(stored.earlier ? { earlier: unpackRecords(stored.earlier, format) } : {}),
 			...(typeof pendingCount === 'number' ? { pendingCount } : {}),
+			...(typeof confirmedAt === 'number' ? { confirmedAt } : {}),
+			...(typeof pendingAt === 'number' ? { pendingAt } : {}),
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
 		};
@@ -71,6 +75,7 @@ export class MemoryStore<V> {
 
 	store(context: IExecuteFunctions, nodeName: string, memory: Memory<V>): void {
 		const { settings, executionId, earlier, pendingCount, lastRead, pendingRead } = memory;
+		const { confirmedAt, pendingAt } = memory;
 		const texts = new TextList();
 		const format = this.format(texts);
 		const stored: Stored = {
@@ -80,11 +85,21 @@ export class MemoryStore<V> {
 			executionId,
 			...(earlier?.size ? { earlier: packRecords(earlier, format) } : {}),
 			...(pendingCount === undefined ? {} : { pendingCount }),
+			...(confirmedAt === undefined ? {} : { confirmedAt }),
+			...(pendingAt === undefined ? {} : { pendingAt }),
 			...(lastRead ? { lastRead: packMark(lastRead) } : {}),
 			...(pendingRead ? { pendingRead: packMark(pendingRead) } : {}),
 		};
 		if (texts.list.length) stored.texts = texts.list;
 		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
+	}
+
+	/** The names of the nodes of this workflow that have a memory. */
+	names(context: IExecuteFunctions): string[] {
+		const start = `${this.prefix}:`;
+		return Object.keys(context.getWorkflowStaticData('global'))
+			.filter((key) => key.startsWith(start))
+			.map((key) => key.slice(start.length));
 	}
 
 	/** Stores the results of this execution after all items are processed. */
@@ -108,12 +123,8 @@ export class MemoryStore<V> {
 	 * @returns the number of confirmed rows, findings or changes
 	 */
 	confirm(context: IExecuteFunctions, asked: string): number {
-		const start = `${this.prefix}:`;
-		const names = Object.keys(context.getWorkflowStaticData('global'))
-			.filter((key) => key.startsWith(start))
-			.map((key) => key.slice(start.length));
 		let confirmed = 0;
-		for (const name of names) {
+		for (const name of this.names(context)) {
 			if (asked && name !== asked) continue;
 			const { memory, count } = withConfirmation(this.load(context, name), executionIdOf(context));
 			if (count > 0) this.store(context, name, memory);

@@ -194,7 +194,7 @@ async function loadMostUrgent(
 	const containers = all.slice(0, limit);
 	if (form === 'containers') item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {
-		item.hint(
+		item.hintLimit(
 			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}

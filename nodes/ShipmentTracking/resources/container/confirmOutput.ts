@@ -41,7 +41,9 @@ function confirm(item: Item): IDataObject {
 }
 
 function nothingToConfirm({ isRemembered }: Item, asked: string): string {
-	if (!isRemembered) return 'Nothing was confirmed: manual executions store nothing.';
+	if (!isRemembered) {
+		return 'Nothing was confirmed: manual executions and AI agents store nothing.';
+	}
 	const whose = asked ? ` of a node called "${asked.slice(0, 80)}"` : '';
 	return `Nothing was confirmed: there is no output${whose} that this execution has returned. Get Table Rows (with 'Only Changed Since Last Run'), Get Exceptions or Get Changes must run in the same workflow.`;
 }

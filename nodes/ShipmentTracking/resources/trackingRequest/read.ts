@@ -7,6 +7,8 @@ import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNu
 import { toText } from '../../../shared/lib/json';
 import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
 import { findScac } from '../../input/carrier';
+import { parseChoice } from '../../input/choices';
+import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
@@ -44,7 +46,17 @@ const STATUSES: INodePropertyOptions[] = [
 	{ name: 'Pending', value: 'pending' },
 	{ name: 'Tracking Stopped', value: 'tracking_stopped' },
 ];
+const STATUS_VALUES = STATUSES.map(({ value }) => String(value));
 const FILTERED_BY_SERVICE = ['created', 'failed', 'pending'];
+
+/**
+ * The status to filter by; empty for all.
+ * @throws NodeOperationError for an unknown one, which would match no request
+ */
+function statusOf(item: Item): string {
+	const status = toText(item.collection('filters').status);
+	return status && parseChoice(item, 'status', status, STATUS_VALUES);
+}
 
 /** GET /tracking_requests, newest first. */
 export const getMany = createGetManyOperation<TrackingRequestAttributes>({
@@ -84,7 +96,7 @@ export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 	async query(item): Promise<IDataObject> {
 		const filters = item.collection('filters');
 		const at = (field: string) => toTimestamp(item, field, filters[field]);
-		const status = toText(filters.status);
+		const status = statusOf(item);
 		return {
 			q: toText(filters.search) || undefined,
 			'filter[request_number]': toText(filters.requestNumber) || undefined,
@@ -97,7 +109,7 @@ export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 		};
 	},
 	accept(item) {
-		const status = toText(item.collection('filters').status);
+		const status = statusOf(item);
 		if (!status || FILTERED_BY_SERVICE.includes(status)) return undefined;
 		return ({ attributes }) => attributes.status === status;
 	},
@@ -106,7 +118,7 @@ export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 		const number = normalizeNumber(toText(filters.requestNumber));
 		const asked = {
 			scac: await findScac(item, 'scac', toText(filters.scac)),
-			status: toText(filters.status),
+			status: statusOf(item),
 		};
 		// A row without the attribute is kept, because the service has already filtered the list.
 		const is = (own: unknown, wanted: string) =>

@@ -89,6 +89,12 @@ export class DeskWorkflow {
 		return outcome;
 	}
 
+	/** Prepares the answer to one reading of the account by another node. */
+	answer(change?: CaseRun['change']): void {
+		this.apply(change);
+		answerLive(deskRecords(this.records, AS_OF));
+	}
+
 	private apply({ add, ...changes }: NonNullable<CaseRun['change']> = {}): void {
 		for (const kind of ['containers', 'shipments'] as const) {
 			for (const [n, change] of Object.entries(changes[kind] ?? {})) {

@@ -284,7 +284,9 @@ describe('only what changed', () => {
 		const manual = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
 		expect(manual.rows).toEqual(['a']);
 		expect(manual.outputs[1]).toEqual([{ confirmed: 0, node: null }]);
-		expect(manual.hints).toEqual(['Nothing was confirmed: manual executions store nothing.']);
+		expect(manual.hints).toEqual([
+			'Nothing was confirmed: manual executions and AI agents store nothing.',
+		]);
 		expect(JSON.stringify(workflow.stored)).toBe(stored);
 	});
 

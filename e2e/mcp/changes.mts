@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { ask, connect, TOKEN } from './client.mts';
+import { runEvening } from './evening.mts';
+
+const DAY_MS = 86_400_000;
+const BYTES_MAX = 4096;
+
+interface Row {
+	sentence?: string;
+	note?: string;
+	left_out?: number;
+}
+
+/** Questions don't change the answers to later questions; only the schedule does. */
+export async function returnsChanges(
+	{ n8n, sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const client = await connect(n8n, TOKEN);
+	const changes = async (args = {}) => {
+		const { text, bytes } = await ask(client, 'get_changes', args);
+		assert.ok(bytes <= BYTES_MAX, `${bytes} bytes`);
+		return text;
+	};
+	const rows = (text: string) => JSON.parse(text) as Row[];
+
+	assert.match(await changes(), /no earlier values to compare with/);
+	await runEvening(n8n);
+	const [none, ...others] = rows(await changes());
+	assert.match(none.note ?? '', /^Changes since 20/);
+	assert.deepEqual(others, []);
+
+	await sandbox.advance(4 * DAY_MS);
+	const text = await changes();
+	const found = rows(text);
+	assert.ok(found.length > 2, text);
+	assert.ok(
+		found.slice(0, -1).every(({ sentence }) => sentence?.includes(': ')),
+		text,
+	);
+	assert.equal(await changes(), text);
+	const byStatus = rows(await changes({ fields: 'status' }));
+	assert.match(byStatus[0].sentence ?? '', /status changed from/);
+
+	await runEvening(n8n);
+	const [nothing, ...more] = rows(await changes());
+	assert.match(nothing.note ?? '', /^Changes since 20/);
+	assert.notEqual(nothing.note, none.note);
+	assert.deepEqual(more, []);
+	await client.close();
+	const { left_out: leftOut = 0 } = found[found.length - 1];
+	report(`${found.length - 1} changes and ${leftOut} left out, the same for each question`);
+}

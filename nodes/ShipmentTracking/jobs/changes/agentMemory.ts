@@ -1,0 +1,30 @@
+import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import type { Memory } from '../memory/memory';
+import type { ChangeValues } from './changeFields';
+import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
+
+/** Confirmed values and their time, in epoch milliseconds. */
+type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
+
+/**
+ * Returns the values with which an AI agent's question compares. A question stores nothing, so these
+ * are the latest values that another node of the workflow has confirmed.
+ *
+ * @throws NodeOperationError if there are none, because then nothing is known about changes
+ */
+export function recallForAgent(item: Item): DatedMemory {
+	const [latest] = changesMemory
+		.names(item.context)
+		.map((name) => changesMemory.load(item.context, name))
+		.filter((memory) => memory.settings === CHANGES_SETTINGS)
+		.filter((memory): memory is DatedMemory => memory.confirmedAt !== undefined)
+		.sort((a, b) => b.confirmedAt - a.confirmedAt);
+	// Only confirmed values: the agent may not have seen output that was never confirmed.
+	if (latest) return { ...latest, pending: new Map() };
+	throw itemError(
+		item.position,
+		'Changes are not known yet: there are no earlier values to compare with',
+		'In the same workflow, connect a Schedule Trigger to another Get Changes node and to Container > Confirm Output, and publish it. Changes are known after its first scheduled execution.',
+	);
+}
