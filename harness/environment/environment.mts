@@ -20,8 +20,10 @@ export interface EnvironmentOptions {
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
 	/** Names of the workflows to publish; all by default. */
 	isActive?: (workflow: Workflow) => boolean;
-	/** Additional credentials in n8n's import format; the one for the sandbox always exists. */
+	/** Additional credentials in n8n's import format. */
 	credentials?: object[];
+	/** Imports the credential for the sandbox (default); otherwise a check creates it. */
+	hasCredential?: boolean;
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
 	/** Simulated seconds per real second, until a check changes it. */
@@ -39,15 +41,17 @@ export async function startEnvironment(
 	progress: Progress,
 	options: EnvironmentOptions,
 ): Promise<TestEnvironment> {
-	const { name, workflows, isActive, credentials = [], settings } = options;
+	const { name, workflows, isActive, settings } = options;
 	const userFolder = await prepareUserFolder(progress, name);
 	const sandbox = await progress.phase('Sandbox started', () => startSandbox(userFolder, options));
+	const { credentials = [], hasCredential = true } = options;
 	const data = { apiKey: SANDBOX_KEY, baseUrl: sandbox.baseUrl };
+	const own = hasCredential ? [{ ...CREDENTIAL, data }] : [];
 	const n8n = await startN8n(progress, {
 		userFolder,
 		preferredPorts: options.preferUsualPorts ? USUAL_PORTS : undefined,
 		settings,
-		credentials: [{ ...CREDENTIAL, data }, ...credentials],
+		credentials: [...own, ...credentials],
 		workflows: typeof workflows === 'function' ? await workflows(sandbox) : workflows,
 		isActive,
 	});
