@@ -6,6 +6,9 @@ const ENTRY = 'Shipment Tracking';
 /** n8n's name of the node of "Trigger manually". */
 export const MANUAL_TRIGGER = 'When clicking ‘Execute workflow’';
 
+/** n8n stores typed text only after a pause. */
+const TYPED_MS = 1000;
+
 /** Actions in n8n's editor that every job needs. */
 export class Editor {
 	constructor(
@@ -110,6 +113,7 @@ export class Editor {
 	}
 
 	async executeStep(): Promise<void> {
+		await this.person.page.waitForTimeout(TYPED_MS);
 		await this.person.click(this.person.testId('node-execute-button'));
 	}
 
@@ -123,6 +127,16 @@ export class Editor {
 		await this.person.click(field);
 		const entry = this.person.page.getByRole('option', { name: option, exact: true });
 		await this.person.click(entry.filter({ visible: true }));
+	}
+
+	/** Adds a field to a collection through its button, such as Add Option. */
+	async addField(button: string, field: string): Promise<void> {
+		const { page } = this.person;
+		await this.person.click(page.getByText(button, { exact: true }).filter({ visible: true }));
+		const entry = page.getByRole('option', { name: field, exact: true });
+		await this.person.click(
+			entry.or(page.getByRole('menuitem', { name: field, exact: true })).filter({ visible: true }),
+		);
 	}
 
 	/** Selects how a field identifies a record, such as By ID. */

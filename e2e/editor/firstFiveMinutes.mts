@@ -12,13 +12,13 @@ async function createWorkflow({ editor, picture }: EditorContext): Promise<void>
 	await editor.startWith(fromReadme('Trigger manually'));
 	await editor.searchNext(fromReadme('Shipment Tracking'));
 	const panel = editor.person.testId('node-creator');
-	await picture('nodes-panel', { shows: [panel, editor.ours], part: [panel] });
+	const size = { width: 1280, height: 360 };
+	await picture('nodes-panel', { shows: [editor.ours], part: [panel], size });
 	await editor.selectOurs(fromReadme('Track numbers from a sheet'));
 }
 
 /** Step 4. The Base URL differs, because the sandbox answers instead of Terminal49. */
-async function createCredential(context: EditorContext): Promise<void> {
-	const { editor, picture, environment } = context;
+async function createCredential({ editor, environment }: EditorContext): Promise<void> {
 	const { person } = editor;
 	const connect = fromReadme('Connect to Shipment Tracking');
 	await person.click(person.page.getByRole('button', { name: connect }));
@@ -26,14 +26,6 @@ async function createCredential(context: EditorContext): Promise<void> {
 	await person.replace(editor.input('baseUrl'), environment.sandbox.baseUrl);
 	const dialog = person.testId('editCredential-modal');
 	await person.click(dialog.getByRole('button', { name: fromReadme('Save') }));
-	await dialog.waitFor({ state: 'hidden' });
-
-	await person.click(person.testId('credential-edit-button'));
-	const tested = dialog.getByText('Connection tested successfully');
-	const secret = editor.parameter('apiKey').locator('input[type=password]');
-	await picture('credential', { shows: [tested, secret], part: [dialog] });
-	assert.doesNotMatch(await dialog.innerHTML(), new RegExp(SANDBOX_KEY));
-	await person.click(dialog.getByLabel('Close this dialog'));
 	await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -49,11 +41,25 @@ async function trackNumber({ editor, picture }: EditorContext): Promise<void> {
 	assert.equal(row.outcome, fromReadme('created'));
 	const created = editor.output.getByText('created', { exact: true });
 	await picture('track', { shows: [editor.modeInput('scac'), created] });
-	await editor.closePanel();
+}
+
+/** Opens the credential again, as n8n closes it after a successful test. */
+async function lookAtCredential({ editor, picture }: EditorContext): Promise<void> {
+	const { person } = editor;
+	const dialog = person.testId('editCredential-modal');
+	await person.click(person.testId('credential-edit-button'));
+	const tested = dialog.getByText('Connection tested successfully');
+	const secret = editor.parameter('apiKey').locator('input[type=password]');
+	const size = { width: 1280, height: 900 };
+	await picture('credential', { shows: [tested, secret], part: [dialog], size });
+	assert.doesNotMatch(await dialog.innerHTML(), new RegExp(SANDBOX_KEY));
+	await person.click(dialog.getByLabel('Close this dialog'));
+	await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Step 6. */
 async function getOverview({ editor, picture }: EditorContext): Promise<string> {
+	await editor.closePanel();
 	await editor.searchNext('Shipment Tracking');
 	await editor.selectOurs(fromReadme('Get overview of shipment'));
 	await editor.mapColumn(fromReadme('shipment_id'), 'shipmentId');
@@ -92,6 +98,7 @@ export const firstFiveMinutes: Job = {
 		await createWorkflow(context);
 		await createCredential(context);
 		await trackNumber(context);
+		await lookAtCredential(context);
 		const summary = await getOverview(context);
 		await importExample(context);
 		return `"${summary}"`;

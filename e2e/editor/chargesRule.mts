@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Job } from './job.mts';
+
+const RULE = { carriers: 'Maersk', freeDays: '4', tiers: '1-4: 150; 5-9: 300; 10+: 450' };
+
+/** Enters a rule of a tariff and sees what the containers cost. */
+export const chargesRule: Job = {
+	name: 'Charges by a tariff',
+	most: { clicks: 12, fields: 5 },
+	async work({ editor, picture, environment: { sandbox } }) {
+		const { person } = editor;
+		await sandbox.addExamples();
+		await editor.newWorkflow();
+		await editor.startWith('Trigger manually');
+		await editor.addNext('demurrage', 'Get charges at risk of containers');
+		await person.click(person.page.getByRole('button', { name: 'Add Rule' }));
+		for (const [field, text] of Object.entries(RULE)) {
+			await person.fill(editor.input(field), text);
+		}
+		await person.fill(editor.input('currency'), 'USD');
+		await editor.executeStep();
+		const rows = await editor.outputRows();
+		const charged = rows.filter(({ total }) => Number(total) > 0);
+		assert.ok(charged.length > 0, JSON.stringify(rows[0]));
+		const size = { width: 1280, height: 1560 };
+		await picture('charges', { shows: [editor.input('tiers'), editor.output], size });
+		return `${charged.length} of ${rows.length} containers with an amount`;
+	},
+};
