@@ -122,21 +122,17 @@ export class Editor {
 		return this.person.testId(`parameter-input-${name}`);
 	}
 
-	/** Selects an entry of a field with a list. */
+	/** Selects an entry of a field with a list; entries may have a description. */
 	async choose(field: Locator, option: string): Promise<void> {
+		const { page } = this.person;
 		await this.person.click(field);
-		const entry = this.person.page.getByRole('option', { name: option, exact: true });
-		await this.person.click(entry.filter({ visible: true }));
+		const entries = page.getByRole('option').filter({ visible: true });
+		await this.person.click(entries.filter({ has: page.getByText(option, { exact: true }) }));
 	}
 
-	/** Adds a field to a collection through its button, such as Add Option. */
-	async addField(button: string, field: string): Promise<void> {
-		const { page } = this.person;
-		await this.person.click(page.getByText(button, { exact: true }).filter({ visible: true }));
-		const entry = page.getByRole('option', { name: field, exact: true });
-		await this.person.click(
-			entry.or(page.getByRole('menuitem', { name: field, exact: true })).filter({ visible: true }),
-		);
+	/** Adds a field to a collection through its list, such as Add Option. */
+	async addField(list: string, field: string): Promise<void> {
+		await this.choose(this.person.page.getByPlaceholder(list, { exact: true }), field);
 	}
 
 	/** Selects how a field identifies a record, such as By ID. */

@@ -27,7 +27,10 @@ export const slackAlert: Job = {
 			const found = messages.map(({ body }) => String(body.text));
 			return found.some((text) => text.includes('hold')) && found;
 		});
-		assert.ok(texts.some((text) => text.includes('discharged')), texts.join('\n'));
+		assert.ok(
+			texts.some((text) => text.includes('discharged')),
+			texts.join('\n'),
+		);
 		await person.page.goto('about:blank');
 		await person.page.setContent(messagesPage(texts));
 		const shows = ['discharged', 'hold'].map((word) => person.page.getByText(word));

@@ -36,7 +36,8 @@ export const takerOf =
 		const clip = part && (await areaOf(part));
 		await photograph(page, file, { style: WITHOUT_MESSAGES, clip });
 		const bytes = (await stat(file)).size;
-		if (bytes > BYTES_MAX) throw new Error(`${name}.png has ${bytes} bytes, more than ${BYTES_MAX}`);
+		if (bytes > BYTES_MAX)
+			throw new Error(`${name}.png has ${bytes} bytes, more than ${BYTES_MAX}`);
 		if (size && before) await page.setViewportSize(before);
 	};
 
