@@ -9,7 +9,7 @@ export const sheetWorkflow: Job = {
 		const { person } = editor;
 		await editor.newCanvas();
 		await editor.importFile(await exampleFile('sheet-import-local', sandbox.origin));
-		await person.page.setViewportSize({ width: 1400, height: 700 });
+		await person.page.setViewportSize({ width: 1400, height: 820 });
 		await person.click(person.testId('zoom-to-fit'));
 		// Deselects the imported nodes.
 		await person.page.mouse.click(1200, 150);

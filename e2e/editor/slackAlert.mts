@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Imports the example with alerts, publishes it, and shows its messages as a chat does. */
 export const slackAlert: Job = {
 	name: 'Alerts in a channel',
-	most: { clicks: 8, fields: 1 },
+	most: { clicks: 6, fields: 1 },
 	async work({ editor, picture, environment: { n8n, sandbox } }) {
 		const { person } = editor;
 		await editor.newCanvas();

@@ -19,7 +19,7 @@ export type TakePicture = (name: string, options: PictureOptions) => Promise<voi
 const BYTES_MAX = 150_000;
 /** n8n animates panels and menus. */
 const SETTLE_MS = 1000;
-/** Hides temporary messages, and the button to resize panels that n8n shows under the mouse. */
+/** n8n shows temporary messages in the corner. */
 const WITHOUT_MESSAGES = '.el-notification { display: none !important; }';
 
 export const takerOf =
