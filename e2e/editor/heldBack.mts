@@ -17,7 +17,7 @@ export const heldBack: Job = {
 		await editor.addField('Add Filter', FILTER);
 		await person.fill(editor.input('containerNumbers'), 'MSKU1234565');
 		await editor.addField('Add Option', 'Return Held-Back Events');
-		await person.click(editor.parameter('returnHeldBack').getByRole('switch'));
+		await person.click(editor.parameter('returnHeldBack').locator('.el-switch__core'));
 		const registered = (await sandbox.webhooks()).length;
 		await editor.listen();
 		await waitFor({ what: 'the webhook for a test event', timeoutMs: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-const WEEKS = 5;
+const WEEKS = 4;
 const SHOWN_PER_DAY = 4;
 const DAY_MS = 86_400_000;
 const LABEL = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -11,13 +11,16 @@ const STYLE = `
 	th { padding: 6px; text-align: left; color: #6b7280; font-weight: normal; }
 	td { height: 96px; padding: 4px; vertical-align: top; border: 1px solid #e5e7eb; }
 	time { color: #6b7280; } .today time { color: #1d4ed8; font-weight: bold; }
-	div { margin-top: 3px; padding: 2px 5px; border-radius: 4px; background: #dbeafe; }
+	div { margin-top: 3px; padding: 2px 5px; border-radius: 4px; background: #dbeafe; overflow-wrap: anywhere; }
 	.last { background: #fef3c7; } .overdue { background: #fee2e2; } .more { background: none; }`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The kind of an entry by the first word of its summary. */
-const kindOf = (summary: string) => /^(?:Overdue|Last)/.exec(summary)?.[0].toLowerCase() ?? '';
+/** The color of an entry by its summary. */
+function kindOf(summary: string): string {
+	if (/^(?:Overdue|Empty overdue|Last free day over)/.test(summary)) return 'overdue';
+	return summary.startsWith('Last free day') ? 'last' : '';
+}
 
 const entry = (summary: string) => `<div class="${kindOf(summary)}">${escaped(summary)}</div>`;
 
@@ -28,7 +31,7 @@ function dayCell(day: Date, summaries: string[], isToday: boolean): string {
 	return `<td class="${isToday ? 'today' : ''}"><time>${LABEL.format(day)}</time>${entries}${rest}</td>`;
 }
 
-/** The entries of a calendar file as a page with five weeks, like a calendar program's. */
+/** The entries of a calendar file as a page with four weeks, like a calendar program's. */
 export function monthPage(file: string): { html: string; count: number } {
 	const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
 	const byDay = new Map<string, string[]>();
