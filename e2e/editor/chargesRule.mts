@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Job } from './job.mts';
 
-const RULE = { carriers: 'Maersk, ONE, Hapag-Lloyd', freeDays: '4', tiers: '1-4: 150; 5-9: 300; 10+: 450' };
+const RULE = {
+	carriers: 'Maersk, ONE, Hapag-Lloyd',
+	freeDays: '4',
+	tiers: '1-4: 150; 5-9: 300; 10+: 450',
+};
 
 /** Enters a rule of a tariff and sees what the containers cost. */
 export const chargesRule: Job = {

@@ -8,7 +8,7 @@ const FILTER = 'Container Numbers';
 /** Filters events by container and shows an event of another container in the second output. */
 export const heldBack: Job = {
 	name: 'Held-back event',
-	most: { clicks: 20, fields: 2 },
+	most: { clicks: 12, fields: 2 },
 	async work({ editor, picture, environment: { sandbox } }) {
 		const { person } = editor;
 		await editor.newWorkflow();
