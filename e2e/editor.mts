@@ -1,33 +1,49 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { launchChromium, openEditor } from '../harness/browser/chromium.mts';
-import { DOCS, photograph } from '../harness/browser/pictures.mts';
+import { DOCS } from '../harness/browser/pictures.mts';
 import { readArguments } from '../harness/environment/arguments.mts';
-import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { N8n } from '../harness/n8n/n8n.mts';
 import { CACHE } from '../harness/process/paths.mts';
 import { runChecks, type Check, type StartedCheck } from './checks.mts';
 import { alertOnArrival } from './editor/alertOnArrival.mts';
+import { calendarMonth } from './editor/calendarMonth.mts';
+import { chargesRule } from './editor/chargesRule.mts';
 import { ConsoleErrors } from './editor/consoleErrors.mts';
+import { firstFiveMinutes } from './editor/firstFiveMinutes.mts';
+import { heldBack } from './editor/heldBack.mts';
 import { runJob, type Job } from './editor/job.mts';
 import type { Effort } from './editor/person.mts';
+import { sheetWorkflow } from './editor/sheetWorkflow.mts';
+import { slackAlert } from './editor/slackAlert.mts';
 import { trackSheet } from './editor/trackSheet.mts';
 import { uploadDocument } from './editor/uploadDocument.mts';
 
 /**
- * Does three main jobs in n8n's editor with mouse and keyboard in Debian's chromium, and counts the
- * actions. The exit code is 0 if all succeed. With --pictures, it also updates the pictures of
- * docs/.
+ * Follows the first steps of README.md and does other jobs in n8n's editor with mouse and keyboard
+ * in Debian's chromium, and counts the actions. The exit code is 0 if all succeed and the screen
+ * shows what the pictures of docs/pictures/ need. With --pictures, it also updates these pictures.
  */
 const args = readArguments({ pictures: { type: 'boolean', default: false } });
 
 const NAME = 'e2e-editor';
-const PICTURES = args.values.pictures ? DOCS : join(CACHE, NAME, 'pictures');
-/** The example shown in the picture of a whole workflow. */
-const EXAMPLE = 'sheet-import-local';
 const CREATES = 'creates workflows in the browser, which would stay';
-const EXAMPLE_ID = 'sheetImportLocal';
-const WINDOW = { width: 1400, height: 860 };
+const PICTURES = join(args.values.pictures ? DOCS : join(CACHE, NAME), 'pictures');
+const WINDOW = { width: 1280, height: 760 };
+/**
+ * The first job creates the credential that the others use. The last one moves the simulated time.
+ */
+const JOBS = [
+	firstFiveMinutes,
+	trackSheet,
+	alertOnArrival,
+	uploadDocument,
+	sheetWorkflow,
+	heldBack,
+	chargesRule,
+	calendarMonth,
+	slackAlert,
+];
 
 const browser = await launchChromium();
 const table: Record<string, Effort> = {};
@@ -57,23 +73,6 @@ const asCheck = (job: Job): StartedCheck => [
 	CREATES,
 ];
 
-const pictureOfWorkflow: Check = [
-	'Picture of a workflow:',
-	async ({ n8n }, report) => {
-		opened ??= await openWindow(n8n);
-		const page = await opened.context.newPage();
-		await page.setViewportSize({ width: 1500, height: 740 });
-		await page.goto(`${n8n.origin}/workflow/${EXAMPLE_ID}`);
-		await page.getByTestId('canvas-node').last().waitFor();
-		await page.getByTestId('zoom-to-fit').click();
-		// Moves the mouse away, because n8n shows buttons under it.
-		await page.mouse.move(1200, 150);
-		// Waits for the end of the canvas animation.
-		await page.waitForTimeout(1500);
-		report(await photograph(page, join(PICTURES, 'editor.png')));
-	},
-];
-
 const silentConsole: Check = [
 	"The browser's console:",
 	async (_, report) => {
@@ -89,14 +88,10 @@ try {
 			name: NAME,
 			speed: 0,
 			sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
-			workflows: async ({ origin }) => await exampleWorkflows([EXAMPLE], origin),
-			isActive: () => false,
+			hasCredential: false,
+			workflows: [],
 		},
-		checks: [
-			...[trackSheet, alertOnArrival, uploadDocument].map(asCheck),
-			pictureOfWorkflow,
-			silentConsole,
-		],
+		checks: [...JOBS.map(asCheck), silentConsole],
 		args,
 	});
 } finally {

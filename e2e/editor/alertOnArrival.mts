@@ -9,22 +9,19 @@ export const alertOnArrival: Job = {
 	name: 'Alert on arrival',
 	most: { clicks: 8, fields: 1 },
 	async work({ editor, picture, environment: { n8n, sandbox } }) {
-		const { person } = editor;
 		await editor.newWorkflow();
-		await editor.findOurs('container', 'On vessel arrived');
-		await person.click(person.testId('trigger-execute-button'));
-		await person.see(person.testId('trigger-listening'));
+		await editor.search('container');
+		await editor.selectOurs('On vessel arrived');
+		await editor.listen();
 		await waitFor({ what: 'the webhook for a test event', timeoutMs: 60_000 }, async () => {
 			return (await sandbox.webhooks()).some(({ active }) => active);
 		});
 		await sandbox.emit(EVENT);
 		const [sample] = await editor.outputRows();
 		assert.equal(sample.event, EVENT);
-		await picture('trigger-node');
+		await picture('trigger', { shows: [editor.output.getByText(sample.summary)] });
 		await editor.closePanel();
-		await person.click(person.testId('workflow-open-publish-modal-button'));
-		await person.click(person.testId('workflow-publish-button'));
-		await person.click(person.page.getByRole('button', { name: 'Got it' }));
+		await editor.publish();
 		const id = editor.workflowId;
 		await n8n.whenActive(id);
 		const before = (await n8n.whenFinished(id)).length;

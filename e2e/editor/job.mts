@@ -5,12 +5,12 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import { CACHE } from '../../harness/process/paths.mts';
 import { Editor } from './editor.mts';
 import { Person, type Effort } from './person.mts';
+import { takerOf, type TakePicture } from './takePicture.mts';
 
-interface EditorContext {
+export interface EditorContext {
 	editor: Editor;
 	environment: TestEnvironment;
-	/** Saves a screenshot under a name. */
-	picture(name: string): Promise<void>;
+	picture: TakePicture;
 }
 
 /** A job in the editor, in its own workflow. */
@@ -25,9 +25,6 @@ export interface Job {
 /** The screenshot of a failed job. */
 const FAILURES = join(CACHE, 'e2e-editor-failures');
 
-/** n8n shows temporary messages in the corner. */
-const WITHOUT_TOASTS = '.el-notification { display: none !important; }';
-
 /**
  * Does a job in its own tab. Returns the result, and throws if it took more actions than allowed.
  */
@@ -40,12 +37,9 @@ export async function runJob(
 	const page = await context.newPage();
 	const person = new Person(page);
 	const { effort } = person;
-	const picture = async (title: string) => {
-		await photograph(page, join(pictures, `${title}.png`), { style: WITHOUT_TOASTS });
-	};
 	try {
 		const editor = new Editor(person, environment.n8n.origin);
-		const outcome = await work({ editor, environment, picture });
+		const outcome = await work({ editor, environment, picture: takerOf(page, pictures) });
 		if (effort.clicks > most.clicks || effort.fields > most.fields) {
 			const took = `${effort.clicks} clicks and ${effort.fields} fields`;
 			throw new Error(`${name} took ${took}; it was ${most.clicks} and ${most.fields}`);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { MANUAL_TRIGGER } from './editor.mts';
 import type { Job } from './job.mts';
 
 const ROWS = [
@@ -14,7 +15,7 @@ export const trackSheet: Job = {
 	async work({ editor, picture }) {
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
-		await editor.openNode();
+		await editor.openNode(MANUAL_TRIGGER);
 		await editor.pinRows(ROWS);
 		await editor.closePanel();
 		await editor.addNext('bill of lading', 'Track numbers from a sheet');
@@ -29,7 +30,10 @@ export const trackSheet: Job = {
 				['PO-1003', 'false', 'rejected'],
 			],
 		);
-		await picture('action-node');
+		const outcomes = ['created', 'rejected'].map((outcome) =>
+			editor.output.getByText(outcome, { exact: true }),
+		);
+		await picture('track-sheet', { shows: outcomes });
 		return `${rows.length} rows with their outcome`;
 	},
 };

@@ -13,8 +13,7 @@ async function receiveByForm(editor: Editor, file: File): Promise<void> {
 	await person.fill(editor.input('formTitle'), 'Send us your invoice');
 	await person.click(person.testId('fixed-collection-add'));
 	await person.fill(editor.input('fieldLabel'), LABEL);
-	await person.click(editor.parameter('fieldType'));
-	await person.click(person.page.getByRole('option', { name: 'File' }).filter({ visible: true }));
+	await editor.choose(editor.parameter('fieldType'), 'File');
 	const form = await person.clickToOpen(person.testId('node-execute-button'));
 	await form.chooseFile(form.page.locator('input[type=file]'), file);
 	await form.click(form.page.getByRole('button', { name: 'Submit' }));

@@ -29,8 +29,10 @@ export interface EnvironmentOptions {
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
 	/** Names of the workflows to publish; all by default. */
 	isActive?: (workflow: Workflow) => boolean;
-	/** Additional credentials in n8n's import format; the one for the sandbox always exists. */
+	/** Additional credentials in n8n's import format. */
 	credentials?: Credential[];
+	/** Imports the credential for the sandbox (default); otherwise a check creates it. */
+	hasCredential?: boolean;
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
 	/** Simulated seconds per real second, until a check changes it. */
@@ -80,14 +82,14 @@ export const openEnvironment = (
 ): Promise<TestEnvironment> =>
 	url ? joinEnvironment(progress, url, options) : startEnvironment(progress, options);
 
-async function recordsFor(
-	sandbox: SandboxProcess,
-	{ workflows: given, isActive = () => true, credentials = [] }: EnvironmentOptions,
-) {
+async function recordsFor(sandbox: SandboxProcess, options: EnvironmentOptions) {
+	const { workflows: given, isActive = () => true } = options;
+	const { credentials = [], hasCredential = true } = options;
 	const data = { apiKey: SANDBOX_KEY, baseUrl: sandbox.baseUrl };
+	const own = hasCredential ? [{ ...CREDENTIAL, data }] : [];
 	const workflows = typeof given === 'function' ? await given(sandbox) : given;
 	return {
-		credentials: [{ ...CREDENTIAL, data }, ...credentials],
+		credentials: [...own, ...credentials],
 		workflows,
 		active: workflows.filter(isActive),
 	};

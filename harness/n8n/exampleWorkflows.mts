@@ -23,10 +23,20 @@ const CREDENTIALS = [CREDENTIAL, MODEL_CREDENTIAL, CLIENT_CREDENTIAL, LOGIN_CRED
 const SUFFIX = '.json';
 const DEFAULT_INBOX = 'http://127.0.0.1:4949';
 
+async function exampleText(name: string, inboxUrl: string): Promise<string> {
+	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
+	return text.replaceAll(DEFAULT_INBOX, inboxUrl);
+}
+
+/** A file of examples/ with an existing inbox, to import it in the editor. */
+export async function exampleFile(name: string, inboxUrl: string): Promise<File> {
+	const text = await exampleText(name, inboxUrl);
+	return new File([text], name + SUFFIX, { type: 'application/json' });
+}
+
 /** A workflow of examples/ with existing credentials and an existing inbox. */
 async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow> {
-	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
-	const workflow = JSON.parse(text.replaceAll(DEFAULT_INBOX, inboxUrl)) as Workflow;
+	const workflow = JSON.parse(await exampleText(name, inboxUrl)) as Workflow;
 	for (const { credentials } of workflow.nodes) {
 		for (const { id, name, type } of CREDENTIALS) {
 			if (credentials?.[type]) credentials[type] = { id, name };

@@ -2,23 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { sourceFiles } from './support/files.mts';
-import { anchorOf } from './support/pages.mts';
+import { anchorOf, PAPERS } from './support/pages.mts';
 
 /**
  * Checks that the links, anchors, pictures, commands, folders and files in the documentation exist.
  */
 
-const PAPERS = [
-	'README.md',
-	'CONTRIBUTING.md',
-	'PUBLISHING.md',
-	'SECURITY.md',
-	'examples/README.md',
-	'sandbox/README.md',
-	...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.md'))
-		.map((name) => `docs/${name.replaceAll('\\', '/')}`),
-];
 const REPOSITORY = 'https://github.com/n8n-nodes-shipment-tracking/n8n-nodes-shipment-tracking';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 	scripts: Record<string, string>;

@@ -1,106 +1,31 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 
 import { drawRoute } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/picture.ts';
 import { toPng } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/paint.ts';
-import { toSvg } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/svg.ts';
 import { readRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/route/read.ts';
-import { summaryOf } from '../../nodes/ShipmentTracking/jobs/routeMap/route/summary.ts';
-import { launchChromium } from '../../harness/browser/chromium.mts';
-import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
+import { DOCS } from '../../harness/browser/pictures.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
 
 /**
- * Creates docs/routes/ with the code of Container > Get Route Map, from the sandbox's answers for a
- * number in each phase: the SVG with a screenshot, and one PNG without a browser. Arguments limit
- * it to pictures with these names. Needs Debian's chromium.
+ * Creates docs/pictures/route-map.png with the code of Container > Get Route Map, from the
+ * sandbox's answers for a voyage across the Pacific.
  */
 
-const FOLDER = join(DOCS, 'routes');
 const SETTINGS = { seed: 'pictures', startAt: Date.UTC(2026, 10, 21, 9) };
-const STEP_MS = 12 * 3_600_000;
-const STEPS_MAX = 100;
-const SIZE = { width: 1200, height: 675 };
+/** Determines the voyage: sandbox/README.md. */
+const NUMBER = 'MAEUPACIFICATSEA';
 
-interface Picture {
-	name: string;
-	/** The number that determines the voyage: sandbox/README.md. */
-	number: string;
-	/** The phase that the voyage must reach first. */
-	until?: string;
-	isDark?: boolean;
-	/** Painted as a PNG without a browser. */
-	isPainted?: boolean;
-}
-
-const PICTURES: Picture[] = [
-	{ name: 'not-departed', number: 'HLCUFUTURE4' },
-	{ name: 'at-sea', number: 'HLCUATSEA2' },
-	{ name: 'transshipment', number: 'ONEYTRANSATSEA' },
-	{
-		name: 'in-port',
-		number: 'ONEYTRANSFUTURE3',
-		until: 'in_port',
-	},
-	{ name: 'over-the-antimeridian', number: 'MAEUPACIFICATSEA' },
-	{ name: 'dark', number: 'MAEUPACIFICATSEA', isDark: true },
-	{ name: 'arrived', number: 'COSUPACIFICDONE' },
-	{ name: 'no-route-yet', number: 'MAEUNEW' },
-	{ name: 'painted', number: 'MAEUPACIFICATSEA', isPainted: true },
-];
-
-/** Tracks the number and returns the ID of its container and the title of the picture. */
-async function track(client: Client, { number }: Picture): Promise<{ id: string; title: string }> {
-	const { shipment } = await client.shipment(number);
-	const [container] = (await client.get('/containers?page[size]=1')).list;
-	const carrier = String(shipment.attributes.shipping_line_name);
-	return {
-		id: container.id,
-		title: `Container ${String(container.attributes.number)} · ${carrier}`,
-	};
-}
-
-async function mapOf(client: Client, id: string, { until }: Picture) {
-	for (let step = 0; step < STEPS_MAX; step++) {
-		const map = readRouteMap((await client.get(`/containers/${id}/map_geojson`)).body);
-		if (!until || summaryOf(map).phase === until) return map;
-		client.sandbox.advance(STEP_MS);
-	}
-	throw new Error(`The voyage did not reach ${String(until)}.`);
-}
-
-async function photograph(browser: Browser, { name, isDark }: Picture, svg: string) {
-	const colorScheme = isDark ? 'dark' : 'light';
-	const page = await browser.newPage({ viewport: SIZE, colorScheme });
-	const style = '<style>body{margin:0}svg{display:block}</style>';
-	await page.setContent(`<!DOCTYPE html>${style}${svg}`);
-	await takePicture(page, join(FOLDER, `${name}.png`), { fullPage: false });
-}
-
-const browser = await launchChromium();
+const sandbox = await start(SETTINGS);
 try {
-	const names = process.argv.slice(2);
-	for (const picture of PICTURES.filter(({ name }) => !names.length || names.includes(name))) {
-		const sandbox = await start(SETTINGS);
-		const client = new Client(sandbox);
-		try {
-			const { id, title } = await track(client, picture);
-			const drawn = drawRoute(await mapOf(client, id, picture), title);
-			if (picture.isPainted) {
-				const png = await toPng(drawn);
-				writeFileSync(join(FOLDER, `${picture.name}.png`), png);
-				console.log(`docs/routes/${picture.name}: ${png.length} bytes`);
-				continue;
-			}
-			const svg = toSvg(drawn);
-			await photograph(browser, picture, svg);
-			if (!picture.isDark) writeFileSync(join(FOLDER, `${picture.name}.svg`), svg);
-			console.log(`docs/routes/${picture.name}: ${svg.length} characters`);
-		} finally {
-			await sandbox.close();
-		}
-	}
+	const client = new Client(sandbox);
+	const { shipment, containers } = await client.shipment(NUMBER);
+	const map = readRouteMap((await client.get(`/containers/${containers[0].id}/map_geojson`)).body);
+	const carrier = String(shipment.attributes.shipping_line_name);
+	const title = `Container ${String(containers[0].attributes.number)} · ${carrier}`;
+	const png = await toPng(drawRoute(map, title));
+	await writeFile(join(DOCS, 'pictures', 'route-map.png'), png);
+	console.log(`docs/pictures/route-map.png: ${png.length} bytes`);
 } finally {
-	await browser.close();
+	await sandbox.close();
 }

@@ -1,4 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** All pages of the documentation. */
+export const PAPERS = [
+	'README.md',
+	'CONTRIBUTING.md',
+	'PUBLISHING.md',
+	'SECURITY.md',
+	'examples/README.md',
+	'sandbox/README.md',
+	...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `docs/${name.replaceAll('\\', '/')}`),
+];
 
 /** The anchor that GitHub makes of a heading. */
 export const anchorOf = (heading: string): string =>
