@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Client } from '../../../../../harness/sandbox/client.mts';
 import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
@@ -13,7 +13,7 @@ const sandbox = useSandbox({ startAt: Date.now() });
 const RETURN_RULE = [{ charge: 'detention', freeDays: 5, tiers: '1+: 100', currency: 'USD' }];
 const found = new Map<unknown, IDataObject>();
 
-async function addFound(rules: string[], options: IDataObject) {
+async function addFound(rules: string[], options: INodeParameters) {
 	const parameters = { resource: 'shipment', operation: 'getExceptions', returnAll: true };
 	const setup = { credentials: credentials(sandbox) };
 	const items = await runNode({ ...parameters, rules, options }, [{ json: {} }], setup);
