@@ -31,7 +31,7 @@ export const exceptions: Words = (rows) =>
 	`${rows.length}, ${countWhere(rows, 'severity', 'high')} of high severity; first: ${first(rows, 'sentence')}`;
 
 export const dispatchLists: Words = (rows) =>
-	`${rows.length} terminals; first: ${first(rows, 'subject')}`;
+	`terminals: ${rows.length}; first: ${first(rows, 'subject')}`;
 
 export const routes: Words = (rows) =>
 	`${rows.length} containers within two days; first: ${first(rows, 'summary')}`;
