@@ -48,6 +48,7 @@ export const calendar: Words = ([row = {}]) =>
 
 export const carriers: Words = (rows) =>
 	rows
+		.flatMap((item) => (item.rows as JsonFields[] | undefined) ?? [item])
 		.filter(({ on_time_percent: percent }) => typeof percent === 'number')
 		.map((row) => `${String(row.carrier_name)} ${String(row.on_time_percent)} % on time`)
 		.join(', ');

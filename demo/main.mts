@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
-import { startEnvironment, type TestEnvironment } from '../harness/environment/environment.mts';
+import { readArguments } from '../harness/environment/arguments.mts';
+import { openEnvironment, type TestEnvironment } from '../harness/environment/environment.mts';
 import { MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { FakeChatModel } from '../harness/n8n/fakeChatModel.mts';
+import { StartedN8n } from '../harness/n8n/startedN8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { runMorning } from './morning.mts';
@@ -11,7 +12,7 @@ import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.m
 import { runSteps } from './steps.mts';
 import { isActiveAtStart, workflows } from './workflows.mts';
 
-const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+const { values: flags, n8nUrl } = readArguments({ once: { type: 'boolean', default: false } });
 
 /**
  * After the steps, the clock has real time, because charges, deadlines and the brief use n8n's
@@ -24,7 +25,7 @@ const progress = new Progress();
 let environment: TestEnvironment | undefined;
 
 async function show(): Promise<DemoCounts> {
-	environment = await startEnvironment(progress, {
+	environment = await openEnvironment(progress, n8nUrl, {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
@@ -52,11 +53,13 @@ async function show(): Promise<DemoCounts> {
 }
 
 function instructions({ n8n, sandbox }: TestEnvironment): string {
+	const { email, password } = n8n.formLogin;
+	const login = n8nUrl ? 'log in as usual; the two forms ask for' : 'n8n and the two forms ask for';
 	return `All of it is left open to look around:
 
   n8n          ${n8n.origin}
-               log in as ${n8n.owner.email} with the password ${n8n.owner.password}
-               the password is new at every start; the two forms ask for the same login
+               ${login} ${email} with the password ${password}
+               the password is new at every start
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
   Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost
@@ -64,7 +67,7 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
 There is an account to explore now. Every minute or two something happens, every five a shipment is
-new; the sandbox's page lets hours and days pass. Ctrl-C stops everything.`;
+new; the sandbox's page lets hours and days pass. Ctrl-C ends it.`;
 }
 
 try {
@@ -79,7 +82,10 @@ try {
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
 	progress.line(instructions(environment as TestEnvironment));
 } catch (error) {
-	if (environment) progress.line(`\nThe end of n8n's log:\n${environment.n8n.logTail()}\n`);
+	const n8n = environment?.n8n;
+	if (n8n instanceof StartedN8n) {
+		progress.line(`\nThe end of n8n's log:\n${n8n.process.logTail()}\n`);
+	}
 	progress.line(error instanceof Error ? error.message : String(error));
 	await stopAll();
 	if (flags.once) console.log(JSON.stringify({ ok: false }));

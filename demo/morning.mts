@@ -39,7 +39,7 @@ export async function runMorning(
 	});
 	const [tariff, charges] = await progress.phase('Charges:', async (report) => {
 		const execution = await run(environment, 'charges');
-		const rows = execution.output('Get charges');
+		const rows = execution.output('Get charges').flatMap((item) => item.rows as JsonFields[]);
 		report(chargesInWords(rows));
 		return [execution.output('Tariff').flatMap(({ rules }) => rules as JsonFields[]), rows];
 	});

@@ -1,6 +1,11 @@
 import type { JsonFields } from '../harness/n8n/executions.mts';
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** `12,345` or `20.50`: cents are shown in full. */
+const formatAmount = (amount: number): string =>
+	amount.toLocaleString('en-US', {
+		minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+		maximumFractionDigits: 2,
+	});
 
 /** The amount of a row; null if it is unknown. */
 export const amountOf = (row: JsonFields, column: string): number => {
@@ -8,14 +13,14 @@ export const amountOf = (row: JsonFields, column: string): number => {
 	return typeof amount === 'number' ? amount : 0;
 };
 
-/** The sum of known amounts for each currency: `12,345 USD and 20.5 EUR`. */
+/** The sum of known amounts for each currency: `12,345 USD and 20.50 EUR`. */
 export function sumInWords(rows: JsonFields[], column: string): string {
 	const sums = new Map<string, number>();
 	for (const row of rows.filter((one) => typeof one[column] === 'number')) {
 		const currency = String(row.total_currency);
 		sums.set(currency, (sums.get(currency) ?? 0) + amountOf(row, column));
 	}
-	const parts = [...sums].map(([currency, sum]) => `${AMOUNT.format(sum)} ${currency}`);
+	const parts = [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currency}`);
 	return parts.join(' and ') || 'nothing';
 }
 

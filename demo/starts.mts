@@ -19,7 +19,7 @@ export const post =
 export const subscribe =
 	(path: string): Start =>
 	async ({ n8n }) => {
-		const headers = { Authorization: loginHeaderOf(n8n.owner) };
+		const headers = { Authorization: loginHeaderOf(n8n.formLogin) };
 		await call(`${n8n.origin}/webhook/${path}`, { headers });
 	};
 

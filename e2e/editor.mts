@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { launchChromium, openEditor } from '../harness/browser/chromium.mts';
 import { DOCS, photograph } from '../harness/browser/pictures.mts';
+import { readArguments } from '../harness/environment/arguments.mts';
 import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { N8n } from '../harness/n8n/n8n.mts';
 import { CACHE } from '../harness/process/paths.mts';
-import { runChecks, type Check } from './checks.mts';
+import { runChecks, type Check, type StartedCheck } from './checks.mts';
 import { alertOnArrival } from './editor/alertOnArrival.mts';
 import { ConsoleErrors } from './editor/consoleErrors.mts';
 import { runJob, type Job } from './editor/job.mts';
@@ -19,12 +19,13 @@ import { uploadDocument } from './editor/uploadDocument.mts';
  * actions. The exit code is 0 if all succeed. With --pictures, it also updates the pictures of
  * docs/.
  */
-const { values: flags } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
+const args = readArguments({ pictures: { type: 'boolean', default: false } });
 
 const NAME = 'e2e-editor';
-const PICTURES = flags.pictures ? DOCS : join(CACHE, NAME, 'pictures');
+const PICTURES = args.values.pictures ? DOCS : join(CACHE, NAME, 'pictures');
 /** The example shown in the picture of a whole workflow. */
 const EXAMPLE = 'sheet-import-local';
+const CREATES = 'creates workflows in the browser, which would stay';
 const EXAMPLE_ID = 'sheetImportLocal';
 const WINDOW = { width: 1400, height: 860 };
 
@@ -45,7 +46,7 @@ async function openWindow(n8n: N8n): Promise<Window> {
 	return { context, errors };
 }
 
-const asCheck = (job: Job): Check => [
+const asCheck = (job: Job): StartedCheck => [
 	`${job.name}:`,
 	async (environment, report) => {
 		opened ??= await openWindow(environment.n8n);
@@ -53,6 +54,7 @@ const asCheck = (job: Job): Check => [
 		table[job.name] = effort;
 		report(`${effort.clicks} clicks, ${effort.fields} fields typed; ${outcome}`);
 	},
+	CREATES,
 ];
 
 const pictureOfWorkflow: Check = [
@@ -95,6 +97,7 @@ try {
 			pictureOfWorkflow,
 			silentConsole,
 		],
+		args,
 	});
 } finally {
 	await browser.close();

@@ -1,6 +1,6 @@
 import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { Workflow } from '../harness/n8n/workflows.mts';
-import { runChecks, type Check } from './checks.mts';
+import { runChecks, STOPS, type Check, type StartedCheck } from './checks.mts';
 import { CAUGHT, catchUp, eventsFlow, health, onceAcrossRestarts } from './trigger/exampleRuns.mts';
 import { isNothingLost, nothingLost } from './trigger/nothingLost.mts';
 
@@ -13,8 +13,6 @@ const FILES = [
 	'handle-once-handling',
 	'handle-once-receiving',
 ];
-/** Names of the checks to run; all by default. */
-const chosen = process.argv.slice(2);
 
 /** Shortens the schedules and waits of the examples, and changes nothing else. */
 function hurry(workflow: Workflow): Workflow {
@@ -34,12 +32,12 @@ function hurry(workflow: Workflow): Workflow {
 	return workflow;
 }
 
-const CHECKS: Check[] = [
+const CHECKS: (Check | StartedCheck)[] = [
 	['Events reach the workflows.', eventsFlow],
-	['each-event-once over a power cut and repetitions:', onceAcrossRestarts],
-	['catch-up after the service gave up:', catchUp],
+	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
+	['catch-up after the service gave up:', catchUp, STOPS],
 	['webhook-health reports what is wrong.', health],
-	['handle-once over a power cut:', nothingLost],
+	['handle-once over a power cut:', nothingLost, STOPS],
 ];
 
 await runChecks({
@@ -59,5 +57,5 @@ await runChecks({
 		isActive: ({ id }) => !isNothingLost(id),
 		workflows: async ({ origin }) => (await exampleWorkflows(FILES, origin)).map(hurry),
 	},
-	checks: CHECKS.filter(([, { name }]) => chosen.length === 0 || chosen.includes(name)),
+	checks: CHECKS,
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../harness/environment/environment.mts';
-import { CREDENTIAL, TRIGGER, triggerWorkflow } from '../harness/n8n/workflows.mts';
+import type { StartedEnvironment, TestEnvironment } from '../harness/environment/environment.mts';
+import { CREDENTIAL, TRIGGER, triggerWorkflow, type Workflow } from '../harness/n8n/workflows.mts';
 import { waitFor } from '../harness/process/waitFor.mts';
 import { SANDBOX_KEY } from '../harness/sandbox/sandboxControls.mts';
-import { runChecks } from './checks.mts';
+import { runChecks, STOPS } from './checks.mts';
 import { assertDelivers, deliver, whileListening } from './trigger/assertions.mts';
 
 /**
@@ -16,8 +16,8 @@ const JSON_API = 'application/vnd.api+json';
 const workflow = triggerWorkflow('lifecycle', [{ number: '05', events: [EVENT] }]);
 const { id } = workflow;
 
-async function assertAdopted(environment: TestEnvironment, webhookId: string): Promise<void> {
-	await environment.n8n.start();
+async function assertAdopted(environment: StartedEnvironment, webhookId: string): Promise<void> {
+	await environment.n8n.process.start();
 	await environment.n8n.whenActive(id);
 	const webhooks = await environment.sandbox.webhooks();
 	assert.deepEqual(
@@ -32,7 +32,7 @@ async function activation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	await n8n.activate(id);
 	const webhooks = await sandbox.webhooks();
 	assert.equal(webhooks.length, 1);
-	assert.ok(webhooks[0].active && webhooks[0].url.startsWith(`${n8n.origin}/webhook/`));
+	assert.ok(webhooks[0].active && webhooks[0].url.startsWith(`${n8n.webhookOrigin}/webhook/`));
 }
 
 async function forgery(environment: TestEnvironment): Promise<void> {
@@ -61,15 +61,15 @@ async function testListening(environment: TestEnvironment): Promise<void> {
 	await assertDelivers(environment, workflow);
 }
 
-async function restart(environment: TestEnvironment): Promise<void> {
+async function restart(environment: StartedEnvironment): Promise<void> {
 	const [{ id: webhookId }] = await environment.sandbox.webhooks();
-	await environment.n8n.stop();
+	await environment.n8n.process.stop();
 	await assertAdopted(environment, webhookId);
 }
 
-async function powerCut(environment: TestEnvironment): Promise<void> {
+async function powerCut(environment: StartedEnvironment): Promise<void> {
 	const [{ id: webhookId }] = await environment.sandbox.webhooks();
-	await environment.n8n.kill();
+	await environment.n8n.process.kill();
 	await assertAdopted(environment, webhookId);
 }
 
@@ -82,9 +82,11 @@ async function deactivation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 
 /** Checks the message that a user sees after saving a credential. */
 async function credentialTest({ n8n, sandbox }: TestEnvironment): Promise<void> {
+	const { nodes } = await n8n.rest.get<Workflow>(`/workflows/${id}`);
+	const credentialId = nodes[0].credentials?.[CREDENTIAL.type].id;
 	const test = async (apiKey: string) => {
 		const data = { apiKey, baseUrl: sandbox.baseUrl };
-		const credentials = { ...CREDENTIAL, data };
+		const credentials = { ...CREDENTIAL, id: credentialId, data };
 		return await n8n.rest.post<{ status: string; message: string }>('/credentials/test', {
 			credentials,
 		});
@@ -101,16 +103,19 @@ await runChecks({
 	environment: { name: 'lifecycle', speed: 0, workflows: [workflow], isActive: () => false },
 	checks: [
 		['activation makes exactly one webhook', activation],
-		['a delivery starts an execution', (environment) => assertDelivers(environment, workflow)],
+		[
+			'a delivery starts an execution',
+			(environment: TestEnvironment) => assertDelivers(environment, workflow),
+		],
 		[
 			`a delivery of type ${JSON_API} does too`,
-			(environment) =>
+			(environment: TestEnvironment) =>
 				assertDelivers(environment, workflow, { headers: { 'Content-Type': JSON_API } }),
 		],
 		['a forged delivery is refused and starts nothing', forgery],
 		['listening for a test event leaves production alone', testListening],
-		['a restart adopts the webhook', restart],
-		['so does a start after a power cut', powerCut],
+		['a restart adopts the webhook', restart, STOPS],
+		['so does a start after a power cut', powerCut, STOPS],
 		['deactivation removes the webhook', deactivation],
 		["the credential test shows the service's message", credentialTest],
 	],

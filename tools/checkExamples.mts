@@ -1,99 +1,82 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { installN8n } from '../harness/n8n/install.mts';
-import { EXAMPLES, N8N_PROJECT } from '../harness/process/paths.mts';
+import { readArguments } from '../harness/environment/arguments.mts';
+import { openEnvironment } from '../harness/environment/environment.mts';
+import { allExampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
+import type { N8nRestClient } from '../harness/n8n/restClient.mts';
+import type { Workflow } from '../harness/n8n/workflows.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 
 /**
- * Checks every example workflow with the rules of n8n's migration report, which finds what the next
- * major version breaks. The rules come from the n8n in harness/runtime, which is installed first if
- * necessary.
+ * Imports every example workflow and prints the issues of n8n's migration report, which lists the
+ * workflows that the next major version breaks. With --n8n-url, a running n8n makes the report.
  */
 const TARGET_VERSION = 'v3';
-const MODULE = './dist/modules/breaking-changes';
 
-interface Issue {
-	title: string;
-	level: string;
+interface Report {
+	report: { workflowResults: { ruleId: string }[] };
 }
 
-interface Node {
-	type: string;
+interface RuleResult {
+	affectedWorkflows: { id: string; issues: { title: string; level: string }[] }[];
 }
 
-interface Workflow {
-	nodes: Node[];
+/** The next major version removes Function nodes, so a report without this one checked nothing. */
+const REMOVED: Workflow = {
+	id: 'removedNode00000',
+	name: 'A node that version 3 removes',
+	active: false,
+	connections: {},
+	settings: {},
+	nodes: [
+		{
+			id: 'function',
+			name: 'Function',
+			type: 'n8n-nodes-base.function',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: {},
+		},
+	],
+};
+
+/** The issues of the workflows in an n8n, by workflow. */
+async function findIssues(rest: N8nRestClient): Promise<Map<string, string[]>> {
+	const path = '/breaking-changes/report';
+	const { report } = await rest.post<Report>(`${path}/refresh?version=${TARGET_VERSION}`, {});
+	const issues = new Map<string, string[]>();
+	for (const { ruleId } of report.workflowResults) {
+		const { affectedWorkflows } = await rest.get<RuleResult>(`${path}/${ruleId}`);
+		for (const { id, issues: found } of affectedWorkflows) {
+			const texts = found.map(({ level, title }) => `${level}: ${title}`);
+			issues.set(id, [...(issues.get(id) ?? []), ...texts]);
+		}
+	}
+	return issues;
 }
 
-interface WorkflowRule {
-	detectWorkflow(
-		workflow: Workflow,
-		nodesByType: Map<string, Node[]>,
-	): Promise<{ issues: Issue[] }>;
-}
-
-type RuleClass = abstract new () => WorkflowRule;
-
-interface Injection {
-	Container: { get<Instance>(one: abstract new () => Instance): Instance };
-}
-
-interface Decorators {
-	BreakingChangeRuleMetadata: new () => {
-		getEntries(): Array<{ class: RuleClass; version: string }>;
-	};
-}
-
-interface Grouping {
-	groupNodesByType(nodes: Node[]): Map<string, Node[]>;
-}
-
-/** The rules for one workflow; rules for the settings of an n8n do not apply here. */
-function loadRules(requireInN8n: NodeJS.Require): WorkflowRule[] {
-	requireInN8n('reflect-metadata');
-	requireInN8n(`${MODULE}/rules`);
-	const { Container } = requireInN8n('@n8n/di') as Injection;
-	const { BreakingChangeRuleMetadata } = requireInN8n('@n8n/decorators') as Decorators;
-	return Container.get(BreakingChangeRuleMetadata)
-		.getEntries()
-		.filter(({ version }) => version === TARGET_VERSION)
-		.filter((rule) => 'detectWorkflow' in rule.class.prototype)
-		.map((rule) => Container.get(rule.class));
-}
-
-/** Checks every file; `findIssues` reports the issues of one workflow. */
-async function checkExamples(findIssues: (workflow: Workflow) => Promise<Issue[]>): Promise<void> {
-	// Function nodes are removed in version 3: rules that miss this one check nothing.
-	const removed = { nodes: [{ type: 'n8n-nodes-base.function' }] };
-	if (!(await findIssues(removed)).length) throw new Error(`No rules for ${TARGET_VERSION}`);
-	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
-	for (const file of files) {
-		const workflow = JSON.parse(readFileSync(join(EXAMPLES, file), 'utf8')) as Workflow;
-		for (const { level, title } of await findIssues(workflow)) {
-			console.error(`${file}: ${level}: ${title}`);
+const { n8nUrl } = readArguments({});
+stopAllAtExit();
+const progress = new Progress();
+try {
+	let examples: Workflow[] = [];
+	const { n8n } = await openEnvironment(progress, n8nUrl, {
+		name: 'check-examples',
+		speed: 0,
+		workflows: async ({ origin }) => [...(examples = await allExampleWorkflows(origin)), REMOVED],
+		isActive: () => false,
+	});
+	const issues = await findIssues(n8n.rest);
+	if (!issues.has(REMOVED.id)) throw new Error(`No rules for ${TARGET_VERSION}`);
+	for (const { id } of examples) {
+		for (const issue of issues.get(id) ?? []) {
+			console.error(`${id}: ${issue}`);
 			process.exitCode = 1;
 		}
 	}
-	console.log(`${files.length} examples checked by the rules for ${TARGET_VERSION}`);
-}
-
-const progress = new Progress();
-await progress.phase('n8n', installN8n);
-// n8n writes an encryption key into its user folder when it is loaded.
-const userFolder = mkdtempSync(join(tmpdir(), 'n8n-rules-'));
-process.env.N8N_USER_FOLDER = userFolder;
-try {
-	const requireInN8n = createRequire(join(N8N_PROJECT, 'node_modules/n8n/package.json'));
-	const rules = loadRules(requireInN8n);
-	const { groupNodesByType } = requireInN8n(`${MODULE}/group-nodes-by-type`) as Grouping;
-	await checkExamples(async (workflow) => {
-		const nodesByType = groupNodesByType(workflow.nodes);
-		const results = rules.map((rule) => rule.detectWorkflow(workflow, nodesByType));
-		return (await Promise.all(results)).flatMap(({ issues }) => issues);
-	});
+	progress.line(`${examples.length} examples checked by the rules for ${TARGET_VERSION}`);
+} catch (error) {
+	progress.line(error instanceof Error ? error.message : String(error));
+	process.exitCode = 1;
 } finally {
-	rmSync(userFolder, { recursive: true });
+	await stopAll();
 }

@@ -9,7 +9,7 @@ import { generateAttributeSchemas } from './schemas/generate.mts';
 
 /**
  * Compares the live service with what the package expects, and writes a report without values of the
- * account: docs/development/verify-and-publish.md. Fails when something differs.
+ * account: PUBLISHING.md. Fails when something differs.
  */
 const ROOT = join(import.meta.dirname, '..');
 const DEFAULT_URL = 'https://api.terminal49.com/v2';

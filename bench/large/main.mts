@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { prepareUserFolder, startN8n } from '../../harness/environment/localN8n.mts';
 import { CREDENTIAL } from '../../harness/n8n/workflows.mts';
-import type { N8n } from '../../harness/n8n/n8n.mts';
+import type { StartedN8n } from '../../harness/n8n/startedN8n.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
@@ -34,7 +34,7 @@ const wanted = MEASUREMENTS.filter(({ id }) => !only || only.includes(id));
 /** Loads code and fills caches before the measurements. */
 const SMALL = 200;
 
-async function start(progress: Progress, service: LargeService): Promise<N8n> {
+async function start(progress: Progress, service: LargeService): Promise<StartedN8n> {
 	const data = {
 		apiKey: SANDBOX_KEY,
 		baseUrl: service.baseUrl,
@@ -58,9 +58,13 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 }
 
 /** n8n does not release memory that it allocated, so each measurement needs a new n8n. */
-async function startAnew(n8n: N8n, service: LargeService, account: MovingAccount): Promise<void> {
-	await n8n.stop();
-	await n8n.start();
+async function startAnew(
+	n8n: StartedN8n,
+	service: LargeService,
+	account: MovingAccount,
+): Promise<void> {
+	await n8n.process.stop();
+	await n8n.process.start();
 	await n8n.whenActive(MEASUREMENTS[MEASUREMENTS.length - 1].id);
 	service.jumps = 0;
 	service.account = new MovingAccount(account.examples, SMALL);
@@ -70,7 +74,7 @@ async function startAnew(n8n: N8n, service: LargeService, account: MovingAccount
 	service.account = account;
 }
 
-async function runAll(n8n: N8n, service: LargeService, progress: Progress): Promise<Run[]> {
+async function runAll(n8n: StartedN8n, service: LargeService, progress: Progress): Promise<Run[]> {
 	const { account } = service;
 	const runs: Run[] = [];
 	const rounds = Math.max(...wanted.map((one) => one.rounds));

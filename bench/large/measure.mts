@@ -1,4 +1,4 @@
-import type { N8n } from '../../harness/n8n/n8n.mts';
+import type { StartedN8n } from '../../harness/n8n/startedN8n.mts';
 import { idleBytes, peakBytesDuring } from '../upload/processMemory.mts';
 import { cpuSeconds } from './cpuTime.mts';
 import type { Measurement } from './measurements.mts';
@@ -25,21 +25,25 @@ export interface Run {
 const CHANGED = 50;
 
 /** Measures one execution of a workflow. */
-export async function measure(n8n: N8n, service: LargeService, one: Measurement): Promise<Run> {
+export async function measure(
+	n8n: StartedN8n,
+	service: LargeService,
+	one: Measurement,
+): Promise<Run> {
 	const { account } = service;
 	const changed = one.expects === 'changed' ? account.change(CHANGED) : [];
-	const idle = await idleBytes(n8n.pid);
+	const idle = await idleBytes(n8n.process.pid);
 	service.forget();
 	service.jumps = one.isMoving ? 1 : 0;
-	const workedBefore = await cpuSeconds(n8n.pid);
+	const workedBefore = await cpuSeconds(n8n.process.pid);
 	const startedAt = performance.now();
 	let text = '';
-	const peak = await peakBytesDuring(n8n.pid, async () => {
+	const peak = await peakBytesDuring(n8n.process.pid, async () => {
 		const answer = await fetch(`${n8n.origin}/webhook/${one.id}`, { method: 'POST' });
 		text = await answer.text();
 	});
 	const seconds = (performance.now() - startedAt) / 1000;
-	const worked = (await cpuSeconds(n8n.pid)) - workedBefore;
+	const worked = (await cpuSeconds(n8n.process.pid)) - workedBefore;
 	const given = idsIn(text);
 	const known = new Set(given);
 	const expected = { all: () => account.ids(false), live: () => account.ids(true), changed: () => changed }; // prettier-ignore

@@ -3,7 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
+import {
+	startEnvironment,
+	type StartedEnvironment,
+} from '../../harness/environment/environment.mts';
 import { median, round } from '../../harness/load/statistics.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
 import { CACHE } from '../../harness/process/paths.mts';
@@ -34,13 +37,13 @@ interface Round {
 /** Flushes written data to disk, because the next write would wait for it. */
 const flushDisk = () => execute('sync');
 
-async function minimalUploadMs({ sandbox }: TestEnvironment, file: string): Promise<number> {
+async function minimalUploadMs({ sandbox }: StartedEnvironment, file: string): Promise<number> {
 	const script = join(import.meta.dirname, 'minimalUpload.mts');
 	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
 	return Number(stdout.trim());
 }
 
-async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number> {
+async function uploadMs({ n8n }: StartedEnvironment, file: string): Promise<number> {
 	const settled = sleep((PAUSE_S * 1000) / 2).then(flushDisk);
 	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
 	await settled;
@@ -51,16 +54,16 @@ async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number>
 
 /** One round: both upload the same file, in alternating order. */
 async function roundOf(
-	environment: TestEnvironment,
+	environment: StartedEnvironment,
 	file: string,
 	{ megabytes, isMinimalFirst }: Round,
 ) {
 	await makeFile(file, megabytes);
 	await flushDisk();
 	const before = isMinimalFirst ? await minimalUploadMs(environment, file) : undefined;
-	const idle = await idleBytes(environment.n8n.pid);
+	const idle = await idleBytes(environment.n8n.process.pid);
 	let upload = 0;
-	const peak = await peakBytesDuring(environment.n8n.pid, async () => {
+	const peak = await peakBytesDuring(environment.n8n.process.pid, async () => {
 		upload = await uploadMs(environment, file);
 	});
 	await flushDisk();
@@ -70,7 +73,7 @@ async function roundOf(
 	return { floor, upload, growth: (peak - idle) / MB };
 }
 
-async function measure(environment: TestEnvironment, file: string, megabytes: number) {
+async function measure(environment: StartedEnvironment, file: string, megabytes: number) {
 	// The first round of a size loads code and fills caches, so it is not measured.
 	const results = [];
 	for (let number = 0; number <= ROUNDS; number++) {

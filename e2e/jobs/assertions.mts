@@ -5,6 +5,12 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const TIMEOUT_MS = 30_000;
 
+/** The cells of each row in the HTML of an email; the first row is its title. */
+export function tableRows(html: unknown): string[][] {
+	const rows = String(html).split('</tr>').slice(0, -1);
+	return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell));
+}
+
 /** The messages of a channel, once there are enough and the workflow has finished. */
 export async function messagesIn(
 	environment: TestEnvironment,

@@ -31,7 +31,7 @@ export async function calendarFeed(
 	await sandbox.track('MAEUATSEA55BOX2');
 	const request = async (path: unknown, headers: Record<string, string>) =>
 		await fetch(`${n8n.origin}/webhook/${String(path)}`, { headers });
-	const login = { Authorization: loginHeaderOf(n8n.owner) };
+	const login = { Authorization: loginHeaderOf(n8n.formLogin) };
 	const asItComes = await n8n.rest.get<Workflow>(`/workflows/${ID}`);
 	const refused = await request(webhookOf(asItComes)?.parameters.path, login);
 	assert.equal(refused.status, 403);

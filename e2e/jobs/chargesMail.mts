@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, tableRows } from './assertions.mts';
 
 const ID = 'chargesMailLocal';
 interface Mail {
 	subject: string;
 	html: string;
 }
+
+/** The day after "by": the forecast's end. */
+const fridayOf = (subject: string) => /by (\d+ \w+)/.exec(subject)?.[1];
 
 /**
  * `deadlineMail` has moved the sandbox's clock back by six days, so this container is overdue.
@@ -24,13 +27,13 @@ export async function chargesMail(
 	const response = await fetch(`${n8n.origin}/webhook/charges-mail`, { method: 'POST' });
 	assert.equal(response.status, 200);
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
-	assert.match(mail.subject, /^Charges: [\d,.]+ USD so far, [\d,.]+ USD by Friday/);
-	const row = mail.html.split('<tr>').find((one) => one.startsWith(`<td>${overdue}</td>`)) ?? '';
-	const cells = row.split('</td>').map((cell) => cell.replace('<td>', ''));
-	const [, , left, soFar, byFriday, words] = cells;
-	assert.ok(Number(left) < 0, row);
+	assert.match(mail.subject, /^Charges: [\d,.]+ USD so far, [\d,.]+ USD by \d+ \w+/);
+	const [title, columns, ...rows] = tableRows(mail.html);
+	assert.deepEqual(title, [mail.subject]);
+	assert.equal(columns.join(), `Container,Terminal,So far,By ${fridayOf(mail.subject)},Details`);
+	const [, , soFar, forecast, words] = rows.find(([number]) => number === overdue) ?? [];
 	assert.match(soFar, /^[\d,.]+ USD demurrage$/);
-	assert.match(byFriday, /^[\d,.]+ USD demurrage/);
+	assert.match(forecast, /^[\d,.]+ USD demurrage/);
 	assert.match(words, /days over, .+ USD so far, .+ USD a day.*; out by /);
 	report(`${mail.subject} | ${words}`);
 }

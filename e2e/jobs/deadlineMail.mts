@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, tableRows } from './assertions.mts';
 
 const ID = 'deadlineMailLocal';
 const THREE_DAYS_MS = 3 * 86_400_000;
 
 interface Mail {
 	subject: string;
-	text: string;
+	html: string;
+	plain: string;
 	attachments: { fileName: string; content: string }[];
 }
 
@@ -30,12 +31,17 @@ export async function deadlineMail(
 	const response = await fetch(`${n8n.origin}/webhook/deadline-mail`, { method: 'POST' });
 	assert.equal(response.status, 200);
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
-	const lines = mail.text.split('\n');
-	assert.ok(mail.subject.endsWith(overdue), mail.subject);
-	assert.ok(lines[0].startsWith(overdue) && lines[0].includes('overdue'), mail.text);
-	assert.ok(lines[1].startsWith(due), mail.text);
-	assert.ok(!mail.text.includes(calm) && lines.length === 2, mail.text);
-	assert.equal(mail.attachments.length, lines.length);
+	assert.match(mail.subject, /^Pickup deadlines: 2 containers, 1 overdue, \d ready$/);
+	const [title, columns, first, second, ...others] = tableRows(mail.html);
+	assert.deepEqual(title, [mail.subject]);
+	assert.equal(columns.join(), 'Container,Terminal,Pickup,Reference');
+	assert.ok(first[0] === overdue && first[2].startsWith('overdue by'), mail.html);
+	assert.equal(second[0], due);
+	assert.deepEqual(others, []);
+	assert.ok(!mail.html.includes(calm));
+	const lines = mail.plain.split('\n').slice(1);
+	assert.ok(lines[0].startsWith(`- ${overdue}`) && lines[1].startsWith(`- ${due}`), mail.plain);
+	assert.equal(mail.attachments.length, 2);
 	for (const { fileName, content } of mail.attachments) {
 		assert.match(fileName, /\.png$/);
 		assert.equal(Buffer.from(content, 'base64').toString('latin1', 1, 4), 'PNG');

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import type { INode, INodeTypeDescription } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { allExampleWorkflows } from '../../harness/n8n/exampleWorkflows.mts';
+import { readNodeTypes } from '../../harness/n8n/installedPackage.mts';
 import type { N8n } from '../../harness/n8n/n8n.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { problemsOfNode } from './nodeProblems.mts';
 
-/** The node types of the running n8n, as its editor loads them. */
-async function nodeTypes({ origin, rest }: N8n): Promise<INodeTypeDescription[]> {
-	const headers = { Cookie: rest.sessionCookie };
-	const response = await fetch(`${origin}/types/nodes.json`, { headers });
-	if (!response.ok) throw new Error(`n8n answered ${response.status} for its node types`);
-	return (await response.json()) as INodeTypeDescription[];
-}
-
 /** The problems that n8n would mark or ignore. Its import has checked the structure. */
 async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
-	const types = await nodeTypes(n8n);
+	const types = await readNodeTypes(n8n.origin, n8n.rest);
 	return workflows.flatMap(({ id, nodes }) =>
 		(nodes as unknown as INode[]).flatMap((node) =>
 			problemsOfNode(node, types).map((problem) => `${id}, ${node.name}: ${problem}`),

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Credential } from '../../harness/n8n/createdRecords.mts';
 import { freePort, HOST } from '../../harness/process/ports.mts';
 import { findPostgres } from '../../harness/services/debianPackages.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
@@ -38,7 +39,7 @@ export class TableDatabase {
 	}
 
 	/** Credential of n8n's PostgreSQL nodes. */
-	get credential(): object {
+	get credential(): Credential {
 		const { port, user, password } = this.server;
 		return { ...CREDENTIAL, data: { host: HOST, port, database: DATABASE, user, password } };
 	}

@@ -39,8 +39,8 @@ const killWebhook: Fault = async ({ n8n }) => {
 	await n8n.webhooks[0].start();
 };
 const killMain: Fault = async ({ n8n }) => {
-	await n8n.main.kill();
-	await n8n.main.start();
+	await n8n.main.process.kill();
+	await n8n.main.process.start();
 };
 const restartRedis: Fault = ({ redis }) => redis.restart();
 const restartPostgres: Fault = ({ postgres }) => postgres.restart();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { N8n } from '../../harness/n8n/n8n.mts';
+import type { StartedN8n } from '../../harness/n8n/startedN8n.mts';
 import { freePort } from '../../harness/process/ports.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
@@ -13,31 +13,31 @@ const WHILE_REMOVING_MS = 15_000;
 
 /** A copy of n8n is started, published and unpublished without an effect on the original. */
 /** A copy with the same N8N_WEBHOOK_URL shares the webhooks of the original. */
-async function atSameUrl(environment: TestEnvironment, copy: N8n): Promise<void> {
+async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
-	const logged = (await copy.log()).length;
-	copy.addSettings({ WEBHOOK_URL: n8n.origin });
-	await copy.start();
+	const logged = (await copy.process.log()).length;
+	copy.process.addSettings({ WEBHOOK_URL: n8n.origin });
+	await copy.process.start();
 	await copy.logIn();
 	await copy.activate(twoTriggers.id);
 	await copy.deactivate(twoTriggers.id);
 	await sleep(WHILE_REMOVING_MS);
 	assert.deepEqual(await sandbox.webhooks(), before);
-	assert.ok(!(await copy.log()).slice(logged).includes('deregistration kept failing'));
-	await copy.stop();
+	assert.ok(!(await copy.process.log()).slice(logged).includes('deregistration kept failing'));
+	await copy.process.stop();
 	await assertAllDeliver(environment, twoTriggers);
 }
 
-export async function copies(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export async function copies(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
-	await n8n.stop();
+	await n8n.process.stop();
 	const copy = await n8n.copyTo({ port: await freePort(), brokerPort: await freePort() });
-	await n8n.start();
+	await n8n.process.start();
 	await n8n.whenActive(twoTriggers.id);
 
-	await copy.start();
+	await copy.process.start();
 	await copy.logIn();
 	await copy.whenActive(twoTriggers.id);
 	const ofCopy = async () =>
@@ -58,7 +58,7 @@ export async function copies(environment: TestEnvironment, report: ReportStatus)
 	await waitFor({ what: 'the copy to go', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ofCopy()).length === 0;
 	});
-	await copy.stop();
+	await copy.process.stop();
 	assert.deepEqual(await sandbox.webhooks(), before);
 	await assertAllDeliver(environment, twoTriggers);
 	report('started, published again, unpublished');

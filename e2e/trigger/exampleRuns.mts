@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type {
+	StartedEnvironment,
+	TestEnvironment,
+} from '../../harness/environment/environment.mts';
 import { sendAll } from '../../harness/load/load.mts';
 import { notificationFactory, secretOf, signed } from '../../harness/load/signedDeliveries.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
@@ -63,14 +66,14 @@ export async function eventsFlow(environment: TestEnvironment): Promise<void> {
 
 /** After a start, the trigger has lost its memory, but Remove Duplicates has not. */
 export async function onceAcrossRestarts(
-	environment: TestEnvironment,
+	environment: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.kill();
-	await n8n.start();
+	await n8n.process.kill();
+	await n8n.process.start();
 	await n8n.whenActive(ONCE.id);
 	await sandbox.whenDelivered();
 	const said = await assertOnce(environment, ONCE);
@@ -101,7 +104,10 @@ async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Exampl
 /**
  * Get Unhandled returns events in the trigger's format that the service gave up while n8n was down.
  */
-export async function catchUp(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export async function catchUp(
+	environment: StartedEnvironment,
+	report: ReportStatus,
+): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookFor(sandbox, CAUGHT);
 	// The trigger receives the first events, so that the formats can be compared.
@@ -110,7 +116,7 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	await sandbox.whenDelivered();
 	await n8n.whenFinished(CAUGHT.id);
 	const before = await handledIds(sandbox, CAUGHT);
-	await n8n.stop();
+	await n8n.process.stop();
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenDelivered();
 	// Events that the service gave up during an earlier start were returned before.
@@ -120,7 +126,7 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 		.filter((id) => !before.includes(id));
 	assert.ok(missed.length > 0, 'every event was delivered');
 
-	await n8n.start();
+	await n8n.process.start();
 	await waitFor({ what: 'the undelivered events', timeoutMs: 2 * TIMEOUT_MS }, async () => {
 		const ids = await handledIds(sandbox, CAUGHT);
 		return missed.every((id) => ids.includes(id));

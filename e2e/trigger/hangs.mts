@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { ManagedProcess } from '../../harness/process/processes.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
@@ -19,9 +19,9 @@ const HOLD = `
 `;
 
 /** An event that n8n did not store is not a duplicate, whatever the answer was. */
-export async function hangs(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export async function hangs(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
-	const { userFolder } = n8n;
+	const { userFolder } = n8n.process;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const body = (await notificationFactory(sandbox, EVENT))();
 	const before = await n8n.executionCount(oneTrigger.id);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
@@ -20,7 +20,7 @@ export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].incl
 
 /** The power fails while events arrive: all delivered events are handled in the end. */
 export async function nothingLost(
-	{ n8n, sandbox }: TestEnvironment,
+	{ n8n, sandbox }: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	for (const id of OTHERS) await n8n.deactivate(id);
@@ -47,8 +47,8 @@ export async function nothingLost(
 
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.kill();
-	await n8n.start();
+	await n8n.process.kill();
+	await n8n.process.start();
 	for (const id of [HANDLING, RECEIVING]) await n8n.whenActive(id);
 	await sandbox.whenDelivered();
 	const before = new Set(await handled());

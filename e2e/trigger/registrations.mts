@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type {
+	StartedEnvironment,
+	TestEnvironment,
+} from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
@@ -53,7 +56,7 @@ export async function republishes(environment: TestEnvironment): Promise<void> {
  * Unpublishing removes the webhook although the service fails at first; n8n's log has the failure.
  */
 export async function unpublishes(
-	environment: TestEnvironment,
+	environment: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	const { n8n, sandbox } = environment;
@@ -68,11 +71,11 @@ export async function unpublishes(
 
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
-	const logged = (await n8n.log()).length;
+	const logged = (await n8n.process.log()).length;
 	await sandbox.breakDown('^/v2/webhooks');
 	await n8n.deactivate(oneTrigger.id);
 	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
-		const log = (await n8n.log()).slice(logged);
+		const log = (await n8n.process.log()).slice(logged);
 		return log.includes('deregistration kept failing') && log.includes(url);
 	});
 	await sandbox.recover();
@@ -83,15 +86,15 @@ export async function unpublishes(
 }
 
 /** n8n starts during an outage; the webhook, deactivated before, works again afterwards. */
-export async function outages(environment: TestEnvironment): Promise<void> {
+export async function outages(environment: StartedEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
-	await n8n.stop();
+	await n8n.process.stop();
 	await switchOff(environment, await webhookOf(environment, webhookId));
 	await sandbox.breakDown('^/v2/webhooks');
-	const logged = (await n8n.log()).length;
-	await n8n.start();
+	const logged = (await n8n.process.log()).length;
+	await n8n.process.start();
 	await waitFor({ what: 'the failed check', timeoutMs: TIMEOUT_MS }, async () => {
-		return (await n8n.log()).slice(logged).includes('could not be checked');
+		return (await n8n.process.log()).slice(logged).includes('could not be checked');
 	});
 	await sandbox.recover();
 	await waitFor({ what: 'the webhook to be on', timeoutMs: TIMEOUT_MS }, async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { TRIGGER } from '../../harness/n8n/workflows.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { assertInOrder, webhookOf } from './assertions.mts';
@@ -19,22 +19,25 @@ const AT_ONCE = 8;
  * n8n is stopped and its power fails while events arrive; the service repeats them. Every
  * acknowledged event has an execution. Only deliveries whose answer was lost may have two.
  */
-export async function restarts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export async function restarts(
+	environment: StartedEnvironment,
+	report: ReportStatus,
+): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await trackContainers(sandbox, CONTAINERS);
 	const { id } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.stop();
+	await n8n.process.stop();
 	await emitEvent(sandbox, CONTAINERS);
-	await n8n.start();
+	await n8n.process.start();
 	await n8n.whenActive(oneTrigger.id);
 
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.kill();
-	await n8n.start();
+	await n8n.process.kill();
+	await n8n.process.start();
 	await n8n.whenActive(oneTrigger.id);
 	await assertInOrder(environment, oneTrigger);
 	await sandbox.whenDelivered();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './assertions.mts';
@@ -9,17 +9,21 @@ import { twoTriggers, WORKFLOWS } from './workflows.mts';
 /** Webhooks at the service that do not belong to this n8n. */
 const FOREIGN = 1;
 
-async function startAt({ n8n }: TestEnvironment, hostname: string, more: NodeJS.ProcessEnv = {}) {
+async function startAt(
+	{ n8n }: StartedEnvironment,
+	hostname: string,
+	more: NodeJS.ProcessEnv = {},
+) {
 	const url = new URL(n8n.origin);
 	url.hostname = hostname;
-	n8n.addSettings({ WEBHOOK_URL: url.href, ...more });
-	await n8n.start();
+	n8n.process.addSettings({ WEBHOOK_URL: url.href, ...more });
+	await n8n.process.start();
 	return url.origin;
 }
 
 /** Checks that all webhooks of this n8n are correct and have its URL. */
 async function assertAllAt(
-	environment: TestEnvironment,
+	environment: StartedEnvironment,
 	origin: string,
 	count: number,
 ): Promise<void> {
@@ -30,18 +34,23 @@ async function assertAllAt(
 	await assertAllDeliver(environment, twoTriggers);
 }
 
-async function ownAt({ sandbox }: TestEnvironment, origin: string) {
+async function ownAt({ sandbox }: StartedEnvironment, origin: string) {
 	return (await sandbox.webhooks()).filter(
 		({ url }) => url.startsWith(`${origin}/`) && url.includes('/webhook/'),
 	);
 }
 
 /** The receiver at the former URL is unknown: n8n logs the webhook, and the user decides. */
-async function move(environment: TestEnvironment, from: string, hostname: string, count: number) {
+async function move(
+	environment: StartedEnvironment,
+	from: string,
+	hostname: string,
+	count: number,
+) {
 	const { n8n, sandbox } = environment;
 	const former = await ownAt(environment, from);
 	assert.equal(former.length, count);
-	const logged = (await n8n.log()).length;
+	const logged = (await n8n.process.log()).length;
 	const origin = await startAt(environment, hostname);
 	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ownAt(environment, origin)).length === count;
@@ -50,7 +59,7 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 	await waitFor(
 		{ what: 'a warning about each former webhook', timeoutMs: TIMEOUT_MS },
 		async () => {
-			const log = (await n8n.log()).slice(logged);
+			const log = (await n8n.process.log()).slice(logged);
 			return former.every(({ id, url }) => log.includes(id) && log.includes(url));
 		},
 	);
@@ -60,15 +69,15 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 }
 
 /** The service fails while n8n starts: existing registrations keep working. */
-async function startAmidOutage(environment: TestEnvironment): Promise<void> {
+async function startAmidOutage(environment: StartedEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
-	const logged = (await n8n.log()).length;
-	await n8n.stop();
+	const logged = (await n8n.process.log()).length;
+	await n8n.process.stop();
 	await sandbox.breakDown('^/v2/webhooks');
-	await n8n.start();
+	await n8n.process.start();
 	await waitFor({ what: 'the log to say so', timeoutMs: TIMEOUT_MS }, async () => {
-		const log = (await n8n.log()).slice(logged);
+		const log = (await n8n.process.log()).slice(logged);
 		return log.split('could not be checked').length > before.length - FOREIGN;
 	});
 	await sandbox.recover();
@@ -80,17 +89,17 @@ async function startAmidOutage(environment: TestEnvironment): Promise<void> {
  * Each start of n8n alone repairs the webhooks: with another URL, after damage, and without n8n's
  * publication service (n8n up to 2.39).
  */
-export async function starts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export async function starts(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;
 	const { length: count } = WORKFLOWS.flatMap(triggersOf);
 
-	await n8n.stop();
+	await n8n.process.stop();
 	const moved = await move(environment, n8n.origin, 'localhost', count);
-	await n8n.stop();
+	await n8n.process.stop();
 	await move(environment, moved, '127.0.0.1', count);
 	report('moved to another address and back');
 
-	await n8n.stop();
+	await n8n.process.stop();
 	await spoilWebhooks(environment);
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
 	report('repaired what was damaged');
@@ -98,7 +107,7 @@ export async function starts(environment: TestEnvironment, report: ReportStatus)
 	await startAmidOutage(environment);
 	report('kept what could not be checked');
 
-	await n8n.stop();
+	await n8n.process.stop();
 	await spoilWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
@@ -19,13 +19,13 @@ const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
  * connection long before and repeats its events. Each event is executed once.
  */
 export async function waitsInLine(
-	environment: TestEnvironment,
+	environment: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	const { n8n, sandbox } = environment;
-	await n8n.stop();
-	n8n.addSettings({ [LIMIT]: '1' });
-	await n8n.start();
+	await n8n.process.stop();
+	n8n.process.addSettings({ [LIMIT]: '1' });
+	await n8n.process.start();
 	await n8n.whenActive(slow.id);
 	await whenInOrder(environment, slow);
 	const webhook = await webhookOf(environment, slow.nodes[0].webhookId);
@@ -59,8 +59,8 @@ export async function waitsInLine(
 	report(`${EVENTS} events sent ${REPETITIONS + 2} times each made ${all.length} executions`);
 	assert.equal(all.length, EVENTS);
 
-	await n8n.stop();
-	n8n.addSettings({ [LIMIT]: '-1' });
-	await n8n.start();
+	await n8n.process.stop();
+	n8n.process.addSettings({ [LIMIT]: '-1' });
+	await n8n.process.start();
 	await n8n.whenActive(slow.id);
 }

@@ -1,16 +1,25 @@
 import { join } from 'node:path';
+import type { Credential } from '../n8n/createdRecords.mts';
 import type { N8n } from '../n8n/n8n.mts';
+import type { StartedN8n } from '../n8n/startedN8n.mts';
 import { CREDENTIAL, type Workflow } from '../n8n/workflows.mts';
+import { CACHE } from '../process/paths.mts';
 import { freePort } from '../process/ports.mts';
 import type { Progress } from '../process/progress.mts';
 import { SANDBOX_KEY } from '../sandbox/sandboxControls.mts';
 import { SandboxProcess } from '../sandbox/sandboxProcess.mts';
+import { joinN8n } from './joinedN8n.mts';
 import { prepareUserFolder, startN8n } from './localN8n.mts';
 
 /** A real n8n with the package, and a sandbox that its credential uses. */
 export interface TestEnvironment {
 	n8n: N8n;
 	sandbox: SandboxProcess;
+}
+
+/** The n8n was started here, so its process can be stopped and measured. */
+export interface StartedEnvironment extends TestEnvironment {
+	n8n: StartedN8n;
 }
 
 export interface EnvironmentOptions {
@@ -21,7 +30,7 @@ export interface EnvironmentOptions {
 	/** Names of the workflows to publish; all by default. */
 	isActive?: (workflow: Workflow) => boolean;
 	/** Additional credentials in n8n's import format; the one for the sandbox always exists. */
-	credentials?: object[];
+	credentials?: Credential[];
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
 	/** Simulated seconds per real second, until a check changes it. */
@@ -38,20 +47,50 @@ const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
 export async function startEnvironment(
 	progress: Progress,
 	options: EnvironmentOptions,
-): Promise<TestEnvironment> {
-	const { name, workflows, isActive, credentials = [], settings } = options;
-	const userFolder = await prepareUserFolder(progress, name);
+): Promise<StartedEnvironment> {
+	const userFolder = await prepareUserFolder(progress, options.name);
 	const sandbox = await progress.phase('Sandbox started', () => startSandbox(userFolder, options));
-	const data = { apiKey: SANDBOX_KEY, baseUrl: sandbox.baseUrl };
 	const n8n = await startN8n(progress, {
 		userFolder,
 		preferredPorts: options.preferUsualPorts ? USUAL_PORTS : undefined,
-		settings,
-		credentials: [{ ...CREDENTIAL, data }, ...credentials],
-		workflows: typeof workflows === 'function' ? await workflows(sandbox) : workflows,
-		isActive,
+		settings: options.settings,
+		...(await recordsFor(sandbox, options)),
 	});
 	return { n8n, sandbox };
+}
+
+/** The same with the n8n at a URL, which must have the package. */
+export async function joinEnvironment(
+	progress: Progress,
+	url: string,
+	options: EnvironmentOptions,
+): Promise<TestEnvironment> {
+	const folder = join(CACHE, options.name);
+	const sandbox = await progress.phase('Sandbox started', () => startSandbox(folder, options));
+	const { settings } = options;
+	const records = await recordsFor(sandbox, options);
+	return { sandbox, n8n: await joinN8n(progress, { url, settings, sandbox, ...records }) };
+}
+
+/** The n8n at a URL, or an n8n that is started here. */
+export const openEnvironment = (
+	progress: Progress,
+	url: string | undefined,
+	options: EnvironmentOptions,
+): Promise<TestEnvironment> =>
+	url ? joinEnvironment(progress, url, options) : startEnvironment(progress, options);
+
+async function recordsFor(
+	sandbox: SandboxProcess,
+	{ workflows: given, isActive = () => true, credentials = [] }: EnvironmentOptions,
+) {
+	const data = { apiKey: SANDBOX_KEY, baseUrl: sandbox.baseUrl };
+	const workflows = typeof given === 'function' ? await given(sandbox) : given;
+	return {
+		credentials: [{ ...CREDENTIAL, data }, ...credentials],
+		workflows,
+		active: workflows.filter(isActive),
+	};
 }
 
 async function startSandbox(

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installN8n } from '../n8n/install.mts';
-import { N8n } from '../n8n/n8n.mts';
 import { loginCredentialOf } from '../n8n/owner.mts';
 import { installPackage, packPackage } from '../n8n/package.mts';
+import { StartedN8n } from '../n8n/startedN8n.mts';
 import type { Workflow } from '../n8n/workflows.mts';
 import { CACHE } from '../process/paths.mts';
 import { freePort } from '../process/ports.mts';
@@ -29,24 +29,30 @@ interface LocalN8nOptions {
 	/** Credentials with their secrets, in n8n's import format. */
 	credentials: object[];
 	workflows: Workflow[];
-	/** Names of the workflows to publish; all by default. */
-	isActive?: (workflow: Workflow) => boolean;
+	/** The workflows to publish; all by default. */
+	active?: Workflow[];
 }
 
 /** Starts n8n with credentials and workflows, and waits until all of them work. */
 export async function startN8n(
 	progress: Progress,
-	{ userFolder, preferredPorts, settings, credentials, workflows, isActive }: LocalN8nOptions,
-): Promise<N8n> {
-	const n8n = new N8n({
+	{
+		userFolder,
+		preferredPorts,
+		settings,
+		credentials,
+		workflows,
+		active = workflows,
+	}: LocalN8nOptions,
+): Promise<StartedN8n> {
+	const n8n = new StartedN8n({
 		userFolder,
 		port: await freePort(preferredPorts?.n8n),
 		brokerPort: await freePort(preferredPorts?.broker),
 		environment: settings,
 	});
-	const active = workflows.filter((workflow) => isActive?.(workflow) ?? true);
 	await progress.phase('Credentials imported', () =>
-		n8n.import('credentials', [...credentials, loginCredentialOf(n8n.owner)]),
+		n8n.process.import('credentials', [...credentials, loginCredentialOf(n8n.owner)]),
 	);
 	await progress.phase('n8n started:', async (report) => {
 		await n8n.startWith(workflows, active);

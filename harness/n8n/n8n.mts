@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { cp } from 'node:fs/promises';
 import {
 	countExecutions,
 	executionsOf,
@@ -8,10 +7,8 @@ import {
 	type Execution,
 	type ExecutionSummary,
 } from './executions.mts';
-import { N8nProcess } from './n8nProcess.mts';
-import { loginHeaderOf, newOwner, type Owner } from './owner.mts';
+import { loginHeaderOf, type Owner } from './owner.mts';
 import { N8nRestClient } from './restClient.mts';
-import type { N8nOptions } from './settings.mts';
 import type { Workflow } from './workflows.mts';
 import { waitFor } from '../process/waitFor.mts';
 
@@ -35,42 +32,37 @@ const TIMEOUT_MS = 60_000;
 /** After a power failure, n8n resumes an interrupted publication only after two minutes. */
 const ACTIVE_TIMEOUT_MS = 150_000;
 
-/** A real n8n, controlled through the API of its editor. */
-export class N8n extends N8nProcess {
+interface N8nAccess {
+	/** URL of the editor, without a slash at its end. */
+	origin: string;
+	/** The user who logs in to the editor. */
+	owner: Owner;
+	/** URL of webhooks in n8n's settings; the URL of the editor by default. */
+	webhookOrigin?: string;
+	/** The login that the forms and the calendar of examples/ require; the owner's by default. */
+	formLogin?: Owner;
+	/** The client with the owner's session, if the owner has logged in. */
+	rest?: N8nRestClient;
+}
+
+/** A running n8n, controlled through the API of its editor. */
+export class N8n {
+	readonly origin: string;
+	readonly owner: Owner;
+	readonly webhookOrigin: string;
+	readonly formLogin: Owner;
 	readonly rest: N8nRestClient;
 
-	constructor(
-		options: N8nOptions,
-		readonly owner: Owner = newOwner(),
-	) {
-		super(options);
-		this.rest = new N8nRestClient(this.origin);
-	}
-
-	/** First start: imports workflows, publishes some of them, and creates the owner. */
-	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
-		await this.import('workflow', workflows);
-		await this.start();
-		// Some versions report that they are ready before all of their API works.
-		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
-			await this.rest.post('/owner/setup', this.owner);
-			return true;
-		});
-		for (const { id } of active) await this.activate(id);
-	}
-
-	/** Copies all data to an n8n with another URL, like a restored backup. n8n must be stopped. */
-	async copyTo(place: Pick<N8nOptions, 'port' | 'brokerPort'>): Promise<N8n> {
-		const userFolder = `${this.userFolder}-copy`;
-		await cp(this.userFolder, userFolder, { recursive: true });
-		const environment = { ...this.options.environment };
-		delete environment.WEBHOOK_URL;
-		return new N8n({ ...place, userFolder, environment }, this.owner);
+	constructor({ origin, owner, webhookOrigin, formLogin, rest }: N8nAccess) {
+		this.origin = origin;
+		this.owner = owner;
+		this.webhookOrigin = webhookOrigin ?? origin;
+		this.formLogin = formLogin ?? owner;
+		this.rest = rest ?? new N8nRestClient(origin);
 	}
 
 	async logIn(): Promise<void> {
-		const { email: emailOrLdapLoginId, password } = this.owner;
-		await this.rest.post('/login', { emailOrLdapLoginId, password });
+		await this.rest.logIn(this.owner);
 	}
 
 	/** Publishes a workflow and waits until its forms and webhooks work. */
@@ -130,7 +122,7 @@ export class N8n extends N8nProcess {
 		body.set('field-0', file, file.name);
 		const response = await fetch(`${this.origin}/form/${path}`, {
 			method: 'POST',
-			headers: { Authorization: loginHeaderOf(this.owner) },
+			headers: { Authorization: loginHeaderOf(this.formLogin) },
 			body,
 		});
 		if (!response.ok) {

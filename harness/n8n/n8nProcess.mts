@@ -23,7 +23,7 @@ export class N8nProcess {
 	private server: ManagedProcess | undefined;
 
 	constructor(
-		protected readonly options: N8nOptions,
+		private readonly options: N8nOptions,
 		private readonly command: N8nCommand = { name: 'n8n', args: ['start'] },
 	) {
 		this.origin = originOf(options);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** The owner of a local n8n, who may log in and use its forms. */
+/** The login of a user, such as the owner of an n8n. */
 export interface Owner {
 	email: string;
 	password: string;
-	firstName: string;
-	lastName: string;
 }
 
 const PASSWORD_BYTES = 15;
@@ -17,8 +15,6 @@ const PASSWORD_BYTES = 15;
 export const newOwner = (): Owner => ({
 	email: 'demo@example.com',
 	password: `N8n-${randomBytes(PASSWORD_BYTES).toString('base64url')}`,
-	firstName: 'Demo',
-	lastName: 'User',
 });
 
 /** The credential for the forms and the calendar of examples/. */

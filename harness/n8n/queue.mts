@@ -1,7 +1,7 @@
 import type { PostgresServer } from '../services/postgresServer.mts';
 import { freePort, HOST } from '../process/ports.mts';
-import { N8n } from './n8n.mts';
 import { N8nProcess } from './n8nProcess.mts';
+import { StartedN8n } from './startedN8n.mts';
 
 interface QueueOptions {
 	/** The user folder with the package; all processes share it, like a container image. */
@@ -21,7 +21,7 @@ interface QueueOptions {
 /** n8n as several processes that share PostgreSQL and Redis. */
 export class QueueN8n {
 	private constructor(
-		readonly main: N8n,
+		readonly main: StartedN8n,
 		readonly webhooks: N8nProcess[],
 		readonly workers: N8nProcess[],
 	) {}
@@ -46,7 +46,7 @@ export class QueueN8n {
 			const name = `worker-${workers.length + 1}`;
 			workers.push(new N8nProcess({ ...at, environment }, { name, args }));
 		}
-		const main = new N8n({ userFolder, ...(await ports()), environment: shared });
+		const main = new StartedN8n({ userFolder, ...(await ports()), environment: shared });
 		return new QueueN8n(main, webhooks, workers);
 	}
 }

@@ -1,3 +1,5 @@
+import type { Owner } from './owner.mts';
+
 /** Client of the editor's API with the owner's session. */
 export class N8nRestClient {
 	private cookie = '';
@@ -6,6 +8,10 @@ export class N8nRestClient {
 
 	get sessionCookie(): string {
 		return this.cookie;
+	}
+
+	async logIn({ email: emailOrLdapLoginId, password }: Owner): Promise<void> {
+		await this.post('/login', { emailOrLdapLoginId, password });
 	}
 
 	async get<Data>(path: string): Promise<Data> {
@@ -24,6 +30,10 @@ export class N8nRestClient {
 
 	async patch<Data>(path: string, body: unknown): Promise<Data> {
 		return await this.send<Data>('PATCH', path, body);
+	}
+
+	async delete(path: string): Promise<void> {
+		await this.send('DELETE', path);
 	}
 
 	private async send<Data>(method: string, path: string, body?: unknown): Promise<Data> {

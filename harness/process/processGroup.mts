@@ -1,5 +1,11 @@
 const STOP_PATIENCE_MS = 10_000;
 const running = new Set<ProcessGroup>();
+const cleanups: (() => Promise<void>)[] = [];
+
+/** Adds work that needs the started programs, such as removing records from another n8n. */
+export const beforeStop = (cleanup: () => Promise<void>): void => {
+	cleanups.push(cleanup);
+};
 
 /** Starts a program in its own process group, so that its child processes end with it. */
 export class ProcessGroup {
@@ -38,7 +44,11 @@ export class ProcessGroup {
 }
 
 export async function stopAll(): Promise<void> {
-	await Promise.all([...running].map((group) => group.stop()));
+	try {
+		for (const cleanup of cleanups.splice(0)) await cleanup();
+	} finally {
+		await Promise.all([...running].map((group) => group.stop()));
+	}
 }
 
 /** Kills all started programs when this process ends. */
@@ -46,7 +56,9 @@ export function stopAllAtExit(): void {
 	process.on('exit', () => running.forEach((group) => group.signal('SIGKILL')));
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => {
-			void stopAll().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+			void stopAll()
+				.catch((error: unknown) => console.error(error))
+				.finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
 		});
 	}
 }

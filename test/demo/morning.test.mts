@@ -71,7 +71,7 @@ const brief = {
 };
 
 const chargesMail = {
-	subject: 'Charges: 2,100 USD so far, 2,900.5 USD by Friday; 1 not in the sum',
+	subject: 'Charges: 2,100 USD so far, 2,900.50 USD by 27 Nov; 1 container not in the sum',
 	html: '<td>MSKU0000002</td><td>MSKU0000003</td>',
 };
 
@@ -95,7 +95,7 @@ const rows = (...changed: JsonFields[]): JsonFields[] => [
 
 test('names the amounts at risk and the content of the brief', () => {
 	expect(chargesInWords(morning().charges)).toBe(
-		'2 of 4 containers cost 2,100 USD so far, 2,900.5 USD by Friday; most of all MSKU0000002: 6 days over',
+		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; most of all MSKU0000002: 6 days over',
 	);
 	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
 });

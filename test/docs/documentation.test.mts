@@ -11,6 +11,7 @@ import { anchorOf } from './support/pages.mts';
 const PAPERS = [
 	'README.md',
 	'CONTRIBUTING.md',
+	'PUBLISHING.md',
 	'SECURITY.md',
 	'examples/README.md',
 	'sandbox/README.md',

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parse } from 'yaml';
@@ -14,7 +14,7 @@ interface Job {
 	if?: string;
 	needs?: string;
 	permissions?: Record<string, string>;
-	strategy?: { matrix: { node?: number[]; os?: string[] } };
+	strategy?: { matrix: { node?: number[]; os?: string[]; language?: string[] } };
 	steps: Step[];
 }
 
@@ -36,6 +36,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const ci = read<Workflow>('workflows/ci.yml');
 const publish = read<Workflow>('workflows/publish.yml');
+const nightly = read<Workflow>('workflows/nightly.yml');
+const codeql = read<Workflow>('workflows/codeql.yml');
 const commandsOf = ({ steps }: Job) => steps.flatMap(({ run }) => run ?? []);
 
 const workflows = readdirSync('.github/workflows').map((name) => ({
@@ -61,7 +63,15 @@ const steps = workflows.flatMap(({ name, jobs }) =>
 test('every GitHub action is pinned to a commit, because a tag can be moved', () => {
 	const actions = steps.flatMap(({ uses }) => uses ?? []);
 	expect(actions.length).toBeGreaterThan(5);
-	for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+	for (const action of actions) {
+		expect(action).toMatch(/^(actions|github)\/[\w/-]+@[0-9a-f]{40}$/);
+	}
+});
+
+test('every pinned commit has the version in a comment, which Dependabot updates', () => {
+	const files = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`);
+	const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
+	for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
 test('every workflow installs from the lock file', () => {
@@ -74,7 +84,7 @@ test('every workflow installs from the lock file', () => {
 });
 
 test('pull requests and main are checked on both versions of Node.js', () => {
-	expect(Object.keys(ci.on)).toEqual(expect.arrayContaining(['pull_request', 'push', 'schedule']));
+	expect(Object.keys(ci.on)).toEqual(expect.arrayContaining(['pull_request', 'push']));
 	expect(ci.on.push).toEqual({ branches: ['main'] });
 	const { check, install } = ci.jobs;
 	expect(check.strategy?.matrix.node).toEqual([20, 24]);
@@ -84,12 +94,30 @@ test('pull requests and main are checked on both versions of Node.js', () => {
 });
 
 test('the demo runs at night, not for each pull request', () => {
-	const { demonstration } = ci.jobs;
-	expect(demonstration.if).toContain("github.event_name == 'schedule'");
-	expect(demonstration.if).not.toContain('pull_request');
-	expect(commandsOf(demonstration)).toEqual(
+	expect(Object.keys(nightly.on)).toEqual(['schedule', 'workflow_dispatch']);
+	expect(commandsOf(nightly.jobs.demonstration)).toEqual(
 		expect.arrayContaining(['npm run demo -- --once', 'npm run check:examples']),
 	);
+});
+
+test('CodeQL analyzes the code and the workflows, and only its job may upload findings', () => {
+	expect(Object.keys(codeql.on)).toEqual(expect.arrayContaining(['pull_request', 'push']));
+	const { permissions, strategy, steps } = codeql.jobs.analyze;
+	expect(permissions).toEqual({ contents: 'read', 'security-events': 'write' });
+	expect(strategy?.matrix.language).toEqual(['javascript-typescript', 'actions']);
+	const actions = steps.map(({ uses }) => uses?.split('@')[0]);
+	expect(actions.slice(1)).toEqual(['github/codeql-action/init', 'github/codeql-action/analyze']);
+});
+
+test('Dependabot updates the package, the n8n of the tests and the GitHub actions', () => {
+	const { updates } = read<{ updates: Array<Record<string, unknown>> }>('dependabot.yml');
+	const found = updates.map((one) => [one['package-ecosystem'], one.directory]);
+	expect(found).toEqual([
+		['npm', '/'],
+		['npm', '/harness/runtime'],
+		['github-actions', '/'],
+	]);
+	for (const { directory } of updates) expect(existsSync(join('.', String(directory)))).toBe(true);
 });
 
 test('a release is checked and packed before another job publishes it with provenance', () => {

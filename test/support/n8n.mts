@@ -365,6 +365,9 @@ export async function testCredential(
 	return await shipmentTrackingApiTest.call(context, credential);
 }
 
+// All test files of a worker share n8n-core, and each one starts with this storage.
+useMemoryStorage();
+
 /** Stores binary data in files, which is n8n's default. */
 export async function useFileStorage(folder: string): Promise<void> {
 	const config = Container.get(BinaryDataConfig);

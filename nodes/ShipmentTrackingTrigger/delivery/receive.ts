@@ -74,7 +74,7 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	if (result === UNDECIDED) {
 		const because =
 			settings.acknowledge === 'whenFinished'
-				? 'the workflow is at work on the event'
+				? 'the workflow is still processing the event'
 				: 'n8n has not stored the event yet';
 		return { verdict: { name: 'deferred', because }, notification };
 	}

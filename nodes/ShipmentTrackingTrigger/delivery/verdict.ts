@@ -16,7 +16,7 @@ export type Verdict =
 			name: 'deferred';
 			because:
 				| 'n8n has not stored the event yet'
-				| 'the workflow is at work on the event'
+				| 'the workflow is still processing the event'
 				| 'the data for a filter could not be read';
 	  }
 	/**

@@ -7,6 +7,10 @@ import { addDays } from './time';
 const SERIAL_ZERO = '1899-12-30';
 /** Serial numbers of 2000-01-01 and 2099-12-31. */
 const SERIALS = { min: 36_526, max: 73_050 };
+/** Dates whose order of day and month is certain. */
+const YEAR_FIRST = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/;
+/** A two-digit year is one of 2020 to 2049: `26.10.15` begins with the year. */
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|[2-4]\d)$/;
 const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 
 /** Whether a text is a calendar day between 2000 and 2099. */
@@ -27,6 +31,20 @@ export function dayOfSerial(value: unknown): string | undefined {
 	const number = Math.floor(Number(text));
 	const isSerial = SERIAL.test(text) && number >= SERIALS.min && number <= SERIALS.max;
 	return isSerial ? addDays(SERIAL_ZERO, number) : undefined;
+}
+
+/** The day of a date such as `2026/10/15`, `15.10.2026` or `15.10.26`; undefined for others. */
+export function dayInOrder(text: string): string | undefined {
+	const [, firstYear, , itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? [];
+	if (firstYear) return toDay(firstYear, itsMonth, itsDay);
+	const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+	return day ? toDay(year, month, day) : undefined;
+}
+
+/** @param year of two or four digits */
+export function toDay(year: string, month: string, day: string): string | undefined {
+	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+	return isDay(text) ? text : undefined;
 }
 
 function dateText(value: unknown): string {

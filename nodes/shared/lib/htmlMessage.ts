@@ -16,7 +16,10 @@ const FIRST = `${LINE};padding:6px 12px 6px 10px;font-weight:bold;white-space:no
 const CELL = `${LINE};padding:6px 10px 6px 0;overflow-wrap:anywhere`;
 const LAST = `${CELL};opacity:.75`;
 const MORE = `${CELL};padding-left:10px`;
-const COLUMNS_MAX = 4;
+const COLUMN = 'text-align:left;vertical-align:bottom;padding:4px 10px 4px 0';
+const FIRST_COLUMN = `${COLUMN};padding-left:10px`;
+/** The most cells in a row of a table without column names. */
+const UNNAMED_COLUMNS = 4;
 const UNBROKEN_MAX = 24;
 
 /** A row of a table; its cells are escaped here. */
@@ -29,6 +32,8 @@ export interface MessageRow {
 interface MessageSection {
 	/** Heading with the color of the stripe next to it. */
 	heading?: { text: string; color: string };
+	/** Names of the columns. */
+	columns?: string[];
 	rows: MessageRow[];
 	/** Number of entries without a row. */
 	hidden?: number;
@@ -45,28 +50,41 @@ interface WrittenSection extends Omit<MessageSection, 'rows'> {
 	hidden: number;
 }
 
+/** Lines after the tables, and the line that replaces them if there are no sections. */
+interface MessageTexts {
+	nothing?: string;
+	notes?: string[];
+}
+
 /**
  * A title and tables as one element for an email, with inline styles only. If it is too long, the
  * longest sections lose rows at their end, and the number of lost entries is shown: "and 12 more".
- * @param nothing the text if there are no sections
  */
-export function htmlMessage(title: string, sections: MessageSection[], nothing = ''): string {
+export function htmlMessage(
+	title: string,
+	sections: MessageSection[],
+	texts: MessageTexts = {},
+): string {
 	const written = sections.map(({ rows, hidden = 0, ...section }) => ({
 		...section,
-		rows: rows.map(toRow),
+		rows: rows.map((row) => toRow(row, !section.columns)),
 		hidden,
 	}));
 	// Reserves space in every section for the row with the number of hidden entries.
 	const frame = frameOf(
 		title,
 		written.map((section) => ({ ...section, rows: [], hidden: Number.MAX_SAFE_INTEGER })),
-		nothing,
+		texts,
 	);
 	shorten(written, BYTES_MAX - Buffer.byteLength(frame));
-	return frameOf(title, written, nothing);
+	return frameOf(title, written, texts);
 }
 
-function frameOf(title: string, sections: WrittenSection[], nothing: string): string {
+function frameOf(
+	title: string,
+	sections: WrittenSection[],
+	{ nothing = '', notes = [] }: MessageTexts,
+): string {
 	const heading = element('tr', {}, element('th', { style: TITLE }, title));
 	const empty = element('tr', {}, element('td', {}, nothing));
 	const isEmpty = sections.length === 0 && nothing;
@@ -75,6 +93,7 @@ function frameOf(title: string, sections: WrittenSection[], nothing: string): st
 		{ style: FRAME },
 		element('table', { style: TABLE }, heading, ...(isEmpty ? [empty] : [])),
 		...sections.map(tableOf),
+		...notes.map((note) => element('p', {}, note)),
 	).xml;
 }
 
@@ -89,24 +108,28 @@ function shorten(sections: WrittenSection[], room: number): void {
 	}
 }
 
-function tableOf({ heading, rows, hidden }: WrittenSection): Markup {
-	const wide = { colspan: COLUMNS_MAX };
+function tableOf({ heading, columns = [], rows, hidden }: WrittenSection): Markup {
+	const wide = { colspan: columns.length || UNNAMED_COLUMNS };
 	const style = heading && `${HEADING} ${heading.color}`;
+	const names = columns.map((name, place) =>
+		element('th', { style: place === 0 ? FIRST_COLUMN : COLUMN }, name),
+	);
 	const more = element('td', { style: MORE, ...wide }, `and ${hidden} more`);
 	return element(
 		'table',
 		{ style: TABLE },
 		...(heading ? [element('tr', {}, element('th', { style, ...wide }, heading.text))] : []),
+		...(names.length > 0 ? [element('tr', {}, ...names)] : []),
 		...rows.map(({ markup }) => markup),
 		...(hidden > 0 ? [element('tr', {}, more)] : []),
 	);
 }
 
-function toRow({ cells, entries }: MessageRow): WrittenRow {
+function toRow({ cells, entries }: MessageRow, isLastFaint: boolean): WrittenRow {
 	const styleOf = (text: string, place: number) => {
 		// Numbers don't wrap, unless they are too long for the column.
 		if (place === 0) return text.length > UNBROKEN_MAX ? CELL : FIRST;
-		return place === cells.length - 1 ? LAST : CELL;
+		return isLastFaint && place === cells.length - 1 ? LAST : CELL;
 	};
 	const written = cells.map((text, place) => element('td', { style: styleOf(text, place) }, text));
 	const markup = element('tr', {}, ...written);

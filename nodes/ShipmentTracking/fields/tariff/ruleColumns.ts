@@ -5,7 +5,7 @@ const SPELLINGS: Record<string, string> = {
 	name: 'rule, rule name, tariff name',
 	charge: 'charge type',
 	carriers:
-		'carrier, carriers (SCAC), carrier SCAC, SCAC, shipping line, shipping lines, line, lines',
+		'carrier, carrier name, carrier code, carriers (SCAC), carrier SCAC, SCAC, SCAC code, shipping line, shipping lines, line, lines',
 	terminals: 'terminal, FIRMS, FIRMS code',
 	ports: 'port, POD, port of discharge, discharge port, LOCODE, UN/LOCODE',
 	equipment: 'equipment type, container size, container type, size, size type',

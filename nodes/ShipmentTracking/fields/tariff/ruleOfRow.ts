@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { readCarrier } from '../../../shared/domain/carrier';
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
 import { isBlank, isObject } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
 import { fieldOfColumn, isRefusedColumn } from './ruleColumns';
 
 const ADVICE =
@@ -23,7 +25,7 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 		const field = fieldOfColumn(column);
 		if (!field || isBlank(value)) continue;
 		const other = columns.get(field);
-		if (other !== undefined && textOf(rule[field]) !== textOf(value)) {
+		if (other !== undefined && !isSame(field, rule[field], value)) {
 			const problem = `has two columns for one field with different values: ${quote(other)} and ${quote(column)}`;
 			throw new TariffRuleError(index, 'tariffJson', problem);
 		}
@@ -41,6 +43,22 @@ const quote = (text: string): string => `"${text.slice(0, 40)}"`;
 
 const textOf = (value: unknown): string =>
 	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+
+/** A name and a SCAC can mean the same carrier. */
+function isSame(field: string, one: unknown, other: unknown): boolean {
+	if (textOf(one) === textOf(other)) return true;
+	const [known, ...scacs] = field === 'carriers' ? [one, other].map(scacsOf) : [];
+	return known !== undefined && scacs.includes(known);
+}
+
+/** Undefined for an unknown carrier. */
+function scacsOf(value: unknown): string | undefined {
+	const scacs = splitList(value).map((text) => {
+		const reading = readCarrier(text);
+		return 'scac' in reading ? reading.scac : undefined;
+	});
+	return scacs.includes(undefined) ? undefined : scacs.sort().join();
+}
 
 /** Moves the fields of the collection "Additional Fields" into the rule. */
 export function withAdditionalFields(rule: IDataObject): IDataObject {

@@ -146,7 +146,7 @@ export const tariffFields: INodeProperties[] = [
 		type: 'json',
 		default: '[]',
 		description:
-			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType, currency and the additional fields of a rule. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized. Tiers can also be a list of {"from": 1, "to": 4, "rate": 150}.',
+			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType, currency and the additional fields of a rule. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized.',
 		displayOptions: { show: { tariffSource: ['json'] } },
 	},
 ];

@@ -1,6 +1,5 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import type { PlacedDay } from '../../../shared/domain/facts/days';
-import { pickupTerminal } from '../../../shared/domain/facts/urgency';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
@@ -54,14 +53,14 @@ export function dueDate(
 	};
 }
 
-/** The pickup appointment of a container. It has no end, because the duration is unknown. */
+/** The pickup appointment of a container, at the port. It has no end, because the duration is unknown. */
 export function appointmentEntry(facts: ContainerFacts, period: Period): CalendarEntry | undefined {
 	const { appointment, context } = facts;
 	if (!appointment) return undefined;
 	const { at, zone, day, daysAway } = appointment;
 	const start = dayWithin({ day, daysAway }, period) && appointmentStart(at, zone);
 	if (!start) return undefined;
-	const name = oneLine(terminalName(pickupTerminal(facts)), VALUE_MAX);
+	const name = oneLine(terminalName(context.terminal), VALUE_MAX);
 	return {
 		kind: 'appointment',
 		id: context.container.id,

@@ -25,10 +25,10 @@ const orderBy = choice(
 	'orderBy',
 	[
 		['Most Urgent First', 'urgency', 'Days until charges begin'],
-		['Highest Amount First', 'amount', 'Total so far, grouped by currency'],
-		['Highest Daily Rate First', 'rate', 'Rates of today, grouped by currency'],
+		['Highest Amount First', 'amount', 'Total so far, by currency'],
+		['Highest Daily Rate First', 'rate', 'Rates of today, by currency'],
 	],
-	'Order of the returned containers. The limit returns the first ones of this order.',
+	'Order of the returned containers',
 );
 
 const outputAs = choice(
@@ -36,9 +36,13 @@ const outputAs = choice(
 	'outputAs',
 	[
 		['One Item per Container', 'containers'],
-		['One Item With Totals', 'summary', 'Sums by currency, counts and the containers as a list'],
+		[
+			'One Item With Email',
+			'summary',
+			'Ready-to-send subject, text and HTML, and sums by currency',
+		],
 	],
-	'Form of the output. Totals are of all containers, before the limit.',
+	'Sums are of all containers, before the limit',
 );
 
 export const chargesFields: INodeProperties[] = [
@@ -47,7 +51,7 @@ export const chargesFields: INodeProperties[] = [
 		default: 'all',
 		all: {
 			description: 'All containers of the account',
-			hint: 'All containers are read. The first ones in the chosen order are returned.',
+			hint: 'All containers are read, whatever the limit',
 		},
 	}),
 	showForWhich(
@@ -57,7 +61,7 @@ export const chargesFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to leave out containers that are returned or no longer tracked. Off reads the whole account: about two minutes per 10,000 containers.',
+				'Whether to leave out containers that are returned or no longer tracked. Off reads the whole account.',
 		},
 		'all',
 	),

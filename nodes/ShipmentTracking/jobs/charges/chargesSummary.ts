@@ -29,18 +29,25 @@ const REASONS: Record<string, string> = {
 
 /** "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
 export function chargesSummary(charges: Charges): string {
-	const { context, clock, forecast } = charges;
-	const isCombined = clock === 'combined';
+	const { context } = charges;
 	const number = asText(context.container.attributes.number);
 	const terminal = terminalName(facilityOf(context));
+	return oneLine(
+		`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${chargesWords(charges)}`,
+	);
+}
+
+/** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
+export function chargesWords(charges: Charges): string {
+	const { clock, forecast } = charges;
+	const isCombined = clock === 'combined';
 	const parts = [
 		demurrageText(charges),
 		forecastText(isCombined ? 'empty back by' : 'out by', forecast?.demurrage),
 		detentionText(charges),
 		forecastText('empty back by', forecast?.detention),
 	];
-	const text = parts.filter(Boolean).join('; ');
-	return oneLine(`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${text}`);
+	return parts.filter(Boolean).join('; ');
 }
 
 function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import { toCents } from '../../../shared/lib/cents';
 import { plural } from '../../../shared/lib/plural';
@@ -16,12 +14,10 @@ interface Account {
 interface Report extends Account {
 	asOf: string;
 	rules: TariffRule[];
-	/** The rows of the containers, in the format of separate items. */
-	rows: IDataObject[];
 }
 
-/** Returns one item with the totals of all containers. */
-export function chargesTotals({ asOf, tallies, unresolved, rules, rows }: Report) {
+/** Returns the totals of all containers. */
+export function chargesTotals({ asOf, tallies, unresolved, rules }: Report) {
 	const count = (verdict: Tally['verdict']) =>
 		tallies.filter((tally) => tally.verdict === verdict).length;
 	const known = tallies.filter(({ verdict }) => verdict !== 'duplicate');
@@ -49,7 +45,6 @@ export function chargesTotals({ asOf, tallies, unresolved, rules, rows }: Report
 		unused_rules: rules
 			.filter(({ place }) => !used.has(place))
 			.map(({ place, name }) => ({ rule: place, name })),
-		rows,
 	};
 }
 

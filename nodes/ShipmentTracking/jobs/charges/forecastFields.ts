@@ -5,7 +5,7 @@ const day = (displayName: string, name: string, description: string): INodePrope
 	name,
 	type: 'dateTime',
 	default: '',
-	description: `${description}. The day counts as written, without its time; past days mean today. Empty for none.`,
+	description: `${description}. Past days mean today.`,
 	displayOptions: { show: { forecast: ['date'] } },
 });
 
@@ -32,22 +32,14 @@ export const forecastFields: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{ name: 'No', value: 'no', description: 'Charges up to now only' },
-			{ name: 'Until a Date', value: 'date', description: 'Charges up to a date' },
-			{
-				name: 'For the Next Days',
-				value: 'days',
-				description: 'Charges for a number of days from today',
-			},
+			{ name: 'Until a Date', value: 'date' },
+			{ name: 'For the Next Days', value: 'days' },
 		],
 		default: 'no',
 		description: 'Whether to estimate future charges as well',
 	},
-	day('If Picked Up On', 'pickupDate', 'When those that still stand there are picked up'),
-	day(
-		'If Returned On',
-		'returnDate',
-		'When the empty containers are returned, those too that have yet to be picked up',
-	),
+	day('If Picked Up On', 'pickupDate', 'When the remaining containers are picked up'),
+	day('If Returned On', 'returnDate', 'When the empty containers are returned'),
 	inDays('If Picked Up in Days', 'pickupInDays', 3, 'Days from today until pickup'),
 	inDays('If Returned in Days', 'returnInDays', 7, 'Days from today until empty return'),
 ];

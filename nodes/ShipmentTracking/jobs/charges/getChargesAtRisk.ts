@@ -15,6 +15,7 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { selectedRow } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter } from '../containers/staleAfter';
+import { chargesEmail, chargesEmailRow } from './chargesEmail';
 import { chargesFields } from './chargesFields';
 import { chargesRow } from './chargesRow';
 import { chargesTotals, notJudgedHint } from './chargesTotals';
@@ -61,7 +62,8 @@ export const getChargesAtRisk: Operation = {
 		const toRow = selectedRow(item, CHARGES_LEADING);
 		const rate = (subject: ContainerContext, lacksEvents = false) => {
 			const charges = assessCharges(subject, options, lacksEvents);
-			return toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
+			const rated = toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
+			return form === 'summary' ? { ...rated, emailRow: chargesEmailRow(charges) } : rated;
 		};
 		const { rows: rated, unresolved } = await loadRated(item, {
 			rate,
@@ -74,7 +76,8 @@ export const getChargesAtRisk: Operation = {
 		];
 		const account = { tallies: all.map(({ tally }) => tally), unresolved: unresolved.length };
 		if (form === 'summary') {
-			return outputRows([chargesTotals({ ...account, asOf, rules: options.rules, rows })]);
+			const totals = chargesTotals({ ...account, asOf, rules: options.rules });
+			return outputRows([{ ...totals, ...chargesEmail(all, limit, totals), rows }]);
 		}
 		item.setRemainder({ total: all.length + unresolved.length });
 		const hint = isOne ? undefined : notJudgedHint(account);

@@ -44,13 +44,13 @@ export async function loadRated(
 	});
 	for (const { subject, slot } of queue.entries()) {
 		const complete = await withEvents(item.client, subject);
-		if (complete) slot.rated = rate(complete);
+		if (complete?.events) slot.rated = rate(complete);
 		else leaveUnread(subject, slot);
 	}
 	const left = slots.filter((slot) => unread.has(slot)).length;
 	if (left > 0) {
 		item.hint(
-			`The events of ${plural(left, 'container')} were not read: ${EVENT_READS_MAX} reads are the most in one execution. These containers have the note events_not_read and use the calculated last free day.`,
+			`The events of ${plural(left, 'container')} were not read: they were not found, or more than ${EVENT_READS_MAX} containers needed them. These containers have the note events_not_read and use the calculated last free day.`,
 		);
 	}
 	return { rows: slots.flatMap(({ rated }) => rated ?? []), unresolved };

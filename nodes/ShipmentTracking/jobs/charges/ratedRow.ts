@@ -6,6 +6,7 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
+import type { ChargesEmailRow } from './chargesEmail';
 import { tallyOf, type Tally } from './tally';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
@@ -34,6 +35,8 @@ export interface RatedRow {
 	stay: string | undefined;
 	isTotalKnown: boolean;
 	tally: Tally;
+	/** Undefined if the container isn't in the email, or if no email is returned. */
+	emailRow?: ChargesEmailRow;
 }
 
 export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {

@@ -41,7 +41,7 @@ function withoutMoney(one: RatedRow, counted: RatedRow): RatedRow {
 	const row: IDataObject = {};
 	for (const [key, value] of Object.entries(one.row)) row[key] = valueOf(key, value, one, counted);
 	const tally = toDuplicate(one.tally);
-	return { ...one, row, figure: undefined, isTotalKnown: false, tally };
+	return { ...one, row, figure: undefined, isTotalKnown: false, tally, emailRow: undefined };
 }
 
 function valueOf(

@@ -1,4 +1,5 @@
 import type { Client } from '../../../shared/api/client';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
@@ -7,11 +8,13 @@ import { loadTransportEvents } from './transportEvents';
 import { EVENT_READS_MAX } from './eventQueue';
 
 const readIds = () => new Set<string>();
-const eventCache = () => new Cache<Array<Resource<TransportEventAttributes>>>();
+const eventCache = () => new Cache<Array<Resource<TransportEventAttributes>> | undefined>();
 
 /**
- * Reads a container with its transport events. Returns undefined after the maximum of reads in an
- * execution. Input items share the results.
+ * Reads a container with its transport events. Input items share the results.
+ *
+ * @returns undefined after the maximum of reads in an execution; without events if the service
+ * doesn't find them
  */
 export async function withEvents(
 	client: Client,
@@ -22,8 +25,8 @@ export async function withEvents(
 	if (!reads.has(id) && reads.size >= EVENT_READS_MAX) return undefined;
 	reads.add(id);
 	const events = await client.execution.state(eventCache).get(id, async () => {
-		const { data } = await loadTransportEvents(client, id);
-		return data;
+		const found = await loadTransportEvents(client, id).catch(undefinedOnStatus(404));
+		return found?.data;
 	});
 	return { ...subject, events };
 }

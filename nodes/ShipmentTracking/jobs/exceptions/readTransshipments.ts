@@ -1,3 +1,4 @@
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
@@ -15,7 +16,7 @@ import { loadTransportEvents } from '../containers/transportEvents';
 /** Each container costs a request. */
 const READS_MAX = 300;
 
-const eventCache = () => new Cache<PlacedEvent[]>();
+const eventCache = () => new Cache<PlacedEvent[] | undefined>();
 
 /** Finds containers that wait in a port of transshipment. Sends a request per container at sea. */
 export async function findTransshipments(
@@ -25,26 +26,37 @@ export async function findTransshipments(
 ): Promise<Found[]> {
 	const candidates = atSeaForLong(containers, days);
 	const unread = candidates.length - READS_MAX;
-	if (unread > 0) {
-		item.hint(
-			`${plural(unread, 'container')} at sea ${unread === 1 ? 'was' : 'were'} not checked for transshipment: ${READS_MAX} are the most in one execution.`,
-		);
-	}
+	if (unread > 0) hintUnchecked(item, unread, `${READS_MAX} are the most in one execution`);
 	const found: Found[] = [];
+	let missing = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {
-		const hit = stuckInTransshipment(facts, await readEvents(item, facts), days);
+		const events = await readEvents(item, facts);
+		if (!events) missing++;
+		const hit = events && stuckInTransshipment(facts, events, days);
 		if (hit) found.push(toFound('transshipment', hit, containerSubject(facts)));
 	}
+	if (missing > 0)
+		hintUnchecked(item, missing, `${missing === 1 ? 'its' : 'their'} events were not found`);
 	return found;
 }
 
-async function readEvents({ client }: Item, { context }: ContainerFacts): Promise<PlacedEvent[]> {
+function hintUnchecked(item: Item, count: number, reason: string): void {
+	item.hint(
+		`${plural(count, 'container')} at sea ${count === 1 ? 'was' : 'were'} not checked for transshipment: ${reason}.`,
+	);
+}
+
+/** Undefined if the service doesn't find the events. */
+async function readEvents(
+	{ client }: Item,
+	{ context }: ContainerFacts,
+): Promise<PlacedEvent[] | undefined> {
 	const { id } = context.container;
 	return await client.execution.state(eventCache).get(id, async () => {
 		const query = { include: 'location' };
-		const { data, included } = await loadTransportEvents(client, id, { query });
-		const lookup = new IncludedResources(included);
-		return data.map((event) => {
+		const read = await loadTransportEvents(client, id, { query }).catch(undefinedOnStatus(404));
+		const lookup = new IncludedResources(read?.included ?? []);
+		return read?.data.map((event) => {
 			const location = lookup.find<{ name?: unknown }>(event.relationships.location);
 			return { event, location: asText(location?.attributes.name) };
 		});

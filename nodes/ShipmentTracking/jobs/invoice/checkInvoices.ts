@@ -1,11 +1,8 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { notesOf } from '../../../shared/domain/charges/doubts';
+import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
-import { availabilityOf, daysNotAvailable } from './check/availability';
-import { billedDays } from './check/billedDays';
-import { checkRow } from './check/checkRow';
+import { compareRows, type MatchedRow } from './check/compareRows';
 import type { ComparedRow, Comparison } from './check/comparedRow';
 import { legFactsOf } from './check/legFacts';
 import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
@@ -13,12 +10,6 @@ import { matchContainer } from './loadInvoiced';
 import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './rows/readRow';
 import { inOrder, isDispute, type ReasonCode } from './words/reasonTexts';
-
-/** The notes of Get Charges at Risk that also matter for an invoice. */
-const NOTES = [
-	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
-	...['line_data_only', 'on_hold'],
-];
 
 /** A row of an invoice with the result of the check. */
 export interface CheckedRow extends ComparedRow {
@@ -41,9 +32,13 @@ export function notComparable(row: InvoiceRow): ReasonCode | undefined {
 
 /** Compares all rows together, because two input items can bill the same days. */
 export function checkInvoices(invoices: Invoice[], containers: Containers): CheckedRow[][] {
-	const taken = new Map<string, Set<string>>();
-	const compared = invoices.map(({ rows, options }) =>
-		rows.map((row) => ({ row, comparison: compare(row, options, containers, taken) })),
+	const matcher = new RowMatcher(containers);
+	const matched = invoices.flatMap(({ rows, options }) =>
+		rows.flatMap((row) => matcher.match(row, options) ?? []),
+	);
+	const comparisons = compareRows(matched);
+	const compared = invoices.map(({ rows }) =>
+		rows.map((row) => ({ row, comparison: comparisons.get(row) })),
 	);
 	const all = compared.flat();
 	const columns = new Set(all.flatMap(({ row }) => Object.keys(row.values)));
@@ -72,36 +67,32 @@ const invoiceKey = ({ invoiceNumber = '' }: InvoiceRow): string => invoiceNumber
 const chargeKey = (row: InvoiceRow): string =>
 	[row.container, row.charge, invoiceKey(row)].join(' ');
 
-function compare(
-	row: InvoiceRow,
-	options: ChargesOptions,
-	{ named, byId }: Containers,
-	taken: Map<string, Set<string>>,
-): Comparison | undefined {
-	if (notComparable(row) || row.charge === 'other') return undefined;
-	const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
-	const context = meant && byId.get(meant.container.container.id);
-	if (!context) return undefined;
-	const charges = assessCharges(context, options);
-	const port = asText(context.shipment?.attributes.port_of_discharge_locode);
-	const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
-	const key = `${context.container.id} ${facts.leg}`;
-	const own = taken.get(key) ?? new Set<string>();
-	const billed = billedDays(row, facts, own);
-	const check = checkRow(row, facts, billed, own);
-	for (const day of check.taken) own.add(day);
-	taken.set(key, own);
-	const isDated = facts.leg !== 'detention' && row.from !== undefined;
-	const reports = availabilityOf((context.events ?? []).map(({ attributes }) => attributes));
-	const until = charges.gateOutDay ?? charges.today;
-	const unavailable = isDated ? daysNotAvailable(billed.days ?? [], reports, until).length : null;
-	const notes = [
-		...check.notes,
-		...notesOf(charges).filter((note) => NOTES.includes(note)),
-		...(meant.billDiffers ? ['bill_of_lading_differs'] : []),
-		...(unavailable ? ['not_available'] : []),
-	].sort();
-	return { facts, billed, check, notes, daysNotAvailable: unavailable };
+/** Finds the container of a row, and the charges of each container once. */
+class RowMatcher {
+	private readonly charges = new Map<ChargesOptions, Map<string, Charges>>();
+
+	constructor(private readonly containers: Containers) {}
+
+	match(row: InvoiceRow, options: ChargesOptions): MatchedRow | undefined {
+		if (notComparable(row) || row.charge === 'other') return undefined;
+		const { named, byId } = this.containers;
+		const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
+		const context = meant && byId.get(meant.container.container.id);
+		if (!context) return undefined;
+		const port = asText(context.shipment?.attributes.port_of_discharge_locode);
+		const charges = this.chargesOf(context, options);
+		const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
+		return { row, facts, billDiffers: meant.billDiffers };
+	}
+
+	private chargesOf(context: ContainerContext, options: ChargesOptions): Charges {
+		const known = this.charges.get(options) ?? new Map<string, Charges>();
+		this.charges.set(options, known);
+		const { id } = context.container;
+		const charges = known.get(id) ?? assessCharges(context, options);
+		known.set(id, charges);
+		return charges;
+	}
 }
 
 function judge(

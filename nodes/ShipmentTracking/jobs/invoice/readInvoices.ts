@@ -34,11 +34,12 @@ const DATES: InvoiceColumn[] = [
  * @throws NodeOperationError for invalid parameters
  */
 export function readInvoices(items: Item[]): Invoice[] {
+	const settings = new Map<string, ChargesOptions>();
 	const read = items.map((item) => {
 		const given = sourceOf(item).flatMap((one) => unfold(one));
 		return {
 			item,
-			options: readOptions(item),
+			options: sharedOptions(item, settings),
 			order: readOrder(item),
 			rows: given.map((row) => ({
 				columns: Object.assign({}, ...[...row.own, ...row.head].reverse()) as IDataObject,
@@ -58,6 +59,17 @@ export function readInvoices(items: Item[]): Invoice[] {
 			return readRow(values, { place, columns, order: order ?? shown });
 		}),
 	}));
+}
+
+/** Items with equal parameters share the object, so that charges are calculated once for them. */
+function sharedOptions(item: Item, known: Map<string, ChargesOptions>): ChargesOptions {
+	const source = item.param('tariffSource');
+	const tariff = source === 'none' ? '' : item.param(source === 'json' ? 'tariffJson' : 'tariff');
+	const given = [source, tariff, item.param('lastFreeDayFrom'), item.param('options')];
+	const key = JSON.stringify(given);
+	const options = known.get(key) ?? readOptions(item);
+	known.set(key, options);
+	return options;
 }
 
 function readOptions(item: Item): ChargesOptions {

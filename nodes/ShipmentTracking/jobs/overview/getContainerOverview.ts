@@ -22,6 +22,6 @@ export const getOverview: Operation = {
 				OVERVIEW_FIRST_COLUMNS,
 			);
 		}
-		throw item.client.problem('The service answered without container');
+		throw item.client.problem('The service returned no container');
 	},
 };

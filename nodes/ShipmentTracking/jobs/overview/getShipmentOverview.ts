@@ -21,6 +21,6 @@ export const getOverview: Operation = {
 				[shipmentOverview({ ...around, shipment, now: Date.now() })],
 				OVERVIEW_FIRST_COLUMNS,
 			);
-		throw item.client.problem('The service answered without shipment');
+		throw item.client.problem('The service returned no shipment');
 	},
 };

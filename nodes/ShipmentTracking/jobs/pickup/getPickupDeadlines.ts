@@ -4,9 +4,11 @@ import { containerFacts, type ContainerFacts } from '../../../shared/domain/fact
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
+import { readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
+import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { referenceFilter } from '../../fields/referenceFilter';
 import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -16,8 +18,11 @@ import { loadContainer, type UnresolvedNumber } from '../containers/loadContaine
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
-import { dispatchLists, type DispatchEntry } from './dispatchList';
-import { dispatchLine, pickupRow, type PickupRow } from './pickupRow';
+import { deadlinesEmail } from './deadlinesEmail';
+import { dispatchLists } from './dispatchList';
+import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
+import type { PickupEntry } from './pickupEntry';
+import { pickupRow, pickupSentence, type PickupRow } from './pickupRow';
 
 /** The columns at the beginning of a row. */
 export const PICKUP_LEADING: Array<keyof PickupRow> = [
@@ -31,7 +36,7 @@ export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'summary',
 ];
 
-const OUTPUTS = ['containers', 'terminals'] as const;
+const OUTPUTS = ['containers', 'terminals', 'summary'] as const;
 
 const limits = ['returnAll', 'limit'];
 
@@ -43,7 +48,7 @@ const fields: INodeProperties[] = [
 			description: 'All tracked containers',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
-	}).map((field) => (limits.includes(field.name) ? hideForTerminals(field) : field)),
+	}).map((field) => (limits.includes(field.name) ? showForContainers(field) : field)),
 	showForWhich(
 		{
 			displayName: 'Only Not Picked Up',
@@ -75,19 +80,26 @@ const fields: INodeProperties[] = [
 				value: 'terminals',
 				description: 'A dispatch list with subject, text and HTML, ready to send',
 			},
+			{
+				name: 'One Item With Email',
+				value: 'summary',
+				description: 'Ready-to-send subject, text and HTML',
+			},
 		],
 		default: 'containers',
 		description: 'How to return the containers',
 		displayOptions: { show: { which: ['all', 'several'] } },
 	},
-	...accountFilters.map((field) => showForWhich(field, 'all')),
+	...collection('Filters', [customers, dueWithin, referenceFilter]).map((field) =>
+		showForWhich(field, 'all'),
+	),
 	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];
 
-function hideForTerminals(field: INodeProperties): INodeProperties {
+function showForContainers(field: INodeProperties): INodeProperties {
 	return {
 		...field,
-		displayOptions: { ...field.displayOptions, hide: { outputAs: ['terminals'] } },
+		displayOptions: { ...field.displayOptions, hide: { outputAs: ['terminals', 'summary'] } },
 	};
 }
 
@@ -101,16 +113,20 @@ export const getPickupDeadlines: Operation = {
 	fields,
 	async run(item) {
 		const settings = readSettings(item);
-		const { containers, unresolved } = await loadPickups(item, settings);
-		const entries = containers.map((facts) => ({
-			row: pickupRow(facts, settings.staleAfterHours),
-			line: dispatchLine(facts),
-		}));
-		const rows = entries.map(({ row }) => row);
+		const { containers, unresolved, notes } = await loadPickups(item, settings);
+		const rows = containers.map((facts) => pickupRow(facts, settings.staleAfterHours));
 		if (settings.which === 'all') hintIfStale(item, rows);
-		return settings.isByTerminal
-			? outputSelected(item, dispatchLists([...entries, ...unresolved.map(unknownEntry)]))
-			: outputSelected(item, [...rows, ...unresolved.map(unknownRow)], PICKUP_LEADING);
+		if (settings.form === 'containers') {
+			return outputSelected(item, [...rows, ...unresolved.map(unknownRow)], PICKUP_LEADING);
+		}
+		const known = containers.map((facts, place) => ({
+			row: rows[place],
+			sentence: pickupSentence(facts),
+		}));
+		const entries = [...known, ...unresolved.map(unknownEntry)];
+		return settings.form === 'terminals'
+			? outputSelected(item, dispatchLists(entries))
+			: outputSelected(item, [deadlinesEmail(entries, notes)]);
 	},
 };
 
@@ -119,17 +135,17 @@ type Settings = ReturnType<typeof readSettings>;
 /** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {
 	const which = item.param('which');
-	const isByTerminal =
-		which !== 'one' &&
-		parseChoice(item, 'outputAs', item.param('outputAs'), OUTPUTS) === 'terminals';
+	const form =
+		which === 'one' ? 'containers' : parseChoice(item, 'outputAs', item.param('outputAs'), OUTPUTS);
 	const now = readAsOf(item);
 	return {
 		which,
-		isByTerminal,
-		limit: which === 'all' && !isByTerminal ? item.limit() : undefined,
+		form,
+		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
 		staleAfterHours: readStaleAfter(item),
 		isWanted: which === 'all' ? readWanted(item) : () => true,
+		isDue: which === 'all' ? readDueWithin(item) : undefined,
 	};
 }
 
@@ -149,6 +165,8 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 interface Pickups {
 	containers: ContainerFacts[];
 	unresolved: UnresolvedNumber[];
+	/** The lines after the table of the email. */
+	notes?: string[];
 }
 
 async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
@@ -164,20 +182,23 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 
 async function loadMostUrgent(
 	item: Item,
-	{ limit, isWanted, isByTerminal }: Settings,
+	{ form, limit, isWanted, isDue }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const all = contexts.map(toFacts).filter(isWanted).sort(byUrgency);
+	const wanted = contexts.map(toFacts).filter(isWanted);
+	const note = isDue && lackingDayNote(wanted);
+	if (note) item.hint(note);
+	const all = wanted.filter((facts) => isDue?.(facts) ?? true).sort(byUrgency);
 	const containers = all.slice(0, limit);
-	if (!isByTerminal) item.setRemainder({ total: all.length });
+	if (form === 'containers') item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {
 		item.hint(
 			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}
-	return { containers, unresolved: [] };
+	return { containers, unresolved: [], notes: note ? [note] : [] };
 }
 
 function hintIfStale(item: Item, rows: PickupRow[]): void {
@@ -200,11 +221,11 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** Unknown numbers are in the list of the unknown terminal, so that none is missing. */
-function unknownEntry(unresolved: UnresolvedNumber): DispatchEntry {
+/** Unknown numbers are in the email, on the list of the unknown terminal, so that none is missing. */
+function unknownEntry(unresolved: UnresolvedNumber): PickupEntry {
 	const { number, reason } = unresolved;
 	return {
 		row: unknownRow(unresolved),
-		line: toSentence({ number, noun: 'Container' }, [reason]),
+		sentence: toSentence({ number, noun: 'Container' }, [reason]),
 	};
 }

@@ -80,12 +80,13 @@ function ownerFields({ context: { shipment }, references }: ContainerFacts) {
 	};
 }
 
-/** The sentence for a dispatch list, without the place, because the heading names the terminal. */
-export function dispatchLine(facts: ContainerFacts): Sentence {
-	const { number, references, context } = facts;
+/** The sentence for an email. */
+export function pickupSentence(facts: ContainerFacts): Sentence {
+	const { number, place, references, context } = facts;
 	const { customer_name, bill_of_lading_number: billOfLading } = context.shipment?.attributes ?? {};
 	const owner = { customer: customer_name, billOfLading, references };
-	return toSentence({ number, noun: 'Container', ...owner }, pickupParts(facts));
+	const subject = { number, noun: 'Container', place: placeText(place), ...owner } as const;
+	return toSentence(subject, pickupParts(facts));
 }
 
 function summaryOf(facts: ContainerFacts): string {

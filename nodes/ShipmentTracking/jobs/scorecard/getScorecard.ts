@@ -6,6 +6,7 @@ import { FirstEstimates } from './estimates';
 import { readAccount } from './readAccount';
 import { readSettings } from './readSettings';
 import { scorecard } from './scorecard';
+import { scorecardEmail } from './scorecardEmail';
 import { scorecardFields } from './scorecardFields';
 
 /** Returns one item per carrier, lane or terminal with its performance in a period. */
@@ -17,7 +18,7 @@ export const getScorecard: Operation = {
 		'Compare carriers, lanes or terminals: on-time arrivals, terminal dwell and empty-return time',
 	fields: scorecardFields,
 	async run(item) {
-		const { isCustomers, isRemembering, ...rules } = readSettings(item);
+		const { form, isCustomers, isRemembering, ...rules } = readSettings(item);
 		const account = await readAccount(item, isCustomers);
 		const estimates = isRemembering ? estimatesOf(item) : undefined;
 		const rows = scorecard(account, {
@@ -34,7 +35,7 @@ export const getScorecard: Operation = {
 				latest.store();
 			});
 		}
-		return outputRows(rows);
+		return outputRows(form === 'summary' ? [scorecardEmail(rows, rules)] : rows);
 	},
 };
 

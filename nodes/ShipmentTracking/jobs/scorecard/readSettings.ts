@@ -8,10 +8,12 @@ import { GROUPINGS, type Grouping } from './grouping';
 import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 
 const RANGE_DAYS = 90;
+const FORMS = ['groups', 'summary'] as const;
 
 /** The settings that the user entered. */
 interface ScorecardSettings {
 	groupBy: Grouping;
+	form: (typeof FORMS)[number];
 	/** Calendar days, both included. */
 	from: string;
 	to: string;
@@ -25,6 +27,7 @@ interface ScorecardSettings {
 export function readSettings(item: Item): ScorecardSettings {
 	return {
 		groupBy: parseChoice(item, 'groupBy', item.param('groupBy'), GROUPINGS),
+		form: parseChoice(item, 'outputAs', item.param('outputAs'), FORMS),
 		...readRange(item),
 		onTimeDays: item.wholeNumber('onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
 		minimumSample: item.wholeNumber('minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),

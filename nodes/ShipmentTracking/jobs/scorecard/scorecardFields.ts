@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { asOfOption } from '../../fields/asOf';
+import { choice } from '../../fields/choice';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 
@@ -13,22 +14,17 @@ export const scorecardFields: INodeProperties[] = [
 		name: 'groupBy',
 		type: 'options',
 		options: [
-			{ name: 'Carrier', value: 'carrier', description: 'One row per carrier' },
-			{
-				name: 'Carrier and Lane',
-				value: 'carrierAndLane',
-				description: 'One row per carrier and pair of ports',
-			},
+			{ name: 'Carrier', value: 'carrier' },
+			{ name: 'Carrier and Lane', value: 'carrierAndLane' },
 			{
 				name: 'Lane',
 				value: 'lane',
-				description: 'One row per port of loading and port of discharge',
+				description: 'One row per pair of ports',
 			},
 			{
 				name: 'Terminal',
 				value: 'terminal',
-				description:
-					'One row per discharge terminal. A shipment with containers at two terminals counts at both.',
+				description: 'A shipment with containers at two terminals counts at both',
 			},
 		],
 		default: 'carrier',
@@ -40,7 +36,6 @@ export const scorecardFields: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		description: 'First day, in local time of the event. Defaults to 90 days up to To.',
-		hint: 'If From and To are empty, the last 90 days up to yesterday are used',
 	},
 	{
 		displayName: 'To',
@@ -65,6 +60,15 @@ export const scorecardFields: INodeProperties[] = [
 		default: 5,
 		description: 'Figures based on fewer arrivals, pickups or returns are left empty',
 	},
+	choice(
+		'Output As',
+		'outputAs',
+		[
+			['One Item per Group', 'groups'],
+			['One Item With Email', 'summary', 'Ready-to-send subject, text and HTML'],
+		],
+		'Form of the output',
+	),
 	...collection('Filters', [customers]),
 	...collection('Options', [
 		asOfOption,

@@ -2,6 +2,7 @@ import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDa
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
 import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
 import { withEvents } from '../containers/readEvents';
@@ -53,11 +54,19 @@ export class KeptDays {
 	/** Completes rows that are about to be returned. Returns those that are not postponed. */
 	async fill(rows: TableRow[]): Promise<TableRow[]> {
 		const wanted = new Set(rows);
+		let missing = 0;
 		for (const { subject, slot: row } of this.queue.entries()) {
 			if (!wanted.has(row)) continue;
 			const complete = await withEvents(this.item.client, subject);
-			if (complete) this.complete(row, complete);
-			else this.postponed.add(row.hash);
+			if (!complete) this.postponed.add(row.hash);
+			else if (complete.events) this.complete(row, complete);
+			else missing++;
+		}
+		if (missing > 0) {
+			const those = missing === 1 ? 'its last free day is' : 'their last free days are';
+			this.item.hint(
+				`'Keep Last Free Days': the events of ${plural(missing, 'container')} were not found, so ${those} missing.`,
+			);
 		}
 		if (this.hasPostponed) {
 			this.item.hint(

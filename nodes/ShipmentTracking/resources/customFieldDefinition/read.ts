@@ -59,7 +59,7 @@ export const getMany = createGetManyOperation<CustomFieldDefinitionAttributes>({
 			name: 'displayName',
 			type: 'string',
 			default: '',
-			description: 'First letters of the name on screen',
+			description: 'First letters of the display name',
 		},
 	],
 	query(item): IDataObject {

@@ -10,6 +10,13 @@ export interface WrittenAmount {
 const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
+/** The letters in front of a shared symbol. `C$` isn't one, because two countries write it. */
+const PREFIXED: Record<string, string | undefined> = {
+	...{ US$: 'USD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD' },
+	...{ SG$: 'SGD', NT$: 'TWD', MX$: 'MXN', R$: 'BRL', 'CN¥': 'CNY', 'JP¥': 'JPY' },
+};
+/** A code or symbol, or both in any order. */
+const CURRENCY = /^([A-Z]{3})?(\p{Sc})?([A-Z]{3})?$/u;
 /** A sign, a symbol or code, the number, and a symbol or code. */
 const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
 
@@ -26,7 +33,7 @@ export function parseAmount(text: string): WrittenAmount {
 	const inner = number.trim();
 	const isNegative = sign !== '' || inner.startsWith('-');
 	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given);
-	const currencies = [before, after].filter(Boolean).map(currencyOf);
+	const currencies = [before, after].filter(Boolean).flatMap(currenciesIn);
 	if (amount === undefined || given.length > TEXT_MAX || currencies.includes(undefined)) {
 		throw new TariffError(`has ${quoted(given)}, which isn't an amount like 150 or 1,250.00`);
 	}
@@ -37,10 +44,24 @@ export function parseAmount(text: string): WrittenAmount {
 
 const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 
-/** Empty for a symbol that several currencies share; undefined for an unknown symbol or code. */
-function currencyOf(text: string): string | undefined {
-	if (/^\p{Sc}$/u.test(text)) return SYMBOLS[text] ?? '';
-	return /^[A-Z]{3}$/.test(text) && text !== 'DAY' ? text : undefined;
+/**
+ * The currency in a text without an amount, such as `USD`, `US$` or `$ USD`. Empty for a symbol that
+ * several currencies share; undefined for other texts.
+ */
+export function currencyIn(text: string): string | undefined {
+	const found = [...new Set(currenciesIn(text.toUpperCase().replace(/\s/g, '')))];
+	if (found.includes(undefined)) return undefined;
+	const [currency = '', ...others] = found.filter(Boolean);
+	return others.length ? undefined : currency;
+}
+
+/** An entry is empty for a shared symbol, and undefined for an unknown text. */
+function currenciesIn(text: string): Array<string | undefined> {
+	const prefixed = PREFIXED[text];
+	if (prefixed) return [prefixed];
+	const [, code, symbol, last] = CURRENCY.exec(text) ?? [];
+	const found = [code, symbol && (SYMBOLS[symbol] ?? ''), last].filter((one) => one !== undefined);
+	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
 /** Undefined for anything but digits, with thousands in groups of three and one or two decimals. */

@@ -1,4 +1,5 @@
 import { isBlank, toText } from '../../lib/json';
+import { currencyIn } from './amount';
 import { choiceIn, RULE_CHOICES, type ChoiceOf, type RuleChoice } from './ruleChoices';
 import { TariffError } from './tariffError';
 
@@ -71,8 +72,10 @@ export class RuleReader {
 	 * @param named the currencies in the rates
 	 */
 	currency(hasRates: boolean, named: string[]): string | null {
-		const text = toText(this.rule.currency).toUpperCase();
-		if (text && !/^[A-Z]{3}$/.test(text)) this.fail('currency', 'must be three letters like USD');
+		const text = isBlank(this.rule.currency) ? '' : currencyIn(toText(this.rule.currency));
+		if (!text && !isBlank(this.rule.currency)) {
+			this.fail('currency', 'must be three letters like USD');
+		}
 		if (named.length > 1) this.fail('tiers', `has rates in ${named.join(' and ')}`);
 		if (text && named.length && named[0] !== text) {
 			this.fail('tiers', `has rates in ${named[0]}, but the currency is ${text}`);

@@ -1,6 +1,6 @@
 import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
-import { dayAsWritten, dayOfSerial } from '../../lib/dateOnly';
+import { dayAsWritten, dayInOrder, dayOfSerial } from '../../lib/dateOnly';
 import { nameKeys } from '../parties';
 import { parseCarriers } from './carrierCondition';
 import { parseEquipment, type EquipmentToken } from './equipment';
@@ -122,7 +122,7 @@ function validityOf(
 }
 
 function parseDay(raw: unknown): string | undefined {
-	const day = dayAsWritten(raw) ?? dayOfSerial(raw);
+	const day = dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrder(toText(raw));
 	if (day || isBlank(raw)) return day;
 	throw new TariffError(`is not a date like 2026-01-31: "${toText(raw).slice(0, 40)}"`);
 }

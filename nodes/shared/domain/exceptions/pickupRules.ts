@@ -9,6 +9,8 @@ import { ruleOf, type RuleDays, type RuleName } from './rules';
 
 type PickupRule = (facts: ContainerFacts, days: RuleDays) => Hit | undefined;
 
+/** The step for a container that may have left the terminal. */
+const CHECK_STEP = 'Check whether it was picked up.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
 
@@ -23,9 +25,9 @@ export const PICKUP_RULES: Array<[RuleName, PickupRule]> = [
 
 function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 	const { appointment, context, lastFreeDay: known } = facts;
-	if (!appointment || appointment.state === 'planned') return undefined;
-	const { state, day, daysAway, daysLate } = appointment;
-	const isLate = state === 'too_late';
+	const isLate = appointment?.state === 'too_late';
+	if (!appointment || (!isLate && appointment.state !== 'missed')) return undefined;
+	const { day, daysAway, daysLate } = appointment;
 	const counted = isLate
 		? { since: known.earliest?.day, days: daysLate }
 		: countedFrom({ day, daysAway });
@@ -38,7 +40,8 @@ function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 	};
 }
 
-function earlierStep({ lastFreeDay: { earliest }, today }: ContainerFacts): string {
+function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts): string {
+	if (doubt) return CHECK_STEP;
 	if (!earliest || earliest.daysLeft < 0)
 		return 'Ask for the earliest appointment: charges are running.';
 	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
@@ -52,7 +55,7 @@ function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	if (doubt && earliest.daysLeft < -PLAUSIBLE_DAYS_MAX) return undefined;
 	return {
 		...countedFrom({ day: earliest.day, daysAway: earliest.daysLeft }),
-		severity: doubt ? 'low' : byDeadline(facts),
+		severity: byDeadline(facts),
 		responsible: stepForHolds(holds)?.responsible ?? (isBlocked(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
 		parts: pickupParts(facts),
@@ -64,6 +67,7 @@ function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number): string {
 	const day = dayText(lastDay, facts.today);
 	const step = stepForHolds(facts.holds);
+	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
 	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
 	if (isBlocked(facts))
 		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
@@ -117,8 +121,9 @@ function notPickedUp(
 	};
 }
 
-/** Whether the last free day is today, tomorrow or over. */
-function byDeadline({ lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
+/** High if the last free day is today, tomorrow or over; low if the container may have left. */
+function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
+	if (doubt) return 'low';
 	return earliest && earliest.daysLeft <= 1 ? 'high' : undefined;
 }
 

@@ -5,7 +5,8 @@ import { placedDay, zoneOfPort } from './days';
 
 /** The pickup appointment at the port of discharge. */
 export interface Appointment {
-	state: 'planned' | 'too_late' | 'missed';
+	/** `passed` is over, but the container may have been picked up. */
+	state: 'planned' | 'too_late' | 'missed' | 'passed';
 	/** The service's value. */
 	at: unknown;
 	/** IANA name; undefined if the time is already local. */
@@ -26,11 +27,14 @@ export interface Appointment {
 /**
  * Undefined without an appointment. An appointment today isn't missed yet, because gate-outs are
  * reported late.
+ *
+ * @param isUncertain whether the container may have left without a report
  */
 export function appointmentOf(
 	context: ContainerContext,
 	lastFreeDay: string | undefined,
 	now: number,
+	isUncertain: boolean,
 ): Appointment | undefined {
 	const at = context.container.attributes.pickup_appointment_at;
 	const zone = zoneOfPort(context);
@@ -40,7 +44,8 @@ export function appointmentOf(
 	const { day, daysAway } = placed;
 	const daysLate = lastFreeDay === undefined ? undefined : daysBetween(lastFreeDay, day);
 	const isLate = daysLate !== undefined && daysLate > 0;
-	const state = daysAway < 0 ? 'missed' : isLate ? 'too_late' : 'planned';
+	const past = isUncertain ? 'passed' : 'missed';
+	const state = daysAway < 0 ? past : isLate ? 'too_late' : 'planned';
 	return { state, at, zone, day, daysAway, local, daysLate };
 }
 

@@ -40,7 +40,6 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	const stage = stageOf(context, now);
 	const isWaiting = waitsForTrain(context, stage);
 	const isPickedUp = isAtLeast(stage, 'picked_up');
-	const hasAppointment = !isPickedUp && stage !== 'on_rail';
 	const isThere = (stage === 'discharged' && !isWaiting) || stage === 'inland';
 	const lastFreeDay = lastFreeDayFacts(context, stage, now);
 	const { earliest } = lastFreeDay;
@@ -61,8 +60,10 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
 		lastFreeDay,
 		daysLeft: doubt || isPickedUp ? undefined : earliest?.daysLeft,
-		// Appointments are those at the port, where a container on the train is not any more.
-		appointment: hasAppointment ? appointmentOf(context, earliest?.day, now) : undefined,
+		// Only the port reports appointments, and a container on the train has left it.
+		appointment: isAtLeast(stage, 'on_rail')
+			? undefined
+			: appointmentOf(context, earliest?.day, now, !!doubt),
 		place: placeOf(context, stage),
 		references: referencesOf([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,

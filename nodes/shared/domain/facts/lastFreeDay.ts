@@ -13,7 +13,7 @@ import {
 	zoneOfPort,
 	type PlacedDay,
 } from './days';
-import { isAtLeast, shipmentStage, waitsForTrain, type Stage } from './stage';
+import { hasShipmentArrived, isAtLeast, waitsForTrain, type Stage } from './stage';
 
 export interface KnownLastFreeDay extends LastFreeDay {
 	/** Whether the service calculated the day, because no source reported one. */
@@ -101,8 +101,5 @@ const laterOf = (today: string, expected: string | undefined): string =>
 
 /** The ETA of the shipment, unless it has arrived. */
 export function expectedDay(context: ContainerContext, now: number): PlacedDay | undefined {
-	const { shipment, siblings = [context.container] } = context;
-	const containers = siblings.map((container) => ({ container, shipment }));
-	if (isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived')) return undefined;
-	return etaDay(context, now);
+	return hasShipmentArrived(context, now) ? undefined : etaDay(context, now);
 }

@@ -1,4 +1,5 @@
 import { asText } from '../../lib/json';
+import { ObjectCache } from '../../lib/objectCache';
 import { epochOf } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import { inlandIndicatorsOf, isPickedUp, leftPortByRail } from '../containerProgress';
@@ -54,9 +55,29 @@ export function stageOf(context: ContainerContext, now: number): Stage {
  * Carriers report each container separately. If others are loaded, the ship left without this one.
  */
 export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
-	const { shipment, siblings = [] } = context;
-	if (own !== 'empty_out' && own !== 'gated_in') return false;
-	return siblings.some((container) => isAtLeast(ownStage({ container, shipment }), 'loaded'));
+	const { shipment, siblings } = context;
+	if (!siblings || (own !== 'empty_out' && own !== 'gated_in')) return false;
+	return anyLoaded.get(siblings, () =>
+		siblings.some((container) => isAtLeast(ownStage({ container, shipment }), 'loaded')),
+	);
+}
+
+// The containers of a shipment share the list. Without the caches, each of them would read it.
+const anyLoaded = new ObjectCache<boolean>();
+const anyArrived = new ObjectCache<boolean>();
+
+/**
+ * Whether the shipment or any of its containers has arrived at the port of discharge.
+ *
+ * @param now epoch milliseconds
+ */
+export function hasShipmentArrived(context: ContainerContext, now: number): boolean {
+	const { shipment, container, siblings = [container] } = context;
+	return anyArrived.get(siblings, () => {
+		const containers = siblings.map((one) => ({ container: one, shipment }));
+		// Time only moves a container from the train to the ramp, which is after the arrival.
+		return isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived');
+	});
 }
 
 function ownStage({ container, shipment }: ContainerContext): Stage {

@@ -106,13 +106,13 @@ export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
 export function appointmentText(facts: ContainerFacts): string {
 	const { appointment, context, isThere, stage, today } = facts;
 	if (!appointment) {
-		const terminal = stage === 'inland' ? context.facility : context.terminal;
-		return isThere && reportsAppointments(terminal) ? 'no appointment' : '';
+		const isKnown = isThere && stage !== 'inland' && reportsAppointments(context.terminal);
+		return isKnown ? 'no appointment' : '';
 	}
 	const { at, zone, state, daysLate = 0 } = appointment;
 	const text = `appointment ${timeWithZone(at, zone, today)}`;
-	if (state === 'planned') return text;
 	if (state === 'missed') return `${text} missed`;
+	if (state !== 'too_late') return text;
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
 }
 

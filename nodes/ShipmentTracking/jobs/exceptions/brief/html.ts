@@ -19,5 +19,5 @@ export function briefHtml({ subject, sections, maxLines }: Brief): string {
 		})),
 		hidden: hiddenEntries(section, maxLines),
 	}));
-	return htmlMessage(subject, tables, NOTHING);
+	return htmlMessage(subject, tables, { nothing: NOTHING });
 }

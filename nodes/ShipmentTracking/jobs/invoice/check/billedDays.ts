@@ -14,13 +14,13 @@ export interface BilledDays {
 	problem?: 'days_wrong' | 'too_many_days';
 }
 
-/** @param taken the days that earlier rows bill for the same container and charge */
+/** @param taken the days that other rows bill for the same container and charge */
 export function billedDays(
 	row: InvoiceRow,
 	facts: LegFacts,
 	taken: ReadonlySet<string>,
 ): BilledDays {
-	const count = row.days ?? wholeQuotient(row);
+	const count = givenCount(row);
 	return row.from && row.to
 		? ofPeriod(daysFrom(row.from, row.to), count, facts)
 		: ofOwnDays(count, facts, taken);
@@ -35,7 +35,7 @@ function ofPeriod(period: string[], given: number | undefined, { counts }: LegFa
 	return { days: period, count, leftOut: Math.max(0, period.length - count), problem };
 }
 
-/** A row without dates bills the first charged days that no earlier row has billed. */
+/** A row without dates bills the first charged days that no other row has billed. */
 function ofOwnDays(
 	given: number | undefined,
 	{ lastFreeDay, end, ownDays, usRulesApply, charges }: LegFacts,
@@ -49,8 +49,9 @@ function ofOwnDays(
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
 }
 
-/** The amount divided by the rate, if that is a whole number. */
-function wholeQuotient({ amount = 0, rate = 0 }: InvoiceRow): number | undefined {
+/** The number of days on the invoice, or the amount divided by the rate if that is whole. */
+export function givenCount({ days, amount = 0, rate = 0 }: InvoiceRow): number | undefined {
+	if (days !== undefined) return days;
 	if (rate <= 0) return undefined;
 	const count = Math.round(amount / rate);
 	return toCents(count * rate) === toCents(amount) ? count : undefined;

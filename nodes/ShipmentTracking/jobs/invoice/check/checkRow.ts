@@ -11,7 +11,7 @@ export type DayRun = { from: string; to: string; days: number; reason: DayReason
 /** The result of a row without the US billing rules; null for unknown values. */
 export interface RowCheck {
 	codes: Set<string>;
-	/** The days that later rows bill twice. */
+	/** The days that other rows must not bill again. */
 	taken: string[];
 	notes: string[];
 	daysBilled: number | null;
@@ -21,7 +21,7 @@ export interface RowCheck {
 	difference: number | null;
 }
 
-/** @param taken the days that earlier rows bill for the same container and charge */
+/** @param taken the days that other rows bill for the same container and charge */
 export function checkRow(
 	row: InvoiceRow,
 	facts: LegFacts,
@@ -81,7 +81,7 @@ function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 
 /**
  * The days that a row bills for certain. Of fewer days than the period these are the first ones: the
- * dearest are left to later rows, so that no day is disputed that may be billed once.
+ * dearest are left to the other rows, so that no day is disputed that may be billed once.
  */
 function takenOf(found: DayFinding[], count: number): string[] {
 	const disputed = found.filter(({ reason }) => reason);

@@ -5,7 +5,7 @@ import type { LegFacts } from './legFacts';
 interface DayFacts extends LegFacts {
 	/** The last free day that the invoice states. */
 	statedFreeUntil?: string;
-	/** The days that earlier rows bill for the same container and charge. */
+	/** The days that other rows bill for the same container and charge. */
 	taken: ReadonlySet<string>;
 }
 

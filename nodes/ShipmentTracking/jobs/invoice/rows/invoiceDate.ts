@@ -1,5 +1,5 @@
 import { toText } from '../../../../shared/lib/json';
-import { dayAsWritten, dayOfSerial, isDay } from '../../../../shared/lib/dateOnly';
+import { dayAsWritten, dayInOrder, dayOfSerial, toDay } from '../../../../shared/lib/dateOnly';
 
 /** Whether day or month comes first in a date such as `10/11/2026`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -9,7 +9,6 @@ const MONTHS = [
 	...['september', 'october', 'november', 'december'],
 ];
 const TIME = /[ T]\d{1,2}:\d{2}[^]{0,20}$/;
-const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const DAY_NAME_YEAR = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/;
 const NAME_DAY_YEAR = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:, ?|[ -])(\d{4}|\d{2})$/;
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
@@ -23,11 +22,9 @@ const cleanText = (value: unknown): string =>
  * @param order for dates such as `10/11/2026`
  */
 export function invoiceDay(value: unknown, order: DateOrder | undefined): string | undefined {
-	const known = dayAsWritten(value) ?? dayOfSerial(value);
-	if (known) return known;
 	const text = cleanText(value);
-	const [, dotDay, dotMonth, dotYear] = DOTS.exec(text) ?? [];
-	if (dotDay) return toDay(dotYear, dotMonth, dotDay);
+	const known = dayAsWritten(value) ?? dayOfSerial(value) ?? dayInOrder(text);
+	if (known) return known;
 	const [, beforeName, laterName, yearOfName] = DAY_NAME_YEAR.exec(text) ?? [];
 	if (beforeName) return toDay(yearOfName, monthNamed(laterName), beforeName);
 	const [, name, afterName, lastYear] = NAME_DAY_YEAR.exec(text) ?? [];
@@ -55,8 +52,3 @@ export function orderOfAll(values: unknown[]): DateOrder | undefined {
 
 const monthNamed = (name: string): string =>
 	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
-
-function toDay(year: string, month: string, day: string): string | undefined {
-	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-	return isDay(text) ? text : undefined;
-}

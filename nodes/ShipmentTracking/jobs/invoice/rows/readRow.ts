@@ -1,6 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { parseAmount, type WrittenAmount } from '../../../../shared/domain/charges/amount';
+import {
+	currencyIn,
+	parseAmount,
+	type WrittenAmount,
+} from '../../../../shared/domain/charges/amount';
 import { mayBeContainerNumber, normalizeNumber } from '../../../../shared/domain/trackingNumber';
 import { toCents } from '../../../../shared/lib/cents';
 import { foldCase } from '../../../../shared/lib/foldText';
@@ -43,7 +47,6 @@ export interface InvoiceRow {
 
 const TEXT_MAX = 100;
 const CURRENCY_MAX = 10;
-const SYMBOLS: Record<string, string | undefined> = { '€': 'EUR', '£': 'GBP', $: '', '¥': '' };
 
 const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg|storage)\b/;
 const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
@@ -147,5 +150,5 @@ function readAmount(value: unknown): Reading<WrittenAmount> {
 /** An unknown currency stays as it is, so that it isn't mistaken for another one. */
 function readCurrency(value: unknown): string | undefined {
 	const text = oneLine(value, CURRENCY_MAX).toUpperCase();
-	return (SYMBOLS[text] ?? text) || undefined;
+	return (currencyIn(text) ?? text) || undefined;
 }

@@ -241,6 +241,19 @@ describe('an appointment entry', () => {
 		expect(valueOf(events[0], 'TRANSP') === undefined).toBe(isMoment);
 	});
 
+	it('names the terminal at the port even if the railway reports the earliest day', async () => {
+		const railDay = { import_deadlines: { pickup_lfd_rail: '2026-10-20T05:00:00Z' } };
+		const { events } = await calendar({ boxes: [box('1', { ...at, ...railDay })] });
+		const appointment = events.map(told).find(({ uid }) => uid === 'appointment-1');
+		expect(appointment?.summary).toBe('Pickup appointment: TSTU1000001 at APM Los Angeles');
+	});
+
+	it('returns no appointment of the port for a container at the ramp', async () => {
+		const ramp = { ...at, ind_ata_at: '2026-10-14T02:00:00Z' };
+		const { item } = await calendar({ boxes: [box('1', ramp)] });
+		expect(item.json).toMatchObject({ appointments: 0 });
+	});
+
 	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])(
 		'returns no appointment for %j',
 		async (value) => {

@@ -134,6 +134,26 @@ describe('the events of containers that are out', () => {
 	});
 });
 
+it('returns all rows if the events of one container are not found, and says so', async () => {
+	live([container('1', OUT), container('2', OUT)]);
+	answer('GET', listOf('1'), { status: 404 });
+	answer('GET', '/v2/containers/1', { status: 404 });
+	answer('GET', listOf('2'), { body: { data: LISTED } });
+	const context = executeContext({
+		resource: 'container',
+		operation: 'getChargesAtRisk',
+		returnAll: true,
+		...asOf('2026-03-10'),
+	});
+	const [items] = await new ShipmentTracking().execute.call(context);
+	const byId = Object.fromEntries(items.map(({ json }) => [json.id, json]));
+	expect(byId['1'].notes).toContain('events_not_read');
+	expect(byId['2']).toMatchObject({ last_free_day: '2026-03-07' });
+	expect(context.hints.map(({ message }) => message)).toContainEqual(
+		expect.stringMatching(/^The events of 1 container were not read/),
+	);
+});
+
 describe('the 300 event requests of an execution', () => {
 	const out = (id: string, day: string | null, more: IDataObject = {}) =>
 		container(id, {

@@ -163,7 +163,14 @@ describe('the columns of a sheet', () => {
 		[{ ...amounts, 'Charge Type': 'demurrage', 'Shipping Line(s)': 'Hapag-Lloyd' }],
 		[{ ...amounts, CARRIER_SCAC: 'hlcu', 'Port of Discharge': 'US NYC' }],
 		[{ ...amounts, 'UN/LOCODE': 'USNYC', 'FIRMS Code': 'e-416', 'Container Size': '40HC' }],
+		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd' }],
+		[{ ...amounts, 'SCAC Code': 'HLCU' }],
+		[{ ...amounts, 'Carrier Code': 'HLCU' }],
+		[{ ...amounts, 'Daily Rate': '1-4: US$80; 5+: US$90', CCY: '' }],
+		[{ ...amounts, 'Daily Rate': '1+: US$80', CCY: 'US$' }],
+		[{ ...amounts, 'Valid From': '2026/01/01', 'Valid Until': '31.12.26' }],
 		// Columns of the same field with the same value.
+		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.
 		[{ ...amounts, POL: '', Country: null }],
@@ -176,6 +183,8 @@ describe('the columns of a sheet', () => {
 
 	it.each<[IDataObject]>([
 		[{ 'Shipping Line(s)': 'MSC' }],
+		[{ 'Carrier Name': 'MSC' }],
+		[{ 'SCAC Code': 'MSCU' }],
 		[{ POD: 'USLAX' }],
 		[{ Firms: 'W185' }],
 		[{ 'Size Type': '20' }],
@@ -250,6 +259,8 @@ describe('the columns of a sheet', () => {
 			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
 			"'Weekend Days for Charged Days' in rule 1 of 'Tariff (JSON)' has all days of the week",
 		],
+		[{ validFrom: '10/11/26' }, "'Valid From' in rule 1 of 'Tariff (JSON)' is not a date"],
+		[{ CCY: '$' }, "'Currency' in rule 1 of 'Tariff (JSON)' must be three letters"],
 		[{ holidays: '25.12.' }, "'Holidays' in rule 1 of 'Tariff (JSON)' has \"25.12.\""],
 		[
 			{ validFrom: '31/01/2026' },

@@ -70,10 +70,12 @@ async function totals(more: INodeParameters = {}): Promise<IDataObject> {
 	return rows[0];
 }
 
-describe('One Item With Totals', () => {
+describe('One Item With Email', () => {
 	it('returns counts and sums by currency of all containers', async () => {
-		const { rows, ...found } = await totals();
+		const { rows, subject, text, html, ...found } = await totals();
+		expect([subject, text, html]).toEqual(Array(3).fill(expect.any(String)));
 		expect(found).toEqual({
+			has_news: true,
 			as_of: '2026-03-08T17:00:00Z',
 			containers: 10,
 			judged: 5,

@@ -10,15 +10,20 @@ interface Job {
 	records: ShortRecords;
 }
 
+/** Answers the list of tracked shipments with records in shorthand. */
+export function answerRecords(records: ShortRecords): void {
+	const { shipments, containers, terminals } = deskRecords(records);
+	answer('GET', '/v2/shipments', {
+		body: { data: shipments, included: [...containers, ...terminals] },
+	});
+}
+
 /** Runs a job with tracked records in shorthand. */
 export async function runJob(
 	operation: string,
 	{ params = {}, records }: Job,
 ): Promise<INodeExecutionData[]> {
-	const { shipments, containers, terminals } = deskRecords(records);
-	answer('GET', '/v2/shipments', {
-		body: { data: shipments, included: [...containers, ...terminals] },
-	});
+	answerRecords(records);
 	const { options = {}, ...rest } = params;
 	return await runNode({
 		resource: 'container',

@@ -110,6 +110,74 @@ it('lists uncertain last free days after the others, and none after 45 days', as
 	]);
 });
 
+describe('a container that was not checked at the terminal for 14 days', () => {
+	const unchecked = (attributes: IDataObject) =>
+		withBoxes([
+			{
+				...deadline('2026-10-10'),
+				pod_discharged_at: '2026-09-25T02:00:00Z',
+				terminal_checked_at: '2026-10-01T00:00:00Z',
+				...attributes,
+			},
+		]);
+	const rules = ['appointmentConflict', 'lastFreeDay', 'noUpdate'];
+	const missed = { pickup_appointment_at: '2026-10-02T17:00:00Z' };
+
+	it('returns its missed appointment without urgency, because it may be picked up', async () => {
+		const [item, ...others] = await exceptions(unchecked(missed), { rules });
+		expect(others).toEqual([]);
+		expect(item).toMatchObject({
+			rule: 'lastFreeDay',
+			severity: 'low',
+			responsible: 'trucker',
+			next_step: 'Check whether it was picked up.',
+			days_left: null,
+		});
+		expect(item.sentence).not.toContain('missed');
+	});
+
+	it('asks whether it was picked up if only the appointment is old', async () => {
+		const noDay = { ...missed, import_deadlines: {} };
+		const items = await exceptions(unchecked(noDay), { rules });
+		expect(items).toMatchObject([{ rule: 'noUpdate', severity: 'low', responsible: 'your team' }]);
+	});
+
+	it('returns an appointment after the last free day with low severity', async () => {
+		const late = { pickup_appointment_at: '2026-10-16T17:00:00Z' };
+		const items = await exceptions(unchecked(late), { rules });
+		expect(items).toMatchObject([
+			{
+				rule: 'appointmentConflict',
+				severity: 'low',
+				next_step: 'Check whether it was picked up.',
+			},
+		]);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['is ready', {}, ''],
+		['is not available', { available_for_pickup: false, current_status: 'not_available' }, ''],
+		[
+			'is held',
+			{ holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] },
+			' If not: Carrier or forwarder: release the freight hold.',
+		],
+	])('advises to check first whether it was picked up if it %s', async (...[, more, step]) => {
+		const items = await exceptions(unchecked(more), { rules });
+		const next_step = `Check whether it was picked up.${step}`;
+		expect(items).toMatchObject([{ rule: 'lastFreeDay', severity: 'low', next_step }]);
+	});
+});
+
+it('returns no missed appointment for a container at the ramp', async () => {
+	const ramp = {
+		...deadline('2026-10-30'),
+		ind_ata_at: '2026-10-14T02:00:00Z',
+		pickup_appointment_at: '2026-10-05T17:00:00Z',
+	};
+	expect(await exceptions(withBoxes([ramp]), { rules: ['appointmentConflict'] })).toEqual([]);
+});
+
 it.each([
 	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'carrier', 'Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
 	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
@@ -272,6 +340,17 @@ describe('transshipment', () => {
 			['/v2/shipments', 'containers,pod_terminal,destination_terminal'],
 			[path('1'), 'location'],
 			['/v2/containers/1', 'transport_events'],
+		]);
+	});
+
+	it('checks the other containers if the events of one are not found, and says so', async () => {
+		answer('GET', path('1'), { status: 404 });
+		answer('GET', '/v2/containers/1', { status: 404 });
+		answer('GET', path('2'), { body: { data: [discharged] } });
+		const { items, hints } = await run('getExceptions', withBoxes([atSea, atSea]), { rules });
+		expect(keys(items)).toEqual(['transshipment:2']);
+		expect(hints).toEqual([
+			'1 container at sea was not checked for transshipment: its events were not found.',
 		]);
 	});
 

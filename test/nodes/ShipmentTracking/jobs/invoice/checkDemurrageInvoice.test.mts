@@ -147,6 +147,17 @@ describe('items of Check Demurrage Invoice', () => {
 		expect(items[2].json.reasons).toEqual(['billed_twice']);
 	});
 
+	it('uses the same time for the rows of all input items', async () => {
+		answerBoxes(BOX);
+		let now = Date.parse('2026-11-10T20:00:00Z');
+		jest.spyOn(Date, 'now').mockImplementation(() => (now += 86_400_000));
+		const items = await checkInvoice([ROW, ROW, ROW], { ...tariff(DEMURRAGE), options: {} });
+		jest.restoreAllMocks();
+		const left = items.map(({ json }) => json.dispute_days_left);
+		expect(left).toEqual([left[0], left[0], left[0]]);
+		expect(typeof left[0]).toBe('number');
+	});
+
 	it('reads rows from JSON, also from the items of another node', async () => {
 		answerBoxes(BOX);
 		const invoiceJson = JSON.stringify([{ json: ROW, pairedItem: { item: 0 } }]);

@@ -46,6 +46,91 @@ const row = fc.record({
 	free_days: maybe(fc.integer({ min: 0, max: 9 })),
 });
 
+const OUT = {
+	number: NUMBER,
+	current_status: 'empty_returned',
+	pod_timezone: 'America/Los_Angeles',
+	pod_discharged_at: '2026-10-08T18:00:00Z',
+	pod_full_out_at: '2026-10-20T18:00:00Z',
+	empty_terminated_at: '2026-10-25T18:00:00Z',
+	import_deadlines: { pickup_lfd_line: '2026-10-12T07:00:00Z' },
+};
+const TIERS = { charge: 'demurrage', tiers: '1-4: 100; 5+: 200', currency: 'USD' };
+// 13 to 20 October: four days at 100 and four days at 200.
+const dated = { from: '2026-10-13', to: '2026-10-14', amount: 200 };
+const partial = { from: '2026-10-13', to: '2026-10-18', days: 3, amount: 400 };
+const counted = { days: 2, rate: 200, amount: 400 };
+const cheaper = { days: 2, rate: 100, amount: 200 };
+const uncounted = { amount: 200 };
+
+function verdictsOf(rows: object[], attributes: object = OUT, options: object = {}) {
+	const context = {
+		container: resource('container', 'c', attributes as never),
+		shipment: resource('shipment', 's', { port_of_discharge_locode: 'NLRTM' }),
+		events: [],
+	};
+	const read = rows.map((line, index) => {
+		const own = [{ container: NUMBER, charge: 'DEM', currency: 'USD', ...line }];
+		return readRow(valuesOf({ own, head: [], hasOthers: false }), {
+			place: index + 1,
+			columns: {},
+		});
+	});
+	const containers = { named: new Map([[NUMBER, [context]]]), byId: new Map([['c', context]]) };
+	const settings = {
+		now: Date.parse('2026-11-01T20:00:00Z'),
+		rules: [parseRule(TIERS, 0, CALENDAR)],
+		lastFreeDayFrom: 'earliest' as const,
+		staleAfterHours: 24,
+		...options,
+	};
+	return checkInvoices([{ item: {} as never, options: settings, rows: read }], containers)
+		.flat()
+		.map(outputRow)
+		.map(({ verdict, reasons, days_due, amount_due }) => ({
+			verdict,
+			reasons,
+			days_due,
+			amount_due,
+		}));
+}
+
+it('returns the same result for dated and undated rows of a container in any order', () => {
+	const rows = [dated, partial, cheaper, uncounted];
+	const known = verdictsOf(rows);
+	expect(known.map(({ verdict }) => verdict)).toEqual(['accept', 'accept', 'accept', 'accept']);
+	fc.assert(
+		fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
+			const found = verdictsOf(order.map((place) => rows[place]));
+			expect(found).toEqual(order.map((place) => known[place]));
+		}),
+	);
+});
+
+it.each([
+	['a dated row', [dated, { ...counted, days: 6, rate: undefined, amount: 1000 }]],
+	['a row with fewer days than its period', [partial, { days: 5, amount: 800 }]],
+	[
+		'a row at a lower rate',
+		[cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }],
+	],
+])('accepts an undated row for the days that are left by %s, before or after it', (_, rows) => {
+	for (const given of [rows, [...rows].reverse()]) {
+		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
+	}
+});
+
+it('calculates the charges of a container once for all its rows', () => {
+	let count = 0;
+	const forecast = () => {
+		count++;
+		return {};
+	};
+	const rows = Array.from({ length: 50 }, () => dated);
+	expect(verdictsOf(rows, OUT, { forecast })).toHaveLength(50);
+	expect(count).toBe(1);
+});
+
 it('accepts only checked days, rates and amounts, and never contradicts itself', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {

@@ -30,6 +30,12 @@ describe('a date', () => {
 		['15-10-2026', '2026-10-15'],
 		['10/15/2026 08:00', '2026-10-15'],
 		['05/05/2026', '2026-05-05'],
+		['2026/10/15', '2026-10-15'],
+		['2026/1/5 08:00', '2026-01-05'],
+		['2026.10.15', '2026-10-15'],
+		['15.10.26', '2026-10-15'],
+		['5.1.26', '2026-01-05'],
+		['10.11.26', '2026-11-10'],
 	])('reads the date %j as %s', (value, day) => {
 		expect(invoiceDay(value, undefined)).toBe(day);
 	});
@@ -45,9 +51,25 @@ describe('a date', () => {
 		},
 	);
 
-	it.each(['10/11/2026', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true])(
-		'returns no date for the ambiguous or invalid value %j',
-		(value) => expect(invoiceDay(value, undefined)).toBeUndefined(),
+	it.each([
+		'10/11/2026',
+		'10/11/26',
+		'15/10/26',
+		'15-10-26',
+		'26.10.15',
+		'2026/15/10',
+		'2026/10.15',
+		'31.02.26',
+		'31.02.2026',
+		'13/13/2026',
+		'Foo 3, 2026',
+		'soon',
+		'2026',
+		7,
+		{},
+		true,
+	])('returns no date for the ambiguous or invalid value %j', (value) =>
+		expect(invoiceDay(value, undefined)).toBeUndefined(),
 	);
 
 	it.each([
@@ -90,6 +112,11 @@ describe('a row of an invoice', () => {
 		[{ amount: '600.00-' }, { amount: -600 }],
 		[{ amount: '-600' }, { amount: -600 }],
 		[{ amount: '£600', currency: 'usd' }, { currency: 'USD' }],
+		[{ amount: 'US$600' }, { amount: 600, currency: 'USD' }],
+		[{ amount: '(US$600)' }, { amount: -600, currency: 'USD' }],
+		[{ amount: 600, currency: 'US$' }, { currency: 'USD' }],
+		[{ amount: 600, currency: '$ USD' }, { currency: 'USD' }],
+		[{ amount: 600, currency: 'Euro' }, { currency: 'EURO' }],
 		[{ rate: '€150 per day' }, { rate: 150, currency: 'EUR' }],
 		[{ currency: '$' }, { currency: undefined }],
 		[{ amount: '', days: '4 days', rate: 150 }, { amount: 600 }],

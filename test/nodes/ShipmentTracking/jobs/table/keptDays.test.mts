@@ -124,6 +124,29 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 	expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day, last_free_day_set_by }]);
 });
 
+it('returns all rows if the events of one container are not found, and says so', async () => {
+	const workflow = new TestWorkflow();
+	answerList('gone:10 a:11 b');
+	answer('GET', '/v2/containers/gone/transport_events', { status: 404 });
+	answer('GET', '/v2/containers/gone', { status: 404 });
+	answerEvents('a', { day: '12' });
+	const rows = await workflow.run();
+	expect(rows.map((row) => [row.container_id, row.last_free_day])).toEqual([
+		['gone', null],
+		['a', '2026-10-12'],
+		['b', null],
+	]);
+	expect(workflow.hints).toEqual([
+		"'Keep Last Free Days': the events of 1 container were not found, so its last free day is missing.",
+	]);
+});
+
+it('fails instead of returning an empty last free day if the events cannot be read', async () => {
+	answerList('a:10');
+	answer('GET', '/v2/containers/a/transport_events', { body: '<html>login</html>' });
+	await expect(new TestWorkflow().run()).rejects.toThrow('could not be read');
+});
+
 it('uses the title of the column', async () => {
 	answerList('a:10');
 	answerEvents('a', { day: '12' });

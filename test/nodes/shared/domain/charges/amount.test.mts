@@ -42,6 +42,18 @@ describe('an amount in common notations', () => {
 		['USD 1,250 per day', 1250, 'USD'],
 		['150 EUR a day', 150, 'EUR'],
 		['EUR -1.250,00', -1250, 'EUR'],
+		['US$600', 600, 'USD'],
+		['US $1,250.00', 1250, 'USD'],
+		['us$ 600', 600, 'USD'],
+		['-US$600', -600, 'USD'],
+		['US$-600', -600, 'USD'],
+		['600 US$ per day', 600, 'USD'],
+		['HK$4,000', 4000, 'HKD'],
+		['CA$600', 600, 'CAD'],
+		['A$600 AUD', 600, 'AUD'],
+		['USD$600', 600, 'USD'],
+		['$USD 600', 600, 'USD'],
+		['R$ 1.250,00', 1250, 'BRL'],
 	])('reads %j as %d %s', (text, amount, currency) => {
 		expect(parseAmount(text)).toEqual({ amount, currency });
 	});
@@ -52,14 +64,28 @@ describe('an amount in common notations', () => {
 
 	it.each([
 		...['', 'free', '€', '1,25,0', '1,2505', '1,250,00', '0,125', '1250,500.00', '1.2.3', '12 50'],
-		...['150 day', '150 dollars', 'US$150', '150%', '1e3', '--5', '1,250.500', "1'25", '٣'],
+		...[
+			'150 day',
+			'150 dollars',
+			'XX$150',
+			'C$150',
+			'$$150',
+			'150%',
+			'1e3',
+			'--5',
+			'1,250.500',
+			"1'25",
+			'٣',
+		],
 		'1'.repeat(61),
 	])('rejects %j', (text) => {
 		expect(() => parseAmount(text)).toThrow("isn't an amount");
 	});
 
 	it('rejects an amount with two currencies', () => {
-		expect(() => parseAmount('€150 USD')).toThrow('names two currencies');
+		for (const text of ['€150 USD', 'US$150 CAD', '€USD 150', 'USDEUR 150']) {
+			expect(() => parseAmount(text)).toThrow('names two currencies');
+		}
 	});
 
 	it('reads the formats of several languages', () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { isLeftBehind } from '../../../../../nodes/shared/domain/facts/stage';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
 import { CHICAGO, deadlines } from '../boxes.mts';
-import { contextOf, factsOf, INLAND } from './facts.mts';
+import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 
 /** The start of a day of October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
@@ -24,6 +25,39 @@ const AT_RAMP = {
 	ind_rail_unloaded_at: '2026-10-13T20:00:00Z',
 	final_destination_timezone: CHICAGO,
 };
+
+describe('a shipment with many containers', () => {
+	/** How often the status of any container is read. */
+	function readsOf(count: number, attributes: IDataObject, shipment: IDataObject): number {
+		let reads = 0;
+		const siblings = Array.from({ length: count }, () => {
+			const { container } = contextOf({ ...attributes });
+			const { current_status: status } = attributes;
+			Object.defineProperty(container.attributes, 'current_status', {
+				get() {
+					reads++;
+					return status;
+				},
+			});
+			return container;
+		});
+		for (const container of siblings) {
+			const context = { ...contextOf({}, shipment), container, siblings };
+			const facts = containerFacts(context, { now: NOW, knownAt: NOW });
+			isLeftBehind(facts.context);
+		}
+		return reads;
+	}
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['at sea', { ...AT_SEA, ...deadlines(of(19)) }, { pod_eta_at: of(20) }],
+		['gated in before the departure', { pol_full_in_at: of(1) }, { pol_atd_at: of(9) }],
+	])('reads each container a fixed number of times if it is %s', (_, attributes, shipment) => {
+		const few = readsOf(100, attributes, shipment);
+		expect(few).toBeGreaterThan(100);
+		expect(readsOf(400, attributes, shipment)).toBeLessThanOrEqual(4 * few);
+	});
+});
 
 describe('a last free day before the discharge', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([

@@ -9,7 +9,7 @@ import {
 	stateText,
 } from '../../../../../nodes/shared/domain/facts/words';
 import { deadlines, resource } from '../boxes.mts';
-import { factsOf } from './facts.mts';
+import { factsOf, INLAND } from './facts.mts';
 
 const hold = (name: unknown, status = 'hold', description: unknown = null) => ({
 	name,
@@ -140,6 +140,24 @@ describe('the text of an appointment', () => {
 	it('returns no appointment after the pickup', () => {
 		const facts = at('2026-10-17T17:00:00Z', { pod_full_out_at: '2026-10-14T12:00:00Z' });
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
+	});
+
+	it('does not return that an uncertain container missed its appointment', () => {
+		const facts = at('2026-10-08T21:00:00Z', {
+			...day,
+			terminal_checked_at: '2026-10-05T00:00:00Z',
+		});
+		expect(facts.appointment?.state).toBe('passed');
+		expect(appointmentText(facts)).toBe('appointment 8 Oct 14:00 local');
+	});
+
+	it('returns no appointment at the ramp, because appointments are those at the port', () => {
+		const reports = resource('terminal', 'r', { provided_data: { pickup_appointment_at: true } });
+		const box = { ...READY, ind_ata_at: '2026-10-12T20:00:00Z' };
+		const missed = { ...box, pickup_appointment_at: '2026-10-09T21:00:00Z' };
+		const facts = factsOf(missed, INLAND, { facility: reports });
+		expect(facts).toMatchObject({ stage: 'inland', appointment: undefined });
+		expect(appointmentText(facts)).toBe('');
 	});
 
 	it('returns "no appointment" only if the terminal reports appointments', () => {

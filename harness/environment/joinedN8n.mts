@@ -1,0 +1,73 @@
+import { connectTo } from '../n8n/connection.mts';
+import { CreatedRecords, type Credential } from '../n8n/createdRecords.mts';
+import { assertPackageInstalled } from '../n8n/installedPackage.mts';
+import { N8n } from '../n8n/n8n.mts';
+import { loginCredentialOf, newOwner } from '../n8n/owner.mts';
+import type { Workflow } from '../n8n/workflows.mts';
+import { beforeStop } from '../process/processGroup.mts';
+import type { Progress } from '../process/progress.mts';
+import { waitFor } from '../process/waitFor.mts';
+import type { SandboxControls } from '../sandbox/sandboxControls.mts';
+import { ownerFrom } from './arguments.mts';
+
+interface JoinedN8nOptions {
+	url: string;
+	/** Settings that the run needs; this n8n must have them. */
+	settings?: NodeJS.ProcessEnv;
+	credentials: Credential[];
+	workflows: Workflow[];
+	active: Workflow[];
+	sandbox: SandboxControls;
+}
+
+/** The trigger waits before it removes a webhook. */
+const REMOVAL_MS = 60_000;
+
+/**
+ * Uses the n8n at a URL, with new credentials and workflows, which are removed before the programs
+ * that were started here stop.
+ */
+export async function joinN8n(
+	progress: Progress,
+	{ url, settings = {}, credentials, workflows, active, sandbox }: JoinedN8nOptions,
+): Promise<N8n> {
+	const owner = ownerFrom(process.env);
+	const connection = await progress.phase('n8n', async (report) => {
+		const found = await connectTo(url, owner);
+		report(`${found.version} at ${found.origin}, webhooks at ${found.webhookOrigin}`);
+		await assertPackageInstalled(found.origin, found.rest);
+		return found;
+	});
+	for (const [name, value] of Object.entries(settings)) {
+		progress.line(`  This run expects that n8n was started with ${name}=${value}.`);
+	}
+	// The password of the owner is not stored in that n8n: the forms get a login of their own.
+	const n8n = new N8n({ ...connection, owner, formLogin: newOwner() });
+	const records = new CreatedRecords(n8n.rest);
+	beforeStop(() =>
+		progress.phase('Removed from n8n:', async (report) => {
+			try {
+				await sandbox.recover();
+				await records.unpublish();
+				await whenWebhooksAreRemoved(n8n, sandbox);
+			} finally {
+				await records.remove();
+			}
+			report(`${credentials.length + 1} credentials, ${workflows.length} workflow(s)`);
+		}),
+	);
+	await progress.phase('Created in n8n:', async (report) => {
+		await records.create([...credentials, loginCredentialOf(n8n.formLogin)], workflows);
+		for (const { id } of active) await n8n.activate(id);
+		report(`${workflows.length} workflow(s), ${active.length} active`);
+	});
+	return n8n;
+}
+
+/** The sandbox must answer until then, because n8n repeats a removal that fails. */
+async function whenWebhooksAreRemoved(n8n: N8n, sandbox: SandboxControls): Promise<void> {
+	const what = 'n8n to remove its webhooks from the sandbox';
+	await waitFor({ what, timeoutMs: REMOVAL_MS }, async () =>
+		(await sandbox.webhooks()).every(({ url }) => !url.startsWith(`${n8n.webhookOrigin}/`)),
+	);
+}

@@ -1,0 +1,44 @@
+import { cp } from 'node:fs/promises';
+import { waitFor } from '../process/waitFor.mts';
+import { N8n } from './n8n.mts';
+import { N8nProcess } from './n8nProcess.mts';
+import { newOwner, type Owner } from './owner.mts';
+import { originOf, type N8nOptions } from './settings.mts';
+import type { Workflow } from './workflows.mts';
+
+const TIMEOUT_MS = 60_000;
+const NAME = { firstName: 'Demo', lastName: 'User' };
+
+/** An n8n that was started here, so that it can be stopped, killed and measured. */
+export class StartedN8n extends N8n {
+	readonly process: N8nProcess;
+
+	constructor(
+		private readonly options: N8nOptions,
+		owner: Owner = newOwner(),
+	) {
+		super({ origin: originOf(options), owner });
+		this.process = new N8nProcess(options);
+	}
+
+	/** First start: imports workflows, publishes some of them, and creates the owner. */
+	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
+		await this.process.import('workflow', workflows);
+		await this.process.start();
+		// Some versions report that they are ready before all of their API works.
+		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
+			await this.rest.post('/owner/setup', { ...NAME, ...this.owner });
+			return true;
+		});
+		for (const { id } of active) await this.activate(id);
+	}
+
+	/** Copies all data to an n8n with another URL, like a restored backup. n8n must be stopped. */
+	async copyTo(place: Pick<N8nOptions, 'port' | 'brokerPort'>): Promise<StartedN8n> {
+		const userFolder = `${this.options.userFolder}-copy`;
+		await cp(this.options.userFolder, userFolder, { recursive: true });
+		const environment = { ...this.options.environment };
+		delete environment.WEBHOOK_URL;
+		return new StartedN8n({ ...place, userFolder, environment }, this.owner);
+	}
+}

@@ -1,0 +1,73 @@
+import { notesOf } from '../../../../shared/domain/charges/doubts';
+import type { InvoiceRow } from '../rows/readRow';
+import { availabilityOf, daysNotAvailable } from './availability';
+import { billedDays, givenCount } from './billedDays';
+import { checkRow } from './checkRow';
+import type { Comparison } from './comparedRow';
+import type { LegFacts } from './legFacts';
+
+/** The notes of Get Charges at Risk that also matter for an invoice. */
+const NOTES = [
+	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
+	...['line_data_only', 'on_hold'],
+];
+
+/** A row with the facts of its container. */
+export interface MatchedRow {
+	row: InvoiceRow;
+	facts: LegFacts;
+	/** Whether the bill of lading of the container differs from the row's. */
+	billDiffers: boolean;
+}
+
+/**
+ * Compares all rows together, because several can bill the same days. Rows whose days are certain
+ * come first, so that the result doesn't depend on the order of dated and undated rows.
+ */
+export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
+	const taken = new Map<string, Set<string>>();
+	const compared = new Map<InvoiceRow, Comparison>();
+	const ranked = all.map((one) => ({ one, rank: rankOf(one) }));
+	ranked.sort((a, b) => a.rank - b.rank || byRate(a.one, b.one));
+	for (const { one } of ranked) {
+		const key = `${one.facts.charges.context.container.id} ${one.facts.leg}`;
+		const own = taken.get(key) ?? new Set<string>();
+		taken.set(key, own);
+		const comparison = compare(one, own);
+		for (const day of comparison.check.taken) own.add(day);
+		compared.set(one.row, comparison);
+	}
+	return compared;
+}
+
+const NO_DAYS: ReadonlySet<string> = new Set();
+
+/** Dated rows, those with fewer days than their period, undated rows, those without a count. */
+function rankOf({ row, facts }: MatchedRow): number {
+	if (row.from) return billedDays(row, facts, NO_DAYS).leftOut > 0 ? 1 : 0;
+	return givenCount(row) === undefined ? 3 : 2;
+}
+
+/** Undated rows bill the first days that are left, and rates usually rise with the days. */
+function byRate({ row: a }: MatchedRow, { row: b }: MatchedRow): number {
+	return a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
+}
+
+function compare({ row, facts, billDiffers }: MatchedRow, taken: ReadonlySet<string>): Comparison {
+	const { charges, leg } = facts;
+	const billed = billedDays(row, facts, taken);
+	const check = checkRow(row, facts, billed, taken);
+	const isDated = leg !== 'detention' && row.from !== undefined;
+	const reports = availabilityOf(
+		(charges.context.events ?? []).map(({ attributes }) => attributes),
+	);
+	const until = charges.gateOutDay ?? charges.today;
+	const unavailable = isDated ? daysNotAvailable(billed.days ?? [], reports, until).length : null;
+	const notes = [
+		...check.notes,
+		...notesOf(charges).filter((note) => NOTES.includes(note)),
+		...(billDiffers ? ['bill_of_lading_differs'] : []),
+		...(unavailable ? ['not_available'] : []),
+	].sort();
+	return { facts, billed, check, notes, daysNotAvailable: unavailable };
+}

@@ -1,0 +1,83 @@
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { plural } from '../../../shared/lib/plural';
+import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
+import type { Grouping } from './grouping';
+import type { scorecard } from './scorecard';
+
+type Row = ReturnType<typeof scorecard>[number];
+
+/** The word for a group in the first column and in the subject. */
+const NOUNS: Record<Grouping, [one: string, several: string]> = {
+	carrier: ['Carrier', 'Carriers'],
+	carrierAndLane: ['Carrier and lane', 'Carriers by lane'],
+	lane: ['Lane', 'Lanes'],
+	terminal: ['Terminal', 'Terminals'],
+};
+const COLUMNS = [
+	'Arrivals',
+	'On time',
+	'Late',
+	'Median delay (days)',
+	'Worst delay (days)',
+	'Median dwell (days)',
+	'Median empty return (days)',
+];
+
+interface Period {
+	groupBy: Grouping;
+	from: string;
+	to: string;
+}
+
+/** Returns one item with an email about all groups. */
+export function scorecardEmail(rows: Row[], { groupBy, from, to }: Period) {
+	const [one, several] = NOUNS[groupBy];
+	const email = tableEmail({
+		subject: `${several} from ${from} to ${to}`,
+		columns: [one, ...COLUMNS],
+		rows: rows.map(toRow),
+		notes: notRatedNote(rows),
+		nothing: 'No containers.',
+	});
+	return { from, to, groups: rows.length, has_news: rows.length > 0, ...email, rows };
+}
+
+function toRow(row: Row): EmailRow {
+	const { arrivals, late, on_time_percent: percent } = row;
+	const name = nameOf(row);
+	const onTime = percent === null ? 'too few' : `${percent} %`;
+	const figures = [
+		row.median_delay_days,
+		row.worst_delay_days,
+		row.dwell_median_days,
+		row.turn_median_days,
+	];
+	const [delay, , dwell, turn] = figures;
+	const parts = [
+		`${plural(arrivals, 'arrival')} compared with the first ETA`,
+		percent === null ? '' : `${onTime} on time, ${late} late`,
+		delay === null ? '' : `median delay ${daysText(delay)}`,
+		dwell === null ? '' : `median dwell ${daysText(dwell)}`,
+		turn === null ? '' : `median empty return ${daysText(turn)}`,
+	];
+	return {
+		cells: [name, `${arrivals}`, onTime, `${late}`, ...figures.map((days) => `${days ?? ''}`)],
+		line: `${name}: ${parts.filter(Boolean).join(', ')}`,
+	};
+}
+
+/** "Maersk", "Maersk, CNSHA > USLAX", "CNSHA > USLAX", "APM Los Angeles" */
+function nameOf({ group, carrier_name: carrier, carrier_scac: scac, lane }: Row): string {
+	const names = [carrier ?? scac, lane].filter(Boolean).join(', ');
+	return oneLine(names || group, VALUE_MAX);
+}
+
+function notRatedNote(rows: Row[]): string[] {
+	const count = rows.reduce((sum, row) => sum + row.without_estimate, 0);
+	return count > 0
+		? [`Not compared, because the first ETA is unknown: ${plural(count, 'arrival')}.`]
+		: [];
+}
+
+const daysText = (days: number): string => plural(days, 'day');

@@ -1,0 +1,10 @@
+/** Values that are calculated once for each object. A value is kept as long as its object. */
+export class ObjectCache<T> {
+	private readonly values = new WeakMap<object, { value: T }>();
+
+	get(key: object, calculate: () => T): T {
+		const known = this.values.get(key) ?? { value: calculate() };
+		this.values.set(key, known);
+		return known.value;
+	}
+}
