@@ -1,10 +1,13 @@
 import { readArguments } from '../harness/environment/arguments.mts';
 import { openEnvironment, type TestEnvironment } from '../harness/environment/environment.mts';
+import { MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
+import { FakeChatModel } from '../harness/n8n/fakeChatModel.mts';
 import { StartedN8n } from '../harness/n8n/startedN8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { runMorning } from './morning.mts';
 import { problemsOfMorning } from './morningChecks.mts';
+import { runJobs } from './runJobs.mts';
 import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
 import { runSteps } from './steps.mts';
 import { isActiveAtStart, workflows } from './workflows.mts';
@@ -30,15 +33,20 @@ async function show(): Promise<DemoCounts> {
 		sandboxFlags: { 'retry-base-ms': 200 },
 		// Otherwise n8n creates two expression isolates per delivery.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
+		credentials: [
+			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: await new FakeChatModel().start() } },
+		],
 		workflows,
 		isActive: isActiveAtStart,
 	});
 	const result = await runSteps(environment, progress);
 	const counts = countResults(result);
 	progress.line(summaryOf(counts));
+	const morning = await runMorning(environment, progress);
 	const problems = [
 		...problemsOf(result, counts),
-		...problemsOfMorning(await runMorning(environment, progress)),
+		...problemsOfMorning(morning),
+		...(await runJobs(environment, progress, morning.charges)),
 	];
 	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
 	return counts;

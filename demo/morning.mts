@@ -3,6 +3,8 @@ import type { Execution, JsonFields } from '../harness/n8n/executions.mts';
 import type { Progress } from '../harness/process/progress.mts';
 import type { InboxMessage } from '../harness/sandbox/sandboxState.mts';
 import { briefInWords, chargesInWords } from './morningWords.mts';
+import { runJob } from './runJobs.mts';
+import { post, published } from './starts.mts';
 import { WORKFLOW_IDS } from './workflows.mts';
 
 /** The output of the two workflows, and their messages. */
@@ -20,18 +22,8 @@ export interface Morning {
 /** Webhook paths that start the workflows immediately. */
 const PATHS = { charges: 'charges-mail', brief: 'daily-brief' } as const;
 
-/** Publishes a workflow, starts it through its webhook, and returns the finished execution. */
-async function run({ n8n }: TestEnvironment, name: keyof typeof PATHS): Promise<Execution> {
-	const id = WORKFLOW_IDS[name];
-	await n8n.activate(id);
-	const before = (await n8n.executions(id)).length;
-	const response = await fetch(`${n8n.origin}/webhook/${PATHS[name]}`, { method: 'POST' });
-	if (!response.ok) throw new Error(`The webhook ${PATHS[name]} answered ${response.status}`);
-	const list = await n8n.whenFinished(id, before + 1);
-	const [execution] = await n8n.readExecutions(list.slice(-1));
-	if (execution.status === 'success') return execution;
-	throw new Error(`Execution ${execution.id} of ${id}: ${execution.status} ${execution.error}`);
-}
+const run = (environment: TestEnvironment, name: keyof typeof PATHS): Promise<Execution> =>
+	runJob(environment, WORKFLOW_IDS[name], published(post(PATHS[name])));
 
 /** An importer's account as of today, with the charges of its containers and its daily brief. */
 export async function runMorning(

@@ -2,17 +2,7 @@ import type { TestEnvironment } from '../harness/environment/environment.mts';
 import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { Workflow } from '../harness/n8n/workflows.mts';
 
-/** The workflows of the demo, by the names of their files in examples/. */
-const FILES = [
-	'track-spreadsheet',
-	'shipment-alerts',
-	'upload-document',
-	'collect-document-data',
-	'charges-morning-mail-local',
-	'daily-brief-local',
-];
-
-/** Their ids. */
+/** The IDs of the first workflows. */
 export const WORKFLOW_IDS = {
 	sheet: 'trackSpreadsheet',
 	alerts: 'shipmentAlerts',
@@ -22,10 +12,52 @@ export const WORKFLOW_IDS = {
 	brief: 'dailyBriefLocal',
 } as const;
 
-/** Published later: they have a schedule, and at seven their messages would be counted, too. */
-const LATER: string[] = [WORKFLOW_IDS.charges, WORKFLOW_IDS.brief];
-export const isActiveAtStart = ({ id }: Workflow): boolean => !LATER.includes(id);
+const AT_START = [
+	'track-spreadsheet',
+	'shipment-alerts',
+	'upload-document',
+	'collect-document-data',
+];
 
-/** Unchanged except for the credential and the inbox. */
-export const workflows = ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>
-	exampleWorkflows(FILES, origin);
+/** Published later: they have schedules, and their messages would be counted, too. */
+const LATER = [
+	'charges-morning-mail-local',
+	'daily-brief-local',
+	'sheet-import-local',
+	'container-table-local',
+	'exceptions-to-slack-local',
+	'dispatch-list-local',
+	'deadline-mail-local',
+	'ask-where-local',
+	'invoice-check-local',
+	'calendar-feed',
+	'carrier-scorecard-local',
+	'changes-to-slack-local',
+	'catch-up',
+	'handle-event',
+	'webhook-health',
+];
+
+const ACTIVE_AT_START: string[] = [
+	WORKFLOW_IDS.sheet,
+	WORKFLOW_IDS.alerts,
+	WORKFLOW_IDS.upload,
+	WORKFLOW_IDS.documents,
+];
+export const isActiveAtStart = ({ id }: Workflow): boolean => ACTIVE_AT_START.includes(id);
+
+/** Replaces the path of the calendar, which the example requires. */
+export const CALENDAR_PATH = 'shipments-5f0d7a31c2b84e69';
+function withOwnPath(workflow: Workflow): Workflow {
+	if (workflow.id !== 'calendarFeed') return workflow;
+	const nodes = workflow.nodes.map((node) =>
+		node.type.endsWith('.webhook')
+			? { ...node, parameters: { ...node.parameters, path: CALENDAR_PATH } }
+			: node,
+	);
+	return { ...workflow, nodes };
+}
+
+/** Unchanged except for the credentials, the inbox and the path of the calendar. */
+export const workflows = async ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>
+	(await exampleWorkflows([...AT_START, ...LATER], origin)).map(withOwnPath);

@@ -1,4 +1,5 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
+import { FakeChatModel } from '../harness/n8n/fakeChatModel.mts';
 import { runChecks } from './checks.mts';
 import { calendarFeed, withOwnPath } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
@@ -7,7 +8,6 @@ import { containerTableLocal, containerTableSql, startedByHand } from './jobs/co
 import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { dispatchList } from './jobs/dispatchList.mts';
-import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
 import { invoiceCheck } from './jobs/invoiceCheck.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';

@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
+import { containerNumber } from './records.mts';
 import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
 
 export interface Measurement {
@@ -28,7 +29,25 @@ const TARIFF = JSON.stringify([
 	{ charge: 'demurrage', freeDays: 4, tiers: '1-4: 150; 5+: 300', currency: 'USD' },
 	{ charge: 'detention', freeDays: 5, tiers: '1+: 120', currency: 'USD' },
 ]);
-const charges = { ...all, tariffSource: 'json', tariffJson: TARIFF };
+const tariff = { tariffSource: 'json', tariffJson: TARIFF };
+const charges = { ...all, ...tariff };
+
+/** The number of containers on the invoice. */
+export const INVOICED = 100;
+const invoiceRows = Array.from({ length: INVOICED }, (_, index) => ({
+	Container: containerNumber(index * 7),
+	Charge: 'Demurrage',
+	From: '2026-10-16',
+	To: '2026-10-19',
+	Amount: 600,
+	Currency: 'USD',
+}));
+const invoice = { ...tariff, invoiceSource: 'json', invoiceJson: JSON.stringify(invoiceRows) };
+
+const changes = (): Reader => ({
+	...ourNode({ resource: 'shipment', operation: 'getChanges' }),
+	alwaysOutputData: true,
+});
 
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
@@ -46,5 +65,9 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'changes', what: 'Get Changes once more', reader: changes, expects: undefined, ...moving, goesOn: true }, // prettier-ignore
+	{ id: 'calendar', what: 'Get Calendar', reader: ours('getCalendar', { which: 'all' }), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'invoice', what: 'Check Demurrage Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore
 ];

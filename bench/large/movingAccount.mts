@@ -66,6 +66,12 @@ export class MovingAccount {
 		});
 	}
 
+	/** The number of the container with an ID. */
+	numberOfId(id: string): number | undefined {
+		const number = parseInt(id.slice(-12), 16);
+		return number < this.size && containerId(number) === id ? number : undefined;
+	}
+
 	/** Containers of tracked shipments, which are updated daily, and changed ones; oldest first. */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);

@@ -10,6 +10,7 @@ const MINUTES_APART = 720;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 export const containerId = (number: number): string => uuid('c0a1', number);
+export const containerNumber = (number: number): string => `SMCU${String(number).padStart(7, '0')}`;
 const shipmentId = (number: number): string => uuid('5b1e', number);
 
 const uuid = (kind: string, number: number): string =>
@@ -51,7 +52,7 @@ export function containerRecord(member: Member, place: number, news: ContainerNe
 	const example = member.family.containers[place];
 	const number = member.containers[place];
 	const own = {
-		number: `SMCU${String(number).padStart(7, '0')}`,
+		number: containerNumber(number),
 		terminal_checked_at: timestamp(news.checkedAtMs),
 		...(news.seal === undefined ? {} : { seal_number: news.seal }),
 	};

@@ -1,17 +1,25 @@
 import type { MovingAccount } from './movingAccount.mts';
 import type { Run } from './measure.mts';
+import { INVOICED } from './measurements.mts';
 
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /** Limits for requests without changes, and for CPU time and memory compared with HTTP Request. */
 const SLACK = 1.1;
-/**
- * Additional requests: terminals that no shipment includes, and pages of requests for the brief.
- */
-const BESIDE_LIVE = 101;
 /** Number of containers, and number of updated ones. */
 const COUNTS = 3;
-const LIVE = ['deadlines', 'chargesOpen', 'brief', 'exceptions'];
+const LIVE_READING = 'deadlines';
+/** Operations that read the tracked shipments like Get Pickup Deadlines, with additional requests. */
+const LIKE_LIVE_READING = new Map([
+	['chargesOpen', 0],
+	['changes', 0],
+	['calendar', 0],
+	// A page of tracking requests.
+	['brief', 1],
+	['exceptions', 1],
+]);
+/** A search for the number, and a read of the container. */
+const PER_INVOICED = 2;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
@@ -57,7 +65,7 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	const whole = runs.filter(({ measurement }) => measurement.id !== 'httpMoving');
 	const broken = whole.flatMap((run) => {
 		const { what } = run.measurement;
-		const most = requestsMax(run, account);
+		const most = requestsMax(run, account, of(runs, LIVE_READING)[0]?.requests);
 		return [
 			...(run.problem ? [`${what} ${run.problem}`] : []),
 			...(run.lost ? [`${what} lost ${run.lost}`] : []),
@@ -75,9 +83,18 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	return broken;
 }
 
-function requestsMax({ measurement }: Run, { size, live, updated }: MovingAccount): number {
-	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + BESIDE_LIVE;
-	if (LIVE.includes(measurement.id)) return liveMax;
+/** @param liveReading the requests of Get Pickup Deadlines, if it was measured */
+function requestsMax(
+	{ measurement }: Run,
+	{ size, live, updated, examples }: MovingAccount,
+	liveReading: number | undefined,
+): number {
+	// A terminal that no shipment of a page includes is read once.
+	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + examples.terminals.size;
+	const more = LIKE_LIVE_READING.get(measurement.id);
+	if (more !== undefined) return (liveReading ?? liveMax) + more;
+	if (measurement.id === LIVE_READING) return liveMax;
+	if (measurement.id === 'invoice') return INVOICED * PER_INVOICED;
 	if (measurement.expects === 'changed') return liveMax + updated.length / CONTAINER_PAGE + COUNTS;
 	return Math.ceil((size / CONTAINER_PAGE) * SLACK);
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { idOf, type Record } from './account.mts';
 import type { MovingAccount } from './movingAccount.mts';
-import { shipmentRecord } from './records.mts';
+import { containerNumber, shipmentRecord } from './records.mts';
 
 const MINUTE_MS = 60_000;
 const SIZE_MAX = 100;
@@ -85,6 +85,7 @@ export class LargeService {
 		const { examples } = this.account;
 		const [, , kind, id] = url.pathname.split('/');
 		if (kind === 'terminals' && id) return this.one(examples.terminals.get(id));
+		if (kind === 'containers' && id) return this.container(id);
 		const sizeMax = kind === 'containers' ? CONTAINERS_MAX : SIZE_MAX;
 		const size = Math.min(Number(url.searchParams.get('page[size]') ?? SIZE_USUAL), sizeMax);
 		const page = Number(url.searchParams.get('page[number]') ?? 1);
@@ -104,6 +105,15 @@ export class LargeService {
 		return data && { data };
 	}
 
+	/** A container with its shipment and terminals. */
+	private container(id: string): object | undefined {
+		const number = this.account.numberOfId(id);
+		if (number === undefined) return undefined;
+		const [{ record: data, member }] = this.account.containers([number]);
+		const terminals = this.terminals([data], ['pod_terminal', 'pickup_facility']);
+		return { data, included: [shipmentRecord(member), ...terminals] };
+	}
+
 	private rows(kind: string, from: number, to: number, includes: string[]): Rows | undefined {
 		const { account } = this;
 		const { trackingRequests } = account.examples;
@@ -119,16 +129,21 @@ export class LargeService {
 	private containers(query: URLSearchParams, from: number, to: number, includes: string[]): Rows {
 		const { account } = this;
 		for (let jump = 0; jump < this.jumps; jump++) account.jump();
-		const all = query.has('filter[updated_at]')
-			? account.updated
-			: query.get('sort') === 'created_at'
-				? account.byCreation
-				: account.order;
+		const all = this.selected(query);
 		const rows = account.containers(all.slice(from, to));
 		const data = rows.map(({ record }) => record);
 		const members = new Set(includes.includes('shipment') ? rows.map(({ member }) => member) : []);
 		const included = [...[...members].map(shipmentRecord), ...this.terminals(data, includes)];
 		return { data, included, total: all.length };
+	}
+
+	/** Numbers of containers that match the query, in its order. */
+	private selected(query: URLSearchParams): number[] {
+		const { account } = this;
+		const number = query.get('filter[number]');
+		if (number) return account.byCreation.filter((one) => containerNumber(one) === number);
+		if (query.has('filter[updated_at]')) return account.updated;
+		return query.get('sort') === 'created_at' ? account.byCreation : account.order;
 	}
 
 	private shipments(from: number, to: number, includes: string[]): Rows {

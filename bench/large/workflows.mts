@@ -5,6 +5,8 @@ const READ_NODE = 'Read';
 /** The nodes of a workflow before it has an id and a path. */
 export type Reader = Pick<WorkflowNode, 'type' | 'parameters' | 'credentials'> & {
 	typeVersion: number;
+	/** Returns an empty item instead of none, so that the webhook is answered. */
+	alwaysOutputData?: boolean;
 };
 
 const credentials = { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } };

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import writeExcelFile from 'write-excel-file/node';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { invoiceSheet } from '../../harness/files/invoiceSheet.mts';
 import { messagesIn } from './assertions.mts';
 
 const ID = 'invoiceCheckLocal';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const COLUMNS = ['Container', 'Charge', 'From', 'To', 'Amount', 'Currency', 'Invoice No'];
-
-async function invoiceSheet(lines: Array<Array<string | number>>): Promise<File> {
-	const rows = [COLUMNS, ...lines].map((line) => line.map((value) => ({ value })));
-	const content = await writeExcelFile(rows).toBuffer();
-	return new File([new Uint8Array(content)], 'invoices.xlsx', { type: XLSX });
-}
 
 /** One row is billed before the discharge, one is unreadable, and one has an unknown container. */
 export async function invoiceCheck(

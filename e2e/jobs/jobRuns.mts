@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { commercialInvoice, scannedPage } from '../../harness/files/invoice.mts';
 import { exampleSheet } from '../../harness/files/sheet.mts';
+import { askChat } from '../../harness/n8n/chat.mts';
 import type { JsonFields } from '../../harness/n8n/executions.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { messagesIn } from './assertions.mts';
@@ -90,21 +91,8 @@ export async function mailToDocument(
 
 export async function askWhere(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
-	const { nodes } = await n8n.rest.get<{ nodes: { type: string; webhookId: string }[] }>(
-		'/workflows/askWhereLocal',
-	);
-	const hook = nodes.find(({ type }) => type.endsWith('.chatTrigger'))?.webhookId;
 	const [number] = await sandbox.track('MAEUATSEA77BOX1');
-	const response = await fetch(`${n8n.origin}/webhook/${hook}/chat`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({
-			action: 'sendMessage',
-			sessionId: 'one',
-			chatInput: `Where is my container ${number}?`,
-		}),
-	});
-	assert.equal(response.status, 200, await response.text());
+	await askChat(n8n, 'askWhereLocal', `Where is my container ${number}?`);
 	const [{ answer }] = await messagesIn(environment, 'askWhereLocal', 'answers', 1);
 	assert.ok(String(answer).startsWith(number) && !/error/i.test(String(answer)), String(answer));
 	report(String(answer));
