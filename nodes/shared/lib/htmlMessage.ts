@@ -25,7 +25,7 @@ const UNBROKEN_MAX = 24;
 const FIGURE_MAX = 8;
 
 /** A row of a table; its cells are escaped here. */
-export interface MessageRow {
+interface MessageRow {
 	cells: string[];
 	/** Number of entries in the row. */
 	entries: number;
