@@ -19,7 +19,7 @@ export async function carrierScorecard(
 	const rows = tableRows(html).map((cells) => cells.join(' | '));
 	const shareOf = (carrier: string): number => {
 		const row = rows.find((one) => one.startsWith(carrier)) ?? '';
-		return Number(/([\d.]+) %/.exec(row)?.[1]);
+		return Number(/([\d.]+)%/.exec(row)?.[1]);
 	};
 	assert.match(String(subject), /^Carriers from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/);
 	assert.match(rows[1], /^Carrier \| Arrivals \| On time \| Late \| /);

@@ -14,6 +14,7 @@ const HEADING = 'text-align:left;font-size:15px;padding:4px 10px;border-left:4px
 const LINE = 'border-top:1px solid rgba(128,128,128,.35);vertical-align:top;text-align:left';
 const FIRST = `${LINE};padding:6px 12px 6px 10px;font-weight:bold;white-space:nowrap;width:1%`;
 const CELL = `${LINE};padding:6px 10px 6px 0;overflow-wrap:anywhere`;
+const FIGURE = `${CELL};white-space:nowrap`;
 const LAST = `${CELL};opacity:.75`;
 const MORE = `${CELL};padding-left:10px`;
 const COLUMN = 'text-align:left;vertical-align:bottom;padding:4px 10px 4px 0';
@@ -21,9 +22,10 @@ const FIRST_COLUMN = `${COLUMN};padding-left:10px`;
 /** The most cells in a row of a table without column names. */
 const UNNAMED_COLUMNS = 4;
 const UNBROKEN_MAX = 24;
+const FIGURE_MAX = 8;
 
 /** A row of a table; its cells are escaped here. */
-export interface MessageRow {
+interface MessageRow {
 	cells: string[];
 	/** Number of entries in the row. */
 	entries: number;
@@ -67,7 +69,7 @@ export function htmlMessage(
 ): string {
 	const written = sections.map(({ rows, hidden = 0, ...section }) => ({
 		...section,
-		rows: rows.map((row) => toRow(row, !section.columns)),
+		rows: rows.map((row) => toRow(row, !!section.columns)),
 		hidden,
 	}));
 	// Reserves space in every section for the row with the number of hidden entries.
@@ -125,11 +127,12 @@ function tableOf({ heading, columns = [], rows, hidden }: WrittenSection): Marku
 	);
 }
 
-function toRow({ cells, entries }: MessageRow, isLastFaint: boolean): WrittenRow {
+function toRow({ cells, entries }: MessageRow, hasColumns: boolean): WrittenRow {
 	const styleOf = (text: string, place: number) => {
 		// Numbers don't wrap, unless they are too long for the column.
 		if (place === 0) return text.length > UNBROKEN_MAX ? CELL : FIRST;
-		return isLastFaint && place === cells.length - 1 ? LAST : CELL;
+		if (hasColumns) return text.length > FIGURE_MAX ? CELL : FIGURE;
+		return place === cells.length - 1 ? LAST : CELL;
 	};
 	const written = cells.map((text, place) => element('td', { style: styleOf(text, place) }, text));
 	const markup = element('tr', {}, ...written);

@@ -130,7 +130,7 @@ export const calendarFields: INodeProperties[] = [
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: REMIND_MAX },
 			default: 0,
-			description: 'Remind this many days before last free days and empty returns; 0 for none.',
+			description: 'Remind this many days before last free days and empty returns; 0 for none',
 		},
 		showFor({ '/entries': ['emptyReturns'] }, tariffOption),
 	]),

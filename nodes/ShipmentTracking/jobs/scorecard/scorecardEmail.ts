@@ -30,23 +30,27 @@ interface Period {
 	to: string;
 }
 
-/** Returns one item with an email about all groups. */
+/** Returns one item with an email about the groups that have figures in the period. */
 export function scorecardEmail(rows: Row[], { groupBy, from, to }: Period) {
 	const [one, several] = NOUNS[groupBy];
+	const listed = rows.filter(hasFigures);
 	const email = tableEmail({
 		subject: `${several} from ${from} to ${to}`,
 		columns: [one, ...COLUMNS],
-		rows: rows.map(toRow),
+		rows: listed.map(toRow),
 		notes: notRatedNote(rows),
-		nothing: 'No containers.',
+		nothing: 'No arrivals, pickups or returns in this period.',
 	});
-	return { from, to, groups: rows.length, has_news: rows.length > 0, ...email, rows };
+	return { from, to, groups: rows.length, has_news: listed.length > 0, ...email, rows };
 }
+
+const hasFigures = ({ arrivals, dwell_count: dwells, turn_count: turns }: Row): boolean =>
+	arrivals + dwells + turns > 0;
 
 function toRow(row: Row): EmailRow {
 	const { arrivals, late, on_time_percent: percent } = row;
 	const name = nameOf(row);
-	const onTime = percent === null ? 'too few' : `${percent} %`;
+	const onTime = percent === null ? 'too few' : `${percent}%`;
 	const figures = [
 		row.median_delay_days,
 		row.worst_delay_days,

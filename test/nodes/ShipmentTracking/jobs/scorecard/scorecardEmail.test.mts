@@ -41,7 +41,7 @@ it('returns a row for each carrier, the one with the most arrivals first', async
 	});
 	expect(String(email.text).split('\n')).toEqual([
 		email.subject,
-		'- Maersk: 4 arrivals compared with the first ETA, 75 % on time, 1 late, median delay 0 days',
+		'- Maersk: 4 arrivals compared with the first ETA, 75% on time, 1 late, median delay 0 days',
 		'- Hapag-Lloyd: 1 arrival compared with the first ETA',
 		note,
 	]);
@@ -49,7 +49,7 @@ it('returns a row for each carrier, the one with the most arrivals first', async
 		email.subject,
 		...['Carrier', 'Arrivals', 'On time', 'Late', 'Median delay (days)', 'Worst delay (days)'],
 		...['Median dwell (days)', 'Median empty return (days)'],
-		...['Maersk', '4', '75 %', '1', '0', '10', '', ''],
+		...['Maersk', '4', '75%', '1', '0', '10', '', ''],
 		...['Hapag-Lloyd', '1', 'too few', '1', '', '', '', ''],
 	]);
 	expect(email.html).toContain(`<p>${note}</p>`);
@@ -65,11 +65,20 @@ it.each([
 	expect(cellsOf(email)).toEqual(expect.arrayContaining([one, name]));
 });
 
+it('does not list a group without figures in the period', async () => {
+	const other = arrived('7', 12, 12, { ...late, pod_ata_at: '2026-09-01T19:00:00Z' });
+	account(...each(shipments[0], other));
+	const [email] = await run({ outputAs: 'summary' });
+	expect(email).toMatchObject({ groups: 2, has_news: true });
+	expect(email.html).toContain('Maersk');
+	expect(email.html).not.toContain('Hapag-Lloyd');
+});
+
 it('reports no news without containers', async () => {
 	account();
 	const [email] = await run({ outputAs: 'summary' });
 	expect(email).toMatchObject({ groups: 0, has_news: false, rows: [] });
-	expect(email.text).toContain('No containers.');
+	expect(email.text).toContain('No arrivals, pickups or returns in this period.');
 });
 
 it('escapes names of carriers in HTML', async () => {
