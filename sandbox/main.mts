@@ -97,7 +97,7 @@ console.log(`Shipment tracking sandbox
   One second is ${sandbox.clock.speed} simulated seconds. Ctrl-C ends it.`);
 
 /**
- * A terminal and npm may both forward the same Ctrl-C. The second one must not interrupt the
+ * A terminal and npm may both forward the same Ctrl-C. The second signal must not interrupt the
  * shutdown.
  */
 let ending: Promise<void> | undefined;

@@ -155,7 +155,7 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Sets a new webhook secret. In the service, only the developer portal can do that. */
+/** Sets a new webhook secret. In the service, only the developer portal can change it. */
 function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	app.post('/sandbox/webhooks/:id/rotate', (request, reply) => {
 		const id = paramOf(request, 'id');
@@ -168,7 +168,7 @@ function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	});
 }
 
-/** Control endpoints of the sandbox. The service has none of them, and they need no API key. */
+/** Control endpoints of the sandbox. The service has no such endpoints. They need no API key. */
 export function controlRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/sandbox/state', (_request, reply) =>
 		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),

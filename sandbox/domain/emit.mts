@@ -9,12 +9,12 @@ import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
 import { stopTracking } from './tracking.mts';
 
-/** Events that can occur several times and don't change the stage of a container. */
+/** Events that can occur several times and do not change the stage of a container. */
 const REPEATABLE = /estimated|^container\.(updated|created|pod_terminal|pickup)|available/;
 
 /**
- * Moves the plan to an event: earlier milestones happen without notifications, later ones keep
- * their intervals.
+ * Moves the plan of a container to an event. Earlier milestones happen without notifications, and
+ * later ones keep their intervals.
  */
 function advancePlanTo(
 	serviceState: ServiceState,

@@ -5,11 +5,11 @@ import { optionsOf } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
-/** The settings that affect the format of a resource in answers. */
+/** Settings that determine the format of a resource in answers. */
 interface Travel {
 	account: Account;
 	now: number;
-	/** Whether fields that only an earlier description has are included. */
+	/** Whether to include fields that only an earlier description of the service has. */
 	seedForm: boolean;
 }
 
@@ -57,7 +57,7 @@ function formOf(resource: Resource, { account, now, seedForm }: Travel): Resourc
 
 type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
 
-/** A resource as sent: without the key `relationships` if it has none. */
+/** A resource as sent: without the key `relationships` if it has no relationships. */
 export function travelForm(resource: Resource, travel: Travel): Traveller {
 	const { relationships, ...rest } = formOf(resource, travel);
 	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;

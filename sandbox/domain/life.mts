@@ -11,29 +11,29 @@ import type { ServiceState } from './serviceState.mts';
 const PULSE_MS = 75_000;
 /** The number of pulses between new bills of lading: one every five minutes. */
 const PULSES_PER_SHIPMENT = 4;
-/** How many added shipments are kept: those of the last three hours. */
+/** Keeps the shipments of the last three hours. */
 const SHIPMENTS_MAX = 36;
 const NOTIFICATIONS_MAX = 5_000;
-/** The clock speed from which milestones alone provide enough events. */
+/** From this clock speed on, planned milestones are frequent enough. */
 const LIVELY_SPEED = 300;
 
 const CARRIERS = ['MAEU', 'MSCU', 'HLCU', 'ONEY', 'CMDU', 'COSU', 'EGLV', 'OOLU', 'ZIMU', 'YMLU'];
-/** The courses of added shipments: README.md#numbers. */
+/** The kinds of voyage of added shipments: README.md#numbers. */
 const FATES = [
 	...['', '', '', 'RAIL', 'LATE3', 'TRANS', 'HELD', 'LATE1RAIL', 'EARLY2', 'CALCULATED'],
 	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
 ];
 
-/** Adds shipments over time and moves them on, slowly enough to watch. */
+/** Adds shipments over time, and triggers their milestones early enough to watch. */
 export class Life {
 	private readonly requests: Resource[] = [];
 	private count = 0;
-	/** Outdated timers of an earlier speed, or from before a reset, are ignored. */
+	/** Timers of an earlier count belong to another speed or a former account, and do nothing. */
 	private beat = 0;
 
 	constructor(
 		private readonly serviceState: ServiceState,
-		/** The maximum number of stored deliveries. */
+		/** Called with the maximum number of stored deliveries. */
 		private readonly trimDeliveries: (max: number) => void,
 	) {}
 
@@ -41,7 +41,7 @@ export class Life {
 	start(): void {
 		const beat = ++this.beat;
 		const { clock } = this.serviceState;
-		// A stopped clock is moved forward as if it ran in real time.
+		// If the clock is stopped, this class moves it forward in real time.
 		const wait = PULSE_MS * (clock.speed > 0 ? clock.speed : 1);
 		clock.schedule(clock.now() + wait, () => {
 			if (beat !== this.beat) return;
@@ -83,7 +83,8 @@ export class Life {
 	}
 
 	/**
-	 * Triggers the next milestone of an added shipment now, because a slow clock would take hours.
+	 * Triggers the next milestone of an added shipment. With a slow clock, it would happen hours
+	 * later.
 	 */
 	private hasten(account: Account): void {
 		const ahead = this.requests
@@ -101,7 +102,7 @@ const NOBODY = { type: '', id: '' };
 
 const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
 
-/** The next milestone of a container that may be triggered early. */
+/** The next milestone of a container if it may be triggered early. */
 function planned(account: Account, container: Container) {
 	const plan = account.plans.get(container.id) ?? [];
 	const next = plan.find(({ event }) => MILESTONE.test(event));

@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, lastLeg, planVoyage, shiftVoyage, type Voyage } from '
 /** Additional transit time of containers that continue by rail. */
 const BY_RAIL_DAYS = 7;
 
-/** The offset that moves a voyage planned from time 0 into the requested phase. */
+/** Returns the offset that moves a voyage planned from time 0 into the requested phase. */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
 	const { phase, arrivedDaysAgo } = scenario;
 	const arrival = lastLeg(voyage).eta;
@@ -30,7 +30,7 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 		unreturned: ago(18),
 		completed: now - arrival - (arrivedDaysAgo ?? 20) * DAY_MS,
 	};
-	// Rounded down, so that a milestone that is due now has happened.
+	// Rounded down, so that a milestone that is due now counts as past.
 	return Math.floor(offsets[phase] / 60_000) * 60_000;
 }
 
@@ -61,7 +61,9 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	return shipment;
 }
 
-/** Records with an ETA after the arrival, or with old news, were tracked earlier. */
+/**
+ * Returns the start of the tracking. Some records only make sense if it started before the arrival.
+ */
 function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
 	const now = serviceState.clock.now();
 	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));

@@ -19,7 +19,7 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		bucket?: RateBucket;
-		/** Whether accounts without a paid plan may use the route, too. */
+		/** Whether accounts without a paid plan may use the route. */
 		isForFreeAccounts?: boolean;
 	}
 }
@@ -36,7 +36,7 @@ export interface Context {
 	inbox: Inbox;
 	/** Adds shipments over time; inactive until it is started. */
 	life: Life;
-	/** Set when the storage server listens. */
+	/** 0 until the storage server listens. */
 	storagePort: number;
 }
 
@@ -59,7 +59,7 @@ export const rawQueryOf = (
 ): Record<string, string | string[] | undefined> =>
 	(request.query ?? {}) as Record<string, string | string[]>;
 
-/** The origin that the client used, so that links lead back to it. */
+/** The origin of the request, so that links lead to the host that the client used. */
 export const originOf = (request: FastifyRequest): string => `http://${request.host}`;
 
 export const storageOriginOf = (request: FastifyRequest, context: Context): string =>

@@ -16,7 +16,7 @@ const toWireFormat = (context: Context, request: FastifyRequest, resource: Resou
 	});
 
 interface IncludeRule {
-	/** The type whose relationships `include` may name; none by default. */
+	/** The resource type whose relationships `include` may name. If absent, none. */
 	includes?: string;
 	/** The records included by default. */
 	defaultInclude?: string;

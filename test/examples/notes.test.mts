@@ -5,7 +5,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
-/** The note of an example is all that many users read before they publish it. */
+/** Many users read nothing but the note of an example before they publish it. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 const EXPRESSION_MAX = 200;
@@ -66,7 +66,7 @@ test.each(sheets)('the note of $file names the tab of $name', ({ tab, example })
 	expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
 });
 
-/** Monthly schedules only tidy up. */
+/** Monthly schedules only delete old data, so their hour doesn't matter. */
 const hasHour = ({ type, parameters }: INode) =>
 	type === 'n8n-nodes-base.scheduleTrigger' &&
 	/"triggerAtHour"/.test(JSON.stringify(parameters)) &&
@@ -89,19 +89,19 @@ function expressionsIn(value: unknown): string[] {
 	return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : [];
 }
 
-test.each(examples)('every expression of %s can be read at a glance', (_name, { nodes }) => {
+test.each(examples)('every expression of %s is short and has no nesting', (_name, { nodes }) => {
 	const expressions = nodes.flatMap(({ parameters }) => expressionsIn(parameters));
 	expect(expressions.filter(({ length }) => length > EXPRESSION_MAX)).toEqual([]);
 });
 
-/** Local variants run against the sandbox and need rules to show amounts. */
+/** Local variants run with the sandbox and need a tariff to show amounts. */
 const published = examples.filter(([name]) => !name.endsWith('-local'));
 
-test.each(published)('%s has no invented rates', (_name, { nodes }) => {
+test.each(published)('%s contains no tariff rates', (_name, { nodes }) => {
 	expect(JSON.stringify(nodes)).not.toMatch(/\btiers\b/);
 });
 
-describe.each(['sheet-import', 'sheet-import-local'])('%s', (name) => {
+describe.each(['sheet-import', 'sheet-import-local'])('the rows of a sheet in %s', (name) => {
 	const isTracked = (row: Record<string, string>): boolean => {
 		const run = new ExampleRun(exampleNamed(name), (node) =>
 			node.name === 'Read rows' ? { json: row } : undefined,
@@ -118,48 +118,51 @@ describe.each(['sheet-import', 'sheet-import-local'])('%s', (name) => {
 		['a tracked row', { Outcome: 'created', Carrier: 'MAEU' }, false],
 		['a row that needs a carrier', { Outcome: 'needs_carrier', Carrier: '' }, false],
 		['a row whose carrier was filled in', { Outcome: 'needs_carrier', Carrier: 'MAEU' }, true],
-	])('tracks %s: %o', (_row, row, expected) => {
+	])('tracks the row %s: %o', (_row, row, expected) => {
 		expect(isTracked(row as Record<string, string>)).toBe(expected);
 	});
 });
 
-describe.each(['charges-morning-mail', 'charges-morning-mail-local'])('%s', (name) => {
-	const row = {
-		number: 'MSKU1000007',
-		terminal: 'APM <Los Angeles>',
-		days_left: -2,
-		total_to_date: 1200.5,
-		total_forecast: 1500,
-		total_currency: 'USD',
-		demurrage_to_date: 1200.5,
-		demurrage_forecast: 1500,
-		demurrage_currency: 'USD',
-		summary: 'MSKU1000007: 2 days over',
-	};
+describe.each(['charges-morning-mail', 'charges-morning-mail-local'])(
+	'the charges email of %s',
+	(name) => {
+		const row = {
+			number: 'MSKU1000007',
+			terminal: 'APM <Los Angeles>',
+			days_left: -2,
+			total_to_date: 1200.5,
+			total_forecast: 1500,
+			total_currency: 'USD',
+			demurrage_to_date: 1200.5,
+			demurrage_forecast: 1500,
+			demurrage_currency: 'USD',
+			summary: 'MSKU1000007: 2 days over',
+		};
 
-	/** Subject and HTML of the email about one container. */
-	function mailAbout(json: Record<string, unknown>) {
-		const run = new ExampleRun(exampleNamed(name), (node) =>
-			node.name === 'Get charges' ? { json: json as never } : undefined,
-		);
-		return run.inputOf('Mail it').json;
-	}
+		/** Subject and HTML of the email about one container. */
+		function mailAbout(json: Record<string, unknown>) {
+			const run = new ExampleRun(exampleNamed(name), (node) =>
+				node.name === 'Get charges' ? { json: json as never } : undefined,
+			);
+			return run.inputOf('Mail it').json;
+		}
 
-	test('sends the sums in the subject and the container in a table', () => {
-		const { subject, html } = mailAbout(row);
-		expect(subject).toBe('Charges: 1,200.5 USD so far, 1,500 USD by Friday');
-		expect(html).toContain(
-			'<tr><td>MSKU1000007</td><td>APM &#60;Los Angeles&#62;</td><td>-2</td><td>1,200.5 USD demurrage</td><td>1,500 USD demurrage</td><td>MSKU1000007: 2 days over</td></tr>',
-		);
-	});
+		test('contains the sums in its subject and the container in a table', () => {
+			const { subject, html } = mailAbout(row);
+			expect(subject).toBe('Charges: 1,200.5 USD so far, 1,500 USD by Friday');
+			expect(html).toContain(
+				'<tr><td>MSKU1000007</td><td>APM &#60;Los Angeles&#62;</td><td>-2</td><td>1,200.5 USD demurrage</td><td>1,500 USD demurrage</td><td>MSKU1000007: 2 days over</td></tr>',
+			);
+		});
 
-	test('says how many containers are not in the sum', () => {
-		const unknown = { ...row, total_to_date: null, demurrage_to_date: null };
-		expect(mailAbout(unknown).subject).toBe(
-			'Charges: nothing so far, 1,500 USD by Friday; 1 not in the sum',
-		);
-	});
-});
+		test('says how many containers are missing from the sum', () => {
+			const unknown = { ...row, total_to_date: null, demurrage_to_date: null };
+			expect(mailAbout(unknown).subject).toBe(
+				'Charges: nothing so far, 1,500 USD by Friday; 1 not in the sum',
+			);
+		});
+	},
+);
 
 test.each(['carrier-scorecard', 'carrier-scorecard-local'])(
 	'%s sends a row for each carrier',

@@ -1,9 +1,9 @@
 import type { HookRun } from './n8n.mts';
 
-/** The time in which n8n may publish the trigger again before its webhook is removed. */
+/** The time after unpublishing in which n8n may publish the trigger again and keep its webhook. */
 export const GRACE_MS = 10_000;
 
-/** Fakes timers that advance in real time or with pass(); sockets and n8n's HTTP stay real. */
+/** Fakes timers that advance in real time or with pass(). Sockets and n8n's HTTP are not faked. */
 export function useQuickTime(): void {
 	beforeEach(() => {
 		jest.useFakeTimers({
@@ -35,7 +35,7 @@ export async function unpublish(node: HookRun): Promise<boolean> {
 	return outcome;
 }
 
-/** Shortens the time limit of answers to the service. */
+/** Shortens the time limit for answers to the service. */
 export function answerSoon(ms: number): void {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));

@@ -23,7 +23,7 @@ const credentials = {
 const checked = workflows.map((workflow) => checkedWorkflow(workflow, credentials));
 const nodesOf = (all: Workflow[]) => all.flatMap(({ nodes }) => nodes);
 
-it('replaces every external effect with a table row, and keeps its settings', () => {
+it('replaces nodes with external effects by table rows, and keeps their settings', () => {
 	const before = nodesOf(workflows).filter(({ name }) => name === SINK);
 	const after = nodesOf(checked).filter(({ name }) => name === SINK);
 	expect(before.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ it('changes nothing else in the workflow', () => {
 	});
 });
 
-it('publishes the workflow with the trigger before those that call it', () => {
+it('publishes the workflow with the trigger before the workflows that call it', () => {
 	const ids = (all: Workflow[]) => all.map(({ id }) => id);
 	expect(ids(inOrderOfPublication(workflows))[0]).toBe('exactlyOncePostgres');
 	expect(ids(inOrderOfPublication([...workflows].reverse()))[0]).toBe('exactlyOncePostgres');

@@ -17,7 +17,7 @@ const good: ScenarioResult = {
 	seconds: 60,
 };
 
-it('passes if no event is lost and there are no more duplicates than allowed', () => {
+it('passes if no event is lost and duplicates are within the limit', () => {
 	expect(isKept({ ...good, doubled: 20 })).toBe(true);
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		});
 	}
 	for (const one of [sandbox, old]) {
-		// The example voyages end before the delivery.
+		// Sets delivery dates, because the example voyages end before the delivery.
 		const boxes = one.state.accounts.get(KEY)?.containers() ?? [];
 		for (const [day, { attributes }] of boxes.slice(0, 6).entries()) {
 			attributes.delivered_at = `2027-02-0${day + 1}T03:00:00Z`;
@@ -41,7 +41,7 @@ interface Sample {
 	filters: INodeParameters;
 	/** The query parameters that are sent for the filter. */
 	wire: Record<string, string | string[]>;
-	/** Whether a container matches; absent if no answer of the service shows it. */
+	/** Whether a container matches. Absent if the answers don't contain the compared value. */
 	matches?: (row: Row) => boolean;
 }
 
@@ -93,7 +93,7 @@ const ofShipment = (name: string) => (row: Row) => row.shipment[name];
 const ARRIVAL = (row: Row) =>
 	row.attributes.pod_arrived_at ?? row.shipment.pod_ata_at ?? row.shipment.pod_eta_at;
 
-/** The path of a date in an answer, and the attribute with its time zone. */
+/** By name of the date filter: where an answer has the date and its time zone. */
 const TIMES: Record<string, [value: (row: Row) => unknown, zone: (row: Row) => unknown]> = {
 	arrival: [ARRIVAL, own('pod_timezone')],
 	pod_arrived_at: [own('pod_arrived_at'), own('pod_timezone')],
@@ -235,7 +235,7 @@ const SAMPLES: Record<string, () => Sample> = {
 	...Object.fromEntries(DATES.map(({ value }) => [`date ${value}`, byDate(value)])),
 };
 
-/** Fields with tests of their own. */
+/** Filters that have tests of their own. */
 const ELSEWHERE = ['customFields', 'dates', 'lastFreeDayBefore', 'lastFreeDayFrom'];
 
 test('every filter of Container > Get Many has a sample', () => {
@@ -269,7 +269,7 @@ describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
 		}
 	});
 
-	it('returns the same containers, or a hint, if the service ignores it', async () => {
+	it('returns the same containers, or shows a hint, if the service ignores the filter', async () => {
 		const sample = SAMPLES[name]();
 		const { ids, hints } = await getMany(old, 'container', { filters: sample.filters });
 		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
@@ -311,7 +311,7 @@ test.each<[INodeParameters, string]>([
 	],
 	[{ parties: { party: [{ role: 'captain', partyId: party }] } }, "'Role' must be one of"],
 	[{ tags: ',' }, "'Tags' has no value"],
-])('refuses %j before anything is sent', async (filters, message) => {
+])('refuses %j before the first request', async (filters, message) => {
 	sandbox.log.clear();
 	const error = await errorOf(getMany(sandbox, 'container', { filters }));
 	expect(error.message).toContain(message);

@@ -78,7 +78,7 @@ describe('Get Transport Events', () => {
 	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
-	it('returns events in order of time, whatever the order of the service', async () => {
+	it('returns events in chronological order, whatever the order of the answer', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const rows = await run('getTransportEvents', { ...container, returnAll: true });
 		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
@@ -95,7 +95,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle']);
 	});
 
-	it('returns events in the same order if they are included in the container', async () => {
+	it('returns events in the same order if the container includes them', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
 		const data = { id: '1', type: 'container', attributes: {} };
 		answer('GET', '/v2/containers/1', { body: { data, included: events } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 interface Sample {
 	filters: INodeParameters;
 	wire: Record<string, string>;
-	/** Whether a shipment matches; absent if no answer of the service shows it. */
+	/** Whether a shipment matches. Absent if the answers don't contain the compared value. */
 	matches?: (row: Row) => boolean;
 }
 
@@ -45,7 +45,7 @@ const byText =
 		};
 	};
 
-/** The creation time in the middle of the account's shipments. */
+/** A time between the creation of the account's shipments. */
 const middle = () =>
 	all.map(({ attributes }) => String(attributes.created_at)).sort()[Math.floor(all.length / 2)];
 const createdAt = ({ attributes }: Row) => Date.parse(String(attributes.created_at));
@@ -130,7 +130,7 @@ describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
 		});
 		const sent = queries.at(-1)?.filter(([key]) => !key.startsWith('page'));
 		expect(sent).toEqual(Object.entries(sample.wire));
-		// The example shipments all have a changed ETA while they are under way.
+		// All example shipments under way have a changed ETA, so this filter has hints.
 		if (name !== 'etaChangedAfter') expect(hints).toEqual([]);
 		if (sample.matches) {
 			expect(ids.sort()).toEqual(idsOf(sample));
@@ -139,7 +139,7 @@ describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
 		}
 	});
 
-	it('returns the same shipments, or a hint, if the service ignores it', async () => {
+	it('returns the same shipments, or shows a hint, if the service ignores the filter', async () => {
 		const sample = SAMPLES[name]();
 		const { ids, hints } = await getMany(old, 'shipment', { filters: sample.filters });
 		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));

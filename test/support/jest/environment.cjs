@@ -1,7 +1,7 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Runs tests in the realm of the worker, and puts back what jest or a test changed of it. */
+/** Runs tests in the realm of the worker, and restores what jest or a test changed of it. */
 class SharedRealmEnvironment {
 	exportConditions = () => ['node', 'node-addons'];
 	getVmContext = () => null;

@@ -31,7 +31,7 @@ const COMBINED = {
 const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
 const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
 
-/** Every container belongs to a shipment of its own. */
+/** Answers with containers that each belong to a different shipment. */
 function answerContainers(): void {
 	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
 	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
@@ -70,7 +70,7 @@ async function totals(more: INodeParameters = {}): Promise<IDataObject> {
 	return rows[0];
 }
 
-describe('One Item With Totals', () => {
+describe('Output as One Item With Totals', () => {
 	it('returns counts and sums by currency of all containers', async () => {
 		const { rows, ...found } = await totals();
 		expect(found).toEqual({
@@ -91,7 +91,7 @@ describe('One Item With Totals', () => {
 		expect(rows).toHaveLength(10);
 	});
 
-	it('returns the rows after the order and the limit', async () => {
+	it('returns the rows after sorting and the limit', async () => {
 		const { containers, rows } = await totals({
 			orderBy: 'amount',
 			returnAll: false,
@@ -105,7 +105,7 @@ describe('One Item With Totals', () => {
 		]);
 	});
 
-	it('counts the forecast and leaves no currency out', async () => {
+	it('returns the forecast per currency, without leaving a currency out', async () => {
 		const days = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-10' };
 		const { total_forecast: forecast } = await totals(days);
 		expect(forecast).toMatchObject({ EUR: 1_200 });
@@ -144,7 +144,7 @@ describe('One Item With Totals', () => {
 	});
 });
 
-describe('One Item per Container', () => {
+describe('Output as One Item per Container', () => {
 	const hintsOf = async (more: INodeParameters = {}) => {
 		answerContainers();
 		const asked = { resource: 'container', operation: 'getChargesAtRisk', ...all, ...more };
@@ -159,7 +159,7 @@ describe('One Item per Container', () => {
 		]);
 	});
 
-	it('shows no hint with the totals, which contain the same numbers', async () => {
+	it('shows no hint in addition to totals, which contain the same numbers', async () => {
 		expect(await hintsOf({ outputAs: 'summary' })).toEqual([]);
 	});
 });

@@ -35,7 +35,7 @@ function records({ container, shipment = {}, terminal, events = [], id = 'c-1' }
 	};
 }
 
-/** Answers one search for each number, and one read of each container with that number. */
+/** Serves the search by number and the read of each container. */
 export function answerBoxes(...boxes: Box[]): void {
 	const all = boxes.filter(({ container }) => container).map(records);
 	const included = all.map(({ shipment }) => shipment);

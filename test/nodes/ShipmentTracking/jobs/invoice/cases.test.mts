@@ -31,7 +31,7 @@ const cases = readFileSync(join(__dirname, 'cases.tsv'), 'utf8')
 	.slice(1)
 	.map(caseOf);
 
-/** Keys that end in + compare entries of a list, or parts of a text. */
+/** A key that ends in + compares entries of a list or parts of a text. */
 function matcherOf(expected: IDataObject): object {
 	const entries = Object.entries(expected).map(([key, value]) => {
 		if (!key.endsWith('+')) return [key, value];

@@ -46,7 +46,7 @@ const row = fc.record({
 	free_days: maybe(fc.integer({ min: 0, max: 9 })),
 });
 
-it('accepts only checked days, rates and amounts, and never contradicts itself', () => {
+it('accepts only checked days, rates and amounts, and never returns contradictory columns', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
 			const context = {

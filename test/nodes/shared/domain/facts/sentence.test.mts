@@ -61,7 +61,7 @@ describe('the status sentence of a container', () => {
 	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
 		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
 
-	it('returns number, place, parts and owner', () => {
+	it('contains number, place, status and customer', () => {
 		const owner = { customer: 'Nordwind Trading', billOfLading: 'MAEU200001' };
 		const references = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'];
 		const subject = { place: 'at APM Los Angeles', references, ...owner };

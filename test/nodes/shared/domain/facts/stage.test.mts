@@ -64,11 +64,11 @@ describe('the stage of a container', () => {
 		expect(stage({ empty_out_at: 'x' }, departed, { others: [loaded] })).toBe('empty_out');
 		expect(stage(gatedIn, departed, { others: [gatedIn] })).toBe('at_sea');
 		expect(stage(gatedIn, { pod_ata_at: 'x' }, { others: [loaded] })).toBe('gated_in');
-		// This container has no reported event, so it may not have been left behind.
+		// This container has no reported event, so it may be on the ship.
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
 
-	it("returns 'waiting for the train' only without an appointment at the port", () => {
+	it("returns 'waiting for rail' only without an appointment at the port", () => {
 		const waiting = { current_status: 'awaiting_inland_transfer' };
 		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
 		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };
