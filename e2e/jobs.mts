@@ -29,7 +29,7 @@ await runChecks({
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
 			(await allExampleWorkflows(origin)).map(startedByHand).flatMap(withOwnPath),
-		// The calendar example only needs the credential of the service.
+		// Only the credential of the service is needed to publish the calendar example.
 		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
 	},
 	checks: [
@@ -43,12 +43,12 @@ await runChecks({
 		['calendar-feed:', calendarFeed],
 		['container-table-local:', containerTableLocal],
 		['container-table-sql:', containerTableSql(database)],
-		// Last, because these checks move the sandbox's clock back.
+		// These checks run last, because they move the sandbox's clock back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],
 		['dispatch-list:', dispatchList],
 		['invoice-check:', invoiceCheck],
-		// It fills the account.
+		// This check adds the example shipments to the account.
 		['carrier-scorecard:', carrierScorecard],
 	],
 });

@@ -4,7 +4,9 @@ import { TOKEN } from './mcp/client.mts';
 import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
 import { fillAccount } from './mcp/account.mts';
 
-/** Connects the official MCP client to the MCP example, with a full account. */
+/**
+ * Connects the official MCP client to the MCP example, with an account of hundreds of containers.
+ */
 await runChecks({
 	environment: {
 		name: 'e2e-mcp',

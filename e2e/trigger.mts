@@ -37,16 +37,17 @@ const CHECKS: Check[] = [
 	['A copy of n8n:', copies],
 	['n8n starts:', starts],
 ];
-/** Names of the checks to run; all by default. */
+/** Names of the checks to run. Without arguments, all run. */
 const chosen = process.argv.slice(2);
 
 await runChecks({
 	environment: {
 		name: 'e2e-trigger',
 		speed: 0,
-		// Short enough for the checks, yet with a last attempt after many minutes.
+		// The first repetitions are soon enough for the checks, and the last is many minutes later.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
-		// Otherwise n8n creates two expression isolates per delivery, and the flood takes minutes.
+		// Otherwise n8n creates two expression isolates per delivery, and the flood check takes
+		// minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows: WORKFLOWS,
 	},

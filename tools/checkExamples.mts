@@ -8,9 +8,9 @@ import { EXAMPLES, N8N_PROJECT } from '../harness/process/paths.mts';
 import { Progress } from '../harness/process/progress.mts';
 
 /**
- * Checks every example workflow with the rules of n8n's migration report, which finds what the next
- * major version breaks. The rules come from the n8n in harness/runtime, which is installed first if
- * necessary.
+ * Checks every example workflow with the rules of n8n's migration report, which finds
+ * incompatibilities with the next major version. The rules are part of the n8n in harness/runtime,
+ * which is installed first if necessary.
  */
 const TARGET_VERSION = 'v3';
 const MODULE = './dist/modules/breaking-changes';
@@ -51,7 +51,7 @@ interface Grouping {
 	groupNodesByType(nodes: Node[]): Map<string, Node[]>;
 }
 
-/** The rules for one workflow; rules for the settings of an n8n do not apply here. */
+/** Loads the rules for workflows. Rules for the settings of an n8n do not apply here. */
 function loadRules(requireInN8n: NodeJS.Require): WorkflowRule[] {
 	requireInN8n('reflect-metadata');
 	requireInN8n(`${MODULE}/rules`);
@@ -64,9 +64,10 @@ function loadRules(requireInN8n: NodeJS.Require): WorkflowRule[] {
 		.map((rule) => Container.get(rule.class));
 }
 
-/** Checks every file; `findIssues` reports the issues of one workflow. */
+/** Checks every file with `findIssues`, which returns the issues of one workflow. */
 async function checkExamples(findIssues: (workflow: Workflow) => Promise<Issue[]>): Promise<void> {
-	// Function nodes are removed in version 3: rules that miss this one check nothing.
+	// Version 3 removes Function nodes, so the rules must report this one. If they don't, they check
+	// nothing.
 	const removed = { nodes: [{ type: 'n8n-nodes-base.function' }] };
 	if (!(await findIssues(removed)).length) throw new Error(`No rules for ${TARGET_VERSION}`);
 	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));

@@ -31,7 +31,7 @@ const perMinute = Number(flags['per-minute']);
 const only = flags.only?.split(',');
 const wanted = MEASUREMENTS.filter(({ id }) => !only || only.includes(id));
 
-/** Loads code and fills caches before the measurements. */
+/** The number of containers of a first run that loads code and fills caches. */
 const SMALL = 200;
 
 async function start(progress: Progress, service: LargeService): Promise<N8n> {
@@ -47,7 +47,7 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 		// Without this, stored executions would be most of the measured memory.
 		settings: {
 			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
-			// The other expression engine copies all items for one expression, and runs out of memory.
+			// n8n's new expression engine copies all items for each expression, and runs out of memory.
 			N8N_EXPRESSION_ENGINE: 'legacy',
 		},
 		credentials: [{ ...CREDENTIAL, data }],

@@ -7,13 +7,13 @@ export interface Measurement {
 	/** Called with the service's URL and its number of requests per minute. */
 	reader: (baseUrl: string, perMinute: number) => Reader;
 	then?: WorkflowNode[];
-	/** The containers that must be returned; missing for measurements that only count. */
+	/** The containers that must be returned. Absent for measurements that only count rows. */
 	expects: 'all' | 'live' | 'changed' | undefined;
 	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
-	/** Number of rounds; the best one counts, because other programs slow down the others. */
+	/** Number of rounds. The best one counts, because other programs slow down the others. */
 	rounds: number;
-	/** Runs in the n8n of the measurement before, whose stored state it needs. */
+	/** Whether to keep the n8n of the previous measurement, whose stored state is needed. */
 	goesOn?: boolean;
 }
 
@@ -33,7 +33,7 @@ const charges = { ...all, tariffSource: 'json', tariffJson: TARIFF };
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/** Reads every list once without changes, to compare the numbers, and then with changes. */
+/** Reads every list first without changes, to compare the numbers, and then with changes. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore

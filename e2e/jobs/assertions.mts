@@ -5,7 +5,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const TIMEOUT_MS = 30_000;
 
-/** The messages of a channel, once there are enough and the workflow has finished. */
+/** Waits for a number of messages in a channel, and for the end of the workflow. */
 export async function messagesIn(
 	environment: TestEnvironment,
 	id: string,

@@ -15,7 +15,7 @@ async function nodeTypes({ origin, rest }: N8n): Promise<INodeTypeDescription[]>
 	return (await response.json()) as INodeTypeDescription[];
 }
 
-/** The problems that n8n would mark or ignore. Its import has checked the structure. */
+/** Returns what n8n would mark as a problem or ignore. n8n's import has checked the structure. */
 async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 	const types = await nodeTypes(n8n);
 	return workflows.flatMap(({ id, nodes }) =>

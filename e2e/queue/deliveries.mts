@@ -23,7 +23,7 @@ export class Deliveries {
 	) {}
 
 	/**
-	 * Sends to one webhook process, or to all of them at once. Returns whether any request was
+	 * Sends to one webhook process, or to all of them simultaneously. Returns whether any request was
 	 * accepted.
 	 */
 	async deliver(notification: SentNotification, isToAll: boolean): Promise<boolean> {

@@ -24,24 +24,24 @@ export interface Installation {
 }
 
 export const N8N_DATABASE = 'n8n';
-/** The database of the examples' records and the check's rows. */
+/** The database of the examples and of the rows that the check adds. */
 export const EVENTS_DATABASE = 'events';
 const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };
 const EXAMPLE = /-postgres\.json$/;
 
 interface InstallationOptions {
-	/** Whether the folder with the logs is kept when this process ends. */
+	/** Whether to keep the folder with the logs when this process ends. */
 	keep: boolean;
 	/** Additional settings of n8n. */
 	settings: NodeJS.ProcessEnv;
 }
 
-/** Starts everything in a new folder. */
+/** Starts all programs in a new folder. */
 export async function startInstallation(
 	progress: Progress,
 	{ keep, settings }: InstallationOptions,
 ): Promise<Installation> {
-	// Checked before the build, because these programs are missing most often.
+	// Checked before the build, because these programs are often missing.
 	const programs = await servicePrograms();
 	const name = `e2e-queue-${process.pid}`;
 	const userFolder = await prepareUserFolder(progress, name);

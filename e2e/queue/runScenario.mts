@@ -24,7 +24,7 @@ export interface ScenarioResult extends Outcome {
 
 export interface FinishedRun {
 	result: ScenarioResult;
-	/** The same results, recounted with the current rows. */
+	/** The same result, counted again from the current rows. */
 	recount(): Promise<ScenarioResult>;
 }
 
@@ -57,7 +57,7 @@ export async function runScenario(
 	}
 }
 
-/** Executions of a workflow that another workflow called. */
+/** Counts executions of a workflow that another workflow called. */
 async function countFetched({ postgres }: Installation): Promise<number> {
 	const sql = "SELECT count(*) FROM execution_entity WHERE mode = 'integrated'";
 	const [[count]] = await postgres.query(N8N_DATABASE, sql);
@@ -82,7 +82,7 @@ class Run {
 
 	/**
 	 * Sends deliveries at their rate and triggers faults in turn, until each delivery is accepted or
-	 * given up.
+	 * has failed twelve times.
 	 */
 	async sendAll(): Promise<void> {
 		const { service, deliveries } = this.installation;
@@ -127,7 +127,7 @@ class Run {
 		}
 	}
 
-	/** Reads the rows periodically, and continues if the database does not answer. */
+	/** Reads the rows periodically. Continues if the database does not answer. */
 	async watch(report: ReportStatus): Promise<void> {
 		while (!this.isOver) {
 			await this.count().catch(() => null);

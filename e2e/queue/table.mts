@@ -15,7 +15,7 @@ const HEADINGS = [
 	'',
 ];
 
-/** Whether no event is lost or differs, and at most the allowed number was handled twice. */
+/** Whether no event is lost or differs, and duplicates are within the limit. */
 export const isKept = ({ lost, complaints, doubled, scenario }: ScenarioResult): boolean =>
 	lost.length === 0 && complaints.length === 0 && doubled <= scenario.doubledAtMost;
 

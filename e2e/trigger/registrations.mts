@@ -8,7 +8,7 @@ import { edit } from './edits.mts';
 import { switchOff } from './spoilWebhooks.mts';
 import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
 
-/** Checks and removals in the background have pauses of up to a minute. */
+/** Pauses between checks and removals in the background last up to a minute. */
 const TIMEOUT_MS = 120_000;
 const [{ webhookId }] = oneTrigger.nodes;
 
@@ -24,7 +24,7 @@ async function at({ sandbox }: TestEnvironment, url: string) {
 	return (await sandbox.webhooks()).filter((webhook) => webhook.url === url);
 }
 
-/** A changed publication keeps the webhook, its secret, and the memory of duplicates. */
+/** Publishing a changed workflow keeps the webhook, its secret, and the memory of duplicates. */
 export async function republishes(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, webhookId);
@@ -50,7 +50,8 @@ export async function republishes(environment: TestEnvironment): Promise<void> {
 }
 
 /**
- * Unpublishing removes the webhook although the service fails at first; n8n's log has the failure.
+ * Unpublishing removes the webhook although the service fails at first. n8n's log contains the
+ * failure.
  */
 export async function unpublishes(
 	environment: TestEnvironment,
@@ -82,7 +83,9 @@ export async function unpublishes(
 	await assertDelivers(environment, oneTrigger);
 }
 
-/** n8n starts during an outage; the webhook, deactivated before, works again afterwards. */
+/**
+ * n8n starts during an outage. Afterwards, a webhook that was deactivated before is active again.
+ */
 export async function outages(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await n8n.stop();

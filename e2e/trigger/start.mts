@@ -36,7 +36,10 @@ async function ownAt({ sandbox }: TestEnvironment, origin: string) {
 	);
 }
 
-/** The receiver at the former URL is unknown: n8n logs the webhook, and the user decides. */
+/**
+ * It is unknown who receives events at the former URL, so n8n logs the webhook and the user
+ * decides.
+ */
 async function move(environment: TestEnvironment, from: string, hostname: string, count: number) {
 	const { n8n, sandbox } = environment;
 	const former = await ownAt(environment, from);
@@ -59,7 +62,7 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 	return origin;
 }
 
-/** The service fails while n8n starts: existing registrations keep working. */
+/** The service fails while n8n starts. Webhooks that exist must keep working. */
 async function startAmidOutage(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
@@ -77,8 +80,8 @@ async function startAmidOutage(environment: TestEnvironment): Promise<void> {
 }
 
 /**
- * Each start of n8n alone repairs the webhooks: with another URL, after damage, and without n8n's
- * publication service (n8n up to 2.39).
+ * A start of n8n repairs the webhooks with another URL, after damage, and without n8n's publication
+ * service (n8n up to 2.39).
  */
 export async function starts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;

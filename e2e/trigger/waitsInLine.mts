@@ -10,13 +10,16 @@ import { PICKED_UP, slow } from './workflows.mts';
 
 const EVENTS = 4;
 const REPETITIONS = 2;
-/** Enough for n8n to read and store an event, far less than its waiting time in the queue. */
+/**
+ * The sender's time limit: enough for n8n to store an event, but less than the event waits in the
+ * queue.
+ */
 const CALLER_PATIENCE_MS = 3_000;
 const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
 
 /**
- * One execution at a time: n8n queues the others and answers when they start. The sender closes the
- * connection long before and repeats its events. Each event is executed once.
+ * n8n runs one execution at a time, queues the others, and answers when they start. The sender
+ * closes the connection long before and repeats its events. Each event must be executed once.
  */
 export async function waitsInLine(
 	environment: TestEnvironment,
@@ -46,7 +49,7 @@ export async function waitsInLine(
 	});
 	await hangUp;
 	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_PATIENCE_MS);
-	// The first is running and thus a duplicate; the others are queued.
+	// The first event is being executed, so it is a duplicate. The others are queued.
 	assert.deepEqual((await sendAll()).sort(), [200, ...Array<number>(EVENTS - 1).fill(503)]);
 	assert.equal(timesAsked(), 1);
 	release();

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import pMap from 'p-map';
 
-/** One POST of a load. */
+/** A POST request to send. */
 export interface LoadRequest {
 	url: string;
 	body: Buffer;
@@ -9,10 +9,10 @@ export interface LoadRequest {
 }
 
 export interface LoadResponse {
-	/** 0 if there was no answer. */
+	/** The status code; 0 if there was no answer. */
 	status: number;
 	answer: string;
-	/** Time from the first byte sent to the last byte received. */
+	/** Time from the first byte sent to the last byte received, in milliseconds. */
 	tookMs: number;
 }
 

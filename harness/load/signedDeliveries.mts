@@ -40,7 +40,7 @@ export const signed = (url: string, body: Buffer, secret: string): LoadRequest =
 	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
 });
 
-/** Differences from a genuine delivery. */
+/** How a delivery differs from a genuine one. */
 export interface DeliveryOptions {
 	secret?: string;
 	headers?: Record<string, string>;
@@ -49,7 +49,7 @@ export interface DeliveryOptions {
 	patienceMs?: number;
 }
 
-/** Sends one delivery; it is genuine unless another secret signs it. */
+/** Sends one delivery, which is genuine unless another secret signs it. */
 export async function deliverTo(
 	sandbox: SandboxControls,
 	webhook: Webhook,

@@ -4,14 +4,14 @@ import { EXAMPLES } from '../process/paths.mts';
 import { LOGIN_CREDENTIAL } from './owner.mts';
 import { CREDENTIAL, type Workflow } from './workflows.mts';
 
-/** Credential for the example with a chat model. */
+/** The credential for the example with a chat model. */
 export const MODEL_CREDENTIAL = {
 	id: 'scriptedModel000',
 	name: 'Scripted model',
 	type: 'openAiApi',
 };
 
-/** Credential that clients of the MCP example send. */
+/** The credential that clients of the MCP example send. */
 export const CLIENT_CREDENTIAL = {
 	id: 'tokenOfClients00',
 	name: 'Token of MCP clients',
@@ -23,7 +23,7 @@ const CREDENTIALS = [CREDENTIAL, MODEL_CREDENTIAL, CLIENT_CREDENTIAL, LOGIN_CRED
 const SUFFIX = '.json';
 const DEFAULT_INBOX = 'http://127.0.0.1:4949';
 
-/** A workflow of examples/ with existing credentials and an existing inbox. */
+/** A workflow of examples/ with the credentials and the inbox of this n8n. */
 async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow> {
 	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
 	const workflow = JSON.parse(text.replaceAll(DEFAULT_INBOX, inboxUrl)) as Workflow;

@@ -14,7 +14,7 @@ export const RUNTIME_PATH = [join(MODULES, 'node', 'bin'), process.env.PATH].joi
 export const N8N_COMMAND = join(MODULES, 'n8n', 'bin', 'n8n');
 export const NODE_COMMAND = join(MODULES, 'node', 'bin', 'node');
 
-/** Identifies an installation: another lock file or machine needs a new one. */
+/** Returns a hash of the lock file and the machine. Another hash needs another installation. */
 async function wanted(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const file of ['package.json', 'package-lock.json']) {
@@ -51,7 +51,7 @@ export async function installN8n(report: ReportStatus): Promise<void> {
 const TELL_EVERY_MS = 500;
 const GB = 1e9;
 
-/** Shows npm's progress as used disk space, which is cheap to read. */
+/** Shows npm's progress as used disk space, which is cheap to measure. */
 async function tellSpaceTaken(report: ReportStatus): Promise<() => void> {
 	const free = async () => {
 		const { bavail, bsize } = await statfs(N8N_PROJECT);

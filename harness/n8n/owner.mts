@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The owner of a local n8n, who may log in and use its forms. */
+/** The owner of a local n8n, who can log in and use its forms. */
 export interface Owner {
 	email: string;
 	password: string;
@@ -12,7 +12,8 @@ const PASSWORD_BYTES = 15;
 
 /**
  * Web pages can send requests to an n8n on this machine, because n8n does not check the host of a
- * request. A random password keeps them out. It starts with the characters that n8n requires.
+ * request. A random password prevents their access. It starts with the characters that n8n
+ * requires.
  */
 export const newOwner = (): Owner => ({
 	email: 'demo@example.com',

@@ -12,9 +12,9 @@ import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
 
 /**
- * Creates docs/routes/ with the code of Container > Get Route Map, from the sandbox's answers for a
- * number in each phase: the SVG with a screenshot, and one PNG without a browser. Arguments limit
- * it to pictures with these names. Needs Debian's chromium.
+ * Creates docs/routes/ with the code of Container > Get Route Map. For a number in each phase, it
+ * draws the sandbox's answer: as SVG with a screenshot, and one as PNG without a browser. Arguments
+ * select pictures by name. Needs Debian's chromium.
  */
 
 const FOLDER = join(DOCS, 'routes');
@@ -25,12 +25,12 @@ const SIZE = { width: 1200, height: 675 };
 
 interface Picture {
 	name: string;
-	/** The number that determines the voyage: sandbox/README.md. */
+	/** The number to track, which determines the voyage: sandbox/README.md. */
 	number: string;
-	/** The phase that the voyage must reach first. */
+	/** The phase that the voyage must reach before the picture is drawn. */
 	until?: string;
 	isDark?: boolean;
-	/** Painted as a PNG without a browser. */
+	/** Whether the picture is a PNG that is drawn without a browser. */
 	isPainted?: boolean;
 }
 
