@@ -17,7 +17,7 @@ const FILES = [
 const chosen = process.argv.slice(2);
 
 /** Shortens the schedules and waits of the examples, and changes nothing else. */
-function hurry(workflow: Workflow): Workflow {
+function withShortSchedules(workflow: Workflow): Workflow {
 	for (const { name, parameters } of workflow.nodes) {
 		if (name === 'Every night' || name === 'Every 15 minutes') {
 			parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 4 }] };
@@ -58,7 +58,8 @@ await runChecks({
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 		isActive: ({ id }) => !isNothingLost(id),
-		workflows: async ({ origin }) => (await exampleWorkflows(FILES, origin)).map(hurry),
+		workflows: async ({ origin }) =>
+			(await exampleWorkflows(FILES, origin)).map(withShortSchedules),
 	},
 	checks: CHECKS.filter(([, { name }]) => chosen.length === 0 || chosen.includes(name)),
 });

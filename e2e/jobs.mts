@@ -3,7 +3,7 @@ import { runChecks } from './checks.mts';
 import { calendarFeed, withOwnPath } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
 import { chargesMail } from './jobs/chargesMail.mts';
-import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
+import { containerTableLocal, containerTableSql, withManualStart } from './jobs/containerTable.mts';
 import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { dispatchList } from './jobs/dispatchList.mts';
@@ -28,7 +28,7 @@ await runChecks({
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
-			(await allExampleWorkflows(origin)).map(startedByHand).flatMap(withOwnPath),
+			(await allExampleWorkflows(origin)).map(withManualStart).flatMap(withOwnPath),
 		// Only the credential of the service is needed to publish the calendar example.
 		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
 	},

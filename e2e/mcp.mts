@@ -1,7 +1,7 @@
 import { CLIENT_CREDENTIAL, exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
 import { TOKEN } from './mcp/client.mts';
-import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
+import { answersBriefly, rejectsMissingToken, listsItsTools } from './mcp/conversation.mts';
 import { fillAccount } from './mcp/account.mts';
 
 /**
@@ -17,8 +17,8 @@ await runChecks({
 	},
 	checks: [
 		['Account filled:', fillAccount],
-		['Others kept out:', keepsOthersOut],
+		['Clients without the token:', rejectsMissingToken],
 		['Tools:', listsItsTools],
-		['Answers:', answersWhatItIsAsked],
+		['Answers:', answersBriefly],
 	],
 });

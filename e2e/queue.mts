@@ -5,7 +5,7 @@ import { Progress } from '../harness/process/progress.mts';
 import { startInstallation } from './queue/installation.mts';
 import { runScenario, type FinishedRun, type ScenarioResult } from './queue/runScenario.mts';
 import { scenariosNamed } from './queue/scenarios.mts';
-import { isKept, tableOf } from './queue/table.mts';
+import { hasPassed, tableOf } from './queue/table.mts';
 
 /**
  * Runs n8n as several processes with the PostgreSQL examples, and makes each process fail. Letters
@@ -48,7 +48,7 @@ async function end(isWell: boolean, results: ScenarioResult[]): Promise<never> {
 		for (const complaint of complaints) progress.line(`${scenario.letter} ${complaint}`);
 	}
 	await stopAll();
-	process.exit(isWell && results.every(isKept) ? 0 : 1);
+	process.exit(isWell && results.every(hasPassed) ? 0 : 1);
 }
 
 try {

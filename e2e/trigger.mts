@@ -10,9 +10,9 @@ import { hangs } from './trigger/hangs.mts';
 import { heldBack } from './trigger/heldBack.mts';
 import { restarts } from './trigger/restarts.mts';
 import { outages, republishes, unpublishes } from './trigger/registrations.mts';
-import { repairs } from './trigger/spoilWebhooks.mts';
+import { repairs } from './trigger/damageWebhooks.mts';
 import { starts } from './trigger/start.mts';
-import { waitsInLine } from './trigger/waitsInLine.mts';
+import { queuedExecutions } from './trigger/queuedExecutions.mts';
 import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** Checks the trigger under failures in a real n8n. The exit code is 0 if all succeed. */
@@ -33,7 +33,7 @@ const CHECKS: Check[] = [
 	['Acknowledged when the workflow has finished:', acknowledges],
 	['A filter whose expression throws:', filterFails],
 	['Events that a filter holds back.', heldBack],
-	['Callers hang up while executions wait in line:', waitsInLine],
+	['Senders time out while executions are queued:', queuedExecutions],
 	['A copy of n8n:', copies],
 	['n8n starts:', starts],
 ];

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 		'seed-form': { type: 'boolean' },
 		service: { type: 'string' },
 		'document-events': { type: 'string' },
-		life: { type: 'string' },
+		'new-shipments': { type: 'string' },
 	},
 });
 
@@ -79,7 +79,7 @@ const options: Partial<SandboxOptions> = {
 		['document', 'document_representation'] as const,
 		DEFAULT_OPTIONS.documentEvents,
 	),
-	life: setting('life') !== 'off',
+	newShipments: setting('new-shipments') !== 'off',
 };
 
 const sandbox = await createSandbox(options).catch((error: Error) => {

@@ -41,7 +41,7 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 		// HTTP Request needs this permission for the credential.
 		allowedHttpRequestDomains: 'all',
 	};
-	const first = MEASUREMENTS.filter(({ goesOn }) => !goesOn);
+	const first = MEASUREMENTS.filter(({ keepsN8n: goesOn }) => !goesOn);
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-large'),
 		// Without this, stored executions would be most of the measured memory.
@@ -58,7 +58,7 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 }
 
 /** n8n does not release memory that it allocated, so each measurement needs a new n8n. */
-async function startAnew(n8n: N8n, service: LargeService, account: MovingAccount): Promise<void> {
+async function restartN8n(n8n: N8n, service: LargeService, account: MovingAccount): Promise<void> {
 	await n8n.stop();
 	await n8n.start();
 	await n8n.whenActive(MEASUREMENTS[MEASUREMENTS.length - 1].id);
@@ -80,7 +80,7 @@ async function runAll(n8n: N8n, service: LargeService, progress: Progress): Prom
 	for (const one of inTurn.flat() satisfies Measurement[]) {
 		runs.push(
 			await progress.phase(one.what + (one.isMoving ? ', moving' : ''), async (report) => {
-				if (!one.goesOn) await startAnew(n8n, service, account);
+				if (!one.keepsN8n) await restartN8n(n8n, service, account);
 				const run = await measure(n8n, service, one);
 				report(inWords(run));
 				return run;

@@ -14,7 +14,7 @@ export interface Measurement {
 	/** Number of rounds. The best one counts, because other programs slow down the others. */
 	rounds: number;
 	/** Whether to keep the n8n of the previous measurement, whose stored state is needed. */
-	goesOn?: boolean;
+	keepsN8n?: boolean;
 }
 
 const ours = (operation: string, parameters: object = {}, resource = 'container') => {
@@ -41,7 +41,7 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, goesOn: true }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore

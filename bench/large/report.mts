@@ -11,7 +11,7 @@ const SLACK = 1.1;
 /**
  * Additional requests for terminals that no shipment includes, and for pages of tracking requests.
  */
-const BESIDE_LIVE = 101;
+const ADDITIONAL_REQUESTS = 101;
 /** Requests that count containers: all, and updated ones. */
 const COUNTS = 3;
 const LIVE = ['deadlines', 'chargesOpen', 'brief', 'exceptions'];
@@ -80,7 +80,7 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 }
 
 function requestsMax({ measurement }: Run, { size, live, updated }: MovingAccount): number {
-	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + BESIDE_LIVE;
+	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + ADDITIONAL_REQUESTS;
 	if (LIVE.includes(measurement.id)) return liveMax;
 	if (measurement.expects === 'changed') return liveMax + updated.length / CONTAINER_PAGE + COUNTS;
 	return Math.ceil((size / CONTAINER_PAGE) * SLACK);

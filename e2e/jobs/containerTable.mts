@@ -12,7 +12,7 @@ const START = 'n8n-nodes-base.webhook';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
 /** The workflow without its schedule. If it then has no trigger, it gets a webhook. */
-export function startedByHand(workflow: Workflow): Workflow {
+export function withManualStart(workflow: Workflow): Workflow {
 	if (workflow.id !== LOCAL && workflow.id !== SQL) return workflow;
 	const nodes = workflow.nodes.map((node) =>
 		node.type === SCHEDULE ? { ...node, disabled: true } : node,

@@ -24,12 +24,12 @@ VALUES ($1, $2, $3) RETURNING notification_id`;
 const VALUES = "={{ [$json.notification_id, $json.event, Object.keys($json).sort().join(' ')] }}";
 
 /** Shortens the intervals in SQL. */
-export const hurried = (sql: string): string => sql.replaceAll(LEASE, SHORT_LEASE);
+export const withShortIntervals = (sql: string): string => sql.replaceAll(LEASE, SHORT_LEASE);
 
 /** A workflow of examples/ with the changes for this check. */
 export function checkedWorkflow(workflow: Workflow, credentials: Credentials): Workflow {
 	const nodes = workflow.nodes.map((node) =>
-		withCredentials(hurriedNode(node.name === SINK ? sinkOf(node) : node), credentials),
+		withCredentials(nodeWithShortIntervals(node.name === SINK ? sinkOf(node) : node), credentials),
 	);
 	return { ...workflow, nodes };
 }
@@ -58,14 +58,14 @@ function sinkOf(node: WorkflowNode): WorkflowNode {
 	};
 }
 
-function hurriedNode(node: WorkflowNode): WorkflowNode {
+function nodeWithShortIntervals(node: WorkflowNode): WorkflowNode {
 	const { parameters } = node;
 	if (node.type === SCHEDULE) {
 		const interval = [{ field: 'seconds', secondsInterval: EVERY_SECONDS }];
 		return { ...node, parameters: { ...parameters, rule: { interval } } };
 	}
 	if (typeof parameters.query !== 'string') return node;
-	return { ...node, parameters: { ...parameters, query: hurried(parameters.query) } };
+	return { ...node, parameters: { ...parameters, query: withShortIntervals(parameters.query) } };
 }
 
 function withCredentials(node: WorkflowNode, credentials: Credentials): WorkflowNode {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from '../../harness/load/signedDeliveries.mts';
 import type { SentNotification } from './notifications.mts';
-import type { StandInService } from './service.mts';
+import type { FakeService } from './fakeService.mts';
 
 const TRIES = 12;
 const FIRST_PAUSE_MS = 1000;
@@ -18,7 +18,7 @@ export class Deliveries {
 
 	/** @param origins of the webhook processes */
 	constructor(
-		private readonly service: StandInService,
+		private readonly service: FakeService,
 		private readonly origins: string[],
 	) {}
 

@@ -9,7 +9,7 @@ const SEND_EVERY_MS = 50;
 const WAITING_MAX = 150;
 const LOOK_EVERY_MS = 1000;
 const QUIET_MS = 90_000;
-const PATIENCE_MS = 180_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 
 export interface ScenarioResult extends Outcome {
 	scenario: Scenario;
@@ -116,13 +116,13 @@ class Run {
 
 	/** Waits until nothing has changed for a while, at most for three minutes. */
 	async settle(): Promise<void> {
-		const giveUpAt = Date.now() + PATIENCE_MS;
+		const deadline = Date.now() + SETTLE_TIMEOUT_MS;
 		this.movedAt = Date.now();
 		const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
 		for (;;) {
 			const quiet = Date.now() - this.movedAt;
 			const enough = this.handled >= acknowledged ? this.scenario.settleMs : QUIET_MS;
-			if (quiet >= enough || Date.now() >= giveUpAt) return;
+			if (quiet >= enough || Date.now() >= deadline) return;
 			await sleep(LOOK_EVERY_MS);
 		}
 	}

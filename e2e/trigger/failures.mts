@@ -3,7 +3,7 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertInOrder, TIMEOUT_MS, webhookOf } from './assertions.mts';
-import { addWebhook } from './spoilWebhooks.mts';
+import { addWebhook } from './damageWebhooks.mts';
 import { oneTrigger } from './workflows.mts';
 
 type Fault = Record<string, unknown>;

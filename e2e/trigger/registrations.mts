@@ -5,7 +5,7 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertDelivers, assertInOrder, webhookOf, whenExecuted } from './assertions.mts';
 import { edit } from './edits.mts';
-import { switchOff } from './spoilWebhooks.mts';
+import { switchOff } from './damageWebhooks.mts';
 import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
 
 /** Pauses between checks and removals in the background last up to a minute. */
@@ -70,7 +70,7 @@ export async function unpublishes(
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
 	const logged = (await n8n.log()).length;
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.deactivate(oneTrigger.id);
 	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
 		const log = (await n8n.log()).slice(logged);
@@ -90,7 +90,7 @@ export async function outages(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await n8n.stop();
 	await switchOff(environment, await webhookOf(environment, webhookId));
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	const logged = (await n8n.log()).length;
 	await n8n.start();
 	await waitFor({ what: 'the failed check', timeoutMs: TIMEOUT_MS }, async () => {

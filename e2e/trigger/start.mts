@@ -3,7 +3,7 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './assertions.mts';
-import { spoilWebhooks } from './spoilWebhooks.mts';
+import { damageWebhooks } from './damageWebhooks.mts';
 import { twoTriggers, WORKFLOWS } from './workflows.mts';
 
 /** Webhooks at the service that do not belong to this n8n. */
@@ -63,12 +63,12 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 }
 
 /** The service fails while n8n starts. Webhooks that exist must keep working. */
-async function startAmidOutage(environment: TestEnvironment): Promise<void> {
+async function startDuringOutage(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
 	const logged = (await n8n.log()).length;
 	await n8n.stop();
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.start();
 	await waitFor({ what: 'the log to say so', timeoutMs: TIMEOUT_MS }, async () => {
 		const log = (await n8n.log()).slice(logged);
@@ -94,15 +94,15 @@ export async function starts(environment: TestEnvironment, report: ReportStatus)
 	report('moved to another address and back');
 
 	await n8n.stop();
-	await spoilWebhooks(environment);
+	await damageWebhooks(environment);
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
 	report('repaired what was damaged');
 
-	await startAmidOutage(environment);
+	await startDuringOutage(environment);
 	report('kept what could not be checked');
 
 	await n8n.stop();
-	await spoilWebhooks(environment);
+	await damageWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
 	report('the same without the publication service');

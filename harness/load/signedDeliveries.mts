@@ -46,7 +46,7 @@ export interface DeliveryOptions {
 	headers?: Record<string, string>;
 	localAddress?: string;
 	/** Milliseconds after which the sender closes the connection. */
-	patienceMs?: number;
+	timeoutMs?: number;
 }
 
 /** Sends one delivery, which is genuine unless another secret signs it. */
@@ -54,9 +54,9 @@ export async function deliverTo(
 	sandbox: SandboxControls,
 	webhook: Webhook,
 	body: Buffer,
-	{ secret, headers = {}, localAddress, patienceMs }: DeliveryOptions = {},
+	{ secret, headers = {}, localAddress, timeoutMs: patienceMs }: DeliveryOptions = {},
 ): Promise<LoadResponse> {
 	const request = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
 	const requests = [{ ...request, headers: { ...request.headers, ...headers } }];
-	return (await sendAll(requests, { concurrency: 1, localAddress, patienceMs }))[0];
+	return (await sendAll(requests, { concurrency: 1, localAddress, timeoutMs: patienceMs }))[0];
 }

@@ -14,7 +14,7 @@ interface N8nCommand {
 	/** Arguments of the command n8n, such as `worker --concurrency=10`. */
 	args: string[];
 }
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** A real n8n process: a complete n8n, or a worker or webhook process of queue mode. */
 export class N8nProcess {
@@ -58,7 +58,7 @@ export class N8nProcess {
 	}
 
 	async stop(): Promise<void> {
-		await this.server?.stop(STOP_PATIENCE_MS);
+		await this.server?.stop(STOP_TIMEOUT_MS);
 	}
 
 	/** Kills the process without a shutdown, like a power failure. */

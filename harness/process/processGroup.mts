@@ -1,4 +1,4 @@
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 const running = new Set<ProcessGroup>();
 
 /** Starts a program in its own process group, so that its child processes end with it. */
@@ -15,9 +15,9 @@ export class ProcessGroup {
 	}
 
 	/** Sends the stop signal, and kills the program if it does not end. */
-	async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
+	async stop(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
 		this.signal(this.stopSignal);
-		const deadline = setTimeout(() => this.signal('SIGKILL'), patienceMs);
+		const deadline = setTimeout(() => this.signal('SIGKILL'), timeoutMs);
 		await this.over.catch(() => null);
 		clearTimeout(deadline);
 	}

@@ -54,8 +54,8 @@ export class ManagedProcess {
 		return this.child.exitCode === null && this.child.signalCode === null;
 	}
 
-	async stop(patienceMs?: number): Promise<void> {
-		await this.group.stop(patienceMs);
+	async stop(timeoutMs?: number): Promise<void> {
+		await this.group.stop(timeoutMs);
 	}
 
 	/** Kills the server without a shutdown, like a power failure. */

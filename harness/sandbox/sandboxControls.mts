@@ -59,8 +59,8 @@ export class SandboxControls {
 	}
 
 	/** Starts to add shipments and events over time. */
-	async bringToLife(): Promise<void> {
-		await this.call('POST', '/sandbox/life', {});
+	async addNewShipments(): Promise<void> {
+		await this.call('POST', '/sandbox/new-shipments', {});
 	}
 
 	/** Sends forged deliveries to every webhook. */
@@ -83,7 +83,7 @@ export class SandboxControls {
 	}
 
 	/** Makes requests fail if their path matches the pattern. */
-	async breakDown(path: string, method?: string): Promise<void> {
+	async failRequests(path: string, method?: string): Promise<void> {
 		await this.fail({ kind: 'status', status: 503, path, method });
 	}
 

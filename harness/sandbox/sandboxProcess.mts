@@ -35,7 +35,7 @@ export class SandboxProcess extends SandboxControls {
 			'storage-port': storagePort,
 			speed,
 			// Tests count events, so the sandbox must not add any.
-			life: 'off',
+			'new-shipments': 'off',
 			'rate-limit': `default=${RATE_LIMIT}`,
 			...more,
 		};

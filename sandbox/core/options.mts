@@ -75,7 +75,7 @@ export interface SandboxOptions {
 	 */
 	seedForm: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
-	life: boolean;
+	newShipments: boolean;
 	requestLogSize: number;
 }
 
@@ -105,7 +105,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	uploadUrlTtlMs: 300_000,
 	uploadsAtRoot: false,
 	seedForm: false,
-	life: false,
+	newShipments: false,
 	requestLogSize: 2000,
 };
 

@@ -3,7 +3,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 import type { ServiceState } from './serviceState.mts';
 import type { Account, Container } from './account.mts';
 import { scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
-import { unplannedMilestone, moved } from './improvise.mts';
+import { unplannedMilestone, movedValue } from './unplannedMilestone.mts';
 import { awaitManifest, failRequest, succeed } from './resolution.mts';
 import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
@@ -42,7 +42,7 @@ function advancePlanTo(
 		plan.slice(index + 1).map((milestone) => ({
 			...milestone,
 			at: milestone.at + shift,
-			...(milestone.value === undefined ? {} : { value: moved(milestone, shift, voyage) }),
+			...(milestone.value === undefined ? {} : { value: movedValue(milestone, shift, voyage) }),
 		})),
 	);
 	applyMilestone(serviceState, account, container, { ...target, at: now }, { announce: true });

@@ -6,7 +6,7 @@ import type { Uploads } from '../storage/uploads.mts';
 import type { WebhookDispatcher } from '../webhooks/webhookDispatcher.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 import type { Fault, Faults } from '../core/faults.mts';
-import type { Life } from '../domain/life.mts';
+import type { ShipmentGenerator } from '../domain/shipmentGenerator.mts';
 import type { Inbox } from './inbox.mts';
 import type { RateLimiter } from './rateLimiter.mts';
 import type { LoggedRequest, RequestLog } from './requestLog.mts';
@@ -35,7 +35,7 @@ export interface Context {
 	log: RequestLog;
 	inbox: Inbox;
 	/** Adds shipments over time; inactive until it is started. */
-	life: Life;
+	shipmentGenerator: ShipmentGenerator;
 	/** 0 until the storage server listens. */
 	storagePort: number;
 }

@@ -6,7 +6,7 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 import { dispatchLists } from '../../nodes/ShipmentTracking/jobs/pickup/dispatchList';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
 import { toSentence } from '../../nodes/shared/domain/facts/sentence';
-import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/found.mts';
+import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**

@@ -68,7 +68,7 @@ test('the example account has no contradictory data, now and in the weeks after'
 });
 
 describe('the sandbox with new shipments', () => {
-	const living = useSandbox({ life: true });
+	const living = useSandbox({ newShipments: true });
 
 	test('has no contradictory data', () => {
 		for (let hour = 0; hour < 10; hour++) {

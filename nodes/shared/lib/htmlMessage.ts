@@ -78,9 +78,9 @@ function frameOf(title: string, sections: WrittenSection[], nothing: string): st
 	).xml;
 }
 
-function shorten(sections: WrittenSection[], room: number): void {
+function shorten(sections: WrittenSection[], bytesMax: number): void {
 	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.bytes, 0);
-	while (bytes > room) {
+	while (bytes > bytesMax) {
 		const [longest] = [...sections].sort((a, b) => b.rows.length - a.rows.length);
 		const row = longest?.rows.pop();
 		if (!row) return;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import {
 	checkedWorkflow,
-	hurried,
+	withShortIntervals,
 	inOrderOfPublication,
 	SINK,
 } from '../../../e2e/queue/checkWorkflows.mts';
@@ -46,7 +46,7 @@ it('shortens leases and schedules, and changes no other time', () => {
 	expect(schedules[0].parameters.rule).toEqual({
 		interval: [{ field: 'seconds', secondsInterval: 10 }],
 	});
-	expect(hurried("now() - interval '5 minutes' - interval '5 days'")).toBe(
+	expect(withShortIntervals("now() - interval '5 minutes' - interval '5 days'")).toBe(
 		"now() - interval '30 seconds' - interval '5 days'",
 	);
 });

@@ -1,6 +1,6 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { notesOf } from '../../../shared/domain/charges/doubts';
+import { notesOf } from '../../../shared/domain/charges/chargeNotes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
 import { availabilityOf, daysNotAvailable } from './check/availability';

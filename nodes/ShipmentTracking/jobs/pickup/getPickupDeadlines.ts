@@ -15,7 +15,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
-import { showForWhich, whichFields } from '../containers/whichFields';
+import { showForSelection, containerSelection } from '../containers/containerSelection';
 import { dispatchLists, type DispatchEntry } from './dispatchList';
 import { dispatchLine, pickupRow, type PickupRow } from './pickupRow';
 
@@ -36,7 +36,7 @@ const OUTPUTS = ['containers', 'terminals'] as const;
 const limits = ['returnAll', 'limit'];
 
 const fields: INodeProperties[] = [
-	...whichFields({
+	...containerSelection({
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
@@ -44,7 +44,7 @@ const fields: INodeProperties[] = [
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
 	}).map((field) => (limits.includes(field.name) ? hideForTerminals(field) : field)),
-	showForWhich(
+	showForSelection(
 		{
 			displayName: 'Only Not Picked Up',
 			name: 'notPickedUp',
@@ -54,7 +54,7 @@ const fields: INodeProperties[] = [
 		},
 		'all',
 	),
-	showForWhich(
+	showForSelection(
 		{
 			displayName: 'Only Ready',
 			name: 'onlyReady',
@@ -80,7 +80,7 @@ const fields: INodeProperties[] = [
 		description: 'How to return the containers',
 		displayOptions: { show: { which: ['all', 'several'] } },
 	},
-	...accountFilters.map((field) => showForWhich(field, 'all')),
+	...accountFilters.map((field) => showForSelection(field, 'all')),
 	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];
 

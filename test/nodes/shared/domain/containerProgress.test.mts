@@ -6,7 +6,13 @@ import {
 	isPickedUp,
 	leftPortByRail,
 } from '../../../../nodes/shared/domain/containerProgress';
-import { CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
+import {
+	CHICAGO,
+	INLAND_CONTAINER,
+	PLAIN_CONTAINER,
+	resource,
+	SEA_CONTAINER,
+} from './containers.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 const ref = (type: string, id: string) => ({ type, id });
@@ -19,8 +25,8 @@ describe('whether a container goes inland', () => {
 		['has a last free day of the railway', { import_deadlines: { pickup_lfd_rail: 'x' } }],
 		['is on the train', { current_status: 'on_rail' }],
 	])('is true if the container %s', (_, more) => {
-		expect(isInland({ ...PLAIN_BOX, ...more })).toBe(true);
-		expect(isPickedUp({ ...PLAIN_BOX, ...more, ...OUT })).toBe(false);
+		expect(isInland({ ...PLAIN_CONTAINER, ...more })).toBe(true);
+		expect(isPickedUp({ ...PLAIN_CONTAINER, ...more, ...OUT })).toBe(false);
 	});
 
 	it.each<[string, Parameters<typeof resource>[3], IDataObject | undefined, boolean]>([
@@ -36,29 +42,29 @@ describe('whether a container goes inland', () => {
 		],
 		['a shipment', {}, { destination_locode: null, destination_name: null }, false],
 	])('depends on whether it has %s', (_, relationships, attributes, expected) => {
-		const container = resource('container', 'c', PLAIN_BOX, {
+		const container = resource('container', 'c', PLAIN_CONTAINER, {
 			pod_terminal: ref('terminal', 't'),
 			...relationships,
 		});
 		const shipment = attributes && resource('shipment', 's', attributes);
 		const indicators = inlandIndicatorsOf(container, shipment);
 		expect(isInland(container.attributes, indicators)).toBe(expected);
-		expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, indicators)).toBe(!expected);
+		expect(isPickedUp({ ...PLAIN_CONTAINER, ...OUT }, indicators)).toBe(!expected);
 	});
 
 	it('depends on a relationship to the inland destination', () => {
 		const shipment = resource('shipment', 's', {}, { destination: ref('metro_area', 'm') });
-		const container = resource('container', 'c', PLAIN_BOX);
-		expect(isInland(PLAIN_BOX, inlandIndicatorsOf(container, shipment))).toBe(true);
+		const container = resource('container', 'c', PLAIN_CONTAINER);
+		expect(isInland(PLAIN_CONTAINER, inlandIndicatorsOf(container, shipment))).toBe(true);
 	});
 });
 
 describe('the pickup of a container', () => {
 	it('is at the port, or at the ramp for inland containers', () => {
-		expect(isPickedUp({ ...SEA_BOX, ...OUT })).toBe(true);
-		expect(isPickedUp(INLAND_BOX)).toBe(false);
+		expect(isPickedUp({ ...SEA_CONTAINER, ...OUT })).toBe(true);
+		expect(isPickedUp(INLAND_CONTAINER)).toBe(false);
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
-		expect(isPickedUp({ ...INLAND_BOX, ...out })).toBe(true);
+		expect(isPickedUp({ ...INLAND_CONTAINER, ...out })).toBe(true);
 	});
 
 	it.each<[string, IDataObject, boolean]>([
@@ -93,8 +99,8 @@ describe('leaving the port by rail', () => {
 		['final_destination_full_out_at', { final_destination_full_out_at: 'x' }],
 		['the status on_rail', { current_status: 'on_rail' }],
 	])('is recognized by %s', (_, more) => {
-		expect(leftPortByRail({ ...PLAIN_BOX, ...more })).toBe(true);
-		expect(leftPortByRail({ ...PLAIN_BOX, delivered_at: 'x', ...more })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...more })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, delivered_at: 'x', ...more })).toBe(true);
 	});
 
 	it.each<[string, IDataObject]>([
@@ -104,7 +110,7 @@ describe('leaving the port by rail', () => {
 		['an empty return', { empty_terminated_at: 'x' }],
 		['a delivery', { delivered_at: 'x' }],
 	])('requires evidence of rail for a container with %s', (_, more) => {
-		const box = { ...PLAIN_BOX, ...OUT, ...destination, ...more };
+		const box = { ...PLAIN_CONTAINER, ...OUT, ...destination, ...more };
 		expect(leftPortByRail(box, { hasDestination: true, hasOwnFacility: true })).toBe(false);
 		expect(leftPortByRail({ ...box, ...rail })).toBe(true);
 		expect(leftPortByRail({ ...box, ind_facility_lfd_on: '2026-10-15' })).toBe(true);
@@ -113,9 +119,9 @@ describe('leaving the port by rail', () => {
 	});
 
 	it('is recognized if the place of the pickup differs from the port', () => {
-		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT, ...destination })).toBe(true);
-		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT })).toBe(false);
-		expect(leftPortByRail({ ...PLAIN_BOX, ...destination })).toBe(false);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT, ...destination })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT })).toBe(false);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...destination })).toBe(false);
 	});
 });
 
@@ -146,7 +152,7 @@ describe('a destination in the same harbor as the port', () => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
 		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_BOX),
+			resource('container', 'c', PLAIN_CONTAINER),
 			resource('shipment', 's', shipment, related),
 		);
 		expect(indicators.hasDestination).toBe(false);
@@ -164,7 +170,7 @@ describe('a destination in the same harbor as the port', () => {
 	])('treats %s %s and %s %s as different harbors', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_BOX),
+			resource('container', 'c', PLAIN_CONTAINER),
 			resource('shipment', 's', shipment),
 		);
 		expect(indicators.hasDestination).toBe(true);

@@ -4,17 +4,17 @@ import type { IDataObject } from 'n8n-workflow';
 import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
 import { announcedDay, isCalculated } from '../../../../nodes/shared/domain/lastFreeDayEvents';
 import {
-	CANADIAN_BOX,
+	CANADIAN_CONTAINER,
 	CHICAGO,
 	deadlines,
-	INLAND_BOX,
+	INLAND_CONTAINER,
 	LOS_ANGELES,
 	NEW_YORK,
-	PLAIN_BOX,
+	PLAIN_CONTAINER,
 	resource,
-	SEA_BOX,
+	SEA_CONTAINER,
 	SHANGHAI,
-} from './boxes.mts';
+} from './containers.mts';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 const days = (container: IDataObject) =>
@@ -23,8 +23,8 @@ const earliest = (container: IDataObject, now = NOW) => earliestLastFreeDay(cont
 
 describe('the time zone of each last free day', () => {
 	it('reads the day at the port in the zone of the port', () => {
-		expect(days(SEA_BOX)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
-		expect(earliest(SEA_BOX)).toMatchObject({
+		expect(days(SEA_CONTAINER)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
+		expect(earliest(SEA_CONTAINER)).toMatchObject({
 			day: '2026-10-14',
 			setBy: 'terminal',
 			zone: LOS_ANGELES,
@@ -33,8 +33,8 @@ describe('the time zone of each last free day', () => {
 	});
 
 	it("reads the railway's day in the zone of the final destination", () => {
-		expect(days(INLAND_BOX)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
-		expect(earliest(INLAND_BOX)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
+		expect(days(INLAND_CONTAINER)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
+		expect(earliest(INLAND_CONTAINER)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
 	});
 
 	it.each([
@@ -48,7 +48,7 @@ describe('the time zone of each last free day', () => {
 		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
 		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
 	])("reads the carrier's day in the zone where it is midnight: %s in %s", (line, zone, day) => {
-		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
+		expect(earliest({ ...INLAND_CONTAINER, ...deadlines(line) })).toMatchObject({
 			setBy: 'line',
 			zone,
 			day,
@@ -63,11 +63,14 @@ describe('the time zone of each last free day', () => {
 	});
 
 	it('reads the day of a ramp in Canada', () => {
-		expect(earliest(CANADIAN_BOX)).toMatchObject({ day: '2026-10-20', zone: 'America/Toronto' });
+		expect(earliest(CANADIAN_CONTAINER)).toMatchObject({
+			day: '2026-10-20',
+			zone: 'America/Toronto',
+		});
 	});
 
 	it('uses the zone of the port if the final destination is impossible', () => {
-		const box = { ...SEA_BOX, final_destination_timezone: SHANGHAI };
+		const box = { ...SEA_CONTAINER, final_destination_timezone: SHANGHAI };
 		expect(days(box)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
 		const rail = { ...box, ...deadlines(null, null, '2026-10-15T05:00:00Z') };
 		expect(days(rail)).toEqual({ rail: '2026-10-15' });
@@ -99,21 +102,27 @@ describe('the time zone of each last free day', () => {
 
 describe('pickup_lfd without other days', () => {
 	it('is read in the zone of the day that it equals', () => {
-		const box = { ...INLAND_BOX, pickup_lfd: '2026-10-15T05:00:00.000Z', import_deadlines: null };
+		const box = {
+			...INLAND_CONTAINER,
+			pickup_lfd: '2026-10-15T05:00:00.000Z',
+			import_deadlines: null,
+		};
 		const facility = { ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' };
 		expect(earliest(facility)).toMatchObject({ day: '2026-10-15', zone: CHICAGO, setBy: 'rail' });
 	});
 
 	it('is read in the zone where it is midnight', () => {
-		expect(earliest(PLAIN_BOX)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
-		const inland = { ...PLAIN_BOX, final_destination_timezone: CHICAGO };
+		expect(earliest(PLAIN_CONTAINER)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
+		const inland = { ...PLAIN_CONTAINER, final_destination_timezone: CHICAGO };
 		const ramp = { ...inland, pickup_lfd: '2026-10-16T05:00:00Z' };
 		expect(earliest(ramp)).toMatchObject({ day: '2026-10-16', zone: CHICAGO, setBy: 'unknown' });
 		expect(earliest(inland)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
 	});
 
 	it("is used only without other days, because it isn't the earliest", () => {
-		expect(days({ ...SEA_BOX, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty('unknown');
+		expect(days({ ...SEA_CONTAINER, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty(
+			'unknown',
+		);
 	});
 });
 
@@ -139,7 +148,7 @@ describe('an invalid last free day', () => {
 	];
 
 	it.each(odd)('ignores the invalid day %p', (value) => {
-		expect(days({ ...SEA_BOX, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
+		expect(days({ ...SEA_CONTAINER, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
 			terminal: '2026-10-14',
 		});
 		const box = { pod_timezone: NEW_YORK, pickup_lfd: value, ...deadlines(value, value, value) };
@@ -147,12 +156,12 @@ describe('an invalid last free day', () => {
 	});
 
 	it.each([...odd, 'x', 17])('ignores invalid import_deadlines: %p', (import_deadlines) => {
-		const found = earliest({ ...PLAIN_BOX, import_deadlines } as IDataObject);
+		const found = earliest({ ...PLAIN_CONTAINER, import_deadlines } as IDataObject);
 		expect(found?.day).toBe('2026-10-16');
 	});
 
 	it("reads the deprecated attribute of the railway's day", () => {
-		const box = { ...INLAND_BOX, ...deadlines(null, null, 'n/a') };
+		const box = { ...INLAND_CONTAINER, ...deadlines(null, null, 'n/a') };
 		expect(days({ ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' })).toEqual({
 			rail: '2026-10-15',
 		});
@@ -190,7 +199,10 @@ describe('the earliest last free day', () => {
 	});
 
 	it("is not the terminal's day after the container left the port by rail", () => {
-		const here = { ...PLAIN_BOX, ...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z') };
+		const here = {
+			...PLAIN_CONTAINER,
+			...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z'),
+		};
 		expect(earliest(here)?.setBy).toBe('terminal');
 		const gone = { ...here, pod_full_out_at: 'x', final_destination_timezone: CHICAGO };
 		expect(earliest(gone)?.setBy).toBe('line');
@@ -262,14 +274,14 @@ describe('the last free day of an event', () => {
 			timezone: NEW_YORK,
 			timestamp: '2026-10-12T04:00:00Z',
 		};
-		expect(day('pickup_lfd', event, INLAND_BOX)).toBe('2026-10-16');
+		expect(day('pickup_lfd', event, INLAND_CONTAINER)).toBe('2026-10-16');
 		expect(day('pickup_lfd', { ...event, value: null })).toBe(undefined);
 		expect(day('pickup_lfd', { timestamp: event.timestamp, timezone: NEW_YORK })).toBe(undefined);
 	});
 
 	it("reads a railway's event in the zone where it is midnight, or else of the destination", () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
-		expect(day('pickup_lfd_rail', rail, INLAND_BOX)).toBe('2026-10-15');
+		expect(day('pickup_lfd_rail', rail, INLAND_CONTAINER)).toBe('2026-10-15');
 		// As in an example of the service: midnight in Los Angeles with the zone of Chicago.
 		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
@@ -277,17 +289,17 @@ describe('the last free day of an event', () => {
 
 	it("reads an event without a value from the container's day of the same source", () => {
 		const nothing = { timezone: SHANGHAI, value: null };
-		expect(day('pickup_lfd_rail', nothing, INLAND_BOX)).toBe('2026-10-15');
-		expect(day('pickup_lfd_line', nothing, INLAND_BOX)).toBe('2026-10-18');
-		expect(day('pickup_lfd_terminal', nothing, SEA_BOX)).toBe('2026-10-14');
-		expect(day('pickup_lfd', nothing, INLAND_BOX)).toBe('2026-10-18');
-		expect(day('pickup_lfd_terminal', nothing, PLAIN_BOX)).toBe(undefined);
+		expect(day('pickup_lfd_rail', nothing, INLAND_CONTAINER)).toBe('2026-10-15');
+		expect(day('pickup_lfd_line', nothing, INLAND_CONTAINER)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, SEA_CONTAINER)).toBe('2026-10-14');
+		expect(day('pickup_lfd', nothing, INLAND_CONTAINER)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, PLAIN_CONTAINER)).toBe(undefined);
 	});
 
 	it('returns no day for other events', () => {
 		const event = { value: '2026-10-16T04:00:00Z', timezone: NEW_YORK };
-		expect(day('pickup_appointment', event, SEA_BOX)).toBe(undefined);
-		expect(announcedDay('__proto__', event, SEA_BOX)).toBe(undefined);
+		expect(day('pickup_appointment', event, SEA_CONTAINER)).toBe(undefined);
+		expect(announcedDay('__proto__', event, SEA_CONTAINER)).toBe(undefined);
 	});
 });
 
@@ -301,8 +313,8 @@ describe('a calculated last free day', () => {
 			created_at: '2026-10-10T00:00:00Z',
 			...attributes,
 		});
-	const [line] = lastFreeDays(SEA_BOX, NOW).filter(({ setBy }) => setBy === 'line');
-	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_BOX, events.map(event));
+	const [line] = lastFreeDays(SEA_CONTAINER, NOW).filter(({ setBy }) => setBy === 'line');
+	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_CONTAINER, events.map(event));
 
 	it('is recognized in an event of the carrier and in a general event', () => {
 		expect(marked({})).toBe(true);

@@ -3,7 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, live, OUT, shipment } from './boxes.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	lastFree,
+	live,
+	OUT,
+	shipment,
+} from './containers.mts';
 
 /** The service clears last free days at the pickup, but their events keep them. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { RULE_FIELDS } from '../../../../../nodes/ShipmentTracking/fields/tariff/ruleColumns';
 import { useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, lastFree, live } from './boxes.mts';
+import { asOf, charges, container, lastFree, live } from './containers.mts';
 
 useNock();
 

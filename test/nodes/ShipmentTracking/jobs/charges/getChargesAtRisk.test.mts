@@ -11,7 +11,7 @@ import {
 	OUT,
 	shipment,
 	TERMINAL,
-} from './boxes.mts';
+} from './containers.mts';
 
 /** Which containers are selected, and which items are returned. */
 

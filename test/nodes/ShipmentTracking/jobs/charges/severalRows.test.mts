@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './boxes.mts';
+import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './containers.mts';
 
 /** Rows that depend on other rows: a container under several bills of lading, and the order. */
 

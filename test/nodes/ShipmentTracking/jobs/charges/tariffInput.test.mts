@@ -10,7 +10,16 @@ import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/ch
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, DETENTION, lastFree, live, OUT } from './boxes.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	DETENTION,
+	lastFree,
+	live,
+	OUT,
+} from './containers.mts';
 
 /** Accepted forms of the user's tariff, and the errors for invalid ones. */
 

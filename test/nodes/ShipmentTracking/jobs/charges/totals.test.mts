@@ -12,7 +12,7 @@ import {
 	lastFree,
 	OUT,
 	shipment,
-} from './boxes.mts';
+} from './containers.mts';
 
 /** The totals of all containers, and the hint about containers without an amount. */
 

@@ -5,7 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { charges } from './boxes.mts';
+import { charges } from './containers.mts';
 
 /** Amounts calculated by hand, read for all containers and for a single one. */
 

@@ -4,7 +4,7 @@ import { executeContext, errorOf } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
+import { answerContainers, checkInvoice, type InvoiceContainer } from './containers.mts';
 
 /** Which containers are read, which days are billed, and which items are returned. */
 
@@ -12,7 +12,7 @@ useNock();
 
 const NUMBER = 'MSKU1234565';
 /** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct; free until 15 Oct. */
-const BOX: Box = {
+const BOX: InvoiceContainer = {
 	container: {
 		number: NUMBER,
 		current_status: 'empty_returned',
@@ -36,8 +36,11 @@ const BOX: Box = {
 		},
 	],
 };
-const abroad: Box = { ...BOX, shipment: { ...BOX.shipment, port_of_discharge_locode: 'MXZLO' } };
-const box = (container: IDataObject, more: Partial<Box> = {}): Box => ({
+const abroad: InvoiceContainer = {
+	...BOX,
+	shipment: { ...BOX.shipment, port_of_discharge_locode: 'MXZLO' },
+};
+const box = (container: IDataObject, more: Partial<InvoiceContainer> = {}): InvoiceContainer => ({
 	...BOX,
 	...more,
 	container: { ...BOX.container, ...container },
@@ -65,7 +68,7 @@ const tariff = (...rules: IDataObject[]) => ({
 
 /** Returns the rows of an invoice for one container, with a demurrage tariff by default. */
 async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tariff(DEMURRAGE)) {
-	answerBoxes(one);
+	answerContainers(one);
 	const items = await checkInvoice(
 		rows.map((row) => ({ ...ROW, ...row })),
 		more as never,
@@ -96,7 +99,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 	});
 
 	it('checks the other rows if a container was deleted since the search', async () => {
-		answerBoxes({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
+		answerContainers({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
 		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
 		answer('GET', '/v2/containers', { body: { data } });
 		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
@@ -116,7 +119,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 	});
 
 	it('returns an error if the service ignores the filter by number', async () => {
-		answerBoxes(box({ number: 'TGHU0000001' }));
+		answerContainers(box({ number: 'TGHU0000001' }));
 		const error = await errorOf(checkInvoice([ROW]));
 		expect(error.message).toBe(`The service returned other containers than ${NUMBER}`);
 	});
@@ -135,7 +138,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 
 describe('items of Check Demurrage Invoice', () => {
 	it('returns an item for each row, paired with its input item', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		const { container_number, ...line } = ROW;
 		const invoice = { container_number, lines: [line, { ...line, charge: 'Exam' }] };
 		const items = await checkInvoice([{ charge: 'Exam', ...invoice }, ROW], tariff(DEMURRAGE));
@@ -148,7 +151,7 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 
 	it('reads rows from JSON, for example from the items of another node', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		const invoiceJson = JSON.stringify([{ json: ROW, pairedItem: { item: 0 } }]);
 		const [{ json }] = await checkInvoice([{}], {
 			invoiceSource: 'json',
@@ -187,7 +190,7 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 
 	it('shows a hint with the number and sum of the rows to dispute and to check', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		const parameters = {
 			resource: 'container',
 			operation: 'checkDemurrageInvoice',
@@ -206,7 +209,7 @@ describe('items of Check Demurrage Invoice', () => {
 });
 
 describe('the voyage of an invoice row', () => {
-	const voyage = (id: string, day: string, bill: string): Box => ({
+	const voyage = (id: string, day: string, bill: string): InvoiceContainer => ({
 		...box({ pod_discharged_at: `${day}T20:00:00Z` }),
 		shipment: { ...BOX.shipment, bill_of_lading_number: bill, normalized_number: bill },
 		id,
@@ -230,7 +233,7 @@ describe('the voyage of an invoice row', () => {
 		// A dash counts as an empty bill of lading, so every voyage remains possible.
 		[{ 'B/L': '-' }, 'c-2', false],
 	])('selects from several voyages with %j the container %s', async (more, id, isOther) => {
-		answerBoxes(...voyages);
+		answerContainers(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
 		expect((json.notes as string[]).includes('bill_of_lading_differs')).toBe(isOther);

@@ -6,7 +6,7 @@ import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/row
 import { readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { resource } from '../../../shared/domain/boxes.mts';
+import { resource } from '../../../shared/domain/containers.mts';
 
 const NUMBER = 'MSKU1234565';
 const CALENDAR = { weekend: new Set([6, 7]), holidays: new Set<string>() };

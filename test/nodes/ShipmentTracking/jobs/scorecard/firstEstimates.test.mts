@@ -5,7 +5,7 @@ import { FirstEstimates } from '../../../../../nodes/ShipmentTracking/jobs/score
 import type { ShipmentFacts } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/shipmentFacts';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
-import { account, arrived, box, each, run, shipment } from './boxes.mts';
+import { account, arrived, box, each, run, shipment } from './containers.mts';
 
 /** The node stores first ETAs, because the service removes them at the arrival. */
 

@@ -1,6 +1,6 @@
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
+import { account, arrived, box, each, run, shipment, terminal } from './containers.mts';
 
 /** On-time arrivals, and times of containers at terminals. */
 

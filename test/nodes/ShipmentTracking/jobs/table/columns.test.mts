@@ -12,7 +12,7 @@ import { IncludedResources, parseDocument } from '../../../../../nodes/shared/ap
 import type { ContainerAttributes } from '../../../../../nodes/shared/domain/attributes';
 import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
-import { box, richContainer, richIncluded } from './boxes.mts';
+import { box, richContainer, richIncluded } from './containers.mts';
 
 /** Compares every column of the table with the attributes in an answer of the service. */
 

@@ -12,7 +12,7 @@ import { tableSchema } from '../../../../../tools/schemas/generate.mts';
 import { problemsOf } from '../../../../contract/support/schemas.mts';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { box, richContainer, richIncluded } from './boxes.mts';
+import { box, richContainer, richIncluded } from './containers.mts';
 
 /** Rows of each kind of record, and DataSync column names, in n8n's own contexts. */
 

@@ -8,7 +8,7 @@ import {
 import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
 import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { box } from './boxes.mts';
+import { box } from './containers.mts';
 
 /** Requests and items of Get Table Rows and Confirm Output, in n8n's own contexts. */
 

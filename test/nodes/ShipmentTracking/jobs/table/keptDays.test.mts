@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { box } from './boxes.mts';
+import { box } from './containers.mts';
 
 /** The service keeps the last free day of a picked-up container in its events only. */
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { parseRules, resource } from '../boxes.mts';
+import { parseRules, resource } from '../containers.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
 import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { deadlines, parseRules, resource } from '../boxes.mts';
+import { deadlines, parseRules, resource } from '../containers.mts';
 
 /** Combined demurrage and detention, validity of rules, calendars of rules, and closed days. */
 

@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
 import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../boxes.mts';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
 
 /** Time zones, rail, missing data, and general properties of charges. */
 

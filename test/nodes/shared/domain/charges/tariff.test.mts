@@ -4,7 +4,7 @@ import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
 import type { TariffRuleError } from '../../../../../nodes/shared/domain/charges/ruleReader';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { EVERY_DAY } from '../../../../../nodes/shared/domain/charges/workCalendar';
-import { parseRules, resource } from '../boxes.mts';
+import { parseRules, resource } from '../containers.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
 const NOTHING_KNOWN = { equipment_length: null, equipment_type: null, equipment_height: null };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
-import { deadlines } from '../boxes.mts';
+import { deadlines } from '../containers.mts';
 import { factsOf, NOW } from './facts.mts';
 
 const DAY_MS = 86_400_000;

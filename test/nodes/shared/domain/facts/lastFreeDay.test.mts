@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
-import { CHICAGO, deadlines } from '../boxes.mts';
+import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf, factsOf, INLAND } from './facts.mts';
 
 /** The start of a day in October in Los Angeles. */

@@ -8,7 +8,7 @@ import {
 	pickupParts,
 	stateText,
 } from '../../../../../nodes/shared/domain/facts/words';
-import { deadlines, resource } from '../boxes.mts';
+import { deadlines, resource } from '../containers.mts';
 import { factsOf } from './facts.mts';
 
 const hold = (name: unknown, status = 'hold', description: unknown = null) => ({

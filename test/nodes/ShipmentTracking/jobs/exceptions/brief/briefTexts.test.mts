@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Found } from '../../../../../../nodes/shared/domain/exceptions/finding';
 import { RULE_NAMES } from '../../../../../../nodes/shared/domain/exceptions/rules';
-import { briefOf, foundWith, SETTINGS, value } from '../found.mts';
+import { briefOf, foundWith, SETTINGS, value } from '../exampleFindings.mts';
 
 /** Briefs stay within their limits and show external names as text, whatever the names are. */
 

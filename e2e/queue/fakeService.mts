@@ -15,7 +15,7 @@ const NOTIFICATIONS = '/v2/webhook_notifications';
  * The parts of the service that the trigger and Get Unhandled need. Lists the notifications of a
  * scenario, newest first, returns single records and counts the requests.
  */
-export class StandInService {
+export class FakeService {
 	requests = 0;
 	private readonly webhooks = new Map<string, Resource>();
 	private readonly factory = new NotificationFactory();

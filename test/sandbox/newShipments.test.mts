@@ -6,7 +6,7 @@ import { useSandbox } from '../support/sandbox.mts';
 const MINUTE_MS = 60_000;
 
 describe('the sandbox with the option for new shipments', () => {
-	const sandbox = useSandbox({ life: true });
+	const sandbox = useSandbox({ newShipments: true });
 	const client = new Client(sandbox);
 	let receiver: Receiver;
 
@@ -118,7 +118,7 @@ describe('the sandbox without the option for new shipments', () => {
 
 	test('starts to change on request, and starts again after a reset', async () => {
 		const client = new Client(sandbox);
-		expect((await client.post('/sandbox/life')).status).toBe(200);
+		expect((await client.post('/sandbox/new-shipments')).status).toBe(200);
 		sandbox.advance(10 * MINUTE_MS);
 		expect((await client.get('/tracking_requests')).list.length).toBeGreaterThan(1);
 		await client.post('/sandbox/reset');

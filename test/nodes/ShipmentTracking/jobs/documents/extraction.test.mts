@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
-import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
+import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/documents/extraction';
+import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/documents/wait';
 import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';

@@ -94,7 +94,7 @@ export function unplannedMilestone(
 }
 
 /** A deadline that is moved with the plan is still the start of a day. */
-export function moved(
+export function movedValue(
 	{ event, value = 0 }: Milestone,
 	shift: number,
 	voyage: Voyage | undefined,

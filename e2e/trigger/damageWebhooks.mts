@@ -26,7 +26,7 @@ async function foreignWebhooks({ sandbox }: TestEnvironment): Promise<unknown> {
 }
 
 /** Damages both webhooks: removes one, deactivates the other and sets wrong events. */
-export async function spoilWebhooks(environment: TestEnvironment): Promise<Webhook> {
+export async function damageWebhooks(environment: TestEnvironment): Promise<Webhook> {
 	const [one, two] = await Promise.all(
 		twoTriggers.nodes.map(({ webhookId }) => webhookOf(environment, webhookId)),
 	);
@@ -36,7 +36,7 @@ export async function spoilWebhooks(environment: TestEnvironment): Promise<Webho
 }
 
 async function everything(environment: TestEnvironment): Promise<void> {
-	const { url } = await spoilWebhooks(environment);
+	const { url } = await damageWebhooks(environment);
 	await addWebhook(environment, { url, active: true, events: [FAILED] });
 }
 
@@ -63,8 +63,8 @@ export async function repairs(environment: TestEnvironment): Promise<void> {
 	// Adds a webhook of another system, which must stay unchanged.
 	await addWebhook(environment, { url: FOREIGN_URL, active: true, events: ['document.extracted'] });
 	const foreign = await foreignWebhooks(environment);
-	for (const spoil of damages) {
-		await spoil(await webhookOf(environment, webhookId));
+	for (const damage of damages) {
+		await damage(await webhookOf(environment, webhookId));
 		await reactivate(environment, twoTriggers.id);
 		await assertInOrder(environment, twoTriggers);
 	}
