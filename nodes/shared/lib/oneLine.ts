@@ -30,8 +30,8 @@ export function oneLine(value: unknown, lengthMax = Infinity): string {
 export function cutText(text: string, lengthMax: number, ending = ''): string {
 	if (text.length <= lengthMax) return text;
 	const available = lengthMax - ending.length;
-	// The window is longer than the room, so that its own cut doesn't split a displayed character
-	// within the room.
+	// The window is longer than the available length, so that its own cut doesn't split a displayed
+	// character within that length.
 	const window = text.slice(0, available + LOOK_AHEAD);
 	const { index } = characters().segment(window).containing(available) ?? { index: 0 };
 	const fits = index > 0 ? index : startOfCharacter(text, available);

@@ -6,7 +6,7 @@ import { placedDay, zoneOfPort } from './days';
 /** The pickup appointment at the port of discharge. */
 export interface Appointment {
 	state: 'planned' | 'too_late' | 'missed';
-	/** The service's value. */
+	/** The time as the service sent it. */
 	at: unknown;
 	/** IANA name; undefined if the time is already local. */
 	zone: string | undefined;
