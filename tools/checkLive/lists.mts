@@ -30,7 +30,7 @@ export async function readList(check: Check, path: string, query: Query = {}): P
 }
 
 /**
- * Returns `unseen` if the answer proves nothing about the interface: the account may lack a
+ * Returns `unseen` if the answer proves nothing, because the account may lack a
  * feature.
  */
 export const refusal = ({ status }: Answer): 'differs' | 'unseen' =>
