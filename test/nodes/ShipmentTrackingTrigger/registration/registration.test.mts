@@ -253,7 +253,7 @@ describe('the start of n8n', () => {
 		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
-	it("doesn't wait longer than n8n", async () => {
+	it("stops waiting for the service before n8n's time limit", async () => {
 		const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
 		const hook = registered({ activation: 'init' });
 		expect(await hook.checkExists()).toBe(true);

@@ -12,7 +12,7 @@ it.each([
 	expect(trimCharacters(text, '/')).toBe(around);
 });
 
-it('removes the same characters as a regular expression', () => {
+it('removes the same characters at both ends as a regular expression does', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom('"', "'", 'a', ' ') }), (text) => {
 			expect(trimCharacters(text, '"\'')).toBe(text.replace(/^["']+|["']+$/g, ''));

@@ -111,7 +111,7 @@ it('counts all returned findings, also known ones', () => {
 	expect(withConfirmation(withRun(memory, run, '2'), '2').count).toBe(2);
 });
 
-it('reports the last execution as unconfirmed to other executions only', () => {
+it('shows the hint about unconfirmed findings in other executions only', () => {
 	const memory = afterRun(nothing, [finding('a')], { isConfirmed: false });
 	expect(hasUnconfirmed(memory, '2')).toBe(true);
 	expect(hasUnconfirmed(memory, '1')).toBe(false);
