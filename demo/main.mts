@@ -78,7 +78,7 @@ try {
 		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}
-	await environment?.sandbox.bringToLife();
+	await environment?.sandbox.addNewShipments();
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
 	progress.line(instructions(environment as TestEnvironment));
 } catch (error) {

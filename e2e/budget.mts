@@ -8,8 +8,8 @@ import { createSandbox, type Sandbox } from '../sandbox/app.mts';
 
 /**
  * Runs four processes with one API key (like main, a webhook process and two workers) against the
- * real rate limit of the service. Every request must succeed, with and without 'Requests per Minute
- * at Most'; with it, the service must not refuse any attempt.
+ * real rate limit of the service. Every request must succeed, with and without 'Max Requests per
+ * Minute'. With it, the service must not refuse any attempt.
  */
 const PROCESSES = 4;
 /** Twice the service's limit per minute. */

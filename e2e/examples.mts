@@ -15,7 +15,7 @@ const FILES = [
 ];
 
 /** Shortens the schedules and waits of the examples, and changes nothing else. */
-function hurry(workflow: Workflow): Workflow {
+function withShortSchedules(workflow: Workflow): Workflow {
 	for (const { name, parameters } of workflow.nodes) {
 		if (name === 'Every night' || name === 'Every 15 minutes') {
 			parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 4 }] };
@@ -24,7 +24,8 @@ function hurry(workflow: Workflow): Workflow {
 		if (name === 'Get unhandled') {
 			parameters.options = { asOf: '={{ $now.plus({ seconds: 880 }).toISO() }}' };
 		}
-		// The service gives up within a minute here. The account has the webhooks of all examples.
+		// In this check, the service stops repeating within a minute. The account has the webhooks of
+		// all examples.
 		if (name === 'Get undelivered') {
 			Object.assign(parameters, { quietMinutes: 1, webhookUrl: CAUGHT.hook });
 		}
@@ -43,19 +44,20 @@ const CHECKS: (Check | StartedCheck)[] = [
 await runChecks({
 	environment: {
 		name: 'e2e-examples',
-		// Real time, because Get Unhandled compares event times with n8n's clock.
+		// The clock runs in real time, because Get Unhandled compares event times with n8n's clock.
 		speed: 1,
-		// The last of twelve attempts is after 16 seconds, longer than n8n needs to start.
+		// The last of twelve attempts is sent after 16 seconds. By then, n8n has started.
 		sandboxFlags: { 'retry-base-ms': 4, 'process-ms': 20 },
-		// The example each-event-once needs this, because Remove Duplicates forgets simultaneous
-		// events.
+		// each-event-once needs this, because Remove Duplicates does not recognize simultaneous events.
 		settings: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
-			// No expression isolate per delivery: a slow n8n would make the service repeat deliveries.
+			// n8n creates no expression isolate per delivery, which would be so slow that the service
+			// repeats deliveries.
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 		isActive: ({ id }) => !isNothingLost(id),
-		workflows: async ({ origin }) => (await exampleWorkflows(FILES, origin)).map(hurry),
+		workflows: async ({ origin }) =>
+			(await exampleWorkflows(FILES, origin)).map(withShortSchedules),
 	},
 	checks: CHECKS,
 });

@@ -4,7 +4,7 @@ import { runChecks } from './checks.mts';
 import { calendarFeed, withOwnPath } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
 import { chargesMail } from './jobs/chargesMail.mts';
-import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
+import { containerTableLocal, containerTableSql, withManualStart } from './jobs/containerTable.mts';
 import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { dispatchList } from './jobs/dispatchList.mts';
@@ -28,8 +28,8 @@ await runChecks({
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
-			(await allExampleWorkflows(origin)).map(startedByHand).flatMap(withOwnPath),
-		// The calendar example only needs the credential of the service.
+			(await allExampleWorkflows(origin)).map(withManualStart).flatMap(withOwnPath),
+		// Only the credential of the service is needed to publish the calendar example.
 		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
 	},
 	checks: [
@@ -43,12 +43,12 @@ await runChecks({
 		['calendar-feed:', calendarFeed],
 		['container-table-local:', containerTableLocal],
 		['container-table-sql:', containerTableSql(database)],
-		// Last, because these checks move the sandbox's clock back.
+		// These checks run last, because they move the sandbox's clock back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],
 		['dispatch-list:', dispatchList],
 		['invoice-check:', invoiceCheck],
-		// It fills the account.
+		// This check adds the example shipments to the account.
 		['carrier-scorecard:', carrierScorecard],
 	],
 });

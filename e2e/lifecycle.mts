@@ -7,8 +7,8 @@ import { runChecks, STOPS } from './checks.mts';
 import { assertDelivers, deliver, whileListening } from './trigger/assertions.mts';
 
 /**
- * Checks the webhook at the service during the life of a workflow in a real n8n. The exit code is 0
- * if all succeed.
+ * Checks in a real n8n that the webhook at the service follows its workflow: published, tested and
+ * unpublished. The exit code is 0 if all succeed.
  */
 const TIMEOUT_MS = 15_000;
 const EVENT = 'container.transport.vessel_discharged';
@@ -80,7 +80,7 @@ async function deactivation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	});
 }
 
-/** Checks the message that a user sees after saving a credential. */
+/** Checks the message that users see after they save a credential. */
 async function credentialTest({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const { nodes } = await n8n.rest.get<Workflow>(`/workflows/${id}`);
 	const credentialId = nodes[0].credentials?.[CREDENTIAL.type].id;

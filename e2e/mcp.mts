@@ -1,12 +1,14 @@
 import { CLIENT_CREDENTIAL, exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
 import { TOKEN } from './mcp/client.mts';
-import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
+import { answersBriefly, rejectsMissingToken, listsItsTools } from './mcp/conversation.mts';
 import { returnsChanges } from './mcp/changes.mts';
 import { startedByHand } from './mcp/evening.mts';
 import { fillAccount } from './mcp/account.mts';
 
-/** Connects the official MCP client to the MCP example, with a full account. */
+/**
+ * Connects the official MCP client to the MCP example, with an account of hundreds of containers.
+ */
 await runChecks({
 	environment: {
 		name: 'e2e-mcp',
@@ -18,9 +20,9 @@ await runChecks({
 	},
 	checks: [
 		['Account filled:', fillAccount],
-		['Others kept out:', keepsOthersOut],
+		['Clients without the token:', rejectsMissingToken],
 		['Tools:', listsItsTools],
-		['Answers:', answersWhatItIsAsked],
+		['Answers:', answersBriefly],
 		['Changes:', returnsChanges],
 	],
 });

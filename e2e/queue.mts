@@ -5,13 +5,13 @@ import { Progress } from '../harness/process/progress.mts';
 import { startInstallation } from './queue/installation.mts';
 import { runScenario, type FinishedRun, type ScenarioResult } from './queue/runScenario.mts';
 import { scenariosNamed } from './queue/scenarios.mts';
-import { isKept, tableOf } from './queue/table.mts';
+import { hasPassed, tableOf } from './queue/table.mts';
 
 /**
  * Runs n8n as several processes with the PostgreSQL examples, and makes each process fail. Letters
- * select scenarios, --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE adds or
- * replaces a setting recommended in docs/queue-mode.md, --minutes=45 allows more time than two free
- * cores need, --keep keeps the folder with the logs. The exit code is 0 if every scenario passed.
+ * select scenarios. --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE adds or
+ * replaces a setting recommended in docs/queue-mode.md, --minutes=45 sets the time limit for slow
+ * machines, --keep keeps the folder with the logs. The exit code is 0 if every scenario passed.
  */
 const TIME_LIMIT_MINUTES = 25;
 const RECOMMENDED = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
@@ -48,7 +48,7 @@ async function end(isWell: boolean, results: ScenarioResult[]): Promise<never> {
 		for (const complaint of complaints) progress.line(`${scenario.letter} ${complaint}`);
 	}
 	await stopAll();
-	process.exit(isWell && results.every(isKept) ? 0 : 1);
+	process.exit(isWell && results.every(hasPassed) ? 0 : 1);
 }
 
 try {
@@ -62,7 +62,7 @@ try {
 		const title = `${scenario.letter} ${scenario.title}:`;
 		runs.push(await progress.phase(title, (report) => runScenario(installation, scenario, report)));
 	}
-	// Also counts rows that arrived during later scenarios.
+	// Reads the rows again, because some may have arrived during later scenarios.
 	const results: ScenarioResult[] = [];
 	for (const run of runs) results.push(await run.recount());
 	progress.line(`Done after ${progress.elapsed}.`);

@@ -10,9 +10,9 @@ import { hangs } from './trigger/hangs.mts';
 import { heldBack } from './trigger/heldBack.mts';
 import { restarts } from './trigger/restarts.mts';
 import { outages, republishes, unpublishes } from './trigger/registrations.mts';
-import { repairs } from './trigger/spoilWebhooks.mts';
+import { repairs } from './trigger/damageWebhooks.mts';
 import { starts } from './trigger/start.mts';
-import { waitsInLine } from './trigger/waitsInLine.mts';
+import { queuedExecutions } from './trigger/queuedExecutions.mts';
 import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** Checks the trigger under failures in a real n8n. The exit code is 0 if all succeed. */
@@ -33,7 +33,7 @@ const CHECKS: (Check | StartedCheck)[] = [
 	['Acknowledged when the workflow has finished:', acknowledges],
 	['A filter whose expression throws:', filterFails],
 	['Events that a filter holds back.', heldBack],
-	['Callers hang up while executions wait in line:', waitsInLine, STOPS],
+	['Senders time out while executions are queued:', queuedExecutions, STOPS],
 	['A copy of n8n:', copies, "copies n8n's user folder"],
 	['n8n starts:', starts, STOPS],
 ];
@@ -42,9 +42,10 @@ await runChecks({
 	environment: {
 		name: 'e2e-trigger',
 		speed: 0,
-		// Short enough for the checks, yet with a last attempt after many minutes.
+		// The first repetitions are soon enough for the checks, and the last is many minutes later.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
-		// Otherwise n8n creates two expression isolates per delivery, and the flood takes minutes.
+		// Otherwise n8n creates two expression isolates per delivery, and the flood check takes
+		// minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows: WORKFLOWS,
 	},

@@ -3,15 +3,15 @@ import { nodeVersion, prepareVersion, usualVersion } from '../harness/n8n/versio
 import { ROOT } from '../harness/process/paths.mts';
 
 /**
- * Runs the demo with each version of n8n: the default, which is the oldest supported one, and the
- * newest that can be installed. `npm run e2e:versions -- 2.0.0` runs only the given ones. Each new
+ * Runs the demo with two versions of n8n: the default, which is the oldest supported one, and the
+ * newest that can be installed. `npm run e2e:versions -- 2.0.0` runs other versions. Each new
  * version needs 2.2 GB and some minutes once.
  */
 const NEWEST = '2.41.1';
 
 interface Outcome {
 	version: string;
-	/** The last line of the demo's output. */
+	/** The last line that the demo printed. */
 	result: string;
 	isRight: boolean;
 	seconds: number;

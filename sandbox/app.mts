@@ -5,7 +5,7 @@ import { controlRoutes, resetAll } from './control/routes.mts';
 import { emit, type EmitRequest } from './control/emit.mts';
 import { summary } from './control/summary.mts';
 import { DocumentStore } from './documents/store.mts';
-import { Life } from './domain/life.mts';
+import { ShipmentGenerator } from './domain/shipmentGenerator.mts';
 import type { Clock } from './core/clock.mts';
 import type { Context } from './http/context.mts';
 import { applyFaults, logRequests } from './http/faultHooks.mts';
@@ -109,7 +109,7 @@ function createContext(options: SandboxOptions): Context {
 		limiter: new RateLimiter(options.rateWindowMs, options.rateLimits),
 		log: new RequestLog(options.requestLogSize),
 		inbox: new Inbox(),
-		life: new Life(serviceState, (max) => webhookDispatcher.trim(max)),
+		shipmentGenerator: new ShipmentGenerator(serviceState, (max) => webhookDispatcher.trim(max)),
 		storagePort: 0,
 	};
 }
@@ -147,7 +147,7 @@ export async function createSandbox(given: Partial<SandboxOptions> = {}): Promis
 		context.uploads.remove();
 		throw error;
 	}
-	if (options.life) context.life.start();
+	if (options.newShipments) context.shipmentGenerator.start();
 	const { port } = app.server.address() as AddressInfo;
 	const pageUrl = `http://${options.host}:${port}`;
 	return {

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 		'seed-form': { type: 'boolean' },
 		service: { type: 'string' },
 		'document-events': { type: 'string' },
-		life: { type: 'string' },
+		'new-shipments': { type: 'string' },
 	},
 });
 
@@ -79,7 +79,7 @@ const options: Partial<SandboxOptions> = {
 		['document', 'document_representation'] as const,
 		DEFAULT_OPTIONS.documentEvents,
 	),
-	life: setting('life') !== 'off',
+	newShipments: setting('new-shipments') !== 'off',
 };
 
 const sandbox = await createSandbox(options).catch((error: Error) => {
@@ -97,7 +97,7 @@ console.log(`Shipment tracking sandbox
   One second is ${sandbox.clock.speed} simulated seconds. Ctrl-C ends it.`);
 
 /**
- * A terminal and npm may both forward the same Ctrl-C. The second one must not interrupt the
+ * A terminal and npm may both forward the same Ctrl-C. The second signal must not interrupt the
  * shutdown.
  */
 let ending: Promise<void> | undefined;

@@ -10,7 +10,9 @@ import { basename, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage', 'runtime'];
 
-/** A step: a bold heading that ends with the path of a file, and the block of code after it. */
+/**
+ * Matches a step: a bold heading that ends with the path of a file, and the block of code after it.
+ */
 const STEP = /^\*\*\d\. [^\n]*: `([^`\n]+)`\n\n```\w+\n([\s\S]*?)\n```$/gm;
 
 const EDITS: Array<(text: string, code: string) => string> = [
@@ -24,7 +26,10 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),
 ];
 
-/** The placeholder for the edited files; `npm run lint` has checked all others. */
+/**
+ * A placeholder for the edited files. Other files are not checked, because `npm run lint` has done
+ * it.
+ */
 const EDITED = '{edited}';
 
 /** The commands that must succeed afterwards, in their order. */

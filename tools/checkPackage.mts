@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { scanProblems } from './scanPackage.mts';
 
 /**
- * Packs the package and checks that it has the files that n8n loads, the documents and nothing else,
- * and that n8n's scan accepts it. Needs `npm run build`.
+ * Packs the package and checks that it has the files that n8n loads, the documents and no other
+ * files, and that n8n's scan accepts it. Needs `npm run build`.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ENTRIES = [

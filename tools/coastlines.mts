@@ -9,9 +9,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /**
  * Reduces the land of Natural Earth (public domain, 1:50m, as TopoJSON in the npm package
  * world-atlas) to the detail that a route map needs, and writes it as coastlines.ts into the folder
- * of the route map. 1:110m would be small enough, but its straits and peninsulas are too coarse for
- * a route that fills a picture; a thinned 1:50m has the same size and keeps points where the coast
- * is intricate.
+ * of the route map. The data at 1:110m is small enough, but its straits and peninsulas are too
+ * coarse for a route that fills a picture. The reduced 1:50m has the same size and keeps points on
+ * winding coasts.
  */
 
 type Position = [number, number];
@@ -20,10 +20,10 @@ type Position = [number, number];
 const TOLERANCE_DEGREES = 0.055;
 /** Smaller islands and lakes are omitted. */
 const AREA_MIN_SQUARE_DEGREES = 0.025;
-/** The area without container ships. */
+/** The area further south, which no container ship enters, is omitted. */
 const LATITUDE_MIN = -60;
 const STEPS_PER_DEGREE = 25;
-/** Characters without quotes and backslash, which prettier and XML leave unchanged. */
+/** Digits that strings, prettier and XML do not escape. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LINE_LENGTH = 240;
 const TARGET = join(
@@ -58,13 +58,13 @@ function thin(points: Position[]): Position[] {
 	return [...thin(points.slice(0, farthest + 1)).slice(0, -1), ...thin(points.slice(farthest))];
 }
 
-/** A ring starts where it ends, so it is thinned in two halves. */
+/** Reduces a ring in two halves, because it starts where it ends. */
 function thinRing(ring: Position[]): Position[] {
 	const half = Math.floor(ring.length / 2);
 	return [...thin(ring.slice(0, half + 1)).slice(0, -1), ...thin(ring.slice(half))].slice(0, -1);
 }
 
-/** Rings across the antimeridian have longitudes beyond 180 degrees. */
+/** Moves longitudes beyond 180 degrees if the ring crosses the antimeridian. */
 function unwrap(ring: Position[]): Position[] {
 	let last = ring[0][0];
 	return ring.map(([longitude, latitude]) => {
@@ -81,7 +81,9 @@ function area(ring: Position[]): number {
 	return Math.abs(sum / 2);
 }
 
-/** An integer in digits of 5 bits, lowest first; the 6th bit marks further digits. */
+/**
+ * Writes an integer in digits of 5 bits, lowest first. The 6th bit marks that more digits follow.
+ */
 function encode(value: number): string {
 	let rest = value < 0 ? -2 * value - 1 : 2 * value;
 	let text = '';
@@ -92,7 +94,7 @@ function encode(value: number): string {
 	return text + ALPHABET[rest];
 }
 
-/** The first point, then the difference of each point to the one before. */
+/** Writes the first point, then the difference of each point to the one before. */
 function encodeRing(ring: Position[]): string {
 	let [x, y] = [0, 0];
 	const points = ring.map((at) => at.map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)));

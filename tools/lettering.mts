@@ -6,9 +6,9 @@ import { join } from 'node:path';
  *
  *     tsx tools/lettering.mts /usr/share/hershey-fonts/futural.jhf
  *
- * The file comes with Debian's hershey-fonts-data. It holds the glyphs of ASCII from the blank on,
- * each as a number of 5 digits, how many pairs of letters there are in 3, and the pairs, which may
- * go on in the next line.
+ * The file is part of Debian's hershey-fonts-data. It has the glyphs of ASCII, starting with the
+ * blank. Each glyph has a number in 5 digits, the number of its coordinate pairs in 3 digits, and
+ * the pairs as letters, which may continue on the next line.
  */
 
 const HEAD_LENGTH = 8;

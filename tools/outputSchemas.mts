@@ -5,7 +5,7 @@ import { generateSchemas } from './schemas/generate.mts';
 
 /** Writes the output schemas, which the editor shows before an operation has run. */
 const ROOT = join(import.meta.dirname, '..');
-/** n8n looks for the schemas of version 1 of the node here. */
+/** The folder in which n8n looks for the schemas of version 1 of the node. */
 const FOLDER = join(ROOT, 'nodes', 'ShipmentTracking', '__schema__', 'v1.0.0');
 
 const schemas = generateSchemas(ROOT);

@@ -9,8 +9,8 @@ import { outputPage } from './reference/outputPage.mts';
 import { generateSchemas } from './schemas/generate.mts';
 
 /**
- * Writes the reference pages and the table of docs/action-node.md from the code. With `--check` it
- * writes nothing and fails when one of them differs.
+ * Writes the reference pages and the table in docs/action-node.md from the code. With `--check` it
+ * writes nothing and fails if one of them differs.
  */
 const ROOT = join(import.meta.dirname, '..');
 const DOCS = join(ROOT, 'docs');

@@ -15,7 +15,7 @@ const NODES = ['ShipmentTracking', 'ShipmentTrackingTrigger'].map((name) =>
 	join(DIST, 'nodes', name, `${name}.node.js`),
 );
 const CREDENTIAL = join(DIST, 'credentials', 'ShipmentTrackingApi.credentials.js');
-/** Modules that n8n has loaded already. */
+/** Modules that n8n has loaded before it loads the nodes. */
 const HOST_MODULES = ['n8n-workflow'];
 const OURS = [...NODES, CREDENTIAL];
 
@@ -24,7 +24,7 @@ interface Times {
 	ours: number;
 }
 
-/** Milliseconds in a fresh process: n8n-workflow first, then the nodes, as n8n does. */
+/** Milliseconds in a new process that loads n8n-workflow first, then the nodes, as n8n does. */
 function measure(): Times {
 	const script = `
 		const time = (modules) => {
@@ -44,7 +44,7 @@ if (missing.length) {
 	console.error('dist/ is not complete: run npm run build first');
 	process.exitCode = 1;
 } else {
-	// The first process fills the file cache.
+	// Not measured, because the first process fills the file cache.
 	measure();
 	const runs = Array.from({ length: RUNS }, measure);
 	const inWords = (key: keyof Times) => median(runs.map((run) => run[key])).toFixed(1);

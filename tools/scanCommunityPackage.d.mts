@@ -1,4 +1,4 @@
-/** n8n's scanner of community packages has no types of its own. */
+/** Types for n8n's scanner of community packages, which has none. */
 declare module '@n8n/scan-community-package/scanner/scanner.mjs' {
 	interface ScanResult {
 		passed: boolean;

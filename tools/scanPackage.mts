@@ -13,7 +13,7 @@ import {
  */
 const PACKAGE_FILE_PATTERNS = ['**/*.js', 'package.json'];
 
-/** Reports what the scan finds in the source and in the folder of the unpacked package. */
+/** Reports the problems that the scan finds in the source and in the unpacked package. */
 export async function scanProblems(source: string, unpacked: string): Promise<string[]> {
 	await requireWorkingScan();
 	return [
@@ -24,11 +24,13 @@ export async function scanProblems(source: string, unpacked: string): Promise<st
 
 async function problemsIn(name: string, folder: string, patterns: string[]): Promise<string[]> {
 	const { passed, message, details = '' } = await analyzePackage(folder, patterns);
-	// A scan that finds no files passes with a message.
+	// A scan that finds no files passes, but with a message.
 	return passed && !message ? [] : [`n8n's scan of the ${name}: ${message}\n${details}`];
 }
 
-/** Proves that the rules of both kinds of files are loaded: a bad package must not pass. */
+/**
+ * Checks that the rules for both kinds of files are loaded: they must reject a package with errors.
+ */
 async function requireWorkingScan(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'bad-package-'));
 	try {

@@ -28,11 +28,11 @@ const sheetOf = (rows: number) =>
 		scac: 'MAEU',
 	}));
 
-/** The output rows of the node with a tracking request. */
+/** Counts the output rows of the node that have a tracking request. */
 const answered = (items: Array<Record<string, unknown>>): number =>
 	items.filter((item) => item.tracking_request_id ?? idIn(item.data)).length;
 
-/** HTTP Request returns the service's content type as text. */
+/** HTTP Request returns the answer as text because of the service's content type. */
 function idIn(data: unknown): unknown {
 	if (typeof data === 'string') return (JSON.parse(data) as { data?: { id: string } }).data?.id;
 	return (data as { id?: string } | undefined)?.id;
@@ -49,7 +49,7 @@ async function send(n8n: N8n, id: string, rows: ReturnType<typeof sheetOf>): Pro
 
 async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floorMs }: Measurement) {
 	const sheet = sheetOf(rows);
-	// The first run loads code and fills caches, so it is not measured.
+	// Not measured, because the first run loads code and fills caches.
 	await send(n8n, id, sheetOf(1));
 	service.reset();
 	const end = applyConditions(service, conditions);
@@ -71,7 +71,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	};
 }
 
-/** One n8n for all measurements, with a workflow and a credential for each. */
+/** Starts one n8n for all measurements, with a workflow and a credential for each. */
 async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-bulk'),

@@ -2,7 +2,10 @@ import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
 import type { Conditions } from './service.mts';
 import { httpNode, trackNode } from './workflows.mts';
 
-/** A short rate-limit window, so that the limit is still 100 per window. */
+/**
+ * Shorter than the service's minute, so that the measurement is faster. The limit stays 100 per
+ * window.
+ */
 const MINUTE_MS = 6_000;
 const LIMIT = 100;
 const UNLIMITED = 100_000;
@@ -12,7 +15,7 @@ export interface Measurement {
 	id: string;
 	rows: number;
 	conditions: Conditions;
-	/** Only for the node, which has to stay within the bound. */
+	/** The minimum duration with which the node is compared. Absent for HTTP Request. */
 	floorMs?: number;
 	node: (credentialId: string, baseUrl: string) => WorkflowNode;
 }
@@ -20,7 +23,9 @@ export interface Measurement {
 /** Rows that the node sends concurrently. */
 const IN_PARALLEL = 5;
 
-/** Full windows before the last one, and then the rows of the last one. */
+/**
+ * The minimum duration: all windows before the last are full, and the last has the remaining rows.
+ */
 const windowsFloorMs = (rows: number, latencyMs: number): number => {
 	const full = Math.ceil(rows / LIMIT) - 1;
 	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / IN_PARALLEL) * latencyMs;

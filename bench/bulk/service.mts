@@ -6,7 +6,7 @@ export interface Conditions {
 	limit: number;
 	windowMs: number;
 	latencyMs: number;
-	/** How often a connection is cut after a POST was processed. */
+	/** Times at which a connection is cut after a POST was processed. */
 	cutAtMs?: number[];
 }
 
@@ -26,7 +26,7 @@ export async function startService({ limit, windowMs }: Conditions): Promise<San
 	});
 }
 
-/** Starts the conditions and returns a function that ends them. */
+/** Applies the conditions and returns a function that ends them. */
 export function applyConditions(
 	service: Sandbox,
 	{ latencyMs, cutAtMs = [] }: Conditions,
@@ -46,7 +46,7 @@ export function applyConditions(
 	return () => timers.forEach(clearTimeout);
 }
 
-/** The rows that the service stored, whatever the workflow reports. */
+/** Counts the rows that the service stored, whatever the workflow reports. */
 export function countRequests(service: Sandbox, numbers: string[]) {
 	const account = service.state.accounts.get(SANDBOX_KEY);
 	const times = new Map<string, number>();
@@ -55,7 +55,10 @@ export function countRequests(service: Sandbox, numbers: string[]) {
 		times.set(number, (times.get(number) ?? 0) + 1);
 	}
 	const posts = service.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith('/tracking_requests')); // prettier-ignore
-	/** A processed request that was repeated: no answer, 201 or 422, and then another request. */
+	/**
+	 * Counts requests that were repeated after they were processed: any answer other than 429, and
+	 * then another request.
+	 */
 	const processed = new Map<string, number>();
 	for (const { status, body } of posts) {
 		const { data } = (body ?? {}) as { data?: { attributes: { request_number: string } } };

@@ -13,7 +13,7 @@ const credentialsOf = (id: string) => ({
 	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
 });
 
-/** The node without waiting for outcomes, like HTTP Request. */
+/** Does not wait for outcomes, like HTTP Request. */
 export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
 	position: POSITION,

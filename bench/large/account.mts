@@ -27,7 +27,7 @@ export interface Examples {
 	trackingRequests: Record[];
 }
 
-/** Keeps every record in the format of the sandbox, and thus of the service. */
+/** Copies records of the sandbox, so that they have the format of the service. */
 export async function readExamples(): Promise<Examples> {
 	const sandbox = await createSandbox({ port: 0, speed: 0 });
 	const headers = { Authorization: `Token ${SANDBOX_KEY}`, 'Content-Type': 'application/json' };
@@ -74,7 +74,7 @@ export const idOf = (relationship: { data: unknown } | undefined): string | unde
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/** Most of an account is finished. */
+/** One in 25 is tracked; most of an account is finished. */
 const LIVE_ONE_IN = 25;
 
 /** A shipment of the account: a copy of an example with other times. */

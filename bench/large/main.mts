@@ -31,7 +31,7 @@ const perMinute = Number(flags['per-minute']);
 const only = flags.only?.split(',');
 const wanted = MEASUREMENTS.filter(({ id }) => !only || only.includes(id));
 
-/** Loads code and fills caches before the measurements. */
+/** The number of containers of a first run that loads code and fills caches. */
 const SMALL = 200;
 
 async function start(progress: Progress, service: LargeService): Promise<StartedN8n> {
@@ -41,13 +41,13 @@ async function start(progress: Progress, service: LargeService): Promise<Started
 		// HTTP Request needs this permission for the credential.
 		allowedHttpRequestDomains: 'all',
 	};
-	const first = MEASUREMENTS.filter(({ goesOn }) => !goesOn);
+	const first = MEASUREMENTS.filter(({ keepsN8n }) => !keepsN8n);
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-large'),
 		// Without this, stored executions would be most of the measured memory.
 		settings: {
 			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
-			// The other expression engine copies all items for one expression, and runs out of memory.
+			// n8n's new expression engine copies all items for each expression, and runs out of memory.
 			N8N_EXPRESSION_ENGINE: 'legacy',
 		},
 		credentials: [{ ...CREDENTIAL, data }],
@@ -58,7 +58,7 @@ async function start(progress: Progress, service: LargeService): Promise<Started
 }
 
 /** n8n does not release memory that it allocated, so each measurement needs a new n8n. */
-async function startAnew(
+async function restartN8n(
 	n8n: StartedN8n,
 	service: LargeService,
 	account: MovingAccount,
@@ -84,7 +84,7 @@ async function runAll(n8n: StartedN8n, service: LargeService, progress: Progress
 	for (const one of inTurn.flat() satisfies Measurement[]) {
 		runs.push(
 			await progress.phase(one.what + (one.isMoving ? ', moving' : ''), async (report) => {
-				if (!one.goesOn) await startAnew(n8n, service, account);
+				if (!one.keepsN8n) await restartN8n(n8n, service, account);
 				const run = await measure(n8n, service, one);
 				report(inWords(run));
 				return run;

@@ -12,11 +12,11 @@ export interface Run {
 	 * CPU time of n8n, which does not depend on other programs on this machine, unlike the duration.
 	 */
 	cpuSeconds: number;
-	/** In addition to the memory of an idle n8n. */
+	/** The peak in addition to the memory of an idle n8n. */
 	peakBytes: number;
 	rows: number;
 	lost: number;
-	/** More than once. */
+	/** Number of rows that were returned more than once. */
 	doubled: number;
 	problem: string | undefined;
 }
@@ -54,7 +54,7 @@ export async function measure(
 		seconds,
 		cpuSeconds: worked,
 		peakBytes: peak - idle,
-		// Rows of measurements that only count rows may have no id.
+		// Without expected rows, the answer may have no IDs.
 		rows: one.expects ? known.size : given.length,
 		lost: wanted.filter((id) => !known.has(id)).length,
 		doubled: one.expects ? given.length - known.size : 0,

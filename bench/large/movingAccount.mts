@@ -1,13 +1,13 @@
 import { makeMembers, type Examples, type Member, type Record } from './account.mts';
 import { containerId, containerRecord, shipmentRecord } from './records.mts';
 
-/** A linear congruential generator, so that every run has the same numbers. */
+/** The numbers come from a linear congruential generator, so that every run has the same ones. */
 const MULTIPLIER = 48_271;
 const MODULUS = 2_147_483_647;
 
 /**
- * An account whose list of containers changes: containers checked at the terminal move to the
- * start.
+ * An account whose list changes while it is read: containers that were checked at the terminal move
+ * to the start.
  */
 export class MovingAccount {
 	readonly members: Member[];
@@ -58,7 +58,7 @@ export class MovingAccount {
 		return [...numbers].map(containerId);
 	}
 
-	/** Containers by their positions in a list. */
+	/** The containers at some positions of a list. */
 	containers(numbers: number[]): Array<{ record: Record; member: Member }> {
 		return numbers.map((number) => {
 			const { member, place } = this.homes[number];
@@ -72,7 +72,9 @@ export class MovingAccount {
 		return number < this.size && containerId(number) === id ? number : undefined;
 	}
 
-	/** Containers of tracked shipments, which are updated daily, and changed ones; oldest first. */
+	/**
+	 * Containers of tracked shipments, which are updated daily, and changed containers; oldest first.
+	 */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);
 		return [...new Set([...tracked, ...this.seals.keys()])].sort((a, b) => a - b);

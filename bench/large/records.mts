@@ -4,7 +4,7 @@ import type { Member, Record } from './account.mts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How far back finished shipments go. */
+/** The age of the oldest finished shipment. */
 const DAYS_BACK = 400;
 const MINUTES_APART = 720;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -23,7 +23,9 @@ interface Shift {
 	minutes: number;
 }
 
-/** Moves finished records by days and all records by minutes, so that few times are equal. */
+/**
+ * Moves the times of finished records by days and of all records by minutes, so that few are equal.
+ */
 const shiftOf = ({ number, isLive }: Member): Shift => ({
 	days: isLive ? 0 : -(number % DAYS_BACK),
 	minutes: -(number % MINUTES_APART),
@@ -35,14 +37,14 @@ function shifted(attributes: Record['attributes'], { days, minutes }: Shift) {
 			return [name, shifted(value as Record['attributes'], { days, minutes: 0 })];
 		}
 		if (typeof value !== 'string' || !TIME.test(value)) return [name, value];
-		// A last free day stays at the start of a day.
+		// A last free day must stay at the start of a day.
 		const more = name.includes('_lfd') ? 0 : minutes * MINUTE_MS;
 		return [name, timestamp(Date.parse(value) + days * DAY_MS + more)];
 	});
 	return Object.fromEntries(entries);
 }
 
-/** Values that differ from the example because of later events. */
+/** Values of later events, which the example does not have. */
 interface ContainerNews {
 	checkedAtMs: number;
 	seal: string | undefined;

@@ -4,7 +4,10 @@ import { INVOICED } from './measurements.mts';
 
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
-/** Limits for requests without changes, and for CPU time and memory compared with HTTP Request. */
+/**
+ * The highest accepted ratio: of requests without changes, and of CPU time and memory to HTTP
+ * Request.
+ */
 const SLACK = 1.1;
 /** Number of containers, and number of updated ones. */
 const COUNTS = 3;
@@ -30,7 +33,7 @@ const best = (runs: Run[], key: 'seconds' | 'cpuSeconds' | 'peakBytes'): number 
 const of = (runs: Run[], id: string): Run[] =>
 	runs.filter(({ measurement }) => measurement.id === id);
 
-/** Printed while other measurements are running. */
+/** A line that is printed when a measurement has ended. */
 export const inWords = ({ requests, rows, lost, seconds, cpuSeconds, peakBytes }: Run): string =>
 	`${requests} requests, ${rows} rows, ${lost} lost, ${round(seconds)} s, ${round(cpuSeconds)} s of CPU, ${Math.round(peakBytes / MB)} MB`;
 
@@ -61,7 +64,8 @@ export function tableOf(runs: Run[]) {
 
 /** The limits that were exceeded. */
 export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): string[] {
-	// HTTP Request loses rows of a changing list, which this benchmark demonstrates.
+	// This benchmark demonstrates that HTTP Request loses rows of a changing list, so its result is
+	// not checked.
 	const whole = runs.filter(({ measurement }) => measurement.id !== 'httpMoving');
 	const broken = whole.flatMap((run) => {
 		const { what } = run.measurement;

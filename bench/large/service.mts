@@ -16,9 +16,9 @@ interface Rows {
 }
 
 /**
- * Serves the lists of a large account in the sandbox's format; the sandbox itself would need
- * minutes and gigabytes. Answers are immediate, and limited only if requested, so that only the
- * nodes are measured.
+ * Serves the lists of a large account in the sandbox's format, because the sandbox itself would
+ * need minutes and gigabytes. Answers are immediate and only limited on request, so that the nodes
+ * alone are measured.
  */
 export class LargeService {
 	/** Number of requests since the last reset. */
@@ -26,7 +26,7 @@ export class LargeService {
 	/** Number of containers that move to the start before each of their pages. */
 	jumps = 0;
 	private server: Server | undefined;
-	/** When the requests of the last minute were answered, in epoch milliseconds. */
+	/** Times of the answers of the last minute, in epoch milliseconds. */
 	private answeredAt: number[] = [];
 
 	constructor(

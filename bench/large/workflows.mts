@@ -2,7 +2,7 @@ import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/
 
 const READ_NODE = 'Read';
 
-/** The nodes of a workflow before it has an id and a path. */
+/** The type, parameters and credentials of a node that reads a list. */
 export type Reader = Pick<WorkflowNode, 'type' | 'parameters' | 'credentials'> & {
 	typeVersion: number;
 	/** Returns an empty item instead of none, so that the webhook is answered. */
@@ -19,8 +19,8 @@ export const ourNode = (parameters: Record<string, unknown>): Reader => ({
 });
 
 /**
- * Reads every page of a list through its links, as n8n's documentation shows: one item per page. It
- * needs a fixed pause between requests, because it does not wait for the rate limit.
+ * Reads every page of a list through its links, with one item per page, as n8n's documentation
+ * recommends. It doesn't wait for the rate limit, so it needs a fixed pause between requests.
  */
 export const httpNode = (url: string, requestInterval = 0): Reader => ({
 	type: 'n8n-nodes-base.httpRequest',
@@ -73,7 +73,7 @@ const idsNode: WorkflowNode = {
 	},
 };
 
-/** Starts with a webhook request and answers it with the ids. */
+/** Starts with a webhook request and returns the IDs in the answer. */
 export function workflowOf(id: string, reader: Reader, then: WorkflowNode[]): Workflow {
 	const asked: WorkflowNode = {
 		name: 'Asked',

@@ -11,8 +11,8 @@ import { EVENT, triggerNode, WEBHOOK_PATH, webhookNode } from './workflows.mts';
 
 /**
  * Measures deliveries per second of the trigger, which verifies signatures, and of n8n's Webhook
- * node, which does not, in the same n8n. The rounds alternate, so that other programs affect both,
- * and the limit is a ratio, so that it also holds on slow machines.
+ * node, which does not, in the same n8n. The rounds alternate, so that other programs affect both.
+ * The limit is a ratio, so that it is also valid on slow machines.
  */
 const BODY_BYTES = 10_000;
 const ROUNDS = 9;
@@ -40,7 +40,10 @@ type Node = 'trigger' | 'webhook';
 
 type Loader = () => LoadRequest[];
 
-/** Requests of the same size for both, signed beforehand, each with its own notification id. */
+/**
+ * Creates requests of the same size for both nodes, signed beforehand, each with its own
+ * notification ID.
+ */
 async function loaders({ n8n, sandbox }: TestEnvironment): Promise<Record<Node, Loader>> {
 	const [webhook] = await sandbox.webhooks();
 	const secret = await secretOf(sandbox, webhook);

@@ -14,7 +14,7 @@ const ROUNDS = 15;
 const ROUND_MS = 40;
 const SECRET = randomBytes(24).toString('hex');
 
-/** Runs a function for a while; returns the microseconds per call. */
+/** Runs a function for a while and returns the microseconds per call. */
 function cost(work: () => void): number {
 	const startedAt = performance.now();
 	let times = 0;
@@ -41,7 +41,7 @@ export function verificationCosts() {
 		if (!verify(body, signature, SECRET)) throw new Error('verify refuses what is genuine');
 		const bare = () => void createHmac('sha256', SECRET).update(body).digest();
 		const verified = () => void verify(body, signature, SECRET);
-		// The first round warms up.
+		// The first round is dropped, because code runs slower at first.
 		const rounds = Array.from({ length: ROUNDS + 1 }, () => [cost(bare), cost(verified)]).slice(1);
 		return {
 			size,

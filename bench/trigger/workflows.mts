@@ -9,7 +9,7 @@ export const triggerNode = triggerWorkflow('benchTrigger', [
 
 export const WEBHOOK_PATH = 'bench-webhook';
 
-/** n8n's Webhook node, which answers immediately, too, without a verification. */
+/** n8n's Webhook node, which also answers immediately, but verifies nothing. */
 export const webhookNode: Workflow = {
 	...triggerNode,
 	id: 'benchWebhook',

@@ -19,7 +19,7 @@ import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
  * Measures memory and time of Document > Upload in a real n8n, compared with the minimum. The
- * limits are ratios and growth, so that they hold on slow machines, too.
+ * limits are ratios and growth, so that they are also valid on slow machines.
  */
 const SIZES_MB = [300, 1024];
 const ROUNDS = 5;
@@ -34,7 +34,7 @@ interface Round {
 	isMinimalFirst: boolean;
 }
 
-/** Flushes written data to disk, because the next write would wait for it. */
+/** Writes cached data to disk now, because the next write would wait for it. */
 const flushDisk = () => execute('sync');
 
 async function minimalUploadMs({ sandbox }: StartedEnvironment, file: string): Promise<number> {
@@ -52,7 +52,7 @@ async function uploadMs({ n8n }: StartedEnvironment, file: string): Promise<numb
 	return execution.tookMs(UPLOAD_NODE);
 }
 
-/** One round: both upload the same file, in alternating order. */
+/** Uploads the same file through the node and directly, in alternating order. */
 async function roundOf(
 	environment: StartedEnvironment,
 	file: string,

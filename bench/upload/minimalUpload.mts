@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The minimum of an upload: MD5 of the file, then a streamed PUT. Runs with the same Node.js as n8n
- * and prints milliseconds. Arguments: base URL, key, file.
+ * The fastest possible upload: MD5 of the file, then a streamed PUT. Runs with the same Node.js as
+ * n8n and prints milliseconds. Arguments: base URL, key, file.
  */
 const [baseUrl, key, path] = process.argv.slice(2);
 const CHUNK_BYTES = 1024 * 1024;

@@ -10,13 +10,13 @@ async function residentBytes(pid: number): Promise<number> {
 	return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** The memory of an idle process. */
+/** The memory of a process when it no longer changes. */
 export async function idleBytes(pid: number): Promise<number> {
 	await sleep(SETTLE_MS);
 	return await residentBytes(pid);
 }
 
-/** Runs a function and returns the maximum memory of a process meanwhile. */
+/** Runs a function and returns the maximum memory of the process during its run. */
 export async function peakBytesDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
 	let peak = 0;
 	let isOver = false;

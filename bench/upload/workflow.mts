@@ -4,7 +4,7 @@ export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';
 const START_NODE = 'Asked';
 const PAUSE_NODE = 'Let the disk settle';
-/** A pause between reading and uploading, so that the reading does not slow the upload. */
+/** Seconds between reading and uploading, so that the reading does not slow down the upload. */
 export const PAUSE_S = 12;
 export const PATH = 'bench-upload';
 

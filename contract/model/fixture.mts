@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Client, KEY, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 
-/** One record of each kind in the service, created through its API. */
+/** One record of each kind that the cases use, created through the API of the service. */
 export interface Fixture {
 	account: string;
 	hookUrl: string;
@@ -41,8 +41,8 @@ export const UPLOADED_FILE = Buffer.from('BILL OF LADING\nBill of Lading Number:
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
 
 /**
- * For cases that need a fixture only for values, such as the names of a query or the paths of a
- * body.
+ * Only for the names in a query or the paths of a body. Every property returns the same
+ * placeholder.
  */
 export const anyFixture = new Proxy(
 	{},
@@ -142,7 +142,7 @@ async function customFields(
 		container: await define('Container'),
 		tracking_request: '',
 	};
-	// Definitions for tracking requests exist, but the API cannot create them.
+	// The API cannot create definitions for tracking requests, so this adds one to the sandbox.
 	const account = sandbox.state.accounts.get(KEY)!;
 	const id = account.ids.next('custom_field_definition');
 	const { attributes, relationships } = account.get(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A documented operation of the service: a row of operations.tsv, the only list of them. */
+/** A documented operation of the service: a row of operations.tsv, which lists all of them. */
 interface ServiceOperation {
-	/** The name used by cases: `GET /containers/{id}`. */
+	/** The name that cases use: `GET /containers/{id}`. */
 	row: string;
 	method: string;
 	path: string;

@@ -3,16 +3,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byId } from '../model/case.mts';
 import { SLUG, type Fixture } from '../model/fixture.mts';
 
-/**
- * Operations of the node that use several operations of the service, in addition to those of the
- * cases.
- */
+/** An operation of the node that uses several operations of the service. */
 interface Composed {
 	resource: string;
 	operation: string;
 	/** Names of the operations, as in operations.tsv. */
 	rows: string[];
-	/** Parameters for an execution that returns output; the defaults if missing. */
+	/** Parameters of executions that return output. If absent, the defaults. */
 	runs?: (fixture: Fixture) => INodeParameters[];
 }
 
@@ -148,7 +145,7 @@ export const composed: Composed[] = [
 		operation: 'checkDemurrageInvoice',
 		rows: ['GET /containers', 'GET /containers/{id}'],
 	},
-	// Confirming sends no request.
+	// Confirm Output sends no request.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
 	{
 		resource: 'container',

@@ -17,7 +17,10 @@ const INCLUDES = [
 const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel'];
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 
-/** For a filter that no answer shows, the totals with and without it are compared. */
+/**
+ * Some filters compare values that answers do not contain. The node then compares the totals with
+ * and without the filter.
+ */
 const LIST_AND_TOTALS = ['GET /containers', 'GET /containers', 'GET /containers'];
 const byCustomField = {
 	resource,

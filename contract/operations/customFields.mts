@@ -3,7 +3,7 @@ import { SLUG, type Fixture } from '../model/fixture.mts';
 
 const resource = 'customField';
 
-/** The records with custom fields, and how each is selected. */
+/** The records that have custom fields, and the parameters that select them. */
 const RECORDS = [
 	{ entity: 'container', path: '/containers/{container_id}', field: 'containerId' },
 	{ entity: 'shipment', path: '/shipments/{shipment_id}', field: 'shipmentId' },

@@ -58,7 +58,7 @@ export const definitions: Case[] = [
 			additionalFields: EXTRAS,
 		}),
 		body: () => data(TYPE, created),
-		// A definition requested for a container is returned as one of cargo.
+		// A definition for Container is returned with the type Cargo.
 		output: () => ({ type: TYPE, ...created, entity_type: 'Cargo' }),
 		keys: ['id'],
 		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),

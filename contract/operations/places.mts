@@ -1,7 +1,7 @@
 import { type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
-/** A record that can only be read by its id. */
+/** Creates the case of a record that can only be read by its ID. */
 const single = (
 	path: string,
 	operation: string,

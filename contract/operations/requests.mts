@@ -12,8 +12,8 @@ interface KnownRequest {
 }
 
 /**
- * The documented operations, as the cases send them: some with another path, some with further
- * names in the query. Requests to the storage are omitted.
+ * The documented operations as the cases send them: some have another path, some have more query
+ * parameters. Requests to the storage are omitted.
  */
 export const knownRequests: KnownRequest[] = operations.flatMap(({ row, method, path, query }) => {
 	const ofRow = cases.filter((one) => one.row === row);

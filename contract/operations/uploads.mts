@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { data, type Case } from '../model/case.mts';
 import { UPLOADED_FILE } from '../model/fixture.mts';
 
-/** Placeholder of the signed id, which differs for each upload. */
+/** Replaces the signed ID, which differs for each upload. */
 export const SIGNED_ID = 'the signed id';
 
 const upload: Omit<Case, 'row'> = {
@@ -17,7 +17,7 @@ const upload: Omit<Case, 'row'> = {
 };
 const STEPS = ['POST /rails/active_storage/direct_uploads', 'PUT storage', 'POST /documents'];
 
-/** The three steps of one upload: each case checks another step. */
+/** Three cases for the three steps of an upload. */
 export const uploads: Case[] = [
 	{
 		...upload,

@@ -11,7 +11,7 @@ export function tableRows(html: unknown): string[][] {
 	return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell));
 }
 
-/** The messages of a channel, once there are enough and the workflow has finished. */
+/** Waits for a number of messages in a channel, and for the end of the workflow. */
 export async function messagesIn(
 	environment: TestEnvironment,
 	id: string,

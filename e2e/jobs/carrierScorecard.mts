@@ -5,7 +5,7 @@ import { messagesIn, tableRows } from './assertions.mts';
 
 const ID = 'carrierScorecardLocal';
 
-/** One carrier of the example account is punctual, two are not. */
+/** In the example account, one carrier is punctual and two are not. */
 export async function carrierScorecard(
 	environment: TestEnvironment,
 	report: ReportStatus,

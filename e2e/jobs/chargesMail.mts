@@ -13,8 +13,9 @@ interface Mail {
 const fridayOf = (subject: string) => /by (\d+ \w+)/.exec(subject)?.[1];
 
 /**
- * `deadlineMail` has moved the sandbox's clock back by six days, so this container is overdue.
- * After more than seven days, its terminal data would be outdated and it would have no amount.
+ * `deadlineMail` moved the sandbox's clock back by six days, so this container is overdue. If it
+ * had moved it by more than seven days, the terminal data would be outdated and the container would
+ * have no amount.
  */
 export async function chargesMail(
 	environment: TestEnvironment,

@@ -11,8 +11,8 @@ const SQL_PATH = 'container-table-sql';
 const START = 'n8n-nodes-base.webhook';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
-/** The workflow without its schedule, and with a webhook if it has no trigger to call. */
-export function startedByHand(workflow: Workflow): Workflow {
+/** The workflow without its schedule. If it then has no trigger, it gets a webhook. */
+export function withManualStart(workflow: Workflow): Workflow {
 	if (workflow.id !== LOCAL && workflow.id !== SQL) return workflow;
 	const nodes = workflow.nodes.map((node) =>
 		node.type === SCHEDULE ? { ...node, disabled: true } : node,
@@ -76,7 +76,7 @@ async function containersOf({ sandbox }: TestEnvironment) {
 
 const clock = (value: string | null) => (value ? new Date(value).toISOString() : '');
 
-/** The expected table, in the column types of PostgreSQL. */
+/** The expected rows in the column types of PostgreSQL. */
 const asInSql = (containers: ContainerList['data']) =>
 	containers.map(({ id, attributes: { number, current_status, pod_full_out_at, seal_number } }) => [
 		id,
@@ -89,7 +89,7 @@ const SELECT = `SELECT container_id, container_number, current_status,
 	to_char(pod_full_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), seal_number
 	FROM containers ORDER BY container_id COLLATE "C"`;
 
-/** Data table of n8n: all rows once, then only the changed row. */
+/** n8n's data table gets all rows once, and then only the changed row. */
 export async function containerTableLocal(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -113,7 +113,7 @@ export async function containerTableLocal(
 	report(`${all.length} rows, none again, then ${moved}`);
 }
 
-/** Rows of a data table by its name. */
+/** Reads the rows of a data table by its name. */
 async function dataTable(rest: TestEnvironment['n8n']['rest'], name: string) {
 	const { data } = await rest.get<{ data: Array<{ id: string; name: string; projectId: string }> }>(
 		'/data-tables-global',
@@ -124,7 +124,9 @@ async function dataTable(rest: TestEnvironment['n8n']['rest'], name: string) {
 	return (await rest.get<{ data: JsonFields[] }>(path)).data;
 }
 
-/** PostgreSQL: the table matches the account, and rows that failed are returned again. */
+/**
+ * The PostgreSQL table matches the account, and rows that could not be written are returned again.
+ */
 export function containerTableSql(database: TableDatabase | undefined) {
 	return async (environment: TestEnvironment, report: ReportStatus): Promise<void> => {
 		if (!database) {

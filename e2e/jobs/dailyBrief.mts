@@ -15,7 +15,7 @@ interface Mail {
 	plain: string;
 }
 
-/** Earlier checks tracked these shipments: some failed, some are under way. */
+/** Earlier checks tracked these shipments. Some requests failed, and some ships are under way. */
 export async function dailyBrief(
 	environment: TestEnvironment,
 	report: ReportStatus,

@@ -5,7 +5,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const ID = 'dispatchListLocal';
 const TIMEOUT_MS = 30_000;
-/** Until customs and carrier have released a container that has just arrived. */
+/** By then, customs and carrier have released a container that has just arrived. */
 const RELEASED_AFTER_MS = 8 * 3_600_000;
 
 interface Mail {

@@ -41,7 +41,7 @@ export async function sheetImport(
 	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}, none twice`);
 }
 
-/** The ETA first changes by 14 hours; the second change makes it 28. */
+/** The first change moves the ETA by 14 hours, the second by 28 in total. */
 export async function eventAlerts(
 	environment: TestEnvironment,
 	report: ReportStatus,

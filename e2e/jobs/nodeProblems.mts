@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
 
-/** Paths of parameters that the node does not have; n8n would drop or ignore them. */
+/** Paths of parameters that the node does not have. n8n would remove or ignore them. */
 function unknownIn(given: unknown, known: unknown, path: string): string[] {
 	if (typeof given !== 'object' || given === null || isDeepStrictEqual(given, known)) return [];
 	if (typeof known !== 'object' || known === null) return [path];
@@ -12,7 +12,7 @@ function unknownIn(given: unknown, known: unknown, path: string): string[] {
 	});
 }
 
-/** The problems of a node that n8n would mark, drop or ignore. */
+/** The problems of a node that n8n would mark, or parameters that it would ignore. */
 export function problemsOfNode(node: INode, types: INodeTypeDescription[]): string[] {
 	const versions = types.filter(({ name }) => name === node.type);
 	const type = versions.find(({ version }) => [version].flat().includes(node.typeVersion));

@@ -7,7 +7,7 @@ import { findPostgres } from '../../harness/services/debianPackages.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
 
 const DATABASE = 'shipping';
-/** The name of the database in the example. */
+/** The credential of the example for its database. */
 const CREDENTIAL = { id: 'POSTGRES', name: 'Postgres account', type: 'postgres' };
 
 /** A PostgreSQL in a temporary folder that is removed after the checks. */
@@ -17,7 +17,7 @@ export class TableDatabase {
 		private readonly folder: string,
 	) {}
 
-	/** Undefined if PostgreSQL is not installed. */
+	/** Returns undefined if PostgreSQL is not installed. */
 	static async start(): Promise<TableDatabase | undefined> {
 		const programs = await findPostgres();
 		if (!programs) return undefined;

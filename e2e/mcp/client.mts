@@ -10,7 +10,7 @@ interface ToolAnswer {
 	isError: boolean;
 }
 
-/** Connects like Claude or ChatGPT. */
+/** Connects with the official client, as Claude or ChatGPT do. */
 export async function connect({ origin }: N8n, token: string): Promise<Client> {
 	const client = new Client({ name: 'e2e', version: '1.0.0' });
 	const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp/shipment-tracking`), {
@@ -20,7 +20,7 @@ export async function connect({ origin }: N8n, token: string): Promise<Client> {
 	return client;
 }
 
-/** Calls a tool and joins all texts of the answer. */
+/** Calls a tool and returns all texts of the answer as one. */
 export async function ask(
 	client: Client,
 	name: string,

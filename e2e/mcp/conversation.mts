@@ -38,7 +38,7 @@ const invoiceRow = (number: string) => ({
 });
 
 /** A client without the token is rejected. */
-export async function keepsOthersOut(
+export async function rejectsMissingToken(
 	{ n8n }: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function listsItsTools({ n8n }: TestEnvironment, report: ReportStat
 }
 
 /** Every tool answers with a short text and counts what it left out. */
-export async function answersWhatItIsAsked(
+export async function answersBriefly(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../harness/n8n/workflows.mts';
 
-/** All changes to the examples for this check. */
+/** The node that replaces the effect of an event. */
 
 export const SINK = 'Handle Event';
 const LEASE = "interval '5 minutes'";
@@ -9,10 +9,10 @@ const EVERY_SECONDS = 10;
 const TRIGGER = 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
-/** The replacements of credentials, by type. */
+/** The credentials of this check, by type. */
 type Credentials = Record<string, { id: string; name: string }>;
 
-/** The row that replaces the effect of an event, with the names of its fields. */
+/** Each event adds a row with the names of its fields. */
 export const SINK_TABLE = `CREATE TABLE handled_events (
 	id bigserial PRIMARY KEY,
 	notification_id text,
@@ -23,13 +23,13 @@ const INSERT = `INSERT INTO handled_events (notification_id, event, fields)
 VALUES ($1, $2, $3) RETURNING notification_id`;
 const VALUES = "={{ [$json.notification_id, $json.event, Object.keys($json).sort().join(' ')] }}";
 
-/** Shorter intervals in SQL. */
-export const hurried = (sql: string): string => sql.replaceAll(LEASE, SHORT_LEASE);
+/** Shortens the intervals in SQL. */
+export const withShortIntervals = (sql: string): string => sql.replaceAll(LEASE, SHORT_LEASE);
 
 /** A workflow of examples/ with the changes for this check. */
 export function checkedWorkflow(workflow: Workflow, credentials: Credentials): Workflow {
 	const nodes = workflow.nodes.map((node) =>
-		withCredentials(hurriedNode(node.name === SINK ? sinkOf(node) : node), credentials),
+		withCredentials(nodeWithShortIntervals(node.name === SINK ? sinkOf(node) : node), credentials),
 	);
 	return { ...workflow, nodes };
 }
@@ -43,7 +43,7 @@ export function inOrderOfPublication(workflows: Workflow[]): Workflow[] {
 	];
 }
 
-/** Keeps settings for retries and errors. */
+/** Replaces a node and keeps its settings for retries and errors. */
 function sinkOf(node: WorkflowNode): WorkflowNode {
 	return {
 		...node,
@@ -58,14 +58,14 @@ function sinkOf(node: WorkflowNode): WorkflowNode {
 	};
 }
 
-function hurriedNode(node: WorkflowNode): WorkflowNode {
+function nodeWithShortIntervals(node: WorkflowNode): WorkflowNode {
 	const { parameters } = node;
 	if (node.type === SCHEDULE) {
 		const interval = [{ field: 'seconds', secondsInterval: EVERY_SECONDS }];
 		return { ...node, parameters: { ...parameters, rule: { interval } } };
 	}
 	if (typeof parameters.query !== 'string') return node;
-	return { ...node, parameters: { ...parameters, query: hurried(parameters.query) } };
+	return { ...node, parameters: { ...parameters, query: withShortIntervals(parameters.query) } };
 }
 
 function withCredentials(node: WorkflowNode, credentials: Credentials): WorkflowNode {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from '../../harness/load/signedDeliveries.mts';
 import type { SentNotification } from './notifications.mts';
-import type { StandInService } from './service.mts';
+import type { FakeService } from './fakeService.mts';
 
 const TRIES = 12;
 const FIRST_PAUSE_MS = 1000;
@@ -18,12 +18,12 @@ export class Deliveries {
 
 	/** @param origins of the webhook processes */
 	constructor(
-		private readonly service: StandInService,
+		private readonly service: FakeService,
 		private readonly origins: string[],
 	) {}
 
 	/**
-	 * Sends to one webhook process, or to all of them at once. Returns whether any request was
+	 * Sends to one webhook process, or to all of them simultaneously. Returns whether any request was
 	 * accepted.
 	 */
 	async deliver(notification: SentNotification, isToAll: boolean): Promise<boolean> {

@@ -10,38 +10,43 @@ import type { Progress } from '../../harness/process/progress.mts';
 import { servicePrograms, type ServicePrograms } from '../../harness/services/debianPackages.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
 import { RedisServer } from '../../harness/services/redisServer.mts';
-import { checkedWorkflow, hurried, inOrderOfPublication, SINK_TABLE } from './checkWorkflows.mts';
+import {
+	checkedWorkflow,
+	withShortIntervals,
+	inOrderOfPublication,
+	SINK_TABLE,
+} from './checkWorkflows.mts';
 import { Deliveries } from './deliveries.mts';
-import { StandInService } from './service.mts';
+import { FakeService } from './fakeService.mts';
 
 /** Everything that a scenario uses. */
 export interface Installation {
 	n8n: QueueN8n;
 	postgres: PostgresServer;
 	redis: RedisServer;
-	service: StandInService;
+	service: FakeService;
 	deliveries: Deliveries;
 }
 
 export const N8N_DATABASE = 'n8n';
-/** The database of the examples' records and the check's rows. */
+/** The database of the examples and of the rows that the check adds. */
 export const EVENTS_DATABASE = 'events';
 const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };
 const EXAMPLE = /-postgres\.json$/;
 
 interface InstallationOptions {
-	/** Whether the folder with the logs is kept when this process ends. */
+	/** Whether to keep the folder with the logs when this process ends. */
 	keep: boolean;
 	/** Additional settings of n8n. */
 	settings: NodeJS.ProcessEnv;
 }
 
-/** Starts everything in a new folder. */
+/** Starts all programs in a new folder. */
 export async function startInstallation(
 	progress: Progress,
 	{ keep, settings }: InstallationOptions,
 ): Promise<Installation> {
-	// Checked before the build, because these programs are missing most often.
+	// Checked before the build, because these programs are often missing.
 	const programs = await servicePrograms();
 	const name = `e2e-queue-${process.pid}`;
 	const userFolder = await prepareUserFolder(progress, name);
@@ -49,7 +54,7 @@ export async function startInstallation(
 	const { postgres, redis, redisPort } = await progress.phase('Redis and PostgreSQL', () =>
 		startServices(userFolder, programs),
 	);
-	const service = new StandInService();
+	const service = new FakeService();
 	await service.start();
 	const n8n = await QueueN8n.prepare({
 		userFolder,
@@ -90,7 +95,7 @@ async function startServices(folder: string, programs: ServicePrograms) {
 	});
 	await Promise.all([redis.start(), postgres.startWith([N8N_DATABASE, EVENTS_DATABASE])]);
 	for (const file of await exampleFiles(/-postgres\.sql$/)) {
-		await postgres.query(EVENTS_DATABASE, hurried(await readFile(file, 'utf8')));
+		await postgres.query(EVENTS_DATABASE, withShortIntervals(await readFile(file, 'utf8')));
 	}
 	await postgres.query(EVENTS_DATABASE, SINK_TABLE);
 	return { postgres, redis, redisPort };
@@ -112,7 +117,7 @@ async function exampleWorkflows(): Promise<Workflow[]> {
 	);
 }
 
-function credentialsFor({ port, user, password }: PostgresServer, { baseUrl }: StandInService) {
+function credentialsFor({ port, user, password }: PostgresServer, { baseUrl }: FakeService) {
 	const database = { host: HOST, port, database: EVENTS_DATABASE, user, password };
 	return [
 		{ ...CREDENTIAL, data: { apiKey: 'stand-in', baseUrl } },

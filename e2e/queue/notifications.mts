@@ -19,7 +19,7 @@ interface Body {
 export interface SentNotification {
 	id: string;
 	event: string;
-	/** Whether it was accepted at least once. */
+	/** Whether the receiver accepted it at least once. */
 	isAcknowledged: boolean;
 	body: Body;
 }
@@ -42,7 +42,7 @@ export class NotificationFactory {
 		state.stop();
 	}
 
-	/** @param prefix eight hexadecimal digits that identify the notifications of a scenario */
+	/** @param prefix eight hexadecimal digits with which the IDs of a scenario start */
 	make(prefix: string, webhookId: string): SentNotification {
 		this.made += 1;
 		const event = this.made % SELDOM_EVERY === 0 ? SELDOM : OFTEN;

@@ -4,17 +4,17 @@ interface Sent {
 	isAcknowledged: boolean;
 }
 
-/** A row that an event caused. */
+/** A row that was added for an event. */
 export interface HandledRow {
 	notificationId: string;
 	event: string;
-	/** The names of the fields in the event. */
+	/** The names of the event's fields. */
 	fields: string;
 }
 
 export interface Outcome {
 	acknowledged: number;
-	/** Deliveries that failed twelve times; they do not count as lost. */
+	/** Deliveries that failed twelve times. They do not count as lost. */
 	givenUp: number;
 	/** Number of different events with rows, whatever their delivery status. */
 	handled: number;
@@ -26,7 +26,7 @@ export interface Outcome {
 	complaints: string[];
 }
 
-/** Counts the results of a scenario's events. */
+/** Counts lost, duplicate and different events of a scenario. */
 export function outcomeOf(sent: Sent[], rows: HandledRow[]): Outcome {
 	const known = new Set(sent.map(({ id }) => id));
 	const handled = new Set(rows.map(({ notificationId }) => notificationId));
@@ -57,7 +57,7 @@ function differingFields(rows: HandledRow[]): string[] {
 		);
 }
 
-/** Only the field names that some of the rows lack. */
+/** Names the fields that only some rows have. */
 function formsText(different: Set<string>): string {
 	const forms = [...different].map((fields) => fields.split(' '));
 	const isInAll = (name: string) => forms.every((names) => names.includes(name));

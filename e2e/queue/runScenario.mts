@@ -9,7 +9,7 @@ const SEND_EVERY_MS = 50;
 const WAITING_MAX = 150;
 const LOOK_EVERY_MS = 1000;
 const QUIET_MS = 90_000;
-const PATIENCE_MS = 180_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 
 export interface ScenarioResult extends Outcome {
 	scenario: Scenario;
@@ -24,7 +24,7 @@ export interface ScenarioResult extends Outcome {
 
 export interface FinishedRun {
 	result: ScenarioResult;
-	/** The same results, recounted with the current rows. */
+	/** The same result, counted again from the current rows. */
 	recount(): Promise<ScenarioResult>;
 }
 
@@ -57,7 +57,7 @@ export async function runScenario(
 	}
 }
 
-/** Executions of a workflow that another workflow called. */
+/** Counts executions of a workflow that another workflow called. */
 async function countFetched({ postgres }: Installation): Promise<number> {
 	const sql = "SELECT count(*) FROM execution_entity WHERE mode = 'integrated'";
 	const [[count]] = await postgres.query(N8N_DATABASE, sql);
@@ -82,7 +82,7 @@ class Run {
 
 	/**
 	 * Sends deliveries at their rate and triggers faults in turn, until each delivery is accepted or
-	 * given up.
+	 * has failed twelve times.
 	 */
 	async sendAll(): Promise<void> {
 		const { service, deliveries } = this.installation;
@@ -116,18 +116,18 @@ class Run {
 
 	/** Waits until nothing has changed for a while, at most for three minutes. */
 	async settle(): Promise<void> {
-		const giveUpAt = Date.now() + PATIENCE_MS;
+		const deadline = Date.now() + SETTLE_TIMEOUT_MS;
 		this.movedAt = Date.now();
 		const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
 		for (;;) {
 			const quiet = Date.now() - this.movedAt;
 			const enough = this.handled >= acknowledged ? this.scenario.settleMs : QUIET_MS;
-			if (quiet >= enough || Date.now() >= giveUpAt) return;
+			if (quiet >= enough || Date.now() >= deadline) return;
 			await sleep(LOOK_EVERY_MS);
 		}
 	}
 
-	/** Reads the rows periodically, and continues if the database does not answer. */
+	/** Reads the rows periodically. Continues if the database does not answer. */
 	async watch(report: ReportStatus): Promise<void> {
 		while (!this.isOver) {
 			await this.count().catch(() => null);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Installation } from './installation.mts';
 
-/** A fault; resolves when it is repaired. */
+/** Causes a fault. Resolves when the fault is repaired. */
 type Fault = (installation: Installation) => Promise<void>;
 
 export interface Scenario {
@@ -11,14 +11,15 @@ export interface Scenario {
 	/** Whether each delivery goes to both webhook processes simultaneously. */
 	isToAll?: boolean;
 	/**
-	 * The share of deliveries (0 to 1) after which a fault starts; faults run one after the other.
+	 * When each fault starts, as the share of deliveries (0 to 1). Only one fault is active at a
+	 * time.
 	 */
 	faults: [at: number, fault: Fault][];
-	/** How many events may be handled twice. None may be lost. */
+	/** How many events may be handled twice. No event may be lost. */
 	doubledAtMost: number;
 	/**
-	 * How long nothing may change before the scenario ends, as interrupted events may return until
-	 * then.
+	 * How long the rows must stay unchanged before the scenario ends. Interrupted events may still
+	 * return until then.
 	 */
 	settleMs: number;
 }
@@ -96,8 +97,8 @@ export const SCENARIOS: Scenario[] = [
 ];
 
 /**
- * Selects scenarios by letter, with a share of their deliveries; all by default. Throws for an
- * unknown letter.
+ * Selects scenarios by letter, with a share of their deliveries. Without letters, all. Throws for
+ * an unknown letter.
  */
 export function scenariosNamed(names: string[], share = 1): Scenario[] {
 	const letters = SCENARIOS.map(({ letter }) => letter);

@@ -8,12 +8,15 @@ import { CONTAINERS } from './restarts.mts';
 import { EVENT, oneTrigger, publishedOnly } from './workflows.mts';
 
 const MB = 1024 * 1024;
-/** The trigger accepts up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
+/**
+ * The trigger accepts up to 10 MB. From 16 MB on, n8n itself rejects the body
+ * (N8N_PAYLOAD_SIZE_MAX).
+ */
 const OVERSIZES = [
 	{ megabytes: 11, answer: 413 },
 	{ megabytes: 17, answer: 500 },
 ];
-/** Bodies that n8n does not parse, and that are not readable. */
+/** The types of bodies that n8n does not parse, and unreadable bodies. */
 const JSON_API = 'application/vnd.api+json';
 const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 	{ headers: { 'Content-Type': JSON_API, 'Content-Encoding': 'gzip' } },
@@ -23,7 +26,7 @@ const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 /** A local address that is not one of the service's published addresses. */
 const OTHER_ADDRESS = '127.0.0.2';
 
-/** The service changes the secret: the next deliveries are accepted without a manual step. */
+/** After the service changes the secret, the next deliveries are accepted without a manual step. */
 export async function rotation(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -43,7 +46,7 @@ export async function rotation(environment: TestEnvironment, report: ReportStatu
 	report(`${sent.length} delivered, ${refused} of them at a second try`);
 }
 
-/** Checks other than the signature that accept or reject a delivery. */
+/** Checks what is accepted or rejected for other reasons than the signature. */
 export async function acceptance(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);

@@ -9,7 +9,7 @@ import { notificationsTo, trackContainers } from './deliveries.mts';
 import { fails, prepareTool, timesAsked, works } from './tool.mts';
 import { acknowledging, ARRIVED } from './workflows.mts';
 
-/** The service repeats events whose workflow failed, and none that were handled. */
+/** The service repeats events whose workflow failed, and no events that were handled. */
 export async function acknowledges(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -18,7 +18,7 @@ export async function acknowledges(
 	const webhook = await webhookOf(environment, acknowledging.nodes[0].webhookId);
 	await trackContainers(sandbox, 1);
 
-	// Fails twice and then succeeds, because the service repeats the event.
+	// The tool fails twice and then succeeds, because the service repeats the event.
 	prepareTool(fails, fails);
 	await sandbox.emit(ARRIVED, 'MAEUATSEABOX1');
 	await sandbox.whenDelivered();
@@ -32,7 +32,7 @@ export async function acknowledges(
 	assert.equal(statuses.filter((status) => status === 'error').length, 2);
 	assert.equal(timesAsked(), 2 + sent.length);
 
-	// A repeated event waits or is deferred during the execution; afterwards it is a duplicate.
+	// A repeated event waits or is deferred during the execution. Afterwards it is a duplicate.
 	const body = (await notificationFactory(sandbox, ARRIVED))();
 	let release = () => {};
 	const released = new Promise<void>((done) => (release = done));

@@ -11,13 +11,13 @@ import type { Webhook } from '../../harness/sandbox/sandboxState.mts';
 
 export const TIMEOUT_MS = 40_000;
 
-/** The nodes with a webhook of their own. */
+/** The trigger nodes of a workflow. */
 export const triggersOf = ({ nodes }: Workflow) =>
 	nodes.filter(({ webhookId }) => webhookId !== undefined);
 
 const webhookPath = (webhookId = ''): string => `/webhook/${webhookId}/webhook`;
 
-/** The only webhook of a trigger node; throws for several or none. */
+/** Returns the only webhook of a trigger node. Throws if there are several or none. */
 export async function webhookOf(
 	{ sandbox }: TestEnvironment,
 	webhookId?: string,
@@ -61,12 +61,12 @@ export async function deliver(
 }
 
 interface Genuine {
-	/** The webhook of the node; of the first node by default. */
+	/** The webhook ID of the trigger node. Defaults to the first node. */
 	webhookId?: string;
 	headers?: Record<string, string>;
 }
 
-/** A genuine delivery to a node is accepted and starts one execution of its workflow. */
+/** Expects a genuine delivery to be accepted and to start one execution. */
 export async function assertDelivers(
 	environment: TestEnvironment,
 	workflow: Workflow,
@@ -79,7 +79,7 @@ export async function assertDelivers(
 	await whenExecuted(environment, workflow, before + 1);
 }
 
-/** Checks this for each trigger node. */
+/** Expects a delivery to start the workflow of each trigger node. */
 export async function assertAllDeliver(
 	environment: TestEnvironment,
 	workflow: Workflow,
@@ -101,8 +101,8 @@ export async function whenExecuted(
 }
 
 /**
- * Listens in the editor for a test event of a node, which uses a temporary webhook, until that is
- * removed. Other webhooks are unchanged.
+ * Listens in the editor for a test event of a node, and waits until its temporary webhook is
+ * removed. Expects other webhooks to be unchanged.
  */
 export async function whileListening(
 	environment: TestEnvironment,

@@ -8,7 +8,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
 
-/** A removal takes at least 10 seconds. */
+/** Longer than the 10 seconds that a removal takes at least. */
 const WHILE_REMOVING_MS = 15_000;
 
 /** A copy of n8n is started, published and unpublished without an effect on the original. */

@@ -6,7 +6,9 @@ const PAGE_SIZE = 100;
 
 const numberOf = (containers: number) => `MAEUATSEABOX${containers}`;
 
-/** A shipment with many containers: one event causes many simultaneous notifications. */
+/**
+ * Tracks a shipment with many containers, so that one event causes many simultaneous notifications.
+ */
 export async function trackContainers(sandbox: SandboxControls, containers: number): Promise<void> {
 	await sandbox.track(numberOf(containers), containers);
 }
@@ -50,7 +52,7 @@ export async function executedNotifications(
 	const statuses: Record<string, number> = {};
 	for (const { status } of executions) statuses[status] = (statuses[status] ?? 0) + 1;
 	const ids = executions.map((execution) => {
-		// An execution ended by a power failure has no output, but its input is stored.
+		// If the power failed during an execution, it has no output, but its input is stored.
 		const [item] = [...execution.output(trigger), ...execution.input()];
 		return String(item?.notification_id);
 	});

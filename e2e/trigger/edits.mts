@@ -21,7 +21,7 @@ async function assertOnlyThese(environment: TestEnvironment, workflow: Workflow)
 	await assertAllDeliver(environment, workflow);
 }
 
-/** The node is renamed and gets other events while the workflow is published. */
+/** Renames the node and changes its events while the workflow is published. */
 export async function edits(environment: TestEnvironment): Promise<void> {
 	await assertOnlyThese(environment, twoTriggers);
 	const renamed = changed((node) => (node.name = 'Renamed'));

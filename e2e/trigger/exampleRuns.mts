@@ -12,7 +12,7 @@ import { TIMEOUT_MS } from './assertions.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 import { EVENT } from './workflows.mts';
 
-/** Channels of the inbox with the events that the examples handled. */
+/** The examples with their inbox channels, which contain the handled events. */
 const ONCE = { id: 'eachEventOnce', channel: 'once', hook: '5c0e8d14-7f2b-4a96-b3d1-e4a7092c1b01' };
 export const CAUGHT = {
 	id: 'catchUp',
@@ -20,7 +20,9 @@ export const CAUGHT = {
 	hook: '6d1f9e25-803c-4ba7-84e2-f5b81a3d2c01',
 };
 const HEALTH = 'webhookHealth';
-/** n8n runs one execution at a time here, and the service waits ten seconds for an answer. */
+/**
+ * n8n runs one execution at a time in this check, and the service waits ten seconds for an answer.
+ */
 const CONTAINERS = 16;
 const AT_ONCE = 4;
 
@@ -37,8 +39,8 @@ async function handledIds(sandbox: SandboxControls, { channel }: Example): Promi
 }
 
 /**
- * Checks that arrived events were handled: none twice, and missing ones only if the power failed.
- * If n8n takes longer to start than the service repeats, some events never arrive.
+ * Checks that no event was handled twice, and that events are only missing if the power failed. If
+ * n8n takes longer to start than the service repeats deliveries, some events never arrive.
  */
 async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
 	const executions = await n8n.whenFinished(example.id);
@@ -64,7 +66,9 @@ export async function eventsFlow(environment: TestEnvironment): Promise<void> {
 	for (const example of [ONCE, CAUGHT]) await assertOnce(environment, example);
 }
 
-/** After a start, the trigger has lost its memory, but Remove Duplicates has not. */
+/**
+ * After a start, the trigger's own memory is empty, but Remove Duplicates still recognizes events.
+ */
 export async function onceAcrossRestarts(
 	environment: StartedEnvironment,
 	report: ReportStatus,
@@ -93,7 +97,9 @@ export async function onceAcrossRestarts(
 	report(`${said}; ${requests.length} repeated: ${ran} ran again, 0 handled again`);
 }
 
-/** Returns when the webhook is removed: the trigger waits some seconds before it does so. */
+/**
+ * Unpublishes and waits until the webhook is removed, which the trigger does some seconds later.
+ */
 async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Example): Promise<void> {
 	await n8n.deactivate(id);
 	await waitFor({ what: 'the removal of the webhook', timeoutMs: TIMEOUT_MS }, async () => {
@@ -102,7 +108,8 @@ async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Exampl
 }
 
 /**
- * Get Unhandled returns events in the trigger's format that the service gave up while n8n was down.
+ * Get Unhandled returns events that the service stopped sending while n8n was down, in the
+ * trigger's format.
  */
 export async function catchUp(
 	environment: StartedEnvironment,
@@ -119,7 +126,7 @@ export async function catchUp(
 	await n8n.process.stop();
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenDelivered();
-	// Events that the service gave up during an earlier start were returned before.
+	// Leaves out events of an earlier start, which were returned before.
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
 		.map(({ id }) => id)
@@ -146,7 +153,7 @@ export async function catchUp(
 	await unpublish(environment, CAUGHT);
 }
 
-/** A deactivated webhook is reported in a sentence; a correct one is not. */
+/** The webhook-health example reports a deactivated webhook, and no correct one. */
 export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const look = async () => {
 		await sandbox.clearInbox();

@@ -3,7 +3,7 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertInOrder, TIMEOUT_MS, webhookOf } from './assertions.mts';
-import { addWebhook } from './spoilWebhooks.mts';
+import { addWebhook } from './damageWebhooks.mts';
 import { oneTrigger } from './workflows.mts';
 
 type Fault = Record<string, unknown>;
@@ -12,8 +12,8 @@ const WEBHOOKS = '^/v2/webhooks$';
 const ONE_WEBHOOK = '^/v2/webhooks/[^/]+$';
 
 /**
- * The step at which publishing fails, and whether a webhook exists at the URL before. A correction
- * without an answer is complete at n8n's next attempt.
+ * When publishing fails, and whether a webhook existed before. `isHealed`: the service processed
+ * the correction without an answer, so n8n's next attempt succeeds.
  */
 const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolean][] = [
 	['list', { kind: 'status', status: 422, path: WEBHOOKS, method: 'GET' }, true],
@@ -28,7 +28,7 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 	],
 ];
 
-/** n8n calls delete after each failed attempt: existing webhooks stay, others are removed. */
+/** n8n calls delete after each failed attempt. Existing webhooks are kept, others are removed. */
 export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -37,7 +37,7 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		await n8n.deactivate(oneTrigger.id);
 		const gone = `${what}: the webhook to go`;
 		await waitFor({ what: gone, timeoutMs: TIMEOUT_MS }, async () => (await at()).length === 0);
-		// An existing webhook that needs a correction.
+		// The existing webhook needs a correction.
 		if (isThere)
 			await addWebhook(environment, { url, active: true, events: ['container.created'] });
 		const before = await at();
@@ -46,7 +46,7 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
 		await sandbox.recover();
 		const after = await at();
-		// The trigger adopts the webhook that was created although the answer was lost.
+		// The answer to the creation was lost, so the trigger finds and adopts the webhook.
 		const isAdopted = isHealed && !isThere;
 		const expected = isAdopted ? after.slice(0, 1) : before;
 		assert.deepEqual(

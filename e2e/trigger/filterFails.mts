@@ -6,7 +6,10 @@ import { filterThrows } from './workflows.mts';
 
 const UNSIGNED = 5;
 
-/** A filter's expression throws: unsigned requests start nothing, a genuine one shows the error. */
+/**
+ * If a filter's expression throws, unsigned requests start nothing, and a genuine one shows the
+ * error.
+ */
 export async function filterFails(
 	environment: TestEnvironment,
 	report: ReportStatus,

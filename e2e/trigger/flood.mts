@@ -17,7 +17,7 @@ import { executedNotifications } from './deliveries.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
 const DELIVERIES = 2000;
-/** One in twenty. */
+/** One in twenty deliveries is forged. */
 const FORGED_EVERY = 20;
 const CONCURRENCY = 16;
 

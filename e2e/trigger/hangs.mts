@@ -9,7 +9,7 @@ import { deliverTo, notificationFactory } from '../../harness/load/signedDeliver
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
-/** Locks the database until the lock is released: writes wait, and fail in the end. */
+/** Locks the database until this program ends. Writes wait, and fail after a while. */
 const HOLD = `
 	const { DatabaseSync } = require('node:sqlite');
 	const database = new DatabaseSync(process.argv[1]);

@@ -4,27 +4,25 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 
-/**
- * The two example workflows for lossless processing: one receives events, the other handles them.
- */
+/** The two examples for lossless processing: one receives events, the other handles them. */
 const RECEIVING = 'handleOnceReceiving';
 const HANDLING = 'handleOnceHandling';
 const HOOK = '7e20af36-914d-4cb8-95f3-06c92b4e3d01';
 const OTHERS = ['eachEventOnce', 'catchUp'];
 const CONTAINERS = 12;
 const AT_ONCE = 4;
-/** Lost events are fetched again after 20 seconds. */
+/** Long enough for lost events, which are fetched again after 20 seconds. */
 const RECOVERY_MS = 120_000;
 
 export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);
 
-/** The power fails while events arrive: all delivered events are handled in the end. */
+/** The power fails while events arrive. In the end, all delivered events are handled. */
 export async function nothingLost(
 	{ n8n, sandbox }: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	for (const id of OTHERS) await n8n.deactivate(id);
-	// The called workflow has to exist first.
+	// A workflow must exist before another one that calls it is published.
 	for (const id of [HANDLING, RECEIVING]) await n8n.activate(id);
 	await sandbox.clearInbox();
 	const handled = async () =>
@@ -55,8 +53,8 @@ export async function nothingLost(
 	const recovered = (await sent()).filter((id) => !before.has(id)).length;
 	await whenHandled();
 
-	// Marked events don't come again. An event whose first handling took longer than the 20 seconds
-	// was fetched again meanwhile, so the count settles only after these executions have ended.
+	// Handled events are not returned again. If handling took longer than 20 seconds, the event was
+	// fetched again in the meantime, so the count is stable only after these executions have ended.
 	await waitFor({ what: 'no event to be handled again', timeoutMs: RECOVERY_MS }, async () => {
 		const count = (await handled()).length;
 		const looks = await n8n.executionCount(HANDLING);

@@ -8,10 +8,10 @@ import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertDelivers, assertInOrder, webhookOf, whenExecuted } from './assertions.mts';
 import { edit } from './edits.mts';
-import { switchOff } from './spoilWebhooks.mts';
+import { switchOff } from './damageWebhooks.mts';
 import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
 
-/** Checks and removals in the background have pauses of up to a minute. */
+/** Pauses between checks and removals in the background last up to a minute. */
 const TIMEOUT_MS = 120_000;
 const [{ webhookId }] = oneTrigger.nodes;
 
@@ -27,7 +27,7 @@ async function at({ sandbox }: TestEnvironment, url: string) {
 	return (await sandbox.webhooks()).filter((webhook) => webhook.url === url);
 }
 
-/** A changed publication keeps the webhook, its secret, and the memory of duplicates. */
+/** Publishing a changed workflow keeps the webhook, its secret, and the memory of duplicates. */
 export async function republishes(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, webhookId);
@@ -53,7 +53,8 @@ export async function republishes(environment: TestEnvironment): Promise<void> {
 }
 
 /**
- * Unpublishing removes the webhook although the service fails at first; n8n's log has the failure.
+ * Unpublishing removes the webhook although the service fails at first. n8n's log contains the
+ * failure.
  */
 export async function unpublishes(
 	environment: StartedEnvironment,
@@ -72,7 +73,7 @@ export async function unpublishes(
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
 	const logged = (await n8n.process.log()).length;
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.deactivate(oneTrigger.id);
 	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
 		const log = (await n8n.process.log()).slice(logged);
@@ -85,12 +86,14 @@ export async function unpublishes(
 	await assertDelivers(environment, oneTrigger);
 }
 
-/** n8n starts during an outage; the webhook, deactivated before, works again afterwards. */
+/**
+ * n8n starts during an outage. Afterwards, a webhook that was deactivated before is active again.
+ */
 export async function outages(environment: StartedEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await n8n.process.stop();
 	await switchOff(environment, await webhookOf(environment, webhookId));
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	const logged = (await n8n.process.log()).length;
 	await n8n.process.start();
 	await waitFor({ what: 'the failed check', timeoutMs: TIMEOUT_MS }, async () => {

@@ -12,12 +12,12 @@ import {
 import { oneTrigger } from './workflows.mts';
 
 export const CONTAINERS = 60;
-/** Number of concurrent deliveries; only their answers can get lost. */
+/** Number of concurrent deliveries. Only their answers can get lost. */
 const AT_ONCE = 8;
 
 /**
- * n8n is stopped and its power fails while events arrive; the service repeats them. Every
- * acknowledged event has an execution. Only deliveries whose answer was lost may have two.
+ * n8n is stopped and its power fails while events arrive. The service repeats them. Every accepted
+ * event has an execution. Only deliveries whose answer was lost may have two.
  */
 export async function restarts(
 	environment: StartedEnvironment,

@@ -3,7 +3,7 @@ import type { StartedEnvironment } from '../../harness/environment/environment.m
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './assertions.mts';
-import { spoilWebhooks } from './spoilWebhooks.mts';
+import { damageWebhooks } from './damageWebhooks.mts';
 import { twoTriggers, WORKFLOWS } from './workflows.mts';
 
 /** Webhooks at the service that do not belong to this n8n. */
@@ -40,7 +40,10 @@ async function ownAt({ sandbox }: StartedEnvironment, origin: string) {
 	);
 }
 
-/** The receiver at the former URL is unknown: n8n logs the webhook, and the user decides. */
+/**
+ * It is unknown who receives events at the former URL, so n8n logs the webhook and the user
+ * decides.
+ */
 async function move(
 	environment: StartedEnvironment,
 	from: string,
@@ -68,13 +71,13 @@ async function move(
 	return origin;
 }
 
-/** The service fails while n8n starts: existing registrations keep working. */
-async function startAmidOutage(environment: StartedEnvironment): Promise<void> {
+/** The service fails while n8n starts. Webhooks that exist must keep working. */
+async function startDuringOutage(environment: StartedEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
 	const logged = (await n8n.process.log()).length;
 	await n8n.process.stop();
-	await sandbox.breakDown('^/v2/webhooks');
+	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.process.start();
 	await waitFor({ what: 'the log to say so', timeoutMs: TIMEOUT_MS }, async () => {
 		const log = (await n8n.process.log()).slice(logged);
@@ -86,8 +89,8 @@ async function startAmidOutage(environment: StartedEnvironment): Promise<void> {
 }
 
 /**
- * Each start of n8n alone repairs the webhooks: with another URL, after damage, and without n8n's
- * publication service (n8n up to 2.39).
+ * A start of n8n repairs the webhooks with another URL, after damage, and without n8n's publication
+ * service (n8n up to 2.39).
  */
 export async function starts(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;
@@ -100,15 +103,15 @@ export async function starts(environment: StartedEnvironment, report: ReportStat
 	report('moved to another address and back');
 
 	await n8n.process.stop();
-	await spoilWebhooks(environment);
+	await damageWebhooks(environment);
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
 	report('repaired what was damaged');
 
-	await startAmidOutage(environment);
+	await startDuringOutage(environment);
 	report('kept what could not be checked');
 
 	await n8n.process.stop();
-	await spoilWebhooks(environment);
+	await damageWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
 	report('the same without the publication service');

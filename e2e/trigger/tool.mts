@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that a workflow calls. It fails, hangs or works, as the check requires. */
+/** An HTTP server that a workflow calls. The check decides whether it fails, hangs or works. */
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -24,7 +24,7 @@ export async function startTool(): Promise<string> {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Sets the behavior of the next requests; later requests succeed. Restarts the count. */
+/** Sets how the next requests are answered. Later requests succeed. Restarts the count. */
 export function prepareTool(...behaviours: Behaviour[]): void {
 	next.splice(0, next.length, ...behaviours);
 	asked = 0;

@@ -1,12 +1,12 @@
 import { TRIGGER, triggerWorkflow } from '../../harness/n8n/workflows.mts';
 import { startTool } from './tool.mts';
 
-/** The events that these tests trigger; no others occur, because the clock is stopped. */
+/** An event that occurs only if a check triggers it, because the clock is stopped. */
 export const EVENT = 'container.updated';
 
 export const oneTrigger = triggerWorkflow('oneTrigger', [{ number: '01', events: [EVENT] }]);
 
-/** Two trigger nodes in one workflow, with events that do not occur by themselves. */
+/** An event for a workflow with two trigger nodes, which occurs only if a check triggers it. */
 export const ARRIVED = 'container.transport.vessel_arrived';
 export const FAILED = 'tracking_request.failed';
 export const twoTriggers = triggerWorkflow('twoTriggers', [
@@ -18,19 +18,23 @@ export const publishedOnly = triggerWorkflow('publishedOnly', [
 	{ number: '04', events: [FAILED], options: { onlyPublishedAddresses: true } },
 ]);
 
-/** Acknowledges when the workflow has finished, which depends on the answer of its HTTP request. */
+/**
+ * This workflow acknowledges when it has finished. The answer of its HTTP request decides whether
+ * it fails.
+ */
 export const acknowledging = triggerWorkflow('acknowledging', [
 	{ number: '05', events: [ARRIVED], options: { acknowledge: 'whenFinished' } },
 ]);
 
-/** An event only sent manually, so that the other tests do not start these workflows. */
+/** An event that only some checks send, so that the others do not start these workflows. */
 export const PICKED_UP = 'container.transport.full_out';
 export const slow = triggerWorkflow('slow', [{ number: '06', events: [PICKED_UP] }]);
 export const filterThrows = triggerWorkflow('filterThrows', [
 	{
 		number: '07',
 		events: [PICKED_UP],
-		// Throws for a delivery only. During activation, n8n would refuse to publish.
+		// The expression throws for a delivery only. If it threw during activation, n8n would not
+		// publish the workflow.
 		filters: { carriers: '={{ $mode === "webhook" ? $env.CARRIERS : "HLCU" }}' },
 	},
 ]);

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type ViewportSize } from 'playwright-core';
 import type { N8n } from '../n8n/n8n.mts';
 
-/** Debian's. */
+/** The path of Debian's package. */
 const CHROMIUM = '/usr/bin/chromium';
 
 /** A headless browser with the same colors on every machine. */
@@ -16,7 +16,7 @@ export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
 		],
 	});
 
-/** A window in light mode with the owner of the n8n logged in. */
+/** Opens n8n's editor in light mode, with the owner logged in. */
 export async function openEditor(
 	browser: Browser,
 	{ origin, owner }: Pick<N8n, 'origin' | 'owner'>,

@@ -23,11 +23,11 @@ export interface StartedEnvironment extends TestEnvironment {
 }
 
 export interface EnvironmentOptions {
-	/** Name of a folder in the cache, which is emptied first. */
+	/** Name of a folder in the cache. The folder is emptied at the start. */
 	name: string;
-	/** Called with the sandbox, for workflows that contain its URL. */
+	/** A function gets the sandbox, for workflows that contain its URL. */
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
-	/** Names of the workflows to publish; all by default. */
+	/** Selects the workflows to publish. Defaults to all. */
 	isActive?: (workflow: Workflow) => boolean;
 	/** Additional credentials in n8n's import format. */
 	credentials?: Credential[];
@@ -35,17 +35,17 @@ export interface EnvironmentOptions {
 	hasCredential?: boolean;
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
-	/** Simulated seconds per real second, until a check changes it. */
+	/** Simulated seconds per real second, until a check changes the speed. */
 	speed: number;
 	/** Additional flags of the sandbox. */
 	sandboxFlags?: Record<string, number | string>;
-	/** Uses the default ports if they are free; otherwise, and without this, any free ports. */
+	/** Uses the default ports if they are free. Otherwise, any free ports. */
 	preferUsualPorts?: boolean;
 }
 
 const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
 
-/** Installs, imports, starts and publishes everything, and waits until it works. */
+/** Installs, imports, starts and publishes everything, and waits until all of it works. */
 export async function startEnvironment(
 	progress: Progress,
 	options: EnvironmentOptions,

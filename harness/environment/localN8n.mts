@@ -9,7 +9,7 @@ import { CACHE } from '../process/paths.mts';
 import { freePort } from '../process/ports.mts';
 import type { Progress } from '../process/progress.mts';
 
-/** Installs n8n if it is missing, and the package in an empty user folder. */
+/** Installs n8n if it is missing, and the package into an empty user folder. */
 export async function prepareUserFolder(progress: Progress, name: string): Promise<string> {
 	const userFolder = join(CACHE, name);
 	await progress.phase('n8n', installN8n);
@@ -22,7 +22,7 @@ export async function prepareUserFolder(progress: Progress, name: string): Promi
 
 interface LocalN8nOptions {
 	userFolder: string;
-	/** Preferred ports of n8n and its helper processes; any free ports otherwise. */
+	/** Preferred ports of n8n and its helper processes. If they are taken, any free ports. */
 	preferredPorts?: { n8n: number; broker: number };
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 import type { LoadRequest } from './load.mts';
 import { signed } from './signedDeliveries.mts';
 
-/** Forged deliveries that are as close to genuine ones as possible without the secret. */
+/** Forged deliveries that resemble genuine ones as closely as possible without the secret. */
 export const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
 	(url, body) => signed(url, body, 'a-secret-of-somebody-else'),
 	(url, body) => signed(url, body, ''),

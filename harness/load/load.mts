@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import pMap from 'p-map';
 
-/** One POST of a load. */
+/** A POST request to send. */
 export interface LoadRequest {
 	url: string;
 	body: Buffer;
@@ -9,10 +9,10 @@ export interface LoadRequest {
 }
 
 export interface LoadResponse {
-	/** 0 if there was no answer. */
+	/** The status code; 0 if there was no answer. */
 	status: number;
 	answer: string;
-	/** Time from the first byte sent to the last byte received. */
+	/** Time from the first byte sent to the last byte received, in milliseconds. */
 	tookMs: number;
 }
 
@@ -21,7 +21,7 @@ interface LoadOptions {
 	/** Local address to send from. */
 	localAddress?: string;
 	/** How long to wait for an answer. */
-	patienceMs?: number;
+	timeoutMs?: number;
 }
 
 /** Longer than the service waits for an answer. */
@@ -33,11 +33,11 @@ const TIMEOUT_MS = 30_000;
  */
 export async function sendAll(
 	requests: LoadRequest[],
-	{ concurrency, localAddress, patienceMs }: LoadOptions,
+	{ concurrency, localAddress, timeoutMs: timeoutMs }: LoadOptions,
 ): Promise<LoadResponse[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 	try {
-		return await pMap(requests, (each) => send(each, agent, localAddress, patienceMs), {
+		return await pMap(requests, (each) => send(each, agent, localAddress, timeoutMs), {
 			concurrency,
 		});
 	} finally {
@@ -49,7 +49,7 @@ function send(
 	{ url, body, headers }: LoadRequest,
 	agent: Agent,
 	localAddress?: string,
-	patienceMs = TIMEOUT_MS,
+	timeoutMs = TIMEOUT_MS,
 ): Promise<LoadResponse> {
 	const startedAt = performance.now();
 	return new Promise((resolve) => {
@@ -59,7 +59,7 @@ function send(
 			method: 'POST',
 			agent,
 			localAddress,
-			timeout: patienceMs,
+			timeout: timeoutMs,
 			headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers },
 		};
 		const sent = request(url, options, (response) => {

@@ -40,23 +40,23 @@ export const signed = (url: string, body: Buffer, secret: string): LoadRequest =
 	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
 });
 
-/** Differences from a genuine delivery. */
+/** How a delivery differs from a genuine one. */
 export interface DeliveryOptions {
 	secret?: string;
 	headers?: Record<string, string>;
 	localAddress?: string;
 	/** Milliseconds after which the sender closes the connection. */
-	patienceMs?: number;
+	timeoutMs?: number;
 }
 
-/** Sends one delivery; it is genuine unless another secret signs it. */
+/** Sends one delivery, which is genuine unless another secret signs it. */
 export async function deliverTo(
 	sandbox: SandboxControls,
 	webhook: Webhook,
 	body: Buffer,
-	{ secret, headers = {}, localAddress, patienceMs }: DeliveryOptions = {},
+	{ secret, headers = {}, localAddress, timeoutMs: patienceMs }: DeliveryOptions = {},
 ): Promise<LoadResponse> {
 	const request = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
 	const requests = [{ ...request, headers: { ...request.headers, ...headers } }];
-	return (await sendAll(requests, { concurrency: 1, localAddress, patienceMs }))[0];
+	return (await sendAll(requests, { concurrency: 1, localAddress, timeoutMs: patienceMs }))[0];
 }

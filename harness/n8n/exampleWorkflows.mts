@@ -4,14 +4,14 @@ import { EXAMPLES } from '../process/paths.mts';
 import { LOGIN_CREDENTIAL } from './owner.mts';
 import { CREDENTIAL, type Workflow } from './workflows.mts';
 
-/** Credential for the example with a chat model. */
+/** The credential for the example with a chat model. */
 export const MODEL_CREDENTIAL = {
 	id: 'scriptedModel000',
 	name: 'Scripted model',
 	type: 'openAiApi',
 };
 
-/** Credential that clients of the MCP example send. */
+/** The credential that clients of the MCP example send. */
 export const CLIENT_CREDENTIAL = {
 	id: 'tokenOfClients00',
 	name: 'Token of MCP clients',
@@ -34,7 +34,7 @@ export async function exampleFile(name: string, inboxUrl: string): Promise<File>
 	return new File([text], name + SUFFIX, { type: 'application/json' });
 }
 
-/** A workflow of examples/ with existing credentials and an existing inbox. */
+/** A workflow of examples/ with the credentials and the inbox of this n8n. */
 async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow> {
 	const workflow = JSON.parse(await exampleText(name, inboxUrl)) as Workflow;
 	for (const { credentials } of workflow.nodes) {

@@ -22,7 +22,7 @@ interface RunData {
 
 interface ExecutionData {
 	resultData: { runData: RunData; error?: { message: string } };
-	/** Nodes that had not run yet. */
+	/** Contains the nodes that had not run yet. */
 	executionData?: { nodeExecutionStack: { data: { main: (Item[] | null)[] } }[] };
 }
 
@@ -50,7 +50,7 @@ export class Execution {
 		return (next?.data.main ?? []).flatMap((items) => items ?? []).map(({ json }) => json);
 	}
 
-	/** Duration of a node, added over all its runs. */
+	/** Duration of a node, as a sum over all its runs. */
 	tookMs(nodeName: string): number {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
 		return runs.reduce((sum, { executionTime = 0 }) => sum + executionTime, 0);
@@ -92,7 +92,7 @@ export async function executionsOf(
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);
 		if (fresh.length < PAGE_SIZE) break;
-		// Since 2.41, n8n returns a cursor for the next page; earlier versions need the last ID.
+		// Since 2.41, n8n returns a cursor for the next page. Earlier versions need the last ID.
 		from = nextCursor
 			? `&cursor=${encodeURIComponent(nextCursor)}`
 			: `&lastId=${fresh[fresh.length - 1].id}`;

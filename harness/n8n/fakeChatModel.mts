@@ -11,7 +11,7 @@ interface Tool {
 	function: { name: string; parameters: { properties: Record<string, unknown> } };
 }
 
-/** Tool calls of the agent. */
+/** A request of the agent to the model. */
 interface Question {
 	messages: Message[];
 	tools?: Tool[];
@@ -24,7 +24,7 @@ const SUMMARY = /"summary":("(?:[^"\\]|\\.)*")/;
 const said = ({ content }: Message): string =>
 	typeof content === 'string' ? content : JSON.stringify(content);
 
-/** Calls the tool with the number in the question, then repeats the tool's summary. */
+/** Calls the tool with the number in the question, then returns the tool's summary. */
 function reply({ messages, tools = [] }: Question): Record<string, unknown> {
 	const last = messages[messages.length - 1];
 	if (last.role === 'tool') {
@@ -39,12 +39,12 @@ function reply({ messages, tools = [] }: Question): Record<string, unknown> {
 	return { content: null, tool_calls: [{ id: 'call_1', type: 'function', function: call }] };
 }
 
-/** A server with OpenAI's API, without a model. */
+/** A server with OpenAI's API that answers without a model. */
 export class FakeChatModel {
 	readonly questions: Question[] = [];
 	private server: Server | undefined;
 
-	/** Returns the base URL for the credential. */
+	/** Starts the server and returns the base URL for the credential. */
 	async start(): Promise<string> {
 		const server = createServer(async (request, response) => {
 			const question = JSON.parse(await text(request)) as Question;

@@ -14,7 +14,7 @@ export const RUNTIME_PATH = [join(MODULES, 'node', 'bin'), process.env.PATH].joi
 export const N8N_COMMAND = join(MODULES, 'n8n', 'bin', 'n8n');
 export const NODE_COMMAND = join(MODULES, 'node', 'bin', 'node');
 
-/** Identifies an installation: another lock file or machine needs a new one. */
+/** Returns a hash of the lock file and the machine. Another hash needs another installation. */
 async function wanted(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const file of ['package.json', 'package-lock.json']) {
@@ -36,23 +36,23 @@ const npm = (name: string, ...args: string[]) =>
  */
 export async function installN8n(report: ReportStatus): Promise<void> {
 	if (await isComplete()) return report('is there already');
-	const stopTelling = await tellSpaceTaken(report);
+	const stopReporting = await reportUsedSpace(report);
 	try {
 		await npm('Installing n8n', 'install', '--no-audit', '--no-fund', '--loglevel=error');
 		// Two packages need their install scripts: one downloads Node.js, the other its database
 		// driver.
 		await npm('Preparing n8n', 'rebuild', '--ignore-scripts=false', 'node', 'sqlite3');
 	} finally {
-		stopTelling();
+		stopReporting();
 	}
 	await writeFile(MARKER, await wanted());
 }
 
-const TELL_EVERY_MS = 500;
+const REPORT_EVERY_MS = 500;
 const GB = 1e9;
 
-/** Shows npm's progress as used disk space, which is cheap to read. */
-async function tellSpaceTaken(report: ReportStatus): Promise<() => void> {
+/** Shows npm's progress as used disk space, which is cheap to measure. */
+async function reportUsedSpace(report: ReportStatus): Promise<() => void> {
 	const free = async () => {
 		const { bavail, bsize } = await statfs(N8N_PROJECT);
 		return bavail * bsize;
@@ -64,6 +64,6 @@ async function tellSpaceTaken(report: ReportStatus): Promise<() => void> {
 				`once, about 2.2 GB: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`,
 			),
 		);
-	}, TELL_EVERY_MS);
+	}, REPORT_EVERY_MS);
 	return () => clearInterval(timer);
 }

@@ -29,7 +29,7 @@ const NOTE = {
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
 const TIMEOUT_MS = 60_000;
-/** After a power failure, n8n resumes an interrupted publication only after two minutes. */
+/** After a power failure, n8n takes two minutes to resume an interrupted publication. */
 const ACTIVE_TIMEOUT_MS = 150_000;
 
 interface N8nAccess {
@@ -72,7 +72,7 @@ export class N8n {
 			await this.rest.post(`${path}/activate`, { versionId });
 		const imported = await this.rest.get<Workflow & { versionId: string }>(path);
 		await publish(imported).catch(async (error: Error) => {
-			// n8n 2.0 only publishes workflows that its editor saved, not imported ones.
+			// n8n 2.0 only publishes workflows that its editor has saved, not imported ones.
 			if (!error.message.includes('Version not found')) throw error;
 			const { name, nodes, connections, settings } = imported;
 			const saved = [...nodes, { ...NOTE, id: randomUUID() }];
@@ -82,7 +82,7 @@ export class N8n {
 		await this.whenActive(workflowId);
 	}
 
-	/** A publication takes effect a little later, also after a start. */
+	/** Waits until a publication takes effect, also after a start. */
 	async whenActive(workflowId: string): Promise<void> {
 		const what = `the workflow ${workflowId} to be active`;
 		const { status, triggers } = await waitFor({ what, timeoutMs: ACTIVE_TIMEOUT_MS }, async () => {
@@ -94,7 +94,7 @@ export class N8n {
 		throw new Error(`The workflow ${workflowId} is ${status}: ${reasons.join('; ')}`);
 	}
 
-	/** Earlier versions have no publication status: an active workflow works immediately. */
+	/** Earlier versions have no publication status, because an active workflow works immediately. */
 	private async publication(workflowId: string): Promise<Publication> {
 		const path = `/workflows/${workflowId}`;
 		const found = await this.rest.find<Publication>(`${path}/publication-status`);
@@ -107,7 +107,7 @@ export class N8n {
 		await this.rest.post(`/workflows/${workflowId}/deactivate`, {});
 	}
 
-	/** Executes a workflow in the editor. Returns whether it listens for a test event. */
+	/** Executes a workflow in the editor. Returns whether it waits for a test event. */
 	async runManually(workflowId: string, trigger: string): Promise<boolean> {
 		const { waitingForWebhook = false } = await this.rest.post<{ waitingForWebhook?: boolean }>(
 			`/workflows/${workflowId}/run`,
@@ -140,7 +140,7 @@ export class N8n {
 		return countExecutions(this.rest, workflowId);
 	}
 
-	/** All executions of a workflow, once there are `count` and none is running. */
+	/** Waits for `count` executions of a workflow, none of which is running. Returns all of them. */
 	async whenFinished(workflowId: string, atLeast = 0): Promise<ExecutionSummary[]> {
 		const what = `the executions of ${workflowId} to finish, ${atLeast} at least`;
 		return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {

@@ -9,12 +9,12 @@ import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 const START_TIMEOUT_MS = 150_000;
 
 interface N8nCommand {
-	/** Name in messages and of the log file. */
+	/** The name in messages and of the log file. */
 	name: string;
 	/** Arguments of the command n8n, such as `worker --concurrency=10`. */
 	args: string[];
 }
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** A real n8n process: a complete n8n, or a worker or webhook process of queue mode. */
 export class N8nProcess {
@@ -35,7 +35,7 @@ export class N8nProcess {
 		const { userFolder } = this.options;
 		const file = join(userFolder, `import-${kind}.json`);
 		await mkdir(userFolder, { recursive: true });
-		// IDs as in n8n's exports; n8n 2.0 requires them.
+		// n8n 2.0 requires version IDs, as in its exports.
 		const versioned =
 			kind === 'workflow' ? entries.map((one) => ({ versionId: randomUUID(), ...one })) : entries;
 		await writeFile(file, JSON.stringify(versioned, null, 2), { mode: 0o600 });
@@ -58,10 +58,10 @@ export class N8nProcess {
 	}
 
 	async stop(): Promise<void> {
-		await this.server?.stop(STOP_PATIENCE_MS);
+		await this.server?.stop(STOP_TIMEOUT_MS);
 	}
 
-	/** Kills the process like a power failure, without a shutdown. */
+	/** Kills the process without a shutdown, like a power failure. */
 	async kill(): Promise<void> {
 		await this.server?.kill();
 	}
@@ -76,7 +76,7 @@ export class N8nProcess {
 		return this.server.pid;
 	}
 
-	/** The output of all its starts. */
+	/** Returns the output of all starts. */
 	log(): Promise<string> {
 		return readFile(this.logFile, 'utf8');
 	}

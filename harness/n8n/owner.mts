@@ -10,7 +10,8 @@ const PASSWORD_BYTES = 15;
 
 /**
  * Web pages can send requests to an n8n on this machine, because n8n does not check the host of a
- * request. A random password keeps them out. It starts with the characters that n8n requires.
+ * request. A random password prevents their access. It starts with the characters that n8n
+ * requires.
  */
 export const newOwner = (): Owner => ({
 	email: 'demo@example.com',

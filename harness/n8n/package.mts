@@ -19,8 +19,8 @@ export async function packPackage(folder: string): Promise<string> {
 }
 
 /**
- * Installs the tarball where n8n installs community packages. The peer dependency is left out,
- * because n8n provides it and leaves it out, too.
+ * Installs the tarball where n8n installs community packages. The peer dependency is omitted,
+ * because n8n provides it.
  */
 export async function installPackage(tarball: string, userFolder: string): Promise<void> {
 	const nodes = join(userFolder, '.n8n', 'nodes');

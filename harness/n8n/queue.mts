@@ -4,17 +4,17 @@ import { N8nProcess } from './n8nProcess.mts';
 import { StartedN8n } from './startedN8n.mts';
 
 interface QueueOptions {
-	/** The user folder with the package; all processes share it, like a container image. */
+	/** The user folder with the package, which all processes share. */
 	userFolder: string;
 	postgres: PostgresServer;
-	/** The database of n8n. */
+	/** The name of n8n's database. */
 	database: string;
 	redisPort: number;
 	webhookProcesses: number;
 	workers: number;
 	/** Concurrent executions of a worker. */
 	concurrency: number;
-	/** Additional settings; those of queue mode are always set. */
+	/** Additional settings. Those of queue mode are always set. */
 	settings?: NodeJS.ProcessEnv;
 }
 
@@ -55,7 +55,7 @@ async function freePorts(count: number): Promise<number[]> {
 	return await Promise.all(Array.from({ length: count }, () => freePort()));
 }
 
-/** The URL of the first webhook process is used as the URL of the load balancer. */
+/** Uses the URL of the first webhook process as the URL of the load balancer. */
 function sharedSettings(
 	{ postgres, database, redisPort, settings }: QueueOptions,
 	webhookPort: number,

@@ -18,7 +18,7 @@ export class N8nRestClient {
 		return await this.send<Data>('GET', path);
 	}
 
-	/** Undefined if this version of n8n does not have the endpoint. */
+	/** Returns undefined if this version of n8n does not have the endpoint. */
 	async find<Data>(path: string): Promise<Data | undefined> {
 		const response = await this.request('GET', path);
 		return response.status === 404 ? undefined : await this.dataOf<Data>(response);

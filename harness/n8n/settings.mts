@@ -13,7 +13,7 @@ export interface N8nOptions {
 
 export const originOf = ({ port }: Pick<N8nOptions, 'port'>): string => `http://${HOST}:${port}`;
 
-/** Excludes the n8n settings of the calling environment. */
+/** The calling environment without its n8n settings. */
 const inherited = (): NodeJS.ProcessEnv =>
 	Object.fromEntries(
 		Object.entries(process.env).filter(

@@ -2,13 +2,13 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { n8nProjectOf, USUAL_N8N_PROJECT } from '../process/paths.mts';
 
-/** The parts of the default n8n project that are read here. */
+/** The parts of the default n8n project that this module reads. */
 interface N8nProject {
 	dependencies: { n8n: string; node: string };
 	overrides: Record<string, string>;
 }
 
-/** Versions of dependencies that differ from the default project's. */
+/** Dependencies whose version differs from the default project. */
 const OVERRIDES: Record<string, Record<string, string>> = {
 	'2.0.0': { '@langchain/langgraph-checkpoint': '1.0.0' },
 };
@@ -27,8 +27,8 @@ export async function nodeVersion(): Promise<string> {
 }
 
 /**
- * Creates the project of another n8n version with the same dependencies, and returns the settings
- * that make a program of this repository use it.
+ * Creates the project of another n8n version with the same dependencies. Returns the settings with
+ * which programs of this repository use it.
  */
 export async function prepareVersion(version: string): Promise<NodeJS.ProcessEnv> {
 	const usual = await read();

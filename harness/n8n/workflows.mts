@@ -26,14 +26,14 @@ export const TRIGGER = 'When something happens';
 
 interface TriggerNode {
 	name?: string;
-	/** The last part of its IDs, from which the URL of its webhook is derived. */
+	/** The last part of the node's IDs, from which the URL of its webhook is derived. */
 	number: string;
 	events: string[];
 	filters?: Record<string, unknown>;
 	options?: Record<string, unknown>;
 }
 
-/** A minimal workflow that starts when an event arrives: only trigger nodes. */
+/** A minimal workflow of trigger nodes, which starts when an event arrives. */
 export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 	return {
 		id,

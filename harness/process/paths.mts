@@ -8,7 +8,7 @@ export const EXAMPLES = join(ROOT, 'examples');
 /** The project with the real n8n and its locked dependencies. */
 export const USUAL_N8N_PROJECT = join(ROOT, 'harness', 'runtime');
 
-/** The project of another n8n version, installed when it is needed first. */
+/** The project of another n8n version, which is installed when it is first used. */
 export const n8nProjectOf = (version: string): string => join(ROOT, '.cache', `n8n-${version}`);
 
 const { N8N_TO_TRY: versionToTry } = process.env;
@@ -16,7 +16,7 @@ const { N8N_TO_TRY: versionToTry } = process.env;
 export const N8N_PROJECT = versionToTry ? n8nProjectOf(versionToTry) : USUAL_N8N_PROJECT;
 
 /**
- * All files of a run: n8n's user folder, the tarball, the logs. The folder is outside the checkout,
- * so that the installed package can only load what n8n provides, as for users.
+ * All files of a run: n8n's user folder, the tarball and the logs. The folder is outside the
+ * checkout, so that the package cannot load modules of this repository by mistake.
  */
 export const CACHE = join(tmpdir(), 'n8n-nodes-shipment-tracking');

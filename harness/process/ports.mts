@@ -1,6 +1,6 @@
 import getPort from 'get-port';
 
-/** All servers here listen on this machine only. */
+/** All servers listen on this machine only. */
 export const HOST = '127.0.0.1';
 
 /** Returns the preferred port if it is free, otherwise any free port. */

@@ -1,4 +1,4 @@
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 const running = new Set<ProcessGroup>();
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -9,7 +9,7 @@ export const beforeStop = (cleanup: () => Promise<void>): void => {
 
 /** Starts a program in its own process group, so that its child processes end with it. */
 export class ProcessGroup {
-	/** `over` resolves when the program has ended, whatever its exit code. */
+	/** @param over resolves when the program has ended, whatever its exit code */
 	constructor(
 		private readonly leader: number | undefined,
 		private readonly over: Promise<unknown>,
@@ -20,17 +20,15 @@ export class ProcessGroup {
 		void over.catch(() => null).finally(() => this.signal('SIGKILL'));
 	}
 
-	/** Asks the program to end and kills it if it does not. */
-	async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
+	/** Sends the stop signal, and kills the program if it does not end. */
+	async stop(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
 		this.signal(this.stopSignal);
-		const deadline = setTimeout(() => this.signal('SIGKILL'), patienceMs);
+		const deadline = setTimeout(() => this.signal('SIGKILL'), timeoutMs);
 		await this.over.catch(() => null);
 		clearTimeout(deadline);
 	}
 
-	/**
-	 * Sends a signal to the whole group, also after the program has ended, but never after a kill.
-	 */
+	/** Sends a signal to the whole group, also after the program has ended, but not after a kill. */
 	signal(signal: NodeJS.Signals): void {
 		if (!running.has(this)) return;
 		if (signal === 'SIGKILL') running.delete(this);

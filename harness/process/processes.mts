@@ -11,9 +11,9 @@ interface ProcessSpec {
 	args: string[];
 	cwd?: string;
 	env?: NodeJS.ProcessEnv;
-	/** Receives the output of the program. */
+	/** The file that receives the output of the program. */
 	logFile: string;
-	/** The signal that asks the program to end; SIGTERM by default. */
+	/** The signal that asks the program to end. Defaults to SIGTERM. */
 	stopSignal?: NodeJS.Signals;
 }
 
@@ -54,25 +54,25 @@ export class ManagedProcess {
 		return this.child.exitCode === null && this.child.signalCode === null;
 	}
 
-	async stop(patienceMs?: number): Promise<void> {
-		await this.group.stop(patienceMs);
+	async stop(timeoutMs?: number): Promise<void> {
+		await this.group.stop(timeoutMs);
 	}
 
-	/** Kills the server like a power failure, without a shutdown. */
+	/** Kills the server without a shutdown, like a power failure. */
 	async kill(): Promise<void> {
 		this.group.signal('SIGKILL');
 		await this.exited;
 	}
 }
 
-/** Runs a program to its end. Throws with the end of its log if it fails. */
+/** Runs a program until it ends. Throws with the end of its log if it fails. */
 export async function run({ name, command, args, cwd, env, logFile }: ProcessSpec): Promise<void> {
 	mkdirSync(dirname(logFile), { recursive: true });
 	const log = { file: logFile, append: true };
 	const child = execa(command, args, {
 		cwd,
 		env,
-		// Given settings replace the whole environment.
+		// If `env` is set, it replaces the whole environment.
 		extendEnv: env === undefined,
 		stdin: 'ignore',
 		stdout: log,

@@ -5,11 +5,11 @@ const NARROW = 80;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Sets the progress of the current phase: "12 of 30 rows". */
+/** Sets the progress of the current phase, such as "12 of 30 rows". */
 export type ReportStatus = (text: string) => void;
 
 /**
- * Prints a line per phase with its duration. On a terminal the line is updated; in a log or pipe it
+ * Prints a line per phase with its duration. On a terminal the line is updated. In a log or pipe it
  * is printed again from time to time.
  */
 export class Progress {

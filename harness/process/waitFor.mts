@@ -1,15 +1,15 @@
 import pWaitFor from 'p-wait-for';
 
 interface Waiting {
-	/** The condition in the timeout error: "n8n to answer". */
+	/** The expected condition in the error after the time limit: "n8n to answer". */
 	what: string;
 	timeoutMs: number;
 	intervalMs?: number;
 }
 
 /**
- * Repeats a check until it returns something other than undefined or false. A check that throws is
- * repeated, too, because the server may not be listening yet.
+ * Repeats a check until it returns something other than undefined or false. If the check throws, it
+ * is repeated, too, because the server may not be listening yet.
  */
 export async function waitFor<Answer>(
 	{ what, timeoutMs, intervalMs = 150 }: Waiting,

@@ -137,7 +137,7 @@ interface Announced {
 	direct_upload: { url: string; headers: Record<string, string> };
 }
 
-/** Registers an upload. */
+/** Registers the upload of a file. */
 export async function requestUpload(
 	client: Client,
 	bytes: Buffer,

@@ -9,7 +9,7 @@ interface Included {
 /** The API key that the sandbox accepts by default. */
 export const SANDBOX_KEY = 'sandbox-key';
 
-/** The carrier of every number tracked here. */
+/** The carrier of every number that is tracked with `track`. */
 const SCAC = 'MAEU';
 const TIMEOUT_MS = 60_000;
 
@@ -35,8 +35,8 @@ export class SandboxControls {
 	}
 
 	/**
-	 * Moves the simulated time forward or back. Shipments tracked after a move back have earlier
-	 * dates.
+	 * Moves the simulated time forward or back. Shipments that are tracked after a move back have
+	 * earlier dates.
 	 */
 	async advance(advanceMs: number): Promise<void> {
 		await this.call('POST', '/sandbox/clock', { advanceMs });
@@ -48,7 +48,7 @@ export class SandboxControls {
 		await this.advance(Date.now() - Date.parse(now));
 	}
 
-	/** Triggers an event now, for the given number or for the latest matching record. */
+	/** Triggers an event now for the given number, or for the latest matching record. */
 	async emit(event: string, number?: string): Promise<void> {
 		await this.call('POST', '/sandbox/emit', { event, number });
 	}
@@ -59,11 +59,11 @@ export class SandboxControls {
 	}
 
 	/** Starts to add shipments and events over time. */
-	async bringToLife(): Promise<void> {
-		await this.call('POST', '/sandbox/life', {});
+	async addNewShipments(): Promise<void> {
+		await this.call('POST', '/sandbox/new-shipments', {});
 	}
 
-	/** Sends forged deliveries to every registered URL. */
+	/** Sends forged deliveries to every webhook. */
 	async forge(event?: string): Promise<Forgery[]> {
 		return (await this.call<{ results: Forgery[] }>('POST', '/sandbox/forge', { event })).results;
 	}
@@ -82,12 +82,12 @@ export class SandboxControls {
 		await this.call('POST', `/sandbox/webhooks/${id}/rotate`, {});
 	}
 
-	/** Makes requests fail whose path matches the pattern. */
-	async breakDown(path: string, method?: string): Promise<void> {
+	/** Makes requests fail if their path matches the pattern. */
+	async failRequests(path: string, method?: string): Promise<void> {
 		await this.fail({ kind: 'status', status: 503, path, method });
 	}
 
-	/** Adds one of the sandbox's faults until it is cleared. */
+	/** Adds a fault to the sandbox, which lasts until the faults are cleared. */
 	async fail(fault: Record<string, unknown>): Promise<void> {
 		await this.call('POST', '/sandbox/faults', fault);
 	}
@@ -122,8 +122,8 @@ export class SandboxControls {
 	}
 
 	/**
-	 * Waits until no delivery is pending and none will be repeated. The time limit starts again with
-	 * every attempt, also a failed one, because n8n may be slow.
+	 * Waits until no delivery is pending or will be repeated. The time limit restarts with every
+	 * attempt, because n8n may be slow.
 	 */
 	async whenDelivered(): Promise<void> {
 		const look = async () => {
@@ -140,7 +140,7 @@ export class SandboxControls {
 		}
 	}
 
-	/** Waits until `count` more deliveries were accepted; others may be pending. */
+	/** Waits until `count` more deliveries are accepted. Others may be pending. */
 	async whenAccepted(more: number): Promise<void> {
 		const goal = (await this.state()).deliveryCounts.succeeded + more;
 		const waiting = { what: `${more} deliveries`, timeoutMs: TIMEOUT_MS, intervalMs: 20 };

@@ -15,7 +15,7 @@ interface SandboxOptions {
 	flags?: Record<string, number | string>;
 }
 
-/** High limits, because days pass in seconds here, with the requests of days. */
+/** A high limit, because days of requests are sent within seconds. */
 const RATE_LIMIT = 2000;
 const START_TIMEOUT_MS = 20_000;
 
@@ -34,8 +34,8 @@ export class SandboxProcess extends SandboxControls {
 			port,
 			'storage-port': storagePort,
 			speed,
-			// Tests count events, so no event occurs by itself.
-			life: 'off',
+			// Tests count events, so the sandbox must not add any.
+			'new-shipments': 'off',
 			'rate-limit': `default=${RATE_LIMIT}`,
 			...more,
 		};

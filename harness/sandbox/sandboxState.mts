@@ -5,7 +5,7 @@ export interface Webhook {
 	events: string[];
 }
 
-/** A pending or finished delivery to a webhook, with the status codes received. */
+/** A pending or finished delivery to a webhook, with the status codes of its answers. */
 export interface Delivery {
 	id: string;
 	webhookId: string;

@@ -19,7 +19,7 @@ const programFolders = (): string[] => [
 ];
 
 /**
- * Finds Redis and PostgreSQL. It never installs packages, because that changes the whole machine.
+ * Finds Redis and PostgreSQL. Does not install them, because that would change the whole machine.
  */
 export async function servicePrograms(folders = programFolders()): Promise<ServicePrograms> {
 	const redisServer = await firstThere(folders.map((folder) => join(folder, 'redis-server')));
@@ -30,7 +30,7 @@ export async function servicePrograms(folders = programFolders()): Promise<Servi
 	);
 }
 
-/** The program folder of the newest PostgreSQL; undefined if PostgreSQL isn't installed. */
+/** Returns the program folder of the newest PostgreSQL; undefined if PostgreSQL isn't installed. */
 export async function findPostgres(): Promise<string | undefined> {
 	const versions = await readdir(POSTGRES_VERSIONS).catch((): string[] => []);
 	const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

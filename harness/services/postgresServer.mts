@@ -15,7 +15,7 @@ const ACCOUNT = 'postgres';
 const AS_ACCOUNT = ['setpriv', `--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--init-groups', '--'];
 
 interface PostgresOptions {
-	/** The folder with its programs. */
+	/** The folder with PostgreSQL's programs. */
 	programs: string;
 	/** The data folder; the user that runs PostgreSQL needs access to it. */
 	folder: string;
@@ -31,7 +31,7 @@ export class PostgresServer {
 	private stopped: number[] = [];
 
 	constructor(private readonly options: PostgresOptions) {
-		// Stopped processes would survive their parent process, so they are continued first.
+		// A suspended process would survive its parent process, so it is continued first.
 		process.on('exit', () => this.resume());
 	}
 
@@ -64,7 +64,7 @@ export class PostgresServer {
 			max_connections: CONNECTIONS,
 		};
 		const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-		// SIGINT closes connections; with SIGTERM, PostgreSQL would wait for them.
+		// SIGINT closes connections. After SIGTERM, PostgreSQL would wait for them.
 		this.server = new ManagedProcess({
 			...this.program('postgres', ...args),
 			stopSignal: 'SIGINT',
@@ -78,13 +78,13 @@ export class PostgresServer {
 		await this.server?.stop();
 	}
 
-	/** Restarts like a service manager: connections are closed, committed data is kept. */
+	/** Restarts as a service manager does: connections are closed, and committed data is kept. */
 	async restart(): Promise<void> {
 		await this.stop();
 		await this.start();
 	}
 
-	/** Suspends all processes: connections stay open, and queries get no answer. */
+	/** Suspends all processes: connections stay open, but queries get no answer. */
 	async hang(): Promise<void> {
 		const leader = this.server?.pid;
 		if (leader === undefined) return;
@@ -130,8 +130,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Reads the fourth field of /proc/<pid>/stat. The second may contain spaces, but ends with a
- * bracket.
+ * Reads the parent ID, the fourth field of /proc/<pid>/stat. The second field may contain spaces,
+ * but ends with a bracket.
  */
 async function childrenOf(parent: number): Promise<number[]> {
 	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

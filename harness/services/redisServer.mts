@@ -7,7 +7,7 @@ import { waitFor } from '../process/waitFor.mts';
 const START_TIMEOUT_MS = 20_000;
 
 interface RedisOptions {
-	/** The program `redis-server`. */
+	/** The path of `redis-server`. */
 	program: string;
 	/** The data folder, which is kept over a restart. */
 	folder: string;
@@ -34,7 +34,7 @@ export class RedisServer {
 		await this.server?.stop();
 	}
 
-	/** Restarts like a service manager; queued jobs are kept. */
+	/** Restarts as a service manager does. Queued jobs are kept. */
 	async restart(): Promise<void> {
 		await this.stop();
 		await this.start();

@@ -45,7 +45,7 @@ const NOTED_FIELDS = [
 	'empty_terminated_at',
 ];
 
-/** The fields that a carrier reports, each with a note except the last free day. */
+/** The fields that a carrier reports. Each has a note, except for the last free day. */
 const providedData = (isTracked: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

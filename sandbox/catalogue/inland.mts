@@ -13,7 +13,7 @@ export interface MetroArea {
 	timeZone: string;
 	position: [number, number];
 	ramp: Ramp;
-	/** Returned as metro area and rail terminal, as in the former version of the service. */
+	/** Whether the service returns it as metro area and rail terminal, as in its former version. */
 	isOldForm: boolean;
 }
 

@@ -9,7 +9,9 @@ export interface Port {
 	id: string;
 	locode: string;
 	name: string;
-	/** The time zone of resources at the port. The port itself only reports it in North America. */
+	/**
+	 * The port itself reports its time zone in North America only; resources at the port always do.
+	 */
 	city: string;
 	stateAbbr: string | null;
 	state: string | null;

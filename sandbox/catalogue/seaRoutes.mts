@@ -69,7 +69,7 @@ const SUEZ = 'hormuz gulfOfOman gulfOfAden babElMandeb redSea suez portSaid';
 const MEDITERRANEAN = 'crete sicily balearic gibraltar saintVincent finisterre';
 const FROM_SINGAPORE = 'singaporeEast southChinaSea pearlMouth taiwanStrait eastChinaSea';
 
-/** The waypoints between two ports, for each leg of the sandbox's voyages. */
+/** The waypoints of each leg of the sandbox's voyages. */
 const SEA_ROUTES: Record<string, string> = {
 	'AEJEA-NLRTM': `${SUEZ} ${MEDITERRANEAN} channelWest channelMiddle dover northSea`,
 	'CNNGB-USLGB': `eastChinaSea ${TO_CALIFORNIA}`,

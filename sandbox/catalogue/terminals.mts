@@ -2,7 +2,7 @@ import { uuidOf } from '../core/ids.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { portOf } from './ports.mts';
 
-/** A marine terminal. `firms` is its customs code, outside the USA a local code. */
+/** A marine terminal. `firms` is its customs code in the USA, and a local code elsewhere. */
 export interface Terminal {
 	id: string;
 	locode: string;
@@ -55,7 +55,7 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/** The fields that a terminal reports, each with a note except the last. */
+/** The fields that a terminal reports. Each has a note, except for the last one. */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

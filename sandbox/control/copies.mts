@@ -7,7 +7,7 @@ import { isObject } from '../jsonApi/body.mts';
 import { badRequest, notFound } from '../jsonApi/errors.mts';
 import { timestamp, toMany, toOne } from '../jsonApi/resource.mts';
 
-/** Each copy has a later check time, so that the order of the list is defined. */
+/** The copies have different check times, so that the order of the list is defined. */
 const CHECK_INTERVAL_MS = 1_000;
 
 /** Copies a shipment with its containers, without their event history. */

@@ -8,7 +8,7 @@ import { badRequest } from '../jsonApi/errors.mts';
 import { timestamp } from '../jsonApi/resource.mts';
 import { copyShipment } from './copies.mts';
 
-/** Changes to an account before each page of a list is read. */
+/** Changes that are made to an account before a client reads a page of a list. */
 interface Movement {
 	/**
 	 * Number of containers that are checked at their terminal, which moves them to the start of the
@@ -22,7 +22,7 @@ interface Movement {
 	 * shipments.
 	 */
 	stops: number;
-	/** Chooses the records at random, reproducibly for each seed. */
+	/** The same seed selects the same random records. */
 	seed: string;
 	/** The number of pages after which the changes end. */
 	pages: number;
@@ -33,7 +33,7 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 	'/v2/shipments': 'shipment',
 };
 
-/** Stored by account. A reset creates new accounts, which ends all changes. */
+/** Keyed by account. A reset creates new accounts, so it ends all changes. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
 
 function startMovement(account: Account, given: Partial<Movement>): Movement {
@@ -63,7 +63,7 @@ function moveContainers(account: Account): void {
 	if (!movement || containers.length === 0) return;
 	for (let jump = 0; jump < movement.jumps; jump++) {
 		const place = hashToInteger(`${movement.seed}/${movement.count}/${jump}`, containers.length);
-		// Whole seconds, as in the service. Each moved container is newer than all others.
+		// Whole seconds, as in the service. Each moved container gets the latest time.
 		movement.latestMs += 1_000;
 		const { attributes } = containers[place];
 		attributes.terminal_checked_at = timestamp(movement.latestMs);
@@ -91,7 +91,7 @@ function moveShipments(context: Context, account: Account): void {
 const isTracked = ({ attributes }: Shipment): boolean =>
 	attributes.line_tracking_stopped_at === null;
 
-/** Changes lists while they are read. Page 1 of the first read is not changed. */
+/** Changes lists while a client reads them. The first page of the first reading stays unchanged. */
 export function movementRoutes(
 	app: FastifyInstance,
 	context: Context,

@@ -34,16 +34,16 @@ export function resetAll(context: Context): void {
 	context.limiter.reset();
 	context.inbox.clear();
 	context.log.clear();
-	if (context.serviceState.options.life) context.life.reset();
+	if (context.serviceState.options.newShipments) context.shipmentGenerator.reset();
 }
 
-function clockRoutes(app: FastifyInstance, { serviceState, life }: Context): void {
+function clockRoutes(app: FastifyInstance, { serviceState, shipmentGenerator }: Context): void {
 	app.post('/sandbox/clock', (request, reply) => {
 		const { speed, advanceMs } = bodyOf(request);
 		if (speed !== undefined) {
 			if (typeof speed !== 'number' || speed < 0) throw badRequest('speed is not a number');
 			serviceState.clock.setSpeed(speed);
-			if (serviceState.options.life) life.start();
+			if (serviceState.options.newShipments) shipmentGenerator.start();
 		}
 		if (advanceMs !== undefined) {
 			if (typeof advanceMs !== 'number') throw badRequest('advanceMs is not a number');
@@ -112,11 +112,14 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
-function lifeRoute(app: FastifyInstance, { serviceState: { options }, life }: Context): void {
-	app.post('/sandbox/life', (_request, reply) => {
-		options.life = true;
-		life.start();
-		return sendPlain(reply, 200, { life: true });
+function newShipmentsRoute(
+	app: FastifyInstance,
+	{ serviceState: { options }, shipmentGenerator }: Context,
+): void {
+	app.post('/sandbox/new-shipments', (_request, reply) => {
+		options.newShipments = true;
+		shipmentGenerator.start();
+		return sendPlain(reply, 200, { newShipments: true });
 	});
 }
 
@@ -155,7 +158,7 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Sets a new webhook secret. In the service, only the developer portal can do that. */
+/** Sets a new webhook secret. In the service, only the developer portal can change it. */
 function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	app.post('/sandbox/webhooks/:id/rotate', (request, reply) => {
 		const id = paramOf(request, 'id');
@@ -168,7 +171,7 @@ function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	});
 }
 
-/** Control endpoints of the sandbox. The service has none of them, and they need no API key. */
+/** Control endpoints of the sandbox. The service has no such endpoints. They need no API key. */
 export function controlRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/sandbox/state', (_request, reply) =>
 		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),
@@ -187,7 +190,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emailRoute(app, context);
 	forgeRoute(app, context);
 	rotateRoute(app, context);
-	lifeRoute(app, context);
+	newShipmentsRoute(app, context);
 	examplesRoute(app, context);
 	copyRoute(app, (body) => accountFor(context, body));
 	movementRoutes(app, context, (body) => accountFor(context, body));

@@ -8,8 +8,9 @@ interface Appointment {
 }
 
 /**
- * The simulated clock. Time passes `speed` times as fast as real time and can be moved forward.
- * Scheduled actions run in order and read their own due time from the clock.
+ * The simulated clock. Time passes `speed` times as fast as real time, and can be moved forward.
+ * Scheduled actions run in order. While an action runs, the clock shows the time it was scheduled
+ * for.
  */
 export class Clock {
 	private appointments: Appointment[] = [];
@@ -49,7 +50,10 @@ export class Clock {
 		this.runDue();
 	}
 
-	/** Schedules an action for a simulated time; a past time runs it immediately. */
+	/**
+	 * Schedules an action for a simulated time. If the time is in the past, the action runs
+	 * immediately.
+	 */
 	schedule(at: number, run: () => void): void {
 		const appointment = { at, order: this.order++, run };
 		const later = this.appointments.findIndex((other) => other.at > at);

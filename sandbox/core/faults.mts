@@ -1,24 +1,24 @@
-/** The kinds of faults that a request can get. */
+/** The kinds of faults with which the sandbox answers requests. */
 export type FaultKind = 'slow' | 'status' | 'reset' | 'malformed' | 'rate' | 'html' | 'emptyBody';
 
 export interface Fault {
 	kind: FaultKind;
-	/** Any method when absent. */
+	/** If absent, the fault applies to any method. */
 	method?: string;
-	/** Regular expression over the path (without query); any path when absent. */
+	/** Regular expression for the path without query. If absent, the fault applies to any path. */
 	path?: string;
-	/** How many requests get the fault; all by default. */
+	/** How many requests get the fault. If absent, all do. */
 	count?: number;
 	/** Whether the fault applies to the storage instead of the API. */
 	target?: 'api' | 'storage';
-	/** For `slow`. */
+	/** The delay of a `slow` answer. */
 	delayMs?: number;
 	/** The status and body of `status` and `html`. */
 	status?: number;
 	body?: unknown;
-	/** For `rate`: the header Retry-After; null leaves it out. */
+	/** The header Retry-After of a `rate` fault. Null omits it. */
 	retryAfter?: string | null;
-	/** For `reset`: whether the connection is cut before or after the request is processed. */
+	/** Whether a `reset` cuts the connection before or after the request is processed. */
 	when?: 'before' | 'after';
 }
 
@@ -32,7 +32,7 @@ export const FAULT_KINDS: FaultKind[] = [
 	'emptyBody',
 ];
 
-/** The configured faults. Each request gets at most one, the first that matches. */
+/** The configured faults. If several match a request, the first one applies. */
 export class Faults {
 	private active: Fault[] = [];
 

@@ -1,21 +1,24 @@
 /**
- * The version of the service: since October 2026, lists have filters and an order, container pages
- * have 50 rows, and there are party roles and `/me`.
+ * The version of the service. Since October 2026, lists have filters and an order, a page of
+ * containers has 50 rows, and there are party roles and `/me`.
  */
 export const SERVICE_STATES = ['2026-08', '2026-11'] as const;
 export type ServiceVersion = (typeof SERVICE_STATES)[number];
 
-/** The names of document events: the service's catalog and its specification differ. */
+/** Which of two names document events have. The service's catalog and its specification differ. */
 export type DocumentEventNames = 'document' | 'document_representation';
 
 /** An API key with the features of its account. */
 export interface KeyOptions {
 	key: string;
-	/** Route map, vessel positions and refresh. Without this feature, they answer 403. */
+	/** Whether route map, vessel positions and refresh are available. Otherwise they answer 403. */
 	routing: boolean;
-	/** Webhook management. Without this feature, it answers 403. */
+	/** Whether webhooks can be managed. Otherwise the endpoints answer 403. */
 	webhooks: boolean;
-	/** The account has no paid plan: reading answers 401, tracking requests can still be created. */
+	/**
+	 * Whether the account has no paid plan. Then reading answers 401, but tracking requests can be
+	 * created.
+	 */
 	isFree?: boolean;
 }
 
@@ -31,24 +34,24 @@ export type RateBucket = keyof RateLimits;
 /** All options of `createSandbox`. */
 export interface SandboxOptions {
 	host: string;
-	/** 0 selects a free port. */
+	/** The port of the API. 0 selects a free port. */
 	port: number;
-	/** Defaults to the port after `port`, or to a free one. */
+	/** The port of the storage. Defaults to the port after `port`, or to a free one. */
 	storagePort?: number;
 	seed: string;
 	service: ServiceVersion;
-	/** Names of the document events. The service's documentation has two versions. */
+	/** Which names document events have. The service's documentation has two versions. */
 	documentEvents: DocumentEventNames;
 	/** Simulated seconds per real second. */
 	speed: number;
-	/** Simulated start time in milliseconds since 1970; now by default. */
+	/** Simulated start time in milliseconds since 1970. Defaults to now. */
 	startAt?: number;
 	keys: KeyOptions[];
 	rateWindowMs: number;
 	rateLimits: RateLimits;
 	/** Allows fractions of a second in Retry-After, for tests with short windows. */
 	retryAfterFractions: boolean;
-	/** Pause before the first repetition of a delivery. It doubles for each further repetition. */
+	/** Pause before the first repetition of a delivery. The pause doubles with each repetition. */
 	retryBaseMs: number;
 	retryMaxMs: number;
 	retries: number;
@@ -57,7 +60,9 @@ export interface SandboxOptions {
 	deliveryParallelism: number;
 	/** Names of the headers with the signature of a delivery. */
 	signatureHeaders: string[];
-	/** Number of failed notifications after which a webhook is deactivated; 0 for never. */
+	/**
+	 * Number of failed notifications after which a webhook is deactivated. 0 never deactivates it.
+	 */
 	deactivateAfter: number;
 	/** Real time until a tracking request is resolved or a document is processed. */
 	processMs: number;
@@ -65,14 +70,14 @@ export interface SandboxOptions {
 	/** Serves direct uploads at the root of the host instead of the base path. */
 	uploadsAtRoot: boolean;
 	/**
-	 * Also returns the fields that only an earlier description of the service has: `status` and
-	 * `pod_eta` of shipments, and the `version` of notifications.
+	 * Also returns fields that only an earlier description of the service has: `status` and `pod_eta`
+	 * of shipments, and the `version` of notifications.
 	 */
 	seedForm: boolean;
 	/** Containers with equal values in `sort` have another order in each request. */
 	randomTies: boolean;
-	/** Adds shipments and events over time, slowly enough to watch, and removes old ones. */
-	life: boolean;
+	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
+	newShipments: boolean;
 	requestLogSize: number;
 }
 
@@ -103,11 +108,11 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	uploadsAtRoot: false,
 	seedForm: false,
 	randomTies: false,
-	life: false,
+	newShipments: false,
 	requestLogSize: 2000,
 };
 
-/** Parses `default=100,infer=200`. Keys that are missing keep their default. */
+/** Parses `default=100,infer=200`. Missing keys keep their default. */
 export function parseRateLimits(text: string): RateLimits {
 	const limits: RateLimits = { ...DEFAULT_OPTIONS.rateLimits };
 	for (const part of text.split(',').filter((entry) => entry.trim() !== '')) {

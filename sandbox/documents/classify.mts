@@ -6,7 +6,7 @@ interface DocumentType {
 	fields: string[];
 }
 
-/** The order matters: an arrival notice also contains a bill of lading number. */
+/** The first matching type is used: an arrival notice also contains a bill of lading number. */
 export const DOCUMENT_TYPES: DocumentType[] = [
 	{
 		code: 'commercial_invoice',

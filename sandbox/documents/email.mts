@@ -14,7 +14,7 @@ export interface Attachment {
 	contentType?: string;
 }
 
-/** An email sent to the account's address for documents. */
+/** An email sent to the account's email address for documents. */
 export interface Email {
 	from?: string;
 	to?: string;
@@ -48,7 +48,7 @@ function storeAttachment(
 	return blob;
 }
 
-/** Creates documents from the attachments of an email. Duplicates are not processed again. */
+/** Creates documents from the attachments of an email. A duplicate is not processed again. */
 export function receiveEmail(
 	services: { serviceState: ServiceState; uploads: Uploads; documents: DocumentStore },
 	account: Account,

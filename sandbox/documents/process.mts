@@ -5,7 +5,7 @@ import type { ServiceState } from '../domain/serviceState.mts';
 import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 
-/** Internal data of a document in addition to the resource. */
+/** Data of a document that answers do not contain. */
 export interface StoredDocument {
 	document: Resource;
 	blob: Blob;

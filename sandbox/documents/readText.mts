@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Larger files are stored and returned, but not read. */
+/** Larger files are stored and can be downloaded, but their text is not read. */
 const READ_MAX_BYTES = 20 * 1024 * 1024;
 const PDF_TIMEOUT_MS = 20_000;
 

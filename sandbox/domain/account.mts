@@ -14,7 +14,7 @@ export class Account {
 	readonly id: string;
 	readonly userId: string;
 	readonly ids: IdSequence;
-	/** The voyage of each shipment; missing for a shipment without route data. */
+	/** The voyage of each shipment with route data, by ID. */
 	readonly voyages = new Map<string, Voyage>();
 	/** The future milestones of each container. */
 	readonly plans = new Map<string, Milestone[]>();

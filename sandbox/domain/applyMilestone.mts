@@ -29,8 +29,8 @@ function record(milestoneContext: MilestoneContext, before: Record<string, unkno
 }
 
 /**
- * Applies a milestone: changes the resources, records the event and notifies the subscribers,
- * unless the milestone is older than the tracking (`announce` is false).
+ * Applies a milestone: changes the resources, records the event and notifies the subscribers. With
+ * `announce: false`, the milestone happened before the tracking, and no one is notified.
  */
 export function applyMilestone(
 	serviceState: ServiceState,

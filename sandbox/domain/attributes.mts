@@ -54,7 +54,7 @@ export interface ImportDeadlines {
 	pickup_lfd_line: string | null;
 }
 
-/** The times of a container that are either known or null. */
+/** Times of a container that are null until they are known. */
 const CONTAINER_TIMES = [
 	'pickup_lfd',
 	'pickup_appointment_at',

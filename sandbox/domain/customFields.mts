@@ -1,7 +1,7 @@
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
-/** The name of each resource type in custom field definitions. */
+/** The name in custom field definitions of each resource type. */
 export const ENTITY_TYPES: Record<string, string> = {
 	shipment: 'Shipment',
 	container: 'Cargo',
@@ -31,7 +31,7 @@ export const optionsOf = (account: Account, definition: Resource): Resource[] =>
 const isDateText = (value: unknown, pattern: RegExp) =>
 	typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Whether a value matches the data type of its definition. Null clears a value of any type. */
+/** Whether a value matches the data type of its definition. Null removes a value of any type. */
 export function isValidValue(account: Account, definition: Resource, value: unknown): boolean {
 	if (value === null) return true;
 	const allowed = () => optionsOf(account, definition).map(({ attributes }) => attributes.value);

@@ -3,12 +3,10 @@ import type { MilestoneContext } from './milestoneContext.mts';
 
 type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
 
-/**
- * The carrier's deadline has priority over the terminal's, and the terminal's over the railway's.
- */
+/** A carrier's deadline replaces a terminal's, and a terminal's replaces a railway's. */
 const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
-/** Sets a new last free day of one source, or of the source with priority. */
+/** Sets a new last free day of the given source, or of the source with priority. */
 export const newDeadline =
 	(which: Deadline | 'governing'): ((milestoneContext: MilestoneContext) => void) =>
 	({ container, milestone }) => {

@@ -42,7 +42,7 @@ const shipmentArrived: Effect = ({ shipment, voyage, at }) => {
 	const { attributes } = shipment;
 	attributes.pod_ata_at ??= at;
 	if (voyage.quirks.includes('estimate_kept')) return;
-	// Clears the expected times once a shipment has arrived.
+	// A shipment that has arrived has no ETA.
 	attributes.pod_eta_at = null;
 	attributes.pod_original_eta_at = null;
 	attributes.pol_etd_at = null;
@@ -71,7 +71,7 @@ const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
 	if (milestone.value === undefined) return;
 	container.attributes.ind_eta_at = timestamp(milestone.value);
 	if (shipment.attributes.destination_ata_at !== null) return;
-	// The carrier rounds up the time that the railway reports.
+	// The carrier reports the arrival later than the railway.
 	const reported = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
 	shipment.attributes.destination_eta_at = reported;
 	shipment.attributes.destination_original_eta_at ??= reported;
@@ -86,7 +86,7 @@ const inlandArrival: Effect = ({ shipment, voyage, at }) => {
 	attributes.destination_original_eta_at = null;
 };
 
-/** A container that continues by rail waits at the port for the train. */
+/** A container that continues by rail waits at the port. */
 const discharged: Effect = ({ container, voyage }) => {
 	container.attributes.current_status = voyage.inland ? 'awaiting_inland_transfer' : 'grounded';
 };
@@ -122,7 +122,7 @@ const rail = ({ voyage, container }: MilestoneContext) => {
 	container.attributes.ind_rail_carrier_scac = railroad;
 };
 
-/** The changes that each event makes to resources. Other events are only recorded. */
+/** The changes that each event makes to resources. Events without an entry are only recorded. */
 export const EFFECTS: Record<string, Effect> = {
 	'container.transport.empty_out': setTime('empty_out_at'),
 	'container.transport.full_in': setTime('pol_full_in_at'),

@@ -3,18 +3,18 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 import type { ServiceState } from './serviceState.mts';
 import type { Account, Container } from './account.mts';
 import { scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
-import { unplannedMilestone, moved } from './improvise.mts';
+import { unplannedMilestone, movedValue } from './unplannedMilestone.mts';
 import { awaitManifest, failRequest, succeed } from './resolution.mts';
 import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
 import { stopTracking } from './tracking.mts';
 
-/** Events that can occur several times and don't change the stage of a container. */
+/** Events that can occur several times and do not change the stage of a container. */
 const REPEATABLE = /estimated|^container\.(updated|created|pod_terminal|pickup)|available/;
 
 /**
- * Moves the plan to an event: earlier milestones happen without notifications, later ones keep
- * their intervals.
+ * Moves the plan of a container to an event. Earlier milestones happen without notifications, and
+ * later ones keep their intervals.
  */
 function advancePlanTo(
 	serviceState: ServiceState,
@@ -42,7 +42,7 @@ function advancePlanTo(
 		plan.slice(index + 1).map((milestone) => ({
 			...milestone,
 			at: milestone.at + shift,
-			...(milestone.value === undefined ? {} : { value: moved(milestone, shift, voyage) }),
+			...(milestone.value === undefined ? {} : { value: movedValue(milestone, shift, voyage) }),
 		})),
 	);
 	applyMilestone(serviceState, account, container, { ...target, at: now }, { announce: true });

@@ -91,14 +91,14 @@ export const isDocumentEvent = (event: string): boolean =>
 export const publicName = (event: string, names: DocumentEventNames): string =>
 	names === 'document' ? event : (REPRESENTATION_NAMES[event] ?? event);
 
-/** The event with a name in a request; undefined if the account does not have it. */
+/** Returns the event with this name in a request; undefined if the account does not have it. */
 export const eventNamed = (name: unknown, names: DocumentEventNames): string | undefined =>
 	EVENT_NAMES.find((event) => publicName(event, names) === name);
 
 export const publicNames = (names: DocumentEventNames): string[] =>
 	EVENT_NAMES.map((event) => publicName(event, names));
 
-/** How many records a notification of the event has in `included`. */
+/** Which records a notification of the event has in `included`. */
 export type PayloadLayout = 'full' | 'shipment' | 'request' | 'bare_event' | 'nothing' | 'document';
 
 const LAYOUTS: Record<string, PayloadLayout> = {
@@ -116,6 +116,6 @@ const LAYOUTS: Record<string, PayloadLayout> = {
 	'container.transport.delivered': 'nothing',
 };
 
-/** Either name of a document event is accepted. */
+/** Accepts either name of a document event. */
 export const layoutOf = (event: string): PayloadLayout =>
 	/^document(_representation)?\./.test(event) ? 'document' : (LAYOUTS[event] ?? 'full');

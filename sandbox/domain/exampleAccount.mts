@@ -5,11 +5,11 @@ import { resolveRequest } from './resolution.mts';
 import type { ServiceState } from './serviceState.mts';
 import { addTrackingRequest } from './trackingRequest.mts';
 
-/** A shipment to track. Its number determines its course (README.md#numbers). */
+/** A shipment to track. Its number determines its voyage (README.md#numbers). */
 export interface ExampleNumber {
 	number: string;
 	reference: string;
-	/** Name of the customer; by default the account itself. */
+	/** Name of the customer. Defaults to the account itself. */
 	customer?: string;
 	tags?: string[];
 }
@@ -17,7 +17,7 @@ export interface ExampleNumber {
 /** The customers of an importer. */
 export const CUSTOMERS = ['Alder & Finch', 'Brightwater Foods', 'Calder Tools'];
 
-/** Reference numbers of the importer; most shipments have none. */
+/** Reference tags of the importer. Most shipments have none. */
 const TAGS = ['spring collection', 'urgent', 'first order'];
 
 /** Carriers that are punctual, often late, or rarely on time, for the carrier scorecard. */
@@ -30,7 +30,7 @@ const DELAYS: Record<string, string[]> = {
 const FIRST_DAYS_AGO = 18;
 const DAYS_BETWEEN = 11;
 
-/** Finished voyages of the last months; most have a known first ETA. */
+/** Finished voyages of the last months. Most of them have a first ETA. */
 const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
 	...delays.map((delay, index) => {
 		const daysAgo = FIRST_DAYS_AGO + index * DAYS_BETWEEN;
@@ -39,7 +39,7 @@ const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
 	`${scac}76DONEAGO21`,
 ]);
 
-/** Shipments that need attention, and shipments without problems. */
+/** Current shipments, with and without problems. */
 const PRESENT = [
 	...['MAEU81STANDING', 'HLCU82STANDINGBOX2', 'ONEY83RAILSTANDING', 'CMDU84HELDSTANDINGAGO5'],
 	...['MAEU85UNRETURNED', 'MSCU86UNRETURNEDAGO12', 'HLCU87RAILUNRETURNED'],
@@ -54,7 +54,7 @@ const PRESENT = [
 	...['ZIMU71RAILSTANDINGNODEADLINEBOX1', 'HDMU72ARRIVEDAGO2BOX1'],
 ];
 
-/** Oldest tracking first. */
+/** The oldest request first. */
 const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((number, index) => ({
 	number,
 	reference: `PO-${7000 + index}`,
@@ -69,7 +69,7 @@ function partyOf(account: Account, name: string): Resource {
 	return account.add({ id, type: 'party', attributes: { company_name: name }, relationships: {} });
 }
 
-/** Tracks a bill of lading immediately, as a user of the dashboard would. */
+/** Tracks a bill of lading immediately, as if a user had entered it in the dashboard. */
 export function trackExample(
 	serviceState: ServiceState,
 	account: Account,

@@ -5,11 +5,11 @@ import { optionsOf } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
-/** The settings that affect the format of a resource in answers. */
-interface Travel {
+/** Settings that determine the format of a resource in answers. */
+interface SendSettings {
 	account: Account;
 	now: number;
-	/** Whether fields that only an earlier description has are included. */
+	/** Whether to include fields that only an earlier description of the service has. */
 	seedForm: boolean;
 }
 
@@ -40,7 +40,7 @@ function withValues(account: Account, definition: Resource): Resource {
 	return { ...definition, relationships };
 }
 
-function formOf(resource: Resource, { account, now, seedForm }: Travel): Resource {
+function formOf(resource: Resource, { account, now, seedForm }: SendSettings): Resource {
 	switch (resource.type) {
 		case 'vessel':
 			return vesselWithPosition(account, resource, now);
@@ -55,10 +55,10 @@ function formOf(resource: Resource, { account, now, seedForm }: Travel): Resourc
 	}
 }
 
-type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
+type SentResource = Omit<Resource, 'relationships'> & Partial<Resource>;
 
-/** A resource as sent: without the key `relationships` if it has none. */
-export function travelForm(resource: Resource, travel: Travel): Traveller {
+/** A resource as sent: without the key `relationships` if it has no relationships. */
+export function sentForm(resource: Resource, travel: SendSettings): SentResource {
 	const { relationships, ...rest } = formOf(resource, travel);
 	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;
 }

@@ -3,10 +3,10 @@ import type { Account, Shipment } from './account.mts';
 import { definitionOf, isValidValue, upsertField } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 
-/** Values that are set once a tracking request has found its shipment. */
+/** Values that a tracking request sets when its shipment is found. */
 export interface InitialFields {
 	shipment: { api_slug: string; value: unknown }[];
-	/** Without a container number, the value is set on every container. */
+	/** If a value has no container number, it is set on every container. */
 	containers: { api_slug: string; value: unknown; number?: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Creating a formatter takes longer than using it a hundred times. */
+/** Cached, because creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatIn = (timeZone: string) =>
@@ -13,7 +13,7 @@ const formatIn = (timeZone: string) =>
 		second: 'numeric',
 	});
 
-/** The local time of an instant, represented as UTC. */
+/** Returns the local time of an instant as if it were UTC. */
 function localTime(at: number, timeZone: string): number {
 	const format = formats.get(timeZone) ?? formatIn(timeZone);
 	formats.set(timeZone, format);
@@ -24,7 +24,7 @@ function localTime(at: number, timeZone: string): number {
 	return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The start of the local calendar day that is a number of days after the day of `at`. */
+/** The start of the local day that is `daysLater` days after the day of `at`. */
 export function startOfDay(at: number, timeZone: string, daysLater = 0): number {
 	const day = new Date(localTime(at, timeZone));
 	const midnight = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysLater);

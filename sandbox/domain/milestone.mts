@@ -13,14 +13,14 @@ export interface ReportedValues {
 export interface Milestone {
 	event: string;
 	at: number;
-	/** The leg of the voyage; the last one by default. */
+	/** The leg of the voyage. Defaults to the last one. */
 	leg?: number;
 	/** The new ETA, deadline or appointment, in simulated milliseconds. */
 	value?: number;
 	reported?: ReportedValues;
-	/** The source of the report, if it is not the usual one. */
+	/** The source of the report, if it differs from the event's default. */
 	source?: DataSource;
-	/** Whether the event has the old format, which has no new value. */
+	/** Whether the event has the old format without a new value. */
 	isSilent?: boolean;
 }
 

@@ -55,13 +55,13 @@ const PLACES: Record<string, Place> = {
 	empty_in: 'pickup',
 };
 
-/** Milestones at the port of discharge that belong to the port, not to a terminal. */
+/** Milestones at the port of discharge that have no terminal. */
 const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
 
 /** The place of a milestone. */
 interface Location {
 	resource: { id: string; type: string };
-	/** The place as a port. Carriers report a port even for inland places. */
+	/** The place as a port. Carriers report a port even for an inland place. */
 	portId: string;
 	locode: string;
 	timeZone: string;

@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, lastLeg, planVoyage, shiftVoyage, type Voyage } from '
 /** Additional transit time of containers that continue by rail. */
 const BY_RAIL_DAYS = 7;
 
-/** The offset that moves a voyage planned from time 0 into the requested phase. */
+/** Returns the offset that moves a voyage planned from time 0 into the requested phase. */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
 	const { phase, arrivedDaysAgo, standstill } = scenario;
 	const arrival = lastLeg(voyage).eta;
@@ -33,7 +33,7 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 	const stopped = standstillTime(voyage, `${number}/0`);
 	const offset =
 		standstill && stopped !== undefined ? now - stopped - standstill.days * DAY_MS : offsets[phase];
-	// Rounded down, so that a milestone that is due now has happened.
+	// Rounded down, so that a milestone that is due now counts as past.
 	return Math.floor(offset / 60_000) * 60_000;
 }
 
@@ -65,7 +65,9 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	return shipment;
 }
 
-/** Records with an ETA after the arrival, or with old news, were tracked earlier. */
+/**
+ * Returns the start of the tracking. Some records only make sense if it started before the arrival.
+ */
 function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
 	const now = serviceState.clock.now();
 	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));

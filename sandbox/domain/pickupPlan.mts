@@ -15,7 +15,7 @@ const FIRST_DAYS = 4;
 const FIRST_RATE = 150;
 const LATER_RATE = 300;
 
-/** Demurrage as a terminal reports it. The first day has no amount. */
+/** Demurrage as a terminal reports it. On the first day it has no amount. */
 const demurrageAfter = (daysOver: number): Fee => ({
 	type: 'demurrage',
 	amount:
@@ -42,7 +42,7 @@ export function storageFees(lastFreeDay: number, fullOut: number, others: Fee[])
 	}));
 }
 
-/** Pickup and empty return. The delivery is missing, because only users of the service report it. */
+/** Pickup and empty return. The delivery is missing, because it must be triggered. */
 export function untilReturn(
 	{ phase }: Voyage,
 	name: string,
@@ -67,7 +67,9 @@ export interface NewDeadline {
 	isSilent: boolean;
 }
 
-/** A new last free day triggers two events: one of its source, then one of the applicable day. */
+/**
+ * A new last free day triggers two events: one for its source, then one for the day that applies.
+ */
 export const deadlineMilestones = (
 	name: 'line' | 'terminal' | 'rail',
 	{ at, value, source, isSilent }: NewDeadline,

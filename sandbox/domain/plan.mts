@@ -19,7 +19,7 @@ const CUSTOMS_HOLD: Hold = {
 	status: 'hold',
 	description: 'Awaiting release by customs',
 };
-/** A hold with an unspecific name and the unedited text of a terminal. */
+/** A hold whose name says nothing, with the unedited text of a terminal. */
 const OTHER_HOLD: Hold = {
 	name: 'other',
 	status: 'hold',

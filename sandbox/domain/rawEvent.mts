@@ -1,7 +1,7 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { locationOf, type MilestoneContext } from './milestoneContext.mts';
 
-/** Milestones that carriers do not report: berths, and decisions of terminals and railways. */
+/** Milestones that carriers do not report: berthing, and decisions of terminals and railways. */
 const NOT_FROM_CARRIERS = /vessel_berthed|available/;
 
 /** Milestones with another name at the carrier. */
@@ -12,7 +12,7 @@ const CARRIER_WORDS: Record<string, string> = {
 export const isCarrierNews = (event: string): boolean =>
 	event.startsWith('container.transport.') && !NOT_FROM_CARRIERS.test(event);
 
-/** A milestone with the carrier's name. */
+/** A milestone as the carrier names it. */
 export function rawEvent(milestoneContext: MilestoneContext, event: Resource): Resource {
 	const { account, container, shipment, leg, milestone, at } = milestoneContext;
 	const name = milestone.event.replace('container.transport.', '');

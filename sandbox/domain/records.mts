@@ -19,7 +19,7 @@ function dataSource({ milestone: { event, source }, container }: MilestoneContex
 
 const ONLY_VESSEL_EVENTS = /vessel|transshipment|feeder/;
 
-/** Events whose `value` has the new deadline or appointment; in all others it is null. */
+/** Events whose `value` is the new deadline or appointment. In all other events it is null. */
 const VALUED_EVENTS = /pickup_(lfd|appointment)/;
 
 function transportEvent(milestoneContext: MilestoneContext): Resource {
@@ -103,7 +103,7 @@ export function recordEstimate({
 	});
 }
 
-/** `before` has the former values of the container. */
+/** @param before the former values of the container */
 export function recordUpdate(
 	milestoneContext: MilestoneContext,
 	before: Record<string, unknown>,

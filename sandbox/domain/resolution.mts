@@ -15,7 +15,7 @@ const RETRIES_MAX = 14;
 
 const ACTIVE_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
-/** Another pending or successful request of the account for the same number and carrier. */
+/** Returns another pending or successful request of the account for the same number and carrier. */
 export const activeDuplicate = (
 	account: Account,
 	number: string,
@@ -71,7 +71,7 @@ const knownShipment = (account: Account, request: Resource): Shipment | undefine
 		.map((container) => shipmentOf(account, container))
 		.find(({ attributes }) => attributes.line_tracking_stopped_at === null);
 
-/** The number was found: creates the shipment and starts its plan. */
+/** Creates the shipment of a request whose number was found, and starts its plan. */
 export function succeed(
 	serviceState: ServiceState,
 	account: Account,
@@ -88,7 +88,7 @@ export function succeed(
 		event: 'tracking_request.succeeded',
 	});
 	if (!known) announceContainers(serviceState, account, shipment);
-	// The shipment was found, but its voyage is finished.
+	// The carrier returns the shipment, but its voyage is finished.
 	if (shipment.attributes.line_tracking_stopped_at) request.attributes.status = 'tracking_stopped';
 	return shipment;
 }

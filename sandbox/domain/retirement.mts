@@ -4,16 +4,16 @@ import type { Account, Container, Shipment } from './account.mts';
 import { containersOf } from './milestoneContext.mts';
 import { requestsOf } from './tracking.mts';
 
-/** Relationships of records that belong to a shipment or one of its containers. */
+/** Relationships that connect a record with its shipment or container. */
 const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'reference_object'];
 
 /**
- * Removes a request with its shipment, containers and events. Scheduled actions of them then have
- * no effect.
+ * Removes a request with its shipment, containers and events. Their scheduled actions then have no
+ * effect.
  */
 export function retire(account: Account, request: Resource): void {
 	const shipment = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
-	// A client tracks one of its containers, too.
+	// A client also tracks the shipment, through one of its containers.
 	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
 	const gone = new Set([request.id]);
 	if (shipment) {
@@ -23,8 +23,7 @@ export function retire(account: Account, request: Resource): void {
 	}
 	const belongs = (resource: Resource) =>
 		BELONGS_BY.some((name) => gone.has(related(resource, name)?.id ?? ''));
-	// Removes records of removed events as well. This needs two passes: events first, then the
-	// records that refer to them.
+	// Runs twice: the first pass removes events, the second removes records that refer to them.
 	for (let depth = 0; depth < 2; depth++) {
 		for (const resource of account.all().filter(belongs)) {
 			gone.add(resource.id);

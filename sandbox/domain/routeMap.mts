@@ -125,7 +125,8 @@ function legFeatures(leg: Leg, sequence: number, total: number, now: number): Fe
 }
 
 /**
- * The route map of a container: docs/development/service.md#route-map. No voyage has no features.
+ * The route map of a container: docs/development/service.md#route-map. Without a voyage, it has no
+ * features.
  */
 export function routeMap(voyage: Voyage | undefined, now: number): FeatureCollection {
 	if (!voyage?.isKnown) return { type: 'FeatureCollection', features: [] };

@@ -13,7 +13,7 @@ export type ScenarioOutcome =
 	| { status: 'retrying' }
 	| { status: 'failed'; reason: string };
 
-/** The settings encoded in a number, so that every run can be repeated. */
+/** The settings encoded in a number. The same number always has the same voyage. */
 export interface Scenario {
 	outcome: ScenarioOutcome;
 	phase: Phase;
@@ -21,7 +21,7 @@ export interface Scenario {
 	inland: MetroArea | null;
 	containerCount: number;
 	quirks: Quirk[];
-	/** Number of days between the first ETA and the arrival; negative if the ship is early. */
+	/** Number of days between the first ETA and the arrival. Negative if the ship is early. */
 	delayDays: number;
 	/** Number of days since the arrival, if the phase does not determine it. */
 	arrivedDaysAgo: number | null;
@@ -38,7 +38,7 @@ export interface Standstill {
 	isFirstOnly: boolean;
 }
 
-/** Contradictions between the sources of a shipment. */
+/** How the sources of a shipment contradict each other, or what is unusual about its data. */
 export type Quirk = 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed' | 'no_deadline';
 
 const QUIRKS: [string, Quirk][] = [
@@ -129,7 +129,7 @@ function containersOf(number: string, requestType: string): number {
 	return 1 + hashToInteger(`boxes/${number}`, 3);
 }
 
-/** The number of days in a word such as LATE3. */
+/** The number of days in a word of a number, such as LATE3. */
 function daysIn(number: string, word: string): number | null {
 	const days = number
 		.split(word)

@@ -37,7 +37,7 @@ export class ServiceState {
 		return timestamp(this.clock.now());
 	}
 
-	/** Runs an action after the real processing time. */
+	/** Runs an action after the configured real time for processing. */
 	afterProcessing(work: () => void | Promise<void>): void {
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);

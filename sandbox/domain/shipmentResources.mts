@@ -131,7 +131,7 @@ export function containerResource(
 		relationships: {
 			shipment: toOne(shipment),
 			pod_terminal: shipment.relationships.pod_terminal,
-			// The destination terminal; only containers that go inland have one.
+			// The destination terminal. Only containers that continue inland have one.
 			pickup_facility: toOne(destinationTerminal?.type === 'terminal' ? destinationTerminal : null),
 			transport_events: { data: [] },
 			raw_events: { data: [] },

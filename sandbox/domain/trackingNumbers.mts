@@ -66,7 +66,10 @@ interface Inference {
 const CERTAIN = 0.97;
 const PROBABLE = 0.82;
 
-/** Detects type and carrier of a number. A format of several carriers is only probable. */
+/**
+ * Detects type and carrier of a number. If several carriers use the format, the result is only
+ * probable.
+ */
 export function infer(number: string): Inference {
 	const carrier = detectCarrier(number);
 	const carriesCode = carrier !== undefined && number.startsWith(carrier.scac);

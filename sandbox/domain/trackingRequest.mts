@@ -25,7 +25,7 @@ export function addTrackingRequest(
 	const now = serviceState.now();
 	const party = parties.get('customer');
 	const isOld = serviceState.options.service === '2026-08';
-	// Since October 2026, the relationship contains the party's account.
+	// Since October 2026, the relationship refers to the account of the customer.
 	const customer = party && (isOld ? party : account.owner);
 	account.requestParties.set(id, parties);
 	return account.add<Resource>({

@@ -9,7 +9,7 @@ const legsOf = (account: Account, vesselId: string): Leg[] =>
 		.flatMap(({ legs }) => legs)
 		.filter(({ vessel }) => vessel.id === vesselId);
 
-/** A vessel with its position on a voyage of the account, or without a position. */
+/** A vessel with its position on a voyage of the account, if it is on one. */
 export function vesselWithPosition(account: Account, vessel: Resource, now: number): Resource {
 	const position = legsOf(account, vessel.id)
 		.map((leg) => shipPosition(leg, now))

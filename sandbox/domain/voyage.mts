@@ -13,7 +13,7 @@ const KM_PER_NAUTICAL_MILE = 1.852;
 const SERVICE_SPEED_KNOTS = 17;
 const STAY_AT_TRANSSHIPMENT_MS = 3 * DAY_MS;
 
-/** A leg of a ship between two ports; times in simulated milliseconds. */
+/** A ship's passage between two ports, with times in simulated milliseconds. */
 export interface Leg {
 	from: Port;
 	to: Port;
@@ -47,7 +47,7 @@ const passageMs = (path: readonly Position[]) =>
 
 const wholeMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
 
-/** Plans a voyage that starts at time 0; `place` moves it to its real time. */
+/** Plans a voyage that starts at time 0. `shiftVoyage` moves it to its real time. */
 export function planVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
 	let clock = 0;
 	const firstVessel = hashToInteger(`vessel/${name}`, VESSELS.length);
@@ -93,7 +93,7 @@ export function shiftVoyage(voyage: Voyage, by: number): void {
 	}
 }
 
-/** The interval between reports of a ship. It never arrives before its arrival is reported. */
+/** The ship's position stops short of the port until the arrival is reported. */
 const FRACTION_MAX = 0.985;
 
 interface ShipPosition {

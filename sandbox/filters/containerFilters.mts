@@ -59,7 +59,7 @@ const hasChangedEta =
 					Date.parse(String(event.attributes.created_at)) > now - days * DAY_MS,
 			);
 
-/** The rule of the service is not published. Here: overdue, or the last day is near. */
+/** Overdue, or the last free day is near. The service does not publish its rule. */
 function requiresAttention(row: ContainerRow): Stored {
 	const { pickup_lfd: day } = row.container.attributes;
 	return day !== null && pickedUpAt(row) === null && Date.parse(day) < row.now + 2 * DAY_MS;

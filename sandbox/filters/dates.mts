@@ -12,7 +12,7 @@ const DATE = /^([<>]=?|=)?(\d{4}-\d{2}-\d{2}|today|\d{1,4}\.days\.(?:ago|from_no
 const TIMESTAMP =
 	/^([<>]=?|=)?(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))$/;
 
-/** Whether a stored value matches; undefined for a text that is not a condition. */
+/** Returns whether a stored value matches; undefined if the text is not a condition. */
 export type Condition = ((stored: string) => boolean) | undefined;
 
 /** Compares days as stored, without conversion into a time zone. `now` is in epoch milliseconds. */

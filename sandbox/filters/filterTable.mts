@@ -40,7 +40,7 @@ export function tagsTest(
 		isAll ? wanted.every((one) => tags.includes(one)) : wanted.some((one) => tags.includes(one));
 }
 
-/** `parties.<role>`; an unknown role is ignored. */
+/** The filter `parties.<role>`. An unknown role is ignored. */
 export function partiesTest(
 	account: Account,
 	role: string,
@@ -58,7 +58,7 @@ const KINDS: Record<string, Kind> = {
 	number: exact(),
 };
 
-/** `custom_fields.<slug>`; a slug without a definition in the account is ignored. */
+/** The filter `custom_fields.<slug>`. A slug that the account does not define is ignored. */
 export function customFieldTest(
 	account: Account,
 	slug: string,

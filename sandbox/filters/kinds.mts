@@ -1,7 +1,7 @@
 import { dateCondition, timestampCondition, type Condition } from './dates.mts';
 import type { FilterValues } from './query.mts';
 
-/** Thrown for a value that the service cannot read. The route decides on the answer. */
+/** Thrown for a value that the service cannot read. Each list decides how to answer. */
 export class MalformedFilter extends Error {
 	constructor(readonly parameter: string) {
 		super(`${parameter} is malformed`);
@@ -15,9 +15,9 @@ export type Stored = string | boolean | string[] | null;
 export type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
 
 interface KindOptions {
-	/** A repeated `[]` value means "any of them"; by default, all must match. */
+	/** Whether repeated `[]` values mean "any of them". By default, all must match. */
 	isListAny?: boolean;
-	/** A comma is part of the value. */
+	/** Whether a comma is part of the value, not a separator. */
 	isCommaLiteral?: boolean;
 }
 
@@ -33,7 +33,9 @@ function isEmpty(stored: Stored): boolean {
 const texts = (stored: Stored): string[] =>
 	stored === null || typeof stored === 'boolean' ? [] : [stored].flat();
 
-/** A comma means OR, a repeated `[]` parameter AND. A null value matches only `@not_exists`. */
+/**
+ * A comma means OR, a repeated `[]` parameter means AND. A null value matches only `@not_exists`.
+ */
 function conditions(
 	{ parameter, single, list }: FilterValues,
 	toCondition: (text: string) => Condition,
@@ -61,7 +63,7 @@ function conditions(
 
 const EXACT_CHARACTERS = /^=?[A-Za-z0-9 _.&-]+$/;
 
-/** The whole text; only letters, digits, spaces and `_ - . &`. */
+/** Compares the whole text. Only letters, digits, spaces and `_ - . &` are allowed. */
 export const exact =
 	(options?: KindOptions): Kind =>
 	(values) =>
@@ -76,18 +78,18 @@ export const exact =
 			options,
 		);
 
-/** One of the service's words; an unknown one matches no record. */
+/** Compares one word of the service. An unknown word matches no record. */
 export const word: Kind = (values) =>
 	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
 
-/** The start of any word in the text, ignoring case. */
+/** Compares the start of any word in the text, ignoring case. */
 export const prefix: Kind = ({ parameter, single, list }) => {
 	const wanted = (single ?? list.at(-1) ?? '').replace(/^~/, '').trim().toLowerCase();
 	if (!wanted) throw new MalformedFilter(parameter);
 	return (stored) => texts(stored).some((text) => text.toLowerCase().startsWith(wanted));
 };
 
-/** A part of the text, case-sensitive. */
+/** Finds a part of the text, case-sensitive. */
 export const part: Kind = (values) =>
 	conditions(values, (text) => (text ? (stored) => stored.includes(text) : undefined));
 
@@ -97,7 +99,7 @@ export const boolean: Kind = ({ parameter, single, list }) => {
 	return (stored) => stored === (text === 'true');
 };
 
-/** Only the word `true` has an effect; `false` filters in the same way. */
+/** Accepts only the word `true`. `false` has the same effect. */
 export const onlyTrue: Kind = (values, now) => {
 	boolean(values, now);
 	return (stored) => stored === true;
@@ -114,7 +116,7 @@ export const date: Kind = (values, now) => {
 export const timestamp: Kind = (values) =>
 	conditions(values, timestampCondition, { isCommaLiteral: true });
 
-/** Exactly two days, both inclusive, without operators. */
+/** Requires two days, which belong to the range, without operators. */
 export const dayRange: Kind = ({ parameter, list }, now) => {
 	const [from, to] = list;
 	if (list.length !== 2 || !/^\d/.test(from) || !/^\d/.test(to))

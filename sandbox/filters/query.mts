@@ -5,7 +5,7 @@
 export interface FilterValues {
 	/** The name of the query parameter, for errors. */
 	parameter: string;
-	/** Value of `filter[KEY]`; the last one of a repeated parameter. */
+	/** The value of `filter[KEY]`. If it is repeated, the last one. */
 	single?: string;
 	/** Values of `filter[KEY][]`. */
 	list: string[];

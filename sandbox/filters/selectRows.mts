@@ -56,7 +56,10 @@ function containerTests(
 	return [...tests, tags].filter((test) => test !== undefined);
 }
 
-/** The pickup carrier is compared in the container only, the other roles in both records. */
+/**
+ * The role of the pickup carrier is compared in the container only, other roles in the shipment,
+ * too.
+ */
 const recordsWithRole = (role: string, { container, shipment }: ContainerRow) =>
 	role === 'pickup_dray_carrier' ? [container] : [container, shipment];
 

@@ -19,7 +19,7 @@ const own = (name: keyof Shipment['attributes']) => (row: ShipmentRow) =>
 const arrival = ({ shipment: { attributes } }: ShipmentRow): Stored =>
 	attributes.pod_ata_at ?? attributes.pod_eta_at;
 
-/** Matches only tracked shipments that have not arrived. */
+/** Null for shipments that have arrived or are not tracked, so that they never match. */
 function etaChangedAt({ account, shipment }: ShipmentRow): Stored {
 	if (!isTracked(shipment) || shipment.attributes.pod_ata_at !== null) return null;
 	const changes = account

@@ -81,9 +81,9 @@ function ordersIn<Row>(
 }
 
 /**
- * Sorts by up to three values; by default, the latest status refresh first.
+ * Sorts by up to three values. The default is the latest refresh first.
  *
- * @param tieSeed for a random order of ties; without it, the newest come first
+ * @param tieSeed for a random order of equal rows; without it, the newest come first
  */
 export function sortContainers(
 	account: Account,
@@ -115,7 +115,7 @@ const NEWEST_FIRST: Order<ShipmentRow> = {
 	direction: -1,
 };
 
-/** Sorts by one value; by default, and by `created_at` in both directions, newest first. */
+/** Sorts by one value. The default is newest first, also for `created_at` in either direction. */
 export function sortShipments(
 	account: Account,
 	shipments: Shipment[],

@@ -6,7 +6,7 @@ import type { Uploads } from '../storage/uploads.mts';
 import type { WebhookDispatcher } from '../webhooks/webhookDispatcher.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 import type { Fault, Faults } from '../core/faults.mts';
-import type { Life } from '../domain/life.mts';
+import type { ShipmentGenerator } from '../domain/shipmentGenerator.mts';
 import type { Inbox } from './inbox.mts';
 import type { RateLimiter } from './rateLimiter.mts';
 import type { LoggedRequest, RequestLog } from './requestLog.mts';
@@ -19,7 +19,7 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		bucket?: RateBucket;
-		/** Whether accounts without a paid plan may use the route, too. */
+		/** Whether accounts without a paid plan may use the route. */
 		isForFreeAccounts?: boolean;
 	}
 }
@@ -35,8 +35,8 @@ export interface Context {
 	log: RequestLog;
 	inbox: Inbox;
 	/** Adds shipments over time; inactive until it is started. */
-	life: Life;
-	/** Set when the storage server listens. */
+	shipmentGenerator: ShipmentGenerator;
+	/** 0 until the storage server listens. */
 	storagePort: number;
 }
 
@@ -59,7 +59,7 @@ export const rawQueryOf = (
 ): Record<string, string | string[] | undefined> =>
 	(request.query ?? {}) as Record<string, string | string[]>;
 
-/** The origin that the client used, so that links lead back to it. */
+/** The origin of the request, so that links lead to the host that the client used. */
 export const originOf = (request: FastifyRequest): string => `http://${request.host}`;
 
 export const storageOriginOf = (request: FastifyRequest, context: Context): string =>

@@ -59,7 +59,7 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Logs every request, including aborted ones. */
+/** Logs every request, also those that the client aborts. */
 export function logRequests(app: FastifyInstance, context: Context, mask: KeyMask): void {
 	app.addHook('onRequest', async (request) => {
 		const [path, query = ''] = request.url.split('?');

@@ -5,8 +5,9 @@ import { sendPlain } from './context.mts';
 const LOCAL_NAMES = ['localhost', 'host.docker.internal'];
 
 /**
- * An attacker can point a domain at this machine and then read the sandbox from a web page (DNS
- * rebinding). These host names and addresses cannot be used for that.
+ * An attacker can point a domain at this machine, so that a web page can read the sandbox (DNS
+ * rebinding). These host names and addresses are safe, because they cannot be registered as a
+ * domain.
  */
 function isOwnHost(host: string, listeningOn: string): boolean {
 	const address = `http://${host}`;

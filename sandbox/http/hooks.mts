@@ -58,7 +58,7 @@ function checkPlan(request: FastifyRequest): void {
 	if (request.account.options.isFree && !isForFreeAccounts) throw planRequired();
 }
 
-/** The checks before every operation of the API. */
+/** Checks each request before the API processes it. */
 export function requireAccess(api: FastifyInstance, context: Context): void {
 	api.addHook('onRequest', async (request) => {
 		authenticate(context, request);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sideloaded, travelForm } from '../domain/forms.mts';
+import { sideloaded, sentForm } from '../domain/forms.mts';
 import { notFound } from '../jsonApi/errors.mts';
 import { collectIncluded, parseInclude } from '../jsonApi/include.mts';
 import { paginate, type PageRule } from '../jsonApi/pagination.mts';
@@ -9,14 +9,14 @@ import { originOf, paramOf, queryOf, sendJsonApi, type Context } from './context
 const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
 
 const toWireFormat = (context: Context, request: FastifyRequest, resource: Resource) =>
-	travelForm(resource, {
+	sentForm(resource, {
 		account: request.account,
 		now: context.serviceState.clock.now(),
 		seedForm: context.serviceState.options.seedForm,
 	});
 
 interface IncludeRule {
-	/** The type whose relationships `include` may name; none by default. */
+	/** The resource type whose relationships `include` may name. If absent, none. */
 	includes?: string;
 	/** The records included by default. */
 	defaultInclude?: string;

@@ -54,8 +54,8 @@ interface WriteBody {
 }
 
 /**
- * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions. `type` may be
- * missing if the operation does not require it, but may not be wrong.
+ * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions. A wrong `type` is
+ * rejected; a missing one only if the operation requires it.
  */
 export function writeBody(
 	body: unknown,

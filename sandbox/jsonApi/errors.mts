@@ -43,7 +43,7 @@ export const notFound = (what: string, id: string) =>
 
 export const badRequest = (detail: string) => single(400, 'Bad Request', { detail });
 
-/** The answer names the parameter without a reason. */
+/** An error that names the parameter, but gives no reason. */
 export const invalidParameter = (parameter: string) =>
 	single(400, 'Bad Request', { detail: null, source: { parameter } });
 
@@ -76,7 +76,7 @@ export const unprocessable = (...problems: FieldProblem[]) =>
 		})),
 	);
 
-/** A 422 whose entries have only a detail, as endpoints without JSON:API answer. */
+/** A 422 whose entries have only a `detail`, as endpoints without JSON:API return it. */
 export const plainUnprocessable = (...details: string[]) =>
 	new ApiError(
 		422,

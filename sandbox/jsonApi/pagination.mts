@@ -15,7 +15,7 @@ interface Page<T> {
 export interface PageRule {
 	defaultSize: number;
 	meta: MetaShape;
-	/** The maximum page size; 100 by default. */
+	/** The maximum page size. Defaults to 100. */
 	sizeMax?: number;
 	/** Whether page 1 has all rows regardless of the size, and later pages repeat some of them. */
 	isSizeIgnored?: boolean;
@@ -50,7 +50,7 @@ interface Place {
 	total: number;
 }
 
-/** `next` and `last` are absent, not null, on the last page. */
+/** On the last page, `next` and `last` are absent, not null. */
 function metaOf(shape: MetaShape, count: number, { number, last, total }: Place) {
 	if (shape === 'none') return {};
 	if (shape === 'total') return { meta: { total } };
@@ -61,8 +61,8 @@ function metaOf(shape: MetaShape, count: number, { number, last, total }: Place)
 }
 
 /**
- * Returns one page of a list. `self` is the requested URL; the other links have the page number,
- * with raw brackets. A single page only has the links self and current.
+ * Returns one page of a list. `self` is the requested URL. The other links have the page number,
+ * with brackets that are not encoded. A single page has only the links `self` and `current`.
  */
 export function paginate<T>(
 	all: readonly T[],

@@ -40,6 +40,6 @@ export function relatedAll(resource: Resource, name: string): Identifier[] {
 	return Array.isArray(data) ? data : [data];
 }
 
-/** ISO 8601 in UTC with whole seconds, like every timestamp of the service. */
+/** Formats a time as ISO 8601 in UTC with whole seconds, like all times of the service. */
 export const timestamp = (ms: number): string =>
 	new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');

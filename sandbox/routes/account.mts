@@ -59,7 +59,7 @@ function accountOf(account: Account): Resource {
 	};
 }
 
-/** Routes of the key, its account, and the account's custom field definitions. */
+/** Routes of the key, its account, and the custom field definitions of the account. */
 export function accountRoutes(api: FastifyInstance, context: Context): void {
 	if (context.serviceState.options.service === '2026-08') return;
 

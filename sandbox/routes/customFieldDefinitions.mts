@@ -18,7 +18,7 @@ const DATA_TYPES = [
 ];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
-/** Definitions of containers can be requested with both type names, but are returned with one. */
+/** Definitions of containers have two type names in requests, but only one in answers. */
 const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
 function newDefinition(context: Context, request: FastifyRequest): Resource {

@@ -113,7 +113,7 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 	document.attributes.updated_at = context.serviceState.now();
 }
 
-/** A new document has no source and no links yet. */
+/** A new document has no source and no links. */
 function announced({
 	attributes: { source: _source, ...attributes },
 	...rest

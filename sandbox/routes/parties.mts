@@ -22,7 +22,7 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	return name;
 }
 
-/** Parties whose name has, for each word of `query`, a word that starts with it. */
+/** Finds parties whose name has, for each word of `query`, a word that starts with it. */
 function searched(context: Context, request: FastifyRequest): Resource[] {
 	const parties = request.account.list('party');
 	const { query } = queryOf(request);
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] =>
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);
 
-/** Customers a shipment can belong to. */
+/** Routes of parties, which are the customers of shipments. */
 export function partyRoutes(api: FastifyInstance, context: Context): void {
 	api.get('/parties', (request, reply) => {
 		const rule = { defaultSize: 25, meta: 'full' as const };

@@ -27,7 +27,7 @@ function newRole(context: Context, request: FastifyRequest, record: Resource): R
 	}
 	const target = bodyRelation(relationships, 'party');
 	const party = target && request.account.get('party', target.id);
-	// A party of another account is rejected in the same way.
+	// A party of another account is rejected like an unknown one.
 	if (!party) throw NOT_ALLOWED;
 	const isTaken = partyRolesOf(request.account, record).some(
 		(one) => one.attributes.role === role && related(one, 'party')?.id === party.id,
@@ -74,7 +74,7 @@ export function partyRoleRoutes(api: FastifyInstance, context: Context): void {
 	}
 }
 
-/** A shipment has relationships to its roles only if requested. */
+/** A shipment contains relationships to its roles only if they are requested. */
 export function withPartyRoles(request: FastifyRequest, shipment: Shipment): Shipment {
 	if (queryOf(request)['flag[parties]'] !== 'true') return shipment;
 	const roles = toMany(partyRolesOf(request.account, shipment));

@@ -7,7 +7,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
 
-/** Every search result has all of these; those that do not apply are null. */
+/** Every search result has all of these attributes. Null means that one does not apply. */
 const NOT_APPLICABLE = {
 	shipment_id: null,
 	port_of_lading_name: null,
@@ -77,7 +77,7 @@ function containers(account: Account, has: Matches): Found[] {
 		});
 }
 
-/** Requests with a shipment are omitted, because the shipment is found instead. */
+/** Omits requests with a shipment, because the search returns the shipment. */
 function requests(account: Account, has: Matches): Found[] {
 	return newestFirst(account.list('tracking_request'))
 		.filter((request) => !related(request, 'tracked_object'))
@@ -95,7 +95,7 @@ function requests(account: Account, has: Matches): Found[] {
 		);
 }
 
-/** Searches a number in all records of the account: shipments, containers (cargos), requests. */
+/** Searches a number in all shipments, containers (cargos) and requests of the account. */
 export function searchRoutes(api: FastifyInstance, _context: Context): void {
 	api.get('/search', (request, reply) => {
 		const needle = queryOf(request).query?.trim().toUpperCase();

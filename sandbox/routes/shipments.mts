@@ -20,7 +20,9 @@ function matches(account: Account, shipment: Shipment, needle: string): boolean 
 	);
 }
 
-/** Former filter names without `filter[…]`. The current name of the same filter has priority. */
+/**
+ * Former filter names without `filter[…]`. If the request has both, the current name has priority.
+ */
 function fitsOldNames(
 	account: Account,
 	shipment: Shipment,

@@ -8,7 +8,7 @@ import {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Null if the URL is allowed. Plain HTTP is only for receivers on this machine. */
+/** Returns null if the URL is allowed. Plain HTTP is allowed only for receivers on this machine. */
 export function problemOfUrl(value: unknown): string | null {
 	if (typeof value !== 'string' || !URL.canParse(value)) return 'url is not a valid URL';
 	const { protocol, hostname } = new URL(value);

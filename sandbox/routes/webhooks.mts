@@ -21,8 +21,8 @@ function allowManagement(request: FastifyRequest): void {
 }
 
 /**
- * The answer of the receiver is returned, so a test event must not be sent to other services on
- * this machine or in its network.
+ * A test event returns the receiver's answer, so it must not be sent to other services on this
+ * machine or in its network.
  */
 function checkReceiver(account: Account, url: string): void {
 	const { origin } = new URL(url);
@@ -60,7 +60,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 			},
 			relationships: {},
 		});
-		// Only this answer has the creation time.
+		// Only the answer to the creation contains the creation time.
 		const attributesOnce = { ...webhook.attributes, created_at: context.serviceState.now() };
 		const created = { ...webhook, attributes: attributesOnce };
 		return sendResource(context, request, reply, created, { status: 201 });

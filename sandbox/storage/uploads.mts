@@ -65,7 +65,7 @@ export class Uploads {
 		return join(this.directory, blob.key);
 	}
 
-	/** Path and query of a URL that expires. */
+	/** Returns path and query of a URL that expires. */
 	presign(blob: Blob, permission: Permission, expiresAt: number): string {
 		const params = new URLSearchParams({
 			expires: String(Math.floor(expiresAt / 1000)),

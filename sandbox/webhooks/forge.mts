@@ -6,7 +6,7 @@ import { sign } from './signature.mts';
 
 interface Forgery {
 	body: string;
-	/** Null sends no signature. */
+	/** The signature header. Null omits it. */
 	signature: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import { layoutOf, type PayloadLayout } from '../domain/events.mts';
 import { collectIncluded } from '../jsonApi/include.mts';
-import { sideloaded, travelForm } from '../domain/forms.mts';
+import { sideloaded, sentForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 
@@ -70,9 +70,9 @@ export function notificationBody(
 ): { data: unknown; included?: unknown[] } {
 	const event = String(notification.attributes.event);
 	const { seedForm } = serviceState.options;
-	const travel = { account, now: serviceState.clock.now(), seedForm };
+	const settings = { account, now: serviceState.clock.now(), seedForm };
 	const included = includedOf(account, event, reference)?.map((resource) =>
-		travelForm(sideloaded(resource, 'webhook_notification'), travel),
+		sentForm(sideloaded(resource, 'webhook_notification'), settings),
 	);
 	return included ? { data: notification, included } : { data: notification };
 }

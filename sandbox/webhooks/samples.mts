@@ -65,7 +65,7 @@ const REQUEST_STATES: Record<string, Record<string, unknown>> = {
 	'tracking_request.succeeded': { status: 'created' },
 };
 
-/** The example of this event has the old format: it reports a change without the day. */
+/** The example of this event has the old format: it reports a change without the new day. */
 function forgetDay(event: Resource, { attributes }: Container): void {
 	delete event.attributes.value;
 	attributes.pickup_lfd = null;

@@ -65,9 +65,7 @@ const node = (name: string, type: string, parameters: INodeParameters = {}): INo
 	credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },
 });
 
-/**
- * Connects the node to an agent and lets n8n-core create the tool, like an execution of the agent.
- */
+/** Connects the node to an agent and lets n8n-core create the tool, as when the agent runs. */
 export async function connectTool(
 	parameters: INodeParameters,
 	setup: Setup,

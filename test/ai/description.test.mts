@@ -38,11 +38,11 @@ const operations = resources.flatMap((resource) =>
 );
 const fields = operations.flatMap(({ name, operation }) => allFields(operation.fields, name));
 
-/** Whether the description is a sentence and not only the name of the field. */
+/** Whether a description is a sentence that adds something to the field's name. */
 const isTelling = (text: string | undefined, name: string) =>
 	!!text && text.trim().split(/\s+/).length >= 3 && text !== name;
 
-test('the node can be used as an AI tool and leaves room for what n8n adds to its description', () => {
+test('can be used as an AI tool and leaves room for the text that n8n adds to its description', () => {
 	expect(description).toMatchObject({ usableAsTool: true, inputs: ['main'], outputs: ['main'] });
 	const names = description.properties.map(({ name }) => name);
 	expect(names).toEqual(expect.arrayContaining(['resource', 'operation']));
@@ -97,10 +97,10 @@ withN8n('n8n makes a tool of it', () => {
 	expect(tool.properties.slice(2)).toEqual(JSON.parse(input).properties);
 });
 
-describe('builder hints for AI workflow builders', () => {
+describe('builder hints for AI that builds workflows', () => {
 	const names = new Set(['resource', 'operation', 'mode']);
 
-	it('belong to the node and give a reason for each related node', () => {
+	it('name related nodes, each with a reason', () => {
 		const { searchHint, relatedNodes = [] } = description.builderHint ?? {};
 		expect(isTelling(searchHint, description.displayName)).toBe(true);
 		expect(relatedNodes.map(({ nodeType }) => nodeType)).toEqual([
@@ -111,7 +111,7 @@ describe('builder hints for AI workflow builders', () => {
 		expect(relatedNodes.every(({ relationHint }) => isTelling(relationHint, ''))).toBe(true);
 	});
 
-	it('belong to options of Operation, never to the property itself, because n8n would not load the node', () => {
+	it('belong to options of Operation, because n8n would not load a node with hints on the property', () => {
 		const choices = description.properties.filter(({ name }) => names.has(name));
 		expect(choices.filter(({ builderHint }) => builderHint)).toEqual([]);
 		const hinted = choices.flatMap(({ options = [] }) =>

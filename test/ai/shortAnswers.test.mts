@@ -6,7 +6,7 @@ import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { BYTES_MAX as BYTES, callTool } from './exampleTools.mts';
 
-/** The size of tool answers for an account with hundreds of containers. */
+/** The size limit of tool answers, in bytes. The account has hundreds of containers. */
 
 const BIG = 'MAEUBIGSTANDINGBOX30';
 
@@ -34,9 +34,9 @@ describe.each([
 	['list_containers', undefined],
 	['get_pickup_deadlines', undefined],
 	['get_charges_at_risk', undefined],
-])('%s', (name) => {
+])('the tool %s with hundreds of containers', (name) => {
 	it.each([1, 15, 500])(
-		'returns a list with limit %i that fits a chat model and counts what was left out',
+		'returns a list with limit %i that fits a chat model, and counts the omitted rows',
 		async (limit) => {
 			const text = await call(name, { limit });
 			const rows = rowsOf(text);
@@ -68,7 +68,7 @@ it('shortens and counts raw rows of which each one is too long', async () => {
 	expect(last.left_out).toBe(TOTAL - 1);
 });
 
-it('returns a shipment of thirty containers that fits, with the number of containers left out', async () => {
+it('returns a shipment of thirty containers that fits, and counts the omitted containers', async () => {
 	const text = await call('get_shipment', { shipment_number: BIG });
 	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
@@ -84,7 +84,7 @@ it('returns a short answer unchanged', async () => {
 	expect(rows[0]).not.toHaveProperty('left_out');
 });
 
-it('leaves nothing out if the node is not used as a tool', async () => {
+it('omits nothing if the node is not used as a tool', async () => {
 	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);

@@ -8,7 +8,7 @@ import { useSandbox } from '../support/sandbox.mts';
  */
 
 const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
-/** About the length of a sentence, because a model pays for every token. */
+/** The limit is about the length of a sentence, because a model pays for every token. */
 const SMALL_BYTES = 300;
 
 const sandbox = useSandbox();
@@ -65,7 +65,7 @@ describe('Container > Get as a tool', () => {
 		expect(text.length).toBeLessThan(SMALL_BYTES);
 	});
 
-	it('advises the model what to do if the container is not tracked', async () => {
+	it('returns advice for the model if the container is not tracked', async () => {
 		const tool = await containerTool();
 		const refusal = tool.invoke({ number: 'MSKU9999990' });
 		await expect(refusal).rejects.toThrow(/no container has the number MSKU9999990/);
@@ -124,7 +124,7 @@ describe('Tracking Request > Create as a tool', () => {
 		['type', { type: 'booking', number: 'A', scac: 'HLCU' }, /bill_of_lading, booking_number/],
 		['scac', { type: 'container', number: 'A', scac: 'Hapak' }, /Detect Carrier Automatically/],
 		['carrier', { type: 'booking_number', number: 'A', scac: 'ZZZZ' }, /'Carrier'/],
-	])('advises the model how to correct a wrong %s', async (_, args, advice) => {
+	])('returns advice for the model how to correct a wrong %s', async (_, args, advice) => {
 		await expect((await trackTool()).invoke(args)).rejects.toThrow(advice);
 	});
 });

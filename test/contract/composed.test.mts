@@ -7,7 +7,7 @@ import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture
 import { useRecorder } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** Operations that send several requests: composed operations, and the trigger's lifecycle. */
+/** Operations that send several requests, and the registration of the trigger's webhook. */
 
 const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const asked = () => recorder.received().map(({ method, path }) => `${method} ${path}`);
 const setup = () => ({ credentials: credentials(sandbox) });
 
-/** The requests that a composed operation may make, as patterns. */
+/** Patterns of the requests that an operation may send. */
 function allowed(resource: string, operation: string): RegExp[] {
 	const rows = composed.find((one) => one.resource === resource && one.operation === operation)!;
 	return rows.rows.map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
@@ -80,10 +80,10 @@ test('Document > Download reads the file from the storage without sending the ke
 	expect(recorder.received()[2].headers.authorization).toBeUndefined();
 });
 
-describe('the trigger', () => {
+describe("the registration of the trigger's webhook", () => {
 	useQuickTime();
 
-	test('finds, creates, corrects and removes its webhook', async () => {
+	test('sends documented requests to find, create, correct and remove the webhook', async () => {
 		const parameters = { events: [EVENT] };
 		const base = `${sandbox.pageUrl}/inbox`;
 		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
@@ -103,7 +103,8 @@ describe('the trigger', () => {
 		expect(asked()).toEqual([
 			'GET /webhooks',
 			`PATCH /webhooks/${String(webhookId)}`,
-			// Read once when the workflow is unpublished, and again before the removal.
+			// The node reads the webhook when the workflow is unpublished, and again before it removes
+			// it.
 			`GET /webhooks/${String(webhookId)}`,
 			`GET /webhooks/${String(webhookId)}`,
 			`DELETE /webhooks/${String(webhookId)}`,

@@ -7,12 +7,12 @@ import { createFixture, type Fixture } from '../../contract/model/fixture.mts';
 import { useRecorder, type Received } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** Runs every operation of the service through the node, against the sandbox. */
+/** Runs every operation of the service through the node, with the sandbox as the service. */
 
 const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
 let fixture: Fixture;
-/** Whether the next test needs unchanged records. */
+/** Whether a test has changed records, so that the next test needs new ones. */
 let isUsed = true;
 
 beforeAll(useMemoryStorage);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const nameOf = ({ method, path }: Received) => `${method} ${path}`;
 
-/** The signed id differs for each upload. */
+/** The signed ID differs for each upload. */
 function withoutSignedId(body: unknown): unknown {
 	const text = JSON.stringify(body).replace(
 		/("attached_document":)"[^"]+"/,
@@ -60,7 +60,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
 	});
 
-	it('turns a refusal by the service into an item that describes what happened', async () => {
+	it('returns an item that describes the refusal if the service refuses the request', async () => {
 		const refusal = refusalOf(one, fixture, credentials(sandbox));
 		const { parameters, status } = refusal;
 		const output = await runCase(one, parameters, {

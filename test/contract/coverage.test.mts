@@ -6,7 +6,7 @@ import { composed } from '../../contract/operations/composed.mts';
 import { anyFixture } from '../../contract/model/fixture.mts';
 import { operations } from '../../contract/model/operations.mts';
 
-/** Compares the cases with the list of operations, in both directions. */
+/** Compares the cases with the list of operations: each has its counterpart. */
 
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);
@@ -26,7 +26,7 @@ test('every operation of the service has a case, and every case is an operation 
 	expect([...new Set(cases.map(({ row }) => row))].sort()).toEqual([...rows].sort());
 });
 
-test('every operation of the node is reached', () => {
+test('every operation of the node has a case', () => {
 	const all = resources.flatMap((resource) =>
 		resource.operations.map((operation) => `${resource.value} ${operation.value}`),
 	);
@@ -36,26 +36,31 @@ test('every operation of the node is reached', () => {
 	expect([...new Set(reached)].sort()).toEqual(all.sort());
 });
 
-test('composed operations only use operations of the service', () => {
+test('operations with several requests only use operations of the service', () => {
 	const unknown = composed.flatMap(({ rows: parts }) => parts.filter((row) => !rows.includes(row)));
 	expect(unknown).toEqual([]);
 });
 
 const asking = operations.filter(({ query }) => query.length);
 
-test.each(asking)('$row is sent with the query $query', ({ row, query: names }) => {
+test.each(asking)('a case sends $row with the query parameters $query', ({ row, query: names }) => {
 	const asked = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-/** Sent with every list. The service ignores them for lists without pages. */
+/**
+ * Parameters that the node sends with every list. The service ignores them for lists without pages.
+ */
 const PAGING = ['page[number]', 'page[size]'];
 
-test.each(operations)('$row is sent with documented parameters only', ({ row, query: names }) => {
-	const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
-	const listed = [...names, ...PAGING];
-	expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
-});
+test.each(operations)(
+	'all cases send $row with documented parameters only',
+	({ row, query: names }) => {
+		const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
+		const listed = [...names, ...PAGING];
+		expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
+	},
+);
 
 /** The options of Include, by resource and operation. */
 const offered = resources.flatMap(({ value: resource, operations: ownOperations }) =>
@@ -77,7 +82,7 @@ test.each(offered)('$resource $operation includes $names', ({ resource, operatio
 
 const sending = operations.filter(({ body }) => body.length);
 
-test.each(sending)('$row is sent with the body $body', ({ row, body: paths }) => {
+test.each(sending)('a case sends $row with the body $body', ({ row, body: paths }) => {
 	const sent = casesOf(row).map(({ body }) => body?.(anyFixture));
 	expect(sent.length).toBeGreaterThan(0);
 	const missing = paths.filter((path) => !sent.some((body) => has(body, path.split('.'))));

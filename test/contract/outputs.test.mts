@@ -38,7 +38,7 @@ const SOMETIMES = [
 const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Object.keys(row)))];
 const rowsOf = (name: string): IDataObject[] => outputs.simplified.get(name) ?? [];
 
-it('has the schema files that npm run schemas writes, one for each operation', () => {
+it('schema files are the ones that npm run schemas writes, one for each operation', () => {
 	const schemas = generateSchemas(process.cwd());
 	expect([...schemas.keys()].sort()).toEqual([...names].sort());
 	const files = new Map([...schemas].map(([name, text]) => [`${folder}/${name}.json`, text]));
@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
 const GLANCE = 8;
 const ID = /^(id|type|.+_id)$/;
 
-/** Keys that should not be among the first, because they are not useful to readers. */
+/** Keys that should not come first, because readers don't need them. */
 function unreadable(row: IDataObject): string[] {
 	const keys = Object.keys(row);
 	const telling = keys.filter((key) => !ID.test(key) && !isListOfIds(row[key], true));
@@ -144,7 +144,7 @@ const FIRST: Record<string, string> = {
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };
 
-test.each(Object.entries(FIRST))('%s starts with %s', (name, first) => {
+test.each(Object.entries(FIRST))('%s starts with the columns %s', (name, first) => {
 	const wanted = first.split(' ');
 	expect(rowsOf(name).length).toBeGreaterThan(0);
 	for (const row of rowsOf(name)) expect(Object.keys(row).slice(0, wanted.length)).toEqual(wanted);
@@ -167,7 +167,7 @@ const CONTAINER_JOBS = [
 	'shipment/getOverview',
 ];
 
-test('jobs return the same value for a container field of the same name', () => {
+test('all jobs return the same value for container fields of the same name', () => {
 	const types = new Map<string, Set<string>>();
 	for (const row of CONTAINER_JOBS.flatMap(rowsOf)) {
 		for (const [key, value] of Object.entries(row)) {

@@ -26,10 +26,7 @@ const includesOf = (run: Run) => {
 	return (options as INodePropertyOptions[]).map(({ value }) => String(value));
 };
 
-/**
- * This operation also reads the container and shipment of an event, which the raw notification
- * lacks.
- */
+/** This operation adds the container and shipment of an event, which the raw notification lacks. */
 const isCompleted = ({ operation }: Run) => operation === 'getUnhandled';
 
 const runs: Run[] = [
@@ -60,7 +57,7 @@ const named = (run: Run) => `${run.resource}/${run.operation}`;
 const once = [...new Map(runs.map((run) => [named(run), run])).values()];
 
 test.each(once.filter(({ isWriting }) => !isWriting).map((run) => [named(run), run] as const))(
-	'%s returns no more with Simplify than without it',
+	'%s returns no more data with Simplify than without',
 	async (_, run) => {
 		const [simple, raw] = [await sizeOf(run, fixture, true), await sizeOf(run, fixture, false)];
 		expect(simple).toBeLessThanOrEqual(raw);
@@ -68,7 +65,7 @@ test.each(once.filter(({ isWriting }) => !isWriting).map((run) => [named(run), r
 );
 
 test.each(once.filter(({ isWriting }) => isWriting).map((run) => [named(run), run] as const))(
-	'%s returns no more with Simplify than without it',
+	'%s returns no more data with Simplify than without',
 	async (_, run) => {
 		const simple = await sizeOf(run, await createFixture(sandbox), true);
 		await sandbox.whenIdle();

@@ -18,10 +18,10 @@ interface Shape {
 	properties?: Record<string, Shape>;
 }
 
-/** Documented as nullable, although the sandbox always has a list or an object. */
+/** Attributes that may be null, although the sandbox always returns a list or an object. */
 const NULLABLE = ['import_deadlines', 'ref_numbers'];
 
-/** Lists and objects are empty where the service documents no null; every other value is null. */
+/** Every value is null, except for lists and objects that the service documents as not nullable. */
 function withoutValues({ properties = {} }: Shape = {}): object {
 	const valueOf = (name: string, shape: Shape) => {
 		if (NULLABLE.includes(name)) return null;
@@ -33,7 +33,7 @@ function withoutValues({ properties = {} }: Shape = {}): object {
 	);
 }
 
-/** A record whose attributes are all unknown, and which is related to nothing. */
+/** A record with unknown attributes and no relationships. */
 function unknownRecord(type: string, id = 'x') {
 	const shape = RESOURCES[type] as Shape;
 	const { attributes, relationships } = shape.properties ?? {};

@@ -211,7 +211,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	});
 
 	it.each(['{}', '{"data": null}', '{"data": {}}', '{"data": {"id": "1"', '', '{"data": []}'])(
-		'fails for an answer without the record: %j',
+		'fails if the answer does not contain the account: %j',
 		async (body) => {
 			answer('GET', ME, { body });
 			const { status, message } = await test();
@@ -220,7 +220,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 		},
 	);
 
-	it('repeats the words of the service for 401', async () => {
+	it("shows the service's message for 401", async () => {
 		const detail = 'API key could not be verified';
 		answer('GET', ME, { status: 401, body: { errors: [{ status: '401', detail }] } });
 		expect(await test()).toEqual({ status: 'Error', message: detail });
@@ -245,7 +245,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 		[200, '<!doctype html><p>Welcome</p>'],
 		[502, ''],
 		[302, ''],
-	])('reports for %p %j that there is no service, and names the Base URL', async (status, body) => {
+	])('reports for %p %j that no service answers at the Base URL', async (status, body) => {
 		const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
 		answer('GET', ME, { status, body, headers });
 		if (status === 404) answer('GET', FALLBACK, { status, body, headers });
@@ -278,15 +278,18 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 		expect(message).toContain('ENOTFOUND');
 	});
 
-	it.each(['', '  ', '""'])('requires a key if it is %j, and sends no request', async (apiKey) => {
-		const result = await test({ ...DATA, apiKey });
-		expect(result.status).toBe('Error');
-		expect(result.message).toContain("'API Key'");
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each(['', '  ', '""'])(
+		'requires a key if the entered one is %j, and sends no request',
+		async (apiKey) => {
+			const result = await test({ ...DATA, apiKey });
+			expect(result.status).toBe('Error');
+			expect(result.message).toContain("'API Key'");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 
 	it.each([API_KEY, `https://api.test/${API_KEY}`])(
-		'does not repeat a key that was pasted into the Base URL as %s',
+		'does not show a key in an error that was pasted into the Base URL as %s',
 		async (baseUrl) => {
 			nock('https://api.test').get(/.*/).times(2).reply(404, '');
 			const { status, message } = await test({ ...DATA, baseUrl });
@@ -303,7 +306,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	});
 
 	it.each([200, 401, 403, 500])(
-		'never shows the key, although the service repeats it (%p)',
+		'never shows the key, even if the service repeats it (%p)',
 		async (code) => {
 			answer('GET', ME, {
 				status: code,

@@ -5,7 +5,7 @@ import { linesOf, sourceFiles } from './support/files.mts';
 /** Comments cite docs/development/service.md for facts about the service. */
 
 const CITATION = /docs\/development\/service\.md(?:#([\w-]*))?/g;
-/** The page is in docs/development/. */
+/** The page must be cited with its folder, docs/development/. */
 const OLD_PLACE = /docs\/service\.md/;
 const ABSENT_DOCUMENT = /\binterface: |\binterface, "|\bapi-facts\b|\(facts [A-K]\d/;
 const PLACES = ['nodes', 'credentials', 'sandbox', 'contract', 'harness', 'test', 'tools'];
@@ -26,7 +26,7 @@ test('every citation of docs/development/service.md links to one of its sections
 	expect(citations.length).toBeGreaterThan(40);
 });
 
-test('every section exists once, with its anchor before the heading', () => {
+test('every section of docs/development/service.md exists once, with its anchor before the heading', () => {
 	expect(anchors).toHaveLength(new Set(anchors).size);
 	const withHeading = [...page.matchAll(/<a id="[\w-]+"><\/a>\n\n#+ /g)];
 	expect(withHeading).toHaveLength(anchors.length);

@@ -61,10 +61,7 @@ test.each(PAPERS)('every command in %s exists', (file) => {
 	expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
-/**
- * Folders that a relative path may start from: the root, or the part of the nodes that the text is
- * about.
- */
+/** Folders that a relative path may start from. */
 const ROOMS = [
 	'',
 	'nodes',
@@ -110,17 +107,17 @@ test('the diagram in docs/development/architecture.md names every folder', () =>
 /** File names may omit the extension. */
 const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSync(path + ending));
 
-describe('README.md', () => {
+describe('the front page README.md', () => {
 	const page = text('README.md');
 
-	it('has five jobs with a picture each', () => {
+	it('shows five jobs with a picture each', () => {
 		const [, jobs] = page.split('## Five jobs');
 		const each = jobs.split('## More')[0].split(/^### /m).slice(1);
 		expect(each).toHaveLength(5);
 		for (const job of each) expect(job).toMatch(/!\[[^\]]+\]\(docs\/\S+\.png\)/);
 	});
 
-	it('has the first five minutes in seven steps', () => {
+	it('describes the first five minutes in seven steps', () => {
 		const [, steps] = page.split('## Your first five minutes');
 		const [first] = steps.split(/^## /m);
 		expect([...first.matchAll(/^(\d)\. \*\*/gm)].map(([, step]) => Number(step))).toEqual([

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 import { sectionOf } from './support/pages.mts';
 
-/** The tasks that users look for, with words that answer each, so that a moved answer is noticed. */
+/**
+ * The tasks that users look for, each with words of its answer, so that a missing answer is
+ * noticed.
+ */
 const TASKS: Array<[task: string, answer: RegExp]> = [
 	[
 		'Which account do I need, where do I get the API key',

@@ -36,11 +36,11 @@ test.each(nodesOf('webhook').filter(([name]) => !name.endsWith('-local')))(
 	},
 );
 
-describe('the calendar feed', () => {
+describe('the calendar feed of the examples', () => {
 	const example = read('calendar-feed');
 	const webhook = example.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook') as INode;
 
-	/** Whether the If node checks that the path in the URL was replaced, and the compared path. */
+	/** Finds how the If node checks that the user replaced the path in the URL. */
 	function comparisonFor(path: string): { left: string; right: string } {
 		const webhookUrl = `https://n8n.example.com/webhook/${path}`;
 		const run = new ExampleRun(example, ({ name }) =>
@@ -53,7 +53,7 @@ describe('the calendar feed', () => {
 		return { left: leftValue, right: rightValue };
 	}
 
-	test('recognizes the path in the example file', () => {
+	test('recognizes the unchanged path of the example', () => {
 		const { left, right } = comparisonFor(String(webhook.parameters.path));
 		expect(left.includes(right)).toBe(true);
 	});
@@ -63,7 +63,7 @@ describe('the calendar feed', () => {
 		expect(left.includes(right)).toBe(false);
 	});
 
-	test('reads the account only after the path was replaced', () => {
+	test('reads the account only if the path was replaced', () => {
 		const { main } = example.connections['Path was replaced'];
 		expect(main.map((branch) => branch?.map(({ node }) => node))).toEqual([
 			['Get calendar'],

@@ -2,7 +2,7 @@ import { start, KEY } from '../../harness/sandbox/client.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { runNode } from '../support/n8n.mts';
 
-/** mcp-server and invoice-mail come with an empty tariff. */
+/** mcp-server and invoice-mail contain an empty tariff. */
 
 let sandbox: Sandbox;
 let container: string;

@@ -10,12 +10,12 @@ import type { PickupEntry } from '../../nodes/ShipmentTracking/jobs/pickup/picku
 import { scorecardEmail } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecardEmail';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
 import { toSentence } from '../../nodes/shared/domain/facts/sentence';
-import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/found.mts';
+import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
- * Users copy the examples, so they have to be safe: hostile names pass through every expression of
- * every node that sends data. A node type that is not listed here needs a reason why it is safe.
+ * Users copy the examples, so they must be safe. Hostile names pass through every expression of
+ * every node that sends data. Each node type needs a reason here why it is safe.
  */
 
 const FOLDER = resolve(__dirname, '../../examples');
@@ -46,7 +46,7 @@ const HOSTILE = [
 	'x'.repeat(100_000),
 ];
 
-/** All names that the expressions of an example read. */
+/** All fields that the expressions of an example read. */
 function namesIn(example: Example): string[] {
 	const source = JSON.stringify(example);
 	return [...new Set([...source.matchAll(/\.\s*([a-z_A-Z]\w*)/g)].map(([, name]) => name))];
@@ -132,13 +132,13 @@ const binary = (text: string): INodeExecutionData['binary'] => ({
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
 });
 
-/** Nodes that pass on their input, or return data of the service, a form or a file. */
+/** Nodes that send no texts: they pass on their input or read data. */
 const NO_SINK: RegExp[] = [
 	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|splitOut|removeDuplicates|extractFromFile|splitInBatches)$/,
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|mcpTrigger|lmChatOpenAi)$/,
 ];
-/** Nodes whose texts are all external, or contain external texts. */
+/** Nodes whose output contains external texts. */
 const OUTSIDE =
 	/^n8n-nodes-shipment-tracking\.|\.(formTrigger|gmailTrigger|webhook|chatTrigger|executeWorkflowTrigger|extractFromFile|aggregate)$/;
 
@@ -149,7 +149,7 @@ interface Sent {
 	input: INodeExecutionData;
 }
 
-/** The reason why each sending node type is safe. */
+/** By type of node that sends texts: checks why it is safe. */
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
 		expectNoControl(String(parameters.text));
@@ -169,7 +169,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const { value } = parameters.columns as { value: IDataObject };
 		expect(Object.values(value).every((cell) => typeof cell !== 'object')).toBe(true);
 	},
-	// A placeholder for a tool of the user, which has to escape texts itself.
+	// A placeholder for the user's own tool, which has to escape texts itself.
 	'n8n-nodes-base.httpRequest': ({ parameters, text }) => {
 		expect(String(parameters.url)).toMatch(/^http:\/\/127\.0\.0\.1:4949\/inbox\/[a-z]+$/);
 		expect(parameters).toMatchObject({ sendBody: true, specifyBody: 'json' });
@@ -234,13 +234,13 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	},
 };
 
-/** The node builds the statement; written values contain no expression. */
+/** The node builds the statement, and no expression is part of it. */
 function expectMappedByKey({ columns }: INodeParameters, node: INode) {
 	expect(columns).toMatchObject({ mappingMode: 'autoMapInputData', value: {} });
 	expect(JSON.stringify(node.parameters.columns)).not.toMatch(/=\{\{/);
 }
 
-/** Nothing that a chat would show as a mention, a command or a link with another label. */
+/** Expects no text that a chat shows as a mention, a command or a link with another label. */
 function expectNoControl(text: string) {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/[<>]/);
@@ -250,7 +250,7 @@ function expectNoControl(text: string) {
 
 const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
 
-/** Blocks contain only text, and a line never starts with a name. */
+/** Expects blocks that contain only text, in which no line starts with a name. */
 function expectBlocks(blocksUi: unknown) {
 	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
 	expect(blocks.length).toBeGreaterThan(1);
@@ -263,7 +263,7 @@ function expectBlocks(blocksUi: unknown) {
 	}
 }
 
-/** Only the example's own markup, which has no attributes, and the brief's. */
+/** Expects only markup of the example, without attributes, and of the brief. */
 function expectNoMarkup(message: unknown) {
 	const html = String(message)
 		.replace(/<\/?(ul|li|p)>/g, '')
@@ -273,7 +273,7 @@ function expectNoMarkup(message: unknown) {
 	expect(html.replace(/&(amp|lt|gt|quot|#\d+);/g, '')).not.toContain('&');
 }
 
-/** Nothing that would start another header. */
+/** Expects no characters that start another email header. */
 function expectOneLine(subject: unknown) {
 	expect(subject).not.toMatch(/[\p{C}\u2028\u2029]/u);
 	expect(String(subject).length).toBeLessThan(200);
@@ -285,7 +285,7 @@ const sinks = examples.flatMap(({ file, example }) =>
 	example.nodes.filter(isSink).map((node) => ({ file, name: node.name, type: node.type, example })),
 );
 
-it.each(sinks)('$file: $name ($type) is listed with the reason why it is safe', ({ type }) => {
+it.each(sinks)('$file: $name ($type) has a reason why it is safe', ({ type }) => {
 	expect(Object.keys(SINKS)).toContain(type);
 });
 
@@ -297,7 +297,7 @@ it.each(sending)('$file: $name sends names from the service as plain text only',
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
 	const events = (trigger?.parameters.events ?? ['container.created']) as string[];
 	const names = namesIn(example);
-	// Uses each text and each event at least once; all pairs would take minutes.
+	// Uses each text and each event at least once. All combinations would take minutes.
 	for (let turn = 0; turn < Math.max(HOSTILE.length, events.length); turn++) {
 		const text = HOSTILE[turn % HOSTILE.length];
 		const event = events[turn % events.length];
@@ -314,7 +314,7 @@ it.each(sending)('$file: $name sends names from the service as plain text only',
 		});
 		const before = run.before(name);
 		for (const from of before.length ? before : [undefined]) {
-			// Parameters that the model fills in have no value here.
+			// Parameters that the AI model fills in have no value here.
 			const isTool = type.endsWith('Tool');
 			const parameters = isTool ? node.parameters : run.parametersOf(name, from);
 			SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });
@@ -322,7 +322,7 @@ it.each(sending)('$file: $name sends names from the service as plain text only',
 	}
 });
 
-it('finds a message that is sent unescaped', () => {
+it('detects a message that is sent unescaped', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
 	const careless = structuredClone(example);
 	const node = careless.nodes.find(({ type }) => type === 'n8n-nodes-base.slack')!;

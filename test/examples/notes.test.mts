@@ -5,7 +5,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
-/** The note of an example is all that many users read before they publish it. */
+/** Many users read nothing but the note of an example before they publish it. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 const EXPRESSION_MAX = 200;
@@ -66,7 +66,7 @@ test.each(sheets)('the note of $file names the tab of $name', ({ tab, example })
 	expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
 });
 
-/** Monthly schedules only tidy up. */
+/** Monthly schedules only delete old data, so their hour doesn't matter. */
 const hasHour = ({ type, parameters }: INode) =>
 	type === 'n8n-nodes-base.scheduleTrigger' &&
 	/"triggerAtHour"/.test(JSON.stringify(parameters)) &&
@@ -93,21 +93,21 @@ function expressionsIn(value: unknown): string[] {
 const withoutArguments = (expression: string): string =>
 	expression.replace(/^\$fromAI\(('[^']*'(, )?)+/, '$fromAI(');
 
-test.each(examples)('every expression of %s can be read at a glance', (_name, { nodes }) => {
+test.each(examples)('every expression of %s is short and has no nesting', (_name, { nodes }) => {
 	const expressions = nodes
 		.flatMap(({ parameters }) => expressionsIn(parameters))
 		.map(withoutArguments);
 	expect(expressions.filter(({ length }) => length > EXPRESSION_MAX)).toEqual([]);
 });
 
-/** Local variants run against the sandbox and need rules to show amounts. */
+/** Local variants run with the sandbox and need a tariff to show amounts. */
 const published = examples.filter(([name]) => !name.endsWith('-local'));
 
-test.each(published)('%s has no invented rates', (_name, { nodes }) => {
+test.each(published)('%s contains no tariff rates', (_name, { nodes }) => {
 	expect(JSON.stringify(nodes)).not.toMatch(/\btiers\b/);
 });
 
-describe.each(['sheet-import', 'sheet-import-local'])('%s', (name) => {
+describe.each(['sheet-import', 'sheet-import-local'])('the rows of a sheet in %s', (name) => {
 	const isTracked = (row: Record<string, string>): boolean => {
 		const run = new ExampleRun(exampleNamed(name), (node) =>
 			node.name === 'Read rows' ? { json: row } : undefined,
@@ -124,7 +124,7 @@ describe.each(['sheet-import', 'sheet-import-local'])('%s', (name) => {
 		['a tracked row', { Outcome: 'created', Carrier: 'MAEU' }, false],
 		['a row that needs a carrier', { Outcome: 'needs_carrier', Carrier: '' }, false],
 		['a row whose carrier was filled in', { Outcome: 'needs_carrier', Carrier: 'MAEU' }, true],
-	])('tracks %s: %o', (_row, row, expected) => {
+	])('tracks the row %s: %o', (_row, row, expected) => {
 		expect(isTracked(row as Record<string, string>)).toBe(expected);
 	});
 });

@@ -7,7 +7,7 @@ import { problemsOfNode } from '../../e2e/jobs/nodeProblems.mts';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** n8n silently ignores a parameter that a field no longer uses, so all examples are checked. */
+/** n8n silently ignores parameters that a node no longer has, so all examples are checked. */
 
 const FOLDER = resolve(__dirname, '../../examples');
 const PACKAGE = 'n8n-nodes-shipment-tracking';
@@ -17,7 +17,7 @@ const inPackage = (description: INodeTypeDescription): INodeTypeDescription => (
 	name: `${PACKAGE}.${description.name}`,
 });
 
-/** n8n adds two fields to the node for its tool version. */
+/** n8n adds two fields to a node if it is a tool. */
 function asTool(description: INodeTypeDescription): INodeTypeDescription {
 	const ofTools = ['descriptionType', 'toolDescription'].map((name) => ({
 		displayName: name,
@@ -44,11 +44,11 @@ const nodes = readdirSync(FOLDER)
 			.map((node): [string, string, INode] => [file, node.name, node]);
 	});
 
-test.each(nodes)('%s, %s: every field exists in the node', (_file, _name, node) => {
+test.each(nodes)('%s, %s: every parameter is a field of the node', (_file, _name, node) => {
 	expect(problemsOfNode(node, types)).toEqual([]);
 });
 
-test('finds a field in a place that no longer exists', () => {
+test('reports a parameter in a place where the node has no field', () => {
 	const node = {
 		type: action.name,
 		typeVersion: 1,

@@ -1,6 +1,6 @@
 import { newOwner } from '../../harness/n8n/owner.mts';
 
-test('every n8n gets an owner with its own password that n8n accepts', () => {
+test('each n8n of the harness gets an owner with its own password, which n8n accepts', () => {
 	const passwords = Array.from({ length: 50 }, () => newOwner().password);
 	expect(new Set(passwords).size).toBe(passwords.length);
 	for (const password of passwords) {

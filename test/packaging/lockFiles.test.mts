@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * `npm ci` installs what the lock file lists and nothing else. A package that ships its binary as an
- * optional package per platform works on a platform only if the lock file lists that one, too.
+ * `npm ci` installs only what the lock file lists. Some packages have an optional package with a
+ * binary for each platform, and work on a platform only if the lock file lists it.
  */
 
 interface LockedPackage {
@@ -31,7 +31,9 @@ function resolve(
 	return resolve(packages, parent, name);
 }
 
-/** Optional packages without an entry in their version, as `package needs name@version`. */
+/**
+ * Optional packages that the lock file lacks in the right version, as `package needs name@version`.
+ */
 function missingOptionalPackages(packages: LockedPackages): string[] {
 	return Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
 		Object.entries(optionalDependencies)

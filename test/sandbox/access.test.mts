@@ -22,7 +22,7 @@ interface RawAnswer {
 	headers: IncomingHttpHeaders;
 }
 
-/** Sends headers that `fetch` does not allow, to an unnormalized path. */
+/** Sends headers that `fetch` does not allow, to a path that is sent unchanged. */
 const raw = (
 	origin: string,
 	path: string,
@@ -105,7 +105,7 @@ describe('a request from another website', () => {
 		expect((await raw(sandbox.pageUrl, '/', { headers })).status).toBe(200);
 	});
 
-	test("is different from a request of the sandbox's own page, which is accepted", async () => {
+	test("differs from a request of the sandbox's own page, which is accepted", async () => {
 		const headers = { ...JSON_TYPE, origin: sandbox.pageUrl, 'sec-fetch-site': 'same-origin' };
 		const body = '{"speed":0}';
 		const answer = await raw(sandbox.pageUrl, '/sandbox/clock', { method: 'POST', headers, body });

@@ -16,7 +16,7 @@ const roleBody = (role: string, id: string) => ({
 	},
 });
 
-describe('/me', () => {
+describe('the account endpoint of the sandbox', () => {
 	test('returns the features of the key and its account', async () => {
 		const { body, headers } = await client.get('/me');
 		expect(headers.get('cache-control')).toBe('no-store');
@@ -27,7 +27,7 @@ describe('/me', () => {
 		expect(body.included?.[0].attributes).toMatchObject({ plan: 'customer', tracking_slots: null });
 	});
 
-	test('answers a key without a paid plan, which may not read anything else', async () => {
+	test('accepts a key without a paid plan, which may read nothing else', async () => {
 		const { body } = await free.get('/me');
 		expect(body.data.attributes.features).toMatchObject({
 			data_out_api: { status: 'requires_paid_plan' },
@@ -39,7 +39,7 @@ describe('/me', () => {
 	});
 });
 
-describe('party roles', () => {
+describe('party roles of the sandbox', () => {
 	let shipmentId: string;
 	let containerId: string;
 
@@ -71,7 +71,7 @@ describe('party roles', () => {
 		expect([again.status, again.body.errors[0].code]).toEqual([422, 'taken']);
 	});
 
-	test('can only be pickup carrier for a container', async () => {
+	test('of a container can only be pickup carrier', async () => {
 		const id = await party('Dray Line');
 		const path = `/containers/${containerId}/party_roles`;
 		const refused = await client.post(path, roleBody('consignee', id));
@@ -117,7 +117,7 @@ describe('party roles', () => {
 	});
 });
 
-test('finds parties by the beginnings of their words', async () => {
+test('finds parties by the beginning of a word in the name', async () => {
 	await party('Blue Anchor Imports');
 	const names = async (query: string) =>
 		(await client.get(`/parties?query=${query}`)).list.map(
@@ -127,10 +127,10 @@ test('finds parties by the beginnings of their words', async () => {
 	expect(await names('chor')).toEqual([]);
 });
 
-describe('document events named as in the specification', () => {
+describe('document events of the sandbox, named as in the specification', () => {
 	const other = useSandbox({ documentEvents: 'document_representation' });
 
-	test('include document_representation.created only: listed, accepted and sampled', async () => {
+	test('contain only document_representation.created: in the list, in webhooks and in samples', async () => {
 		const theirs = new Client(other);
 		const names = (await theirs.get('/webhooks/events')).text;
 		expect(names).toContain('document_representation.created');

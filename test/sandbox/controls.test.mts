@@ -81,7 +81,7 @@ test('the request log contains the requests without the key', async () => {
 	]);
 });
 
-test('the clock can be set and moved, and restarts with a reset', async () => {
+test('the clock can be set and moved, and a reset restarts it', async () => {
 	const moved = await client.post('/sandbox/clock', { advanceMs: DAY_MS });
 	expect(JSON.parse(moved.text)).toEqual({ now: '2027-03-02T12:00:00.000Z', speed: 0 });
 	expect((await client.post('/sandbox/clock', { speed: 'fast' })).status).toBe(400);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const INVOICE = Buffer.from('COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n');
 
-describe('registering an upload', () => {
+describe('the registration of an upload in the sandbox', () => {
 	test('returns the blob, the signed ID and the headers to send', async () => {
 		const answer = await client.post('/rails/active_storage/direct_uploads', {
 			blob: {
@@ -58,7 +58,7 @@ describe('registering an upload', () => {
 	});
 });
 
-describe('the storage rejects', () => {
+describe('the storage of the sandbox rejects', () => {
 	const put = async (change: {
 		headers?: Record<string, string | undefined>;
 		body?: Buffer;
@@ -88,24 +88,24 @@ describe('the storage rejects', () => {
 		},
 	);
 
-	test('another length', async () => {
+	test('bytes of another length', async () => {
 		expect(await put({ body: INVOICE.subarray(1) })).toEqual([403, 'SignatureDoesNotMatch']);
 	});
 
-	test('other bytes', async () => {
+	test('other bytes of the same length', async () => {
 		const body = Buffer.from(INVOICE);
 		body[0] ^= 1;
 		expect(await put({ body })).toEqual([400, 'BadDigest']);
 	});
 
-	test('a changed URL', async () => {
+	test('a URL that was changed', async () => {
 		const url = (address: string) => address.replace(/expires=\d+/, 'expires=9999999999');
 		expect(await put({ url })).toEqual([403, 'SignatureDoesNotMatch']);
 		const elsewhere = (address: string) => address.replace(/\/[0-9a-f]{28}/, '/unknown');
 		expect(await put({ url: elsewhere })).toEqual([404, 'NoSuchKey']);
 	});
 
-	test('an expired URL', async () => {
+	test('a URL that has expired', async () => {
 		const hasty = await start({ uploadUrlTtlMs: -2000 });
 		const { direct_upload } = await requestUpload(new Client(hasty), INVOICE);
 		const body = new Uint8Array(INVOICE);
@@ -121,7 +121,7 @@ describe('the storage rejects', () => {
 		await hasty.close();
 	});
 
-	test('a chunked body', async () => {
+	test('a body in chunks', async () => {
 		const { direct_upload } = await requestUpload(client, INVOICE);
 		const status = await new Promise((resolve, reject) => {
 			const upload = request(
@@ -141,7 +141,7 @@ describe('the storage rejects', () => {
 		expect(status).toBe(411);
 	});
 
-	test('an upload that broke off, and stores nothing', async () => {
+	test('an upload whose connection broke, and stores nothing', async () => {
 		const { direct_upload, signed_id } = await requestUpload(client, INVOICE);
 		const { hostname, port, pathname, search } = new URL(direct_upload.url);
 		await new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ describe('documents of the sandbox', () => {
 		expect(json.included?.map(({ type }) => type)).toEqual(['document', 'document_representation']);
 	});
 
-	test('are linked with the shipment that a PDF names', async () => {
+	test('are linked with the shipment that the PDF names', async () => {
 		const { shipment } = await client.shipment('MAEUPACIFIC3');
 		const pdf = await PDFDocument.create();
 		const text = 'ARRIVAL NOTICE\nBill of Lading Number: MAEUPACIFIC3\nVessel Name: EVER GIVEN';

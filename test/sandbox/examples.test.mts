@@ -20,7 +20,7 @@ const toMs = (time: unknown): number =>
 
 const daysBetween = (from: unknown, to: unknown): number => (toMs(to) - toMs(from)) / DAY_MS;
 
-test('a container that stays passes its last free day, and the terminal reports demurrage daily', async () => {
+test('a container that is not picked up passes its last free day, and its demurrage grows daily', async () => {
 	const [shipment, box] = await tracked('MAEUPACIFICSTANDINGBOX1');
 	const { attributes } = box;
 	expect(attributes).toMatchObject({
@@ -58,7 +58,7 @@ test('a container that is not returned is out for weeks', async () => {
 	expect(daysBetween(box.attributes.pod_full_out_at, sandbox.clock.now())).toBeGreaterThan(10);
 });
 
-test('the first ETA differs from the last, and is removed once the ship has arrived', async () => {
+test('the first ETA differs from the last, and is removed after the ship has arrived', async () => {
 	const [shipment] = await tracked('MAEUPACIFICLATE3BOX1');
 	const { pod_original_eta_at: first, pod_eta_at: last } = shipment.attributes;
 	expect(daysBetween(first, last)).toBe(3);
@@ -143,7 +143,7 @@ describe('the example account', () => {
 		expect(await add()).toMatchObject({ added: 0 });
 	});
 
-	test('matches recorded answers, except for first ETAs that stay', async () => {
+	test('matches recorded answers, except for first ETAs that are kept', async () => {
 		await add();
 		const checked = new CheckedClient(sandbox);
 		await checked.get('/containers?page[size]=100&include=shipment,pod_terminal,pickup_facility');

@@ -32,20 +32,20 @@ describe('the list of containers', () => {
 		expect(body.meta?.total).toBeGreaterThan(50);
 	});
 
-	test('keeps rows with one of several statuses', async () => {
+	test('returns rows that have one of several statuses', async () => {
 		const rows = await containers('filter[current_status]=available,empty_returned');
 		expect(new Set(valuesOf(rows, 'current_status'))).toEqual(
 			new Set(['available', 'empty_returned']),
 		);
 	});
 
-	test('joins values with a comma by OR and repeated values by AND', async () => {
+	test('joins comma-separated values with OR and repeated parameters with AND', async () => {
 		const [a, b] = (await containers('')).map(({ attributes }) => String(attributes.number));
 		expect(await containers(`filter[number]=${a},${b}`)).toHaveLength(2);
 		expect(await containers(`filter[number][]=${a}&filter[number][]=${b}`)).toHaveLength(0);
 	});
 
-	test('joins two filters by AND', async () => {
+	test('joins two filters with AND', async () => {
 		const both = await containers('filter[current_status]=available&filter[actively_tracked]=true');
 		const one = await containers('filter[current_status]=available');
 		expect(both.length).toBeLessThanOrEqual(one.length);

@@ -126,7 +126,7 @@ test('milestones appear in the resources and in the event history', async () => 
 	expect(times).toEqual([...times].sort());
 });
 
-test('the layouts of payloads match those of the service', async () => {
+test('payloads have the same layout as those of the service', async () => {
 	await live('MAEUPACIFICBOX1');
 	const payload = (event: string) => receiver.of(event)[0].json;
 	const types = (event: string) => payload(event).included?.map(({ type }) => type);

@@ -9,7 +9,7 @@ test('known container numbers have the right check digit', () => {
 	expect(isContainerNumber('CSQU305438')).toBe(false);
 });
 
-test('exactly one check digit is valid', () => {
+test('only one of ten digits is the check digit of a number', () => {
 	const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 	const owner = fc.tuple(letter, letter, letter).map((letters) => `${letters.join('')}U`);
 	fc.assert(
@@ -21,7 +21,7 @@ test('exactly one check digit is valid', () => {
 	);
 });
 
-test('a split path keeps its ends and is cut at the position of the ship', () => {
+test("a path that is cut at the ship's position keeps its ends", () => {
 	fc.assert(
 		fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
 			const { behind, here, ahead } = split(
@@ -40,7 +40,7 @@ test('a split path keeps its ends and is cut at the position of the ship', () =>
 	);
 });
 
-test('scheduled actions run in the order of time and read their own time', () => {
+test('scheduled actions run in the order of their times and see their own time', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 30 }), (times) => {
 			const clock = new Clock(0, 0);

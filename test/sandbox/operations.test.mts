@@ -5,7 +5,7 @@ import { useSandbox } from '../support/sandbox.mts';
 const sandbox = useSandbox();
 const client = new Client(sandbox);
 
-/** One documented operation uses the URL that the service returns instead of a path. */
+/** One documented operation has no path: it uses the URL that the service returned. */
 const ownOperations = operations.filter(({ path }) => path.startsWith('/'));
 
 test.each(ownOperations)(

@@ -5,7 +5,7 @@ import { shipmentOf } from '../../sandbox/domain/milestoneContext.mts';
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-/** Contradictions in the data of a container, whatever its history. */
+/** No container has contradictory data at any time. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
@@ -19,7 +19,7 @@ type Attributes = Record<string, unknown>;
 const latest = (...times: unknown[]): number =>
 	Math.max(...times.filter(Boolean).map((time) => Date.parse(String(time))));
 
-/** Compares calendar days: a last free day is the midnight at which it starts. */
+/** Compares calendar days. A last free day is stored as the midnight at which it starts. */
 const isEarlier = (day: unknown, time: number): boolean =>
 	Boolean(day) && Date.parse(String(day)) + DAY_MS <= time;
 
@@ -67,10 +67,10 @@ test('the example account has no contradictory data, now and in the weeks after'
 	}
 });
 
-describe('in a sandbox with new shipments over time', () => {
-	const living = useSandbox({ life: true });
+describe('the sandbox with new shipments', () => {
+	const living = useSandbox({ newShipments: true });
 
-	test('added shipments have no contradictory data', () => {
+	test('has no contradictory data', () => {
 		for (let hour = 0; hour < 10; hour++) {
 			living.advance(HOUR_MS);
 			expect(contradictionsIn(account(living))).toEqual([]);
@@ -80,7 +80,7 @@ describe('in a sandbox with new shipments over time', () => {
 });
 
 test.each(['FUTURE', 'ATSEA', 'ARRIVED', 'STANDING', 'FUTURERAIL', 'RAIL', 'RAILSTANDING'])(
-	'a last free day set manually fits a shipment with %s',
+	'a last free day that the user sets fits a shipment with %s',
 	async (words) => {
 		const number = `MAEUPACIFIC${words}BOX1`;
 		await client.shipment(number);
@@ -109,7 +109,7 @@ const statusOf = (number: string): string => {
 	return String(container?.attributes.current_status);
 };
 
-/** The statuses of a container in order. */
+/** The statuses of a container in the order in which it has them. */
 async function statuses(number: string, days: number): Promise<string[]> {
 	await client.shipment(number);
 	const seen = [statusOf(number)];
@@ -120,7 +120,7 @@ async function statuses(number: string, days: number): Promise<string[]> {
 	return seen;
 }
 
-test('a container is picked up and returned, and delivered only on manual request', async () => {
+test('a container is picked up and returned, and is delivered only on request', async () => {
 	expect(await statuses('MAEUPACIFICBOX1', 20)).toEqual([
 		...['on_ship', 'grounded', 'not_available', 'available', 'picked_up', 'empty_returned'],
 	]);
@@ -129,7 +129,7 @@ test('a container is picked up and returned, and delivered only on manual reques
 	expect(statusOf('HLCUPACIFICUNRETURNEDBOX1')).toBe('delivered');
 });
 
-test('an inland container waits for rail from the discharge on', async () => {
+test('an inland container waits for rail after the discharge', async () => {
 	expect(await statuses('ONEYRAILBOX1', 25)).toEqual([
 		...['on_ship', 'awaiting_inland_transfer', 'on_rail', 'grounded', 'available'],
 		...['picked_up', 'empty_returned'],

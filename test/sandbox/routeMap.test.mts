@@ -56,18 +56,18 @@ const one = (features: Feature[], kind: string) =>
 
 const mapFor = async (number: string) => mapOf((await client.shipment(number)).containers[0].id);
 
-test('the collection is empty without route data', async () => {
+test('the route map is empty without route data', async () => {
 	expect(await mapFor('MAEUNEW')).toEqual([]);
 });
 
-test('all legs are estimated before departure', async () => {
+test('the route map has only estimated legs before departure', async () => {
 	const features = await mapFor('MAEUPACIFICFUTURE');
 	expect(kinds(features)).toEqual(['port', 'port', 'estimated_full_legs']);
 	expect(labels(features)).toEqual(['POL', 'POD']);
 	expect(features[0].properties).toMatchObject({ outbound_atd_at: null, inbound_eta_at: null });
 });
 
-test('there is a vessel with the sailed and the remaining path at sea, across the antimeridian', async () => {
+test('the route map at sea has a vessel, the sailed and the remaining path, across the antimeridian', async () => {
 	const features = await mapFor('MAEUPACIFICATSEA');
 	expect(kinds(features)).toEqual([
 		'port',
@@ -96,7 +96,7 @@ test('the vessel moves on with the clock', async () => {
 	expect(vessel.body.data.attributes.longitude).toBe(after.geometry.coordinates[0]);
 });
 
-test('a transshipment has three ports, and the first leg is completed', async () => {
+test('the route map of a transshipment has three ports and a completed first leg', async () => {
 	const features = await mapFor('ONEYTRANSATSEA');
 	expect(labels(features)).toEqual(['POL', 'TS1', 'POD']);
 	expect(kinds(features)).toEqual([
@@ -118,7 +118,7 @@ test('a transshipment has three ports, and the first leg is completed', async ()
 	});
 });
 
-test('at the transshipment port there is no vessel and no partial leg', async () => {
+test('the route map at the transshipment port has no vessel and no partial leg', async () => {
 	const { containers } = await client.shipment('ONEYTRANSFUTURE');
 	sandbox.emit({
 		event: 'container.transport.transshipment_discharged',
@@ -128,7 +128,7 @@ test('at the transshipment port there is no vessel and no partial leg', async ()
 	expect(kinds(features).slice(3)).toEqual(['past_vessel_locations', 'estimated_full_legs']);
 });
 
-test('a completed voyage no longer changes', async () => {
+test('the route map of a completed voyage no longer changes', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICDONE');
 	const features = await mapOf(containers[0].id);
 	expect(kinds(features)).toEqual(['port', 'port', 'past_vessel_locations']);

@@ -121,7 +121,7 @@ describe('the outcome of a tracking request', () => {
 		['MAEUCANCELLED7', 'failed', 'booking_cancelled'],
 		['MAEUMANIFEST7', 'awaiting_manifest', null],
 		['MAEU1234567', 'created', null],
-	])('is that %s becomes %s', async (number, status, reason) => {
+	])('of %s is %s', async (number, status, reason) => {
 		expect(await outcome(number)).toMatchObject({ status, failed_reason: reason });
 	});
 
@@ -154,7 +154,7 @@ describe('the outcome of a tracking request', () => {
 		expect(await outcome('MSKU1234560', box)).toMatchObject({ failed_reason: 'invalid_number' });
 	});
 
-	test('is repeated for an unreachable carrier, and then a failure', async () => {
+	test('is pending for an unreachable carrier while the sandbox retries, and then failed', async () => {
 		const created = await client.track('MAEUUNREACHABLE');
 		await sandbox.whenIdle();
 		const read = async () =>
@@ -194,7 +194,7 @@ describe('the outcome of a tracking request', () => {
 	});
 });
 
-describe('lists of the sandbox', () => {
+describe('the lists of the sandbox', () => {
 	beforeEach(async () => {
 		await client.track('MAEUFIRST', { ref_numbers: ['ALPHA'] });
 		await client.track('HLCUSECOND');
@@ -284,7 +284,7 @@ describe('shipments and containers of the sandbox', () => {
 		expect((await read()).attributes.pod_discharged_at).not.toBeNull();
 	});
 
-	test('need unique tags; a refresh needs the feature', async () => {
+	test('need unique tags, and a feature to be refreshed', async () => {
 		const { shipment, containers } = await client.shipment('MAEUPATCH');
 		const patch = (tags: string[]) =>
 			client.patch(`/shipments/${shipment.id}`, { data: { attributes: { tags } } });

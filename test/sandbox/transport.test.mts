@@ -110,7 +110,7 @@ describe('pagination in the sandbox', () => {
 		}
 	});
 
-	test('has links.next on all pages except the last', async () => {
+	test('has links.next on all pages except for the last', async () => {
 		const names: unknown[] = [];
 		let next: string | undefined = '/parties?page[size]=3';
 		let pages = 0;
@@ -124,7 +124,7 @@ describe('pagination in the sandbox', () => {
 		expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Party ${index}`));
 	});
 
-	test('has links to self as sent, current, next, prev and last with raw brackets', async () => {
+	test('has links to itself as requested, and to current, next, prev and last pages with raw brackets', async () => {
 		const asked = '/parties?page%5Bsize%5D=3&page[number]=2';
 		const { body } = await client.get(asked);
 		expect(body.links.self).toBe(sandbox.baseUrl + asked);
@@ -158,7 +158,7 @@ describe('pagination in the sandbox', () => {
 		expect((await client.get('/parties?page[number]=0')).status).toBe(400);
 	});
 
-	test('returns all shipping lines at once, with a link to the same rows', async () => {
+	test('returns all shipping lines at once, with links to the same rows', async () => {
 		const first = await client.get('/shipping_lines');
 		expect(first.body.links.next).toBeDefined();
 		expect(first.body.meta).toBeUndefined();

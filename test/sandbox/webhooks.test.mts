@@ -170,7 +170,7 @@ describe('deliveries of the sandbox', () => {
 		expect(notification.attributes.delivery_status).toBe('failed');
 	});
 
-	test('arrive once each, in hundreds', async () => {
+	test('arrive once each, also if there are hundreds', async () => {
 		await client.subscribe(receiver.url, { events: ['container.created'] });
 		await client.track('MSCUBOX400');
 		await sandbox.whenIdle();
@@ -197,7 +197,7 @@ test('a webhook is deactivated after failures, and can use a single header name'
 	await strict.close();
 });
 
-describe('the trigger endpoint of a webhook', () => {
+describe('the test endpoint of a webhook', () => {
 	test("sends a signed sample and returns the receiver's answer", async () => {
 		receiver.answer = () => 418;
 		await client.subscribe(receiver.url);

@@ -7,12 +7,12 @@ const FOLDERS = ['nodes', 'credentials', 'demo', 'sandbox'];
 /** Time limit for the analysis of one expression; most take a few milliseconds. */
 const SEARCH_MS = 10_000;
 
-/** Patterns that the user of the sandbox enters to select requests that fail. */
+/** These files read patterns that the user of the sandbox enters to select requests. */
 const GIVEN_BY_THE_OPERATOR = ['sandbox/core/faults.mts'];
 
 const { expressions, unknown } = regularExpressionsBelow(...FOLDERS);
 
-/** The reason why an expression may not be linear; undefined if it is linear. */
+/** The reason why an expression may take more than linear time; undefined if it is linear. */
 function weakness(result: Diagnostics): string | undefined {
 	if (result.status === 'unknown') return `not judged (${result.error.kind})`;
 	if (result.status === 'safe') return undefined;

@@ -21,33 +21,33 @@ export const sign = (body: Buffer | string, secret = SECRET): string =>
 
 export interface Delivery {
 	body: Buffer | string;
-	/** The signature header; by default a genuine one. */
+	/** The signature header. The default is a genuine one. */
 	headers?: Record<string, string | string[]>;
 	parameters?: INodeParameters;
 	staticData?: IDataObject;
-	/** The service that the node calls; by default an empty one. The caller closes it. */
+	/** The service that the node calls. The default is an empty one. The caller closes it. */
 	service?: TestServer;
 	/** The sender's IP address as n8n reports it. */
 	address?: string;
-	/** How n8n listens: in production by default, or for a test event (manual). */
+	/** How n8n listens: in production (default), or for a test event (manual). */
 	mode?: WorkflowExecuteMode;
-	/** n8n parses bodies of known types beforehand; the node requests the parsing of others. */
+	/** Whether n8n has parsed the body already. Otherwise the node requests the parsing. */
 	bodyReadBefore?: boolean;
-	/** The error while reading the body: cut off, broken compression, or too large. */
+	/** An error while the body is read: cut off, broken compression, or too large. */
 	unreadable?: Error;
-	/** What n8n does after the node: it may fail to store the execution. */
+	/** The status with which n8n answers after the node. n8n may fail to store the execution. */
 	n8nAnswers?: number;
-	/** The delay of n8n's database before that. */
+	/** Resolves when n8n's database has stored the execution. */
 	n8nStores?: Promise<unknown>;
-	/** Whether the service closes the connection meanwhile. */
+	/** Whether the service closes the connection before n8n answers. */
 	hangsUp?: boolean;
-	/** A node other than the one that belongs to this registration. */
+	/** Replaces the node that belongs to this registration. */
 	node?: Setup['node'];
 }
 
 export interface Outcome {
 	result: IWebhookResponseData;
-	/** The status code from the node; undefined if it left the answer to n8n. */
+	/** The status code that the node sent; undefined if it left the answer to n8n. */
 	status?: number;
 	answered?: string;
 	retryAfter?: string;
@@ -60,7 +60,7 @@ export interface Outcome {
 /** Properties that n8n adds to a request. */
 type WebhookRequest = Request & { rawBody?: Buffer; readRawBody?: () => Promise<void> };
 
-/** The node left the answer to n8n. */
+/** Stands for an answer that the node left to n8n. */
 const LEFT = 299;
 
 /** Closes the connection, and waits until the server has noticed. */
@@ -70,7 +70,7 @@ async function hungUp({ socket }: Request): Promise<void> {
 	await closed;
 }
 
-/** One node for each registration, because the state of a node outlasts a test. */
+/** A different node for each registration, because the process stores the state of a node. */
 const nodeOf = ({ webhookId }: IDataObject) => ({ id: `node-of-${String(webhookId)}` });
 
 /** Each delivery has its own registration, so that none is a duplicate of another test's. */

@@ -15,7 +15,7 @@ import {
 
 /**
  * Evaluates the expressions of a workflow with n8n's own engine, for one item that passes through
- * all nodes. Nodes are not executed: Set returns its fields, the others return their input.
+ * all nodes. Nodes are not executed: a Set node returns its fields, the others return their input.
  */
 
 export interface Example {
@@ -24,7 +24,7 @@ export interface Example {
 	connections: IConnections;
 }
 
-/** The engine uses the parameters of missing node types unchanged. */
+/** The engine uses parameters unchanged if the node type is missing. */
 const NOT_INSTALLED = undefined as unknown as INodeType;
 const nodeTypes: INodeTypes = {
 	getByName: () => NOT_INSTALLED,
@@ -41,7 +41,7 @@ export class ExampleRun {
 	private readonly workflow: Workflow;
 	private readonly runData: IRunData = {};
 
-	/** @param outside the output of nodes that read external data */
+	/** @param outside returns the output of nodes that read external data */
 	constructor(
 		example: Example,
 		private readonly outside: (node: INode) => INodeExecutionData | undefined,
@@ -52,7 +52,7 @@ export class ExampleRun {
 		for (const { name } of nodes) this.outputOf(name);
 	}
 
-	/** All parameters of a node, for an item from this one of the previous nodes. */
+	/** All parameters of a node, for an item of a previous node. */
 	parametersOf(name: string, from = this.before(name)[0]): INodeParameters {
 		const node = this.workflow.getNode(name) as INode;
 		return this.evaluate(node, node.parameters, from) as INodeParameters;
@@ -70,7 +70,7 @@ export class ExampleRun {
 		const known = this.runData[name]?.[0].data?.main[0]?.[0];
 		if (known) return known;
 		const node = this.workflow.getNode(name) as INode;
-		// For circles.
+		// Ends the recursion if nodes are connected in a circle.
 		this.keep(name, { json: {} });
 		const input = this.inputOf(name);
 		const output = this.outside(node) ?? (isSet(node) ? this.set(node, input) : { ...input });

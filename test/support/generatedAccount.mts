@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox/app.mts';
 const NUMBER = 'MAEUPACIFICRAILARRIVEDBOX5';
 const BOXES = 5;
 
-/** Fills the account with containers from 60 days ago, some of them on tracked shipments. */
+/** Fills the account with containers of the last 60 days, some of them on tracked shipments. */
 export async function generateAccount(
 	sandbox: Sandbox,
 	{ containers, live }: { containers: number; live: number },

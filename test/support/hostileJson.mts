@@ -1,6 +1,6 @@
 /**
- * Hostile values in place of a text, a number or a list, as JSON text, because JavaScript can read
- * some of them but not write them.
+ * Hostile values that replace a text, a number or a list. They are JSON text, because JavaScript
+ * can read some of them but not write them.
  */
 export const HOSTILE: Record<string, string> = {
 	null: 'null',
@@ -37,7 +37,7 @@ export const HOSTILE: Record<string, string> = {
 	'a bad escape': '"%zz%"',
 };
 
-/** Too deep for a recursive function. */
+/** JSON that is too deep for a recursive function. */
 export const BOTTOMLESS: Record<string, string> = {
 	'10,000 lists': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
 	'10,000 objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
@@ -48,7 +48,7 @@ const mark = (index: number): string => `@@hostile-${index}@@`;
 
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
-/** All places in a value; those of a list share one name. */
+/** All places in a value. The entries of a list have the same name. */
 function placesIn(value: unknown, name = ''): Place[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
@@ -58,11 +58,11 @@ function placesIn(value: unknown, name = ''): Place[] {
 	});
 }
 
-/** The body as text, with hostile JSON in some places of a copy. */
+/** The body as text, in which some values are replaced with hostile JSON. */
 export function withTexts(body: unknown, textFor: (place: Place) => string | undefined): string {
 	const copy = structuredClone({ body });
 	const texts: string[] = [];
-	// Inner places first, because inserted values have no places of their own.
+	// Replaces inner values first, because inserted values have no places of their own.
 	for (const place of placesIn(copy.body).reverse()) {
 		const text = textFor(place);
 		if (text === undefined) continue;

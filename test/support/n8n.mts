@@ -62,20 +62,20 @@ export interface LogLine {
 
 export interface Setup {
 	credentials?: ICredentialDataDecryptedObject;
-	/** Aborts the execution. */
+	/** Aborts the execution if triggered. */
 	signal?: AbortSignal;
 	/** How n8n handles a failing item; it stops by default. */
 	onError?: INode['onError'];
 	staticData?: IDataObject;
 	webhookBaseUrl?: string;
-	/** Why n8n activates the trigger; a user publishes the workflow by default. */
+	/** Why n8n activates the trigger. The default is that a user publishes the workflow. */
 	activation?: WorkflowActivateMode;
 	/** Receives the log lines of the trigger during a delivery. */
 	logged?: LogLine[];
-	/** How the workflow was started; manually by default. */
+	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
-	/** Another node of the same workflow than the default one. */
+	/** Replaces properties of the node, for another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
 
@@ -144,7 +144,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		settings: {},
 		staticData: setup.staticData,
 	});
-	// The constructor adds default values, as n8n does before it runs a workflow.
+	// The constructor of Workflow adds default values, as n8n does before an execution.
 	return { workflow, node: workflow.getNode(node.name) as INode };
 }
 
@@ -182,7 +182,7 @@ export async function runNode(
 	return output;
 }
 
-/** Returns the error of the action node; fails if there is none. */
+/** Returns the error of the action node. Throws if it succeeds. */
 export async function errorOf(run: Promise<unknown>): Promise<Error & Record<string, unknown>> {
 	const outcome = await run.then(
 		() => undefined,
@@ -250,7 +250,7 @@ export interface HookRun {
 	messages: string[];
 	checkExists(): Promise<boolean>;
 	create(): Promise<boolean>;
-	/** Calls `delete`, as n8n does whenever a version ends. */
+	/** Calls `delete`, as n8n does when it ends a version of the workflow. */
 	remove(): Promise<boolean>;
 	/** Resolves when all pending requests are finished. */
 	settled(): Promise<void>;
@@ -300,7 +300,8 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 }
 
 /**
- * The background checks that n8n starts in its leader process; returns the function that ends them.
+ * Starts the background checks, as n8n does in its leader process. Returns the function that ends
+ * them.
  */
 export async function startTrigger(
 	setup: Setup = {},
@@ -382,7 +383,7 @@ export async function useFileStorage(folder: string): Promise<void> {
 	await Container.get(BinaryDataService).init();
 }
 
-/** Stores binary data in the item itself (as base64, like earlier versions of n8n). */
+/** Stores binary data in the item (as base64), as earlier versions of n8n did. */
 export function useMemoryStorage(): void {
 	const service = Container.get(BinaryDataService) as unknown as { mode: string };
 	service.mode = 'default';

@@ -63,7 +63,7 @@ const port = (id: string, code: string, name: string): RawResource => ({
 export const SHANGHAI = port('p-sha', 'CNSHA', 'Shanghai');
 export const NEW_YORK = port('p-nyc', 'USNYC', 'New York');
 
-/** The event that a notification refers to, with container, shipment and place. */
+/** An event with its container, shipment and place. */
 export const eventOf = (
 	event: string,
 	attributes: Record<string, unknown> = {},
@@ -86,7 +86,7 @@ export const eventOf = (
 	},
 });
 
-/** The same event without related records, on another day. */
+/** The record of the same event without related records, on another day. */
 export const transportEvent = (event: string, relationships: object = {}) => ({
 	id: 'e-1',
 	type: 'transport_event',
@@ -151,7 +151,7 @@ export function parsed(body: unknown): Notification {
 	return found;
 }
 
-/** The simplified item of a body. */
+/** The simplified item of a notification. */
 export function itemOf(body: unknown, previous?: string) {
 	const read = parsed(body);
 	return toEventItem(read, contentOf(read, undefined, previous));

@@ -20,7 +20,7 @@ const plain: Change = ({ body }) => (typeof body === 'string' ? body : JSON.stri
 
 export class Replay {
 	readonly tape: Recorded[] = [];
-	/** The requests of the current replay. */
+	/** The requests during the current replay. */
 	asked: string[] = [];
 
 	/** Forwards requests to a service on this machine and stores its answers. */
@@ -50,7 +50,7 @@ export class Replay {
 		});
 	}
 
-	/** Returns the recorded answers with the change; other requests get 404. */
+	/** Returns the recorded answers with the change. Other requests get 404. */
 	play(change: Change = plain): void {
 		this.asked = [];
 		const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/app.mts';
 import type { SandboxOptions } from '../../sandbox/core/options.mts';
 import { startedForAll } from './startedForAll.mts';
 
-/** A sandbox for all tests of a file or a group. */
+/** Starts a sandbox for all tests of a file or group. */
 export function useSandbox(options?: Partial<SandboxOptions>): Sandbox {
 	return startedForAll(
 		'The sandbox',

@@ -4,8 +4,8 @@ import { listen } from './listen.mts';
 import { startedForAll } from './startedForAll.mts';
 
 /**
- * A real HTTP server on this machine, for cases that nock cannot simulate: streams, lengths, broken
- * connections. It returns the configured answers in order, for each method and path.
+ * A real HTTP server on this machine, for cases that nock cannot simulate: streams, lengths and
+ * broken connections. It returns the configured answers of each method and path in order.
  */
 
 export interface Received {
@@ -15,7 +15,7 @@ export interface Received {
 	url: string;
 	headers: IncomingHttpHeaders;
 	bytes: Buffer;
-	/** Parsed if it is JSON. */
+	/** The parsed body if it is JSON, otherwise the text. */
 	body: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface Reply {
 	/** Values other than bytes and text are sent as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
-	/** Delay of the answer. */
+	/** Delays the answer. */
 	delayMs?: number;
 	/** Closes the connection after half of the body. */
 	broken?: boolean;
@@ -77,7 +77,7 @@ export async function startServer(): Promise<TestServer> {
 	};
 }
 
-/** A server for all tests of a file; configured answers last for one test. */
+/** Starts a server for all tests of a file. Configured answers last for one test. */
 export function useServer(): TestServer {
 	const server = startedForAll('The server', startServer, async ({ close }) => await close());
 	afterEach(() => server.reset());

@@ -1,6 +1,6 @@
 /**
- * A resource for all tests of a file or group: started before the first, stopped after the last.
- * The returned object can be passed on immediately, but only works after the start.
+ * A resource for all tests of a file or group, started before the first and stopped after the last.
+ * Tests can pass on the returned object before the start, but cannot use it.
  */
 export function startedForAll<T extends object>(
 	what: string,

@@ -1,6 +1,6 @@
 import type { HookRun } from './n8n.mts';
 
-/** The time in which n8n may publish the trigger again before its webhook is removed. */
+/** The time after unpublishing in which n8n may publish the trigger again and keep its webhook. */
 export const GRACE_MS = 10_000;
 
 /** What sockets and n8n's HTTP need stays real. */
@@ -48,7 +48,7 @@ export async function unpublish(node: HookRun): Promise<boolean> {
 	return outcome;
 }
 
-/** Shortens the time limit of answers to the service. */
+/** Shortens the time limit for answers to the service. */
 export function answerSoon(ms: number): void {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));

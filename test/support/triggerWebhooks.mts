@@ -4,7 +4,7 @@ import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
 import { useQuickTime } from './time.mts';
 import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
 
-/** Triggers that n8n publishes, and a fake service with their webhooks. */
+/** Triggers that n8n publishes, and a fake service that stores their webhooks. */
 
 export const EVENTS = ['container.created', 'tracking_request.failed'];
 
@@ -20,7 +20,7 @@ export function useTriggerWebhooks(): void {
 		count++;
 	});
 	afterEach(async () => {
-		// A test may have closed it to simulate an outage.
+		// A test may have closed the service to simulate an outage.
 		await registry.close().catch(() => undefined);
 		jest.restoreAllMocks();
 	});
@@ -40,7 +40,7 @@ export async function publish(node: HookRun): Promise<void> {
 	if (!(await node.checkExists())) await node.create();
 }
 
-/** The static data that n8n stores for a node, for the next version of the workflow. */
+/** The static data that n8n stores for a node. */
 export const storedBy = (
 	node: HookRun,
 	changes: IDataObject = {},

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { listen } from './listen.mts';
 
-/** A fake of the service's webhook API over real HTTP that keeps the resulting webhooks. */
+/** A fake of the service's webhook API over real HTTP that stores webhooks. */
 
 export interface Hook {
 	id: string;
@@ -19,7 +19,7 @@ export interface WebhookApi {
 	hooks: Map<string, Hook>;
 	/** Requests as `METHOD /path`, in order. */
 	requests: string[];
-	/** Returns this status for matching requests. */
+	/** Answers matching requests with this status. */
 	refuse?: Refusal;
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
@@ -31,13 +31,13 @@ export interface Refusal {
 	pattern: RegExp;
 	status: number;
 	detail?: string;
-	/** Whether the request is processed nevertheless. */
+	/** Whether the service processes the request although it refuses it. */
 	isCarriedOut?: boolean;
-	/** The raw body instead of the errors. */
+	/** A raw body that replaces the list of errors. */
 	text?: string;
-	/** Applies to this page of a list only. */
+	/** Refuses this page of a list only. */
 	page?: number;
-	/** Ends the connection instead of answering. */
+	/** Closes the connection instead of answering. */
 	isCutOff?: boolean;
 	/** Removes the secrets from an otherwise correct answer. */
 	withoutSecret?: boolean;

@@ -39,7 +39,7 @@ export const readAccount: Step = async ({ service, findings, questions }) => {
 	for (const name of others) findings.add(AREA, `feature ${safeName(name)}`, 'differs', 'is new');
 };
 
-/** The id of the account, which is needed to list its own custom fields. */
+/** Reads the ID of the account, which is needed to list its custom field definitions. */
 export const readOwnAccount: Step = async (check) => {
 	const answer = await check.service.get('/accounts');
 	const { rows } = listed(answer);

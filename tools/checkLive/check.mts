@@ -10,7 +10,7 @@ export interface Check {
 	findings: Findings;
 	questions: Questions;
 	records: Records;
-	/** The first page of the lists that later steps compare with. */
+	/** The first pages of lists with which later steps compare. */
 	containers: Listed;
 	shipments: Listed;
 	requests: Listed;
@@ -24,7 +24,7 @@ export type Step = (check: Check) => Promise<void>;
 
 export const NOTHING: Listed = { rows: [], included: [], total: undefined, hasNext: false };
 
-/** The query of the first page of containers: the size is larger than the service allows. */
+/** The query of the first page of containers. The size is larger than the service allows. */
 export const CONTAINER_PAGE = {
 	'page[number]': '1',
 	'page[size]': '100',

@@ -1,7 +1,9 @@
 import { relatedIn, references, type Listed, type LiveRecord } from './document.mts';
 import type { Query } from './service.mts';
 
-/** Whether a row may be in the answer to a condition; `unclear` if the row does not show it. */
+/**
+ * Whether a row may be in the answer to a condition. `unclear` means that the row lacks the value.
+ */
 export type Judgement = 'fits' | 'violates' | 'unclear';
 
 /** A filter with a value that some rows of the account match and others do not. */
@@ -10,7 +12,7 @@ export interface Condition {
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/** The compared attribute is a guess, so the filter needs a request of its own. */
+	/** Whether the compared attribute is a guess. If so, the filter needs a request of its own. */
 	isGuess?: boolean;
 }
 
@@ -22,10 +24,12 @@ export interface Row {
 
 type ValueOf = (row: Row) => unknown;
 
-/** A filter before a value is chosen for it. */
+/** A filter for which no value is selected yet. */
 export interface Filter {
 	key: string;
-	/** Conditions with values of the account, the best first; none if the rows do not differ. */
+	/**
+	 * Conditions with values of the account, the best first. Empty if all rows have the same value.
+	 */
 	choices(rows: Row[]): Condition[];
 }
 
@@ -52,7 +56,7 @@ export const idOf =
 	({ record }) =>
 		references(record, relationship)[0]?.id;
 
-/** Rows with exactly this text; for a list, an entry. */
+/** Matches rows with exactly this text. If the value is a list, matches one of its entries. */
 export const equal = (key: string, valueOf: ValueOf): Filter => ({
 	key,
 	choices: (rows) =>
@@ -63,7 +67,9 @@ export const equal = (key: string, valueOf: ValueOf): Filter => ({
 		})),
 });
 
-/** Rows with a text that starts with this one. The service may also search inside a text. */
+/**
+ * Matches rows with a text that starts with this one. The service may also search inside a text.
+ */
 export const beginning = (key: string, valueOf: ValueOf): Filter => ({
 	key,
 	choices: (rows) =>
@@ -92,7 +98,10 @@ export const flag = (key: string, valueOf: (row: Row) => boolean | undefined): F
 		})),
 });
 
-/** Rows up to or from a day. A row of the next day is unclear: it may be the same day at its place. */
+/**
+ * Matches rows up to or from a day. A row of the next day is unclear, because it may be the same
+ * day at its place.
+ */
 export const day = (key: string, valueOf: ValueOf): Filter => ({
 	key,
 	choices(rows) {
@@ -106,7 +115,7 @@ export const day = (key: string, valueOf: ValueOf): Filter => ({
 	},
 });
 
-/** Rows up to or from a time. An upper bound may be written without an operator. */
+/** Matches rows up to or from a time. An upper bound may have no operator. */
 export const time = (key: string, operators: string[], valueOf: ValueOf): Filter => ({
 	key,
 	choices: (rows) =>
@@ -166,11 +175,11 @@ function judgeTimes(
 const SENDABLE = /^[<>=]*[A-Za-z0-9_.:& -]+$/;
 const VALUES_MAX = 60;
 const CHOICES_MAX = 16;
-/** If most rows match each condition, one request can test more conditions. */
+/** The ideal share of matching rows. If most rows match, one request can test more conditions. */
 const FITTING = 0.8;
 
 /**
- * Conditions that some rows match and some violate; those that about four of five rows match come
+ * Conditions that some rows match and others violate. Those that about four of five rows match come
  * first.
  */
 function choicesOf(

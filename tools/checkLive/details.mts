@@ -35,14 +35,14 @@ async function read(
 	return answer;
 }
 
-/** The container with the most events. */
+/** Returns the container with the most events. */
 const furthest = (containers: LiveRecord[]): LiveRecord | undefined =>
 	containers.find(({ attributes }) => attributes.pod_full_out_at) ?? containers[0];
 
 const pathTo = (collection: string, id: string | undefined, more = ''): string | undefined =>
 	id === undefined ? undefined : `/${collection}/${id}${more}`;
 
-/** The history of a container, with the events' places, terminals and vessels. */
+/** Reads the events of a container, with their places, terminals and vessels. */
 export const readHistory: Step = async (check) => {
 	const { containers, records, questions } = check;
 	const container = furthest(containers.rows);
@@ -86,7 +86,7 @@ export const readRouteMap: Step = async (check) => {
 	check.findings.add(AREA, subject, others.length ? 'differs' : 'agrees', detail);
 };
 
-/** Custom fields and roles of a shipment. Custom fields may need more than an API key. */
+/** Reads custom fields and roles of a shipment. Custom fields may require more than an API key. */
 export const readShipmentDetails: Step = async (check) => {
 	const { shipments, questions, findings } = check;
 	const [shipment] = shipments.rows;

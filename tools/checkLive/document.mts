@@ -1,7 +1,7 @@
 import { isObject } from '../../nodes/shared/lib/json';
 import type { Answer } from './service.mts';
 
-/** A record of a JSON:API answer, as far as the checks read it. */
+/** A record of a JSON:API answer with the properties that the checks read. */
 export interface LiveRecord {
 	id: string;
 	type: string;
@@ -12,12 +12,12 @@ export interface LiveRecord {
 export interface Listed {
 	rows: LiveRecord[];
 	included: LiveRecord[];
-	/** How many rows the whole list has, if the service says so. */
+	/** The number of rows in the whole list, if the service reports it. */
 	total: number | undefined;
 	hasNext: boolean;
 }
 
-/** The records of an answer; none if it is no JSON:API answer. */
+/** The records of an answer. Empty if it isn't a JSON:API answer. */
 export function listed({ body }: Answer): Listed {
 	const { data, included, meta, links } = isObject(body) ? body : {};
 	const total = isObject(meta) ? meta.total : undefined;
@@ -41,7 +41,7 @@ const recordsOf = (data: unknown): LiveRecord[] =>
 		} as LiveRecord;
 	});
 
-/** The references of a relationship, with its type and id. */
+/** The references of a relationship, with type and ID. */
 export function references(
 	{ relationships }: LiveRecord,
 	name: string,

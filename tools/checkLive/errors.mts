@@ -39,7 +39,7 @@ export const checkRefusals: Step = async ({ service, findings }) => {
 	}
 };
 
-/** Requests that are only in the vendor's clients. */
+/** Sends requests that only the vendor's clients document. */
 export const readUnproven: Step = async ({ service, questions }: Check) => {
 	const text = ({ status, isHtml }: Answer) =>
 		status === 200 ? 'yes' : `no, status ${status}${isHtml ? ' (HTML)' : ''}`;

@@ -12,7 +12,7 @@ const AREA = 'Events';
 /** Events that need a plan or a feature, so an account may lack them. */
 const OPTIONAL = /rail|^document/;
 
-/** The names of events that webhooks can ask for. */
+/** Compares the names of events that webhooks can subscribe to. */
 export const checkEventNames: Step = async ({ service, findings, questions }) => {
 	const answer = await service.get('/webhooks/events');
 	const offered = listed(answer).rows.flatMap(({ attributes }) =>
@@ -45,7 +45,7 @@ export const checkEventNames: Step = async ({ service, findings, questions }) =>
 	else questions.open('documentEvents', 'the account has no document events');
 };
 
-/** Whether the trigger would understand an example of the service, and a real notification. */
+/** Checks whether the trigger can read an example of the service and a real notification. */
 export const checkNotifications: Step = async (check) => {
 	const { service, findings, records } = check;
 	const event = 'container.transport.vessel_discharged';
@@ -81,7 +81,7 @@ async function latest(check: Check): Promise<Answer | undefined> {
 
 const rawIncluded = (body: unknown): unknown => (isObject(body) ? body.included : undefined);
 
-/** The addresses that the trigger can restrict deliveries to. */
+/** Checks the addresses to which the trigger can restrict deliveries. */
 export const checkSourceAddresses: Step = async ({ service, findings }) => {
 	const answer = await service.get('/webhooks/ips');
 	const { webhook_notification_ips: ips, last_updated: at } = isObject(answer.body)

@@ -12,12 +12,14 @@ export const OTHER_ATTRIBUTE = 'compares another attribute than the one that was
 /** A list with its first page, read without a filter. */
 interface FilteredList {
 	path: string;
-	/** The query of the first page: a filtered page has the same order, so rows can be compared. */
+	/**
+	 * The query of the first page. A filtered page has the same order, so that rows can be compared.
+	 */
 	query: Query;
 	first: Listed;
 }
 
-/** Asks with filters and compares the answers with the rows of the answer without them. */
+/** Sends requests with filters and compares the answers with the unfiltered rows. */
 export class FilterCheck {
 	private readonly rows: Row[];
 
@@ -29,7 +31,10 @@ export class FilterCheck {
 		this.rows = rowsOf(list.first);
 	}
 
-	/** Filters whose effect the rows show, several in one request where the rows prove each. */
+	/**
+	 * Checks filters whose effect the rows show. One request has several filters if the rows prove
+	 * each.
+	 */
 	async shown(filters: Filter[]): Promise<void> {
 		const choices = filters.map((filter) => filter.choices(this.rows));
 		for (const [index, { length }] of choices.entries()) {
@@ -49,7 +54,7 @@ export class FilterCheck {
 		}
 	}
 
-	/** Filters whose effect only the number of rows shows. */
+	/** Checks filters whose effect only the number of rows shows. */
 	async hidden(filters: HiddenFilter[]): Promise<void> {
 		const { total } = this.list.first;
 		for (const { key, value, isImpossible } of filters) {

@@ -2,24 +2,26 @@ export type Verdict = 'agrees' | 'differs' | 'unseen';
 
 export interface Finding {
 	area: string;
-	/** The checked name of the service's interface, never a value of the account. */
+	/** The checked name of the service's interface. It never contains a value of the account. */
 	subject: string;
 	verdict: Verdict;
 	detail: string;
 }
 
-/** Words and names of the service's interface; anything else could be a value of the account. */
+/**
+ * Matches words and names of the service's interface. Any other text may be a value of the account.
+ */
 const NAME = /^[a-z][a-z0-9_]{0,60}(\.[a-z0-9_]{1,60}){0,4}$/;
 
-/** A name or a word that the service sent, for the report. */
+/** Returns a name of the service for the report, or a placeholder if it may be a value. */
 export const safeName = (name: unknown): string =>
 	typeof name === 'string' && NAME.test(name) ? name : '(name withheld)';
 
-/** Safe names without repetition, for a sentence. */
+/** Returns unique safe names as text for a sentence. */
 export const safeNames = (names: Iterable<unknown>): string =>
 	[...new Set([...names].map(safeName))].sort().join(', ');
 
-/** Collects what the checks find. */
+/** Collects the results of the checks. */
 export class Findings {
 	readonly all: Finding[] = [];
 

@@ -3,10 +3,9 @@ import type { Condition, Row } from './conditions.mts';
 const GROUP_MAX = 6;
 
 /**
- * Conditions that one request can test together, because the read rows prove each of them: for each
- * condition there is a row that matches all others and violates it, so that the row is in the
+ * Groups conditions that one request can test together, because the rows prove each of them: for
+ * each condition, there is a row that violates it and matches all others, so that the row is in the
  * answer if the service ignores the condition. At least one row matches all of them.
- *
  * @param filters the possible conditions of each filter, the best first
  */
 export function groupsOf(filters: Condition[][], rows: Row[]): Condition[][] {

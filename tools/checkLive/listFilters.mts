@@ -13,11 +13,11 @@ import {
 	type Row,
 } from './conditions.mts';
 
-/** A filter on an attribute that no answer includes. It is checked through the number of rows. */
+/** A filter whose attribute no answer includes. The number of rows shows its effect. */
 export interface HiddenFilter {
 	key: string;
 	value: string;
-	/** No record of the account can match; otherwise only some records match. */
+	/** Whether no record of the account can match. Otherwise, only some records match. */
 	isImpossible: boolean;
 }
 
@@ -45,20 +45,25 @@ const isTracked = (row: Row): boolean | undefined => {
 const FEES = 'fees_at_pod_terminal';
 const HOLDS = 'holds_at_pod_terminal';
 
-/** The attribute that the filter compares is unknown, and no operation uses it. */
+/** Marks the conditions of a filter as a guess, because the compared attribute is unknown. */
 const guessed = ({ key, choices }: Filter): Filter => ({
 	key,
 	choices: (rows) => choices(rows).map((condition) => ({ ...condition, isGuess: true })),
 });
 
-/** The arrival that both sources agree on, so that the answer shows which day is compared. */
+/**
+ * Returns the arrival if both sources report the same, so that the answer shows which day is
+ * compared.
+ */
 const arrival = (row: Row): unknown => {
 	const [box, voyage] = [own('pod_arrived_at')(row), ofShipment('pod_ata_at')(row)];
 	if (!box && !voyage) return ofShipment('pod_eta_at')(row);
 	return box === voyage ? box : undefined;
 };
 
-/** The filters of containers that answers show. What costs users money if it is wrong comes first. */
+/**
+ * Filters of containers whose attribute answers include. The most expensive mistakes come first.
+ */
 export const CONTAINER_FILTERS: Filter[] = [
 	flag(filter('actively_tracked'), isTracked),
 	...shown(
@@ -117,7 +122,7 @@ export const CONTAINER_FILTERS: Filter[] = [
 	guessed(day(filter('picked_up_at'), own('pod_full_out_at'))),
 ];
 
-/** A value that no record has. */
+/** A valid ID that no record has. */
 const NO_ID = '00000000-0000-4000-8000-000000000404';
 
 const impossible = (name: string, value: string): HiddenFilter => ({
@@ -134,7 +139,9 @@ export const HIDDEN_CONTAINER_FILTERS: HiddenFilter[] = [
 	narrowing('eta_changed_in_past_3_days'),
 ];
 
-/** The second filter is only compared, because the service has other words for it. */
+/**
+ * Returns `arrived` or a placeholder, because the service's words for other statuses are unknown.
+ */
 const voyageStatus = ({ record: { attributes } }: Row): string =>
 	attributes.pod_ata_at ? 'arrived' : '(other)';
 
@@ -164,7 +171,7 @@ export const HIDDEN_SHIPMENT_FILTERS: HiddenFilter[] = [
 	impossible('pod_eta_changed_at', '>2100-01-01T00:00:00Z'),
 ];
 
-/** Filters of the package that are omitted, so that the requests suffice for the others. */
+/** Filters of the package that are omitted, because the number of requests is limited. */
 export const FILTERS_NOT_ASKED = [
 	'/containers filter[custom_fields]',
 	'/containers filter[eta_changed_in_last_24h]',

@@ -5,7 +5,7 @@ import type { Answer, Query } from './service.mts';
 
 const AREA = 'Lists and limits';
 
-/** The meta of each list as the package expects it; other lists have none. */
+/** Lists that have `meta` with a count. */
 const COUNTED = /^\/(containers|shipments|tracking_requests|parties|webhook_notifications)$/;
 
 /** Reads one page of a list: its records, its count and the headers about limits. */
@@ -29,11 +29,14 @@ export async function readList(check: Check, path: string, query: Query = {}): P
 	return page;
 }
 
-/** An account may lack a feature: 401 and 403 prove nothing about the interface. */
+/**
+ * Returns `unseen` if the answer proves nothing, because the account may lack a
+ * feature.
+ */
 export const refusal = ({ status }: Answer): 'differs' | 'unseen' =>
 	[0, 401, 403, 429].includes(status) ? 'unseen' : 'differs';
 
-/** The lists that most jobs read, with the largest pages. */
+/** Reads the lists that most jobs use, with the largest pages. */
 export const readMainLists: Step = async (check) => {
 	const { findings, questions } = check;
 	check.containers = await readList(check, '/containers', CONTAINER_PAGE);
@@ -72,7 +75,7 @@ export const readOtherLists: Step = async (check) => {
 	await readList(check, '/webhooks');
 };
 
-/** The headers with which a client could read the rate limit before it is reached. */
+/** Reports headers with which a client can read the rate limit before it is reached. */
 export function reportLimits({ service, findings }: Check): void {
 	const { count, limited, limitHeaders } = service;
 	const names = [...limitHeaders].join(', ');

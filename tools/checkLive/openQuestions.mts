@@ -11,7 +11,7 @@ const textOf = ({ attributes }: LiveRecord, name: string): string | undefined =>
 	return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Answers that the first pages contain. */
+/** Answers questions from the first pages. */
 export const readFirstPages: Step = async ({ containers, records, questions }) => {
 	const withPort = containers.rows.filter(({ attributes: { import_deadlines: deadlines } }) =>
 		isObject(deadlines) ? isObject(deadlines.pod) : false,
@@ -43,7 +43,7 @@ export const checkNumberFilter: Step = async ({ service, containers, questions, 
 		questions.open('exactNumber', 'the account has fewer than two containers');
 		return;
 	}
-	// The last number without its last digit: only a search by prefix finds it.
+	// Without its last digit, only a search by prefix finds the number.
 	const last = numbers[numbers.length - 1];
 	const whole = numbers.slice(0, -1);
 	const answer = await service.get('/containers', {
@@ -100,7 +100,7 @@ const safeWords = (words: unknown[]): string => {
 		.join(', ');
 };
 
-/** Questions about days: the time zone of a day, and the meaning of an update. */
+/** Answers questions about days: the time zone of a day, and when a record counts as updated. */
 export const checkDays: Step = async ({ service, containers, questions }) => {
 	const LOCAL = 'America/Los_Angeles';
 	const late = containers.rows.find((row) => {
@@ -133,7 +133,10 @@ export const checkDays: Step = async ({ service, containers, questions }) => {
 	questions.answer('updatedAt', `${found} of ${same.length} containers checked on the latest day`);
 };
 
-/** Filters that are not named after an attribute were compared with the likely attributes. */
+/**
+ * Answers questions about filters that are not named after an attribute. They were compared with
+ * likely attributes.
+ */
 export function answerByFilters(findings: Findings, questions: Questions): void {
 	for (const [id, name] of [
 		['pickedUpAt', 'picked_up_at'],

@@ -1,4 +1,4 @@
-/** Questions that the published description leaves open, and only an account can answer. */
+/** Questions that the published description does not answer. Only an account can answer them. */
 export const QUESTIONS = {
 	shipmentPage: 'How many shipments does a page have at most?',
 	sortCreated: 'Is `sort=created_at` on containers ascending and stable?',
@@ -29,7 +29,7 @@ export const QUESTIONS = {
 
 type QuestionId = keyof typeof QUESTIONS;
 
-/** Questions that this check leaves open on purpose. */
+/** Questions that this check does not try to answer, with the reason. */
 const NOT_ASKED: Partial<Record<QuestionId, string>> = {
 	foreignParty: 'this needs a record of another account',
 	uploadAddress: 'this needs an upload, which the check does not do',
@@ -38,11 +38,11 @@ const NOT_ASKED: Partial<Record<QuestionId, string>> = {
 interface Answered {
 	question: string;
 	answer?: string;
-	/** Why the question has no answer. */
+	/** The reason why a question has no answer. */
 	reason?: string;
 }
 
-/** Collects the answers, each once. */
+/** Collects the first answer to each question. */
 export class Questions {
 	private readonly answers = new Map<QuestionId, string>();
 	private readonly reasons = new Map<QuestionId, string>();
@@ -51,7 +51,7 @@ export class Questions {
 		this.answers.set(id, text);
 	}
 
-	/** Why the question cannot be answered with this account. */
+	/** Records why this account cannot answer the question. */
 	open(id: QuestionId, reason: string): void {
 		this.reasons.set(id, reason);
 	}

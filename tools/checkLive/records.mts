@@ -6,7 +6,7 @@ import { safeName, safeNames, type Findings } from './findings.mts';
 
 const AREA = 'Records';
 
-/** The kinds of record that a job follows a relationship to; the wrong kind breaks the job. */
+/** The types of records to which relationships may refer. The jobs require them. */
 const RELATIONSHIPS: Record<string, Record<string, string[]>> = {
 	container: {
 		shipment: ['shipment'],
@@ -36,10 +36,13 @@ const RELATIONSHIPS: Record<string, Record<string, string[]>> = {
 	},
 };
 
-/** Records without attributes of interest: they identify people or accounts, or only name a kind. */
+/**
+ * Types of records that are not checked: they identify people or accounts, or have no attributes
+ * that the nodes read.
+ */
 const UNREAD = /^(account|user|credential|webhook_event_category|container_\w+_event)$/;
 
-/** Some records repeat their id among the attributes. */
+/** Some records repeat their ID among the attributes. */
 const ANY_ID = { type: ['string', 'number'] };
 
 interface Kind {
@@ -49,7 +52,7 @@ interface Kind {
 	seen: Set<string>;
 }
 
-/** Compares every record that any check reads with the attributes that the nodes declare. */
+/** Compares every record that a check reads with the attributes that the nodes declare. */
 export class Records {
 	private readonly kinds = new Map<string, Kind>();
 	private readonly ids = new Set<string>();
@@ -72,7 +75,7 @@ export class Records {
 		}
 	}
 
-	/** Whether a record of the kind had the attribute, whatever its value. */
+	/** Whether a record of this type had the attribute, whatever its value. */
 	has(type: string, attribute: string): boolean {
 		return this.kinds.get(type)?.seen.has(attribute) ?? false;
 	}
@@ -139,7 +142,9 @@ export class Records {
 
 type Schema = Partial<Properties[string]>;
 
-/** The same schema, where objects with declared properties have no others. */
+/**
+ * The same schema, with the addition that objects have no properties except for the declared ones.
+ */
 function closed({ properties, items, ...schema }: Schema): object {
 	return {
 		...schema,
@@ -165,7 +170,7 @@ function typeText({ instancePath, params, data }: ErrorObject): string {
 	return `${pathOf(instancePath).join('.')} is ${typeName(data)} instead of ${wanted}`;
 }
 
-/** Names of the attributes along the path; list entries have no name. */
+/** Names of the attributes along the path. List entries have no name. */
 const pathOf = (instancePath: string): string[] =>
 	instancePath
 		.split('/')

@@ -15,7 +15,7 @@ const TITLES: Record<Verdict, string> = {
 	agrees: 'Agrees',
 };
 
-/** The report in Markdown: names, types and counts; no values of the account. */
+/** The report in Markdown, with names, types and counts, but no values of the account. */
 export function reportOf(
 	{ findings, questions, requests, requestsMax }: Outcome,
 	{ version, isDefaultUrl, mayWrite, at }: ReportSettings,

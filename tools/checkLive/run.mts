@@ -41,7 +41,7 @@ import {
 } from './sort.mts';
 import { registerWebhook, trackTestNumbers } from './write.mts';
 
-/** How many requests a check sends at most; with `--write` some more. */
+/** The maximum number of requests. With `--write`, a few more. */
 export const REQUESTS_MAX = 60;
 const WRITING_REQUESTS_MAX = 20;
 const DURATION_MAX_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ const POLL_MS = 5_000;
 interface CheckSettings {
 	key: string;
 	baseUrl: string;
-	/** The attributes that the nodes declare, by the kind of record. */
+	/** The attributes that the nodes declare, by type of record. */
 	schemas: Map<string, Properties>;
 	mayWrite?: boolean;
 	/** Pause between two reads of a tracking request. */
@@ -65,7 +65,10 @@ export interface Outcome {
 	requestsMax: number;
 }
 
-/** The most important first: checks that exceed the number of requests are reported as not seen. */
+/**
+ * The most important steps come first. Steps after the maximum number of requests are reported as
+ * not seen.
+ */
 const STEPS: Array<[title: string, step: Step]> = [
 	['account', readAccount],
 	['main lists', readMainLists],
@@ -131,7 +134,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 	return { findings, questions, requests: service.count, requestsMax };
 }
 
-/** Checks that exceeded the number of requests are reported as not seen. */
+/** Runs a step, and reports it as not seen if the maximum number of requests is reached. */
 async function reporting(findings: Findings, name: string, step: () => Promise<void>) {
 	try {
 		await step();

@@ -10,18 +10,15 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 export type Query = Record<string, string | string[]>;
 
 export interface Answer {
-	/** 0 if no answer arrived. */
+	/** The status code; 0 if no answer arrived. */
 	status: number;
 	headers: Headers;
-	/** Undefined if the answer is not JSON. */
+	/** The parsed body; undefined if the answer is not JSON. */
 	body: unknown;
 	isHtml: boolean;
 }
 
-/**
- * Ends a check after all allowed requests. Its message has no details, because each check reports
- * itself.
- */
+/** Ends a check after all allowed requests. */
 export class BudgetSpent extends Error {}
 
 interface ServiceSettings {
@@ -31,21 +28,22 @@ interface ServiceSettings {
 	requestsMax: number;
 	/** Requests stop at this time, in milliseconds since 1970. */
 	endsAt: number;
-	/** Only this option allows requests other than GET. */
+	/** Whether requests other than GET are allowed. */
 	mayWrite: boolean;
 	onRequest?: (count: number) => void;
 }
 
 /**
- * The only client of the service: it limits the key, the host, the number of requests and the time.
+ * Sends all requests to the service. Limits the host that gets the key, the number of requests and
+ * the time.
  */
 export class LiveService {
 	count = 0;
 	private requestsMax: number;
 	private endsAt: number;
-	/** How often the service answered that there were too many requests. */
+	/** How often the service answered 429. */
 	limited = 0;
-	/** Names of headers about limits in answers that were not refused. */
+	/** Names of headers about limits in answers with other status codes. */
 	readonly limitHeaders = new Set<string>();
 	private readonly base: URL;
 
@@ -74,7 +72,10 @@ export class LiveService {
 		return await this.send(method, path, {}, body);
 	}
 
-	/** A request that got 429 was not processed, so it is sent once more after the pause. */
+	/**
+	 * A request that was answered with 429 was not processed, so it is sent once more after the
+	 * pause.
+	 */
 	private async send(method: string, path: string, query: Query, body?: unknown): Promise<Answer> {
 		const answer = await this.once(method, path, query, body);
 		if (answer.status !== 429) return answer;
@@ -109,7 +110,7 @@ export class LiveService {
 			const isHtml = /html/.test(response.headers.get('content-type') ?? '');
 			return { status: response.status, headers: response.headers, body: parsed(text), isHtml };
 		} catch {
-			// The error can contain the URL, which can have values of the account.
+			// The error is not reported, because it can contain the URL with values of the account.
 			return none;
 		}
 	}

@@ -16,7 +16,7 @@ function isOrdered(texts: Array<string | undefined>, direction: 1 | -1): boolean
 
 const isVaried = (texts: Array<string | undefined>): boolean => new Set(texts).size > 1;
 
-/** Reads the first page in an order and compares it. */
+/** Reads the first page in an order and checks the order of the rows. */
 async function readSorted(
 	{ service, findings }: Check,
 	sort: string,
@@ -43,7 +43,7 @@ async function readSorted(
 export const checkCreatedOrder: Step = async (check) => {
 	const first = await readSorted(check, 'created_at', 'created_at');
 	if (!first?.length) return;
-	// The package compares each row again, because the service ignores unknown filters.
+	// Reads the list again with an unknown filter, to check that the service ignores it.
 	const again = await check.service.get('/containers', {
 		...{ ...CONTAINER_PAGE, sort: 'created_at', 'filter[no_such_filter]': 'x' },
 	});

@@ -8,10 +8,10 @@ import { safeName } from './findings.mts';
 const AREA = 'Writing';
 const POLLS_MAX = 5;
 
-/** Numbers that Terminal49 offers for tests, with the status that each ends in. */
+/** Terminal49's test numbers, with the status of the finished request. */
 const TEST_NUMBERS = { 'TEST-TR-SUCCEEDED': 'created', 'TEST-TR-FAILED': 'failed' };
 
-/** The URL receives no delivery, because the webhook is inactive. */
+/** The webhook is inactive, so this URL receives no deliveries. */
 const WEBHOOK_URL = 'https://example.com/n8n-nodes-shipment-tracking-check';
 
 /** Tracks the service's test numbers, which are free. */
@@ -33,7 +33,7 @@ export async function trackTestNumbers(
 			continue;
 		}
 		if (!request) {
-			// A request that may have been processed is not sent again.
+			// The request may have been processed, so it is not sent again.
 			findings.add(AREA, subject, 'differs', `status ${answer.status}, not a tracking request`);
 			continue;
 		}
@@ -49,7 +49,7 @@ export async function trackTestNumbers(
 	}
 }
 
-/** Registers an inactive webhook, and removes it even after an error. */
+/** Registers an inactive webhook, and removes it even if an error occurs. */
 export async function registerWebhook({ service, findings, records }: Check): Promise<void> {
 	try {
 		const answer = await service.write('POST', '/webhooks', {
@@ -71,7 +71,7 @@ export async function registerWebhook({ service, findings, records }: Check): Pr
 	}
 }
 
-/** Finds the webhook by its URL, because the answer to the creation may have been lost. */
+/** Removes the webhook found by its URL, because the answer to the creation may have been lost. */
 async function removeWebhooks({ service, findings }: Pick<Check, 'service' | 'findings'>) {
 	const own = async () => {
 		const answer = await service.get('/webhooks', { 'page[size]': '100' });

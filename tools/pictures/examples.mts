@@ -40,20 +40,20 @@ const PICTURES: Record<string, string> = {
 	uploadDocument: 'upload-document',
 	collectDocumentData: 'collect-document-data',
 };
-/** IDs of the workflows; all by default. */
+/** IDs of the workflows. Without arguments, all. */
 const chosen = process.argv.slice(2);
 
 const SETTLE_MS = 2000;
 const SIZE = { width: 1360, height: 620 };
-/** Size of workflows that are as high as wide. */
+/** The height of pictures of workflows that are as high as wide. */
 const HEIGHTS: Record<string, number> = { mcpServer: 900 };
-/** Hides everything around the workflow and in front of it. */
+/** Hides the elements of the editor around and over the workflow. */
 const BARE = `
 	#sidebar, [data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
 	[data-test-id="execute-workflow-button"], [data-test-id="workflow-chat-button"],
 	[class*="executionButtons"], [class*="nodeButtonsWrapper"], [class*="canvasButtons"],
 	[class*="tabBar"], [class*="tab-bar"], [class*="tab-bar-container"] { visibility: hidden !important; }`;
-/** The canvas between the header and the logs. */
+/** The area of the canvas between the header and the logs. */
 const clipOf = (height: number) => ({ x: 50, y: 75, width: SIZE.width - 50, height: height - 115 });
 
 stopAllAtExit();
@@ -77,7 +77,7 @@ try {
 		await page.goto(`${n8n.origin}/workflow/${id}`, { waitUntil: 'load' });
 		await page.locator('[data-test-id="canvas-node"]').first().waitFor();
 		await page.waitForTimeout(SETTLE_MS);
-		// Fits the workflow into the window.
+		// The shortcut that fits the workflow into the window.
 		await page.keyboard.press('1');
 		await page.waitForTimeout(SETTLE_MS);
 		await page.addStyleTag({ content: BARE });

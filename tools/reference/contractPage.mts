@@ -3,7 +3,10 @@ import { resources } from '../../nodes/ShipmentTracking/resources';
 import { endpointsOf } from './endpoints.mts';
 import { anchorOf, code, GENERATED, titleOf } from './markdown.mts';
 
-/** The content of docs/development/contract.md: each request of the service, with its users. */
+/**
+ * The content of docs/development/contract.md: each request of the service, with the operations
+ * that send it.
+ */
 export function contractPage(): string {
 	const users = resources.flatMap((resource) =>
 		resource.operations.map((operation) => {

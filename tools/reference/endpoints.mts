@@ -2,7 +2,7 @@ import { composed } from '../../contract/operations/composed.mts';
 import { cases } from '../../contract/operations/index.mts';
 
 /**
- * The requests of an operation, in the order of the contract; requests to the storage have no path.
+ * The requests of an operation, in the order of the contract. Requests to the storage have no path.
  */
 export function endpointsOf(resource: string, operation: string): string[] {
 	const isAsked = (one: { resource: string; operation: string }) =>

@@ -1,6 +1,6 @@
 /**
- * When Terminal49 sends an event, by the name of the event; the first matching row applies. A row
- * for a whole family comes last, so that an event that is added to the service has a text.
+ * When Terminal49 sends an event, by the event's name. The first matching row applies. Rows for a
+ * family of events come last and also match events that the service adds.
  */
 const TIMES: Array<[events: RegExp, when: string]> = [
 	[

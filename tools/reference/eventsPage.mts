@@ -11,12 +11,12 @@ import { sampleNotification } from '../../sandbox/webhooks/samples.mts';
 import { timeOf } from './eventTimes.mts';
 import { code, GENERATED } from './markdown.mts';
 
-/** The samples are the same each time the page is written. */
+/** The time of the samples, fixed so that the page does not change each time. */
 const START_AT = Date.UTC(2027, 2, 1, 12);
 const COLUMNS_MAX = 5;
 const ID = /^(id|type|.+_id)$/;
 
-/** Names of a missing record, as the item has them. */
+/** How the page names records that an item lacks. */
 const RECORDS: Record<string, string> = {
 	event: 'event_details',
 	representation: 'document',
@@ -81,7 +81,10 @@ const knownNames = (record: object): string[] =>
 		.filter(([name, value]) => value !== null && !ID.test(name))
 		.map(([name]) => name);
 
-/** The item with the first columns of its records; `event_details` keeps all that have a value. */
+/**
+ * The item with the first columns of its records. `event_details` keeps all columns that have a
+ * value.
+ */
 function shortened(item: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(item).map(([name, value]) => {

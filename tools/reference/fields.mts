@@ -5,7 +5,7 @@ import type { Operation } from '../../nodes/ShipmentTracking/operation/operation
 /** n8n adds this text to fields that are loaded from the account. */
 const CHOOSE = /\s*Choose from the list, or specify [^.]*<a [^>]*>expression<\/a>\.?/;
 
-/** The fields of an operation as a list, with the entries of collections one level deeper. */
+/** The fields of an operation as a list. Entries of collections are one level deeper. */
 export function fieldList({ fields }: Operation): string[] {
 	const shown = withoutCopies(fields.filter(({ type }) => type !== 'notice'));
 	const isCollection = ({ type }: INodeProperties) => type === 'collection';
@@ -13,7 +13,7 @@ export function fieldList({ fields }: Operation): string[] {
 	return [...top, ...shown.filter(isCollection)].flatMap((field) => entry(field, ''));
 }
 
-/** A field with several conditions appears once. */
+/** Removes copies of fields that have several conditions. */
 function withoutCopies(fields: INodeProperties[]): INodeProperties[] {
 	const isFirst = (field: INodeProperties, index: number) =>
 		fields.findIndex((one) => one.displayName === field.displayName) === index;
@@ -22,7 +22,7 @@ function withoutCopies(fields: INodeProperties[]): INodeProperties[] {
 
 function entry(field: INodeProperties, indent: string): string[] {
 	const { displayName, required, description = '', options = [] } = field;
-	// A star for a required field, also if it is required under a condition only.
+	// A star marks a required field, even if it is required under a condition only.
 	const label = `**${displayName}${required ? '\\*' : ''}**`;
 	const text = description.replace(CHOOSE, '').replaceAll('\n', ' ').trim();
 	return [

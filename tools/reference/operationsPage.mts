@@ -27,7 +27,7 @@ export function operationsPage(): string {
 	].join('\n');
 }
 
-/** Resources with the names of their operations. */
+/** A table of the resources with the names of their operations. */
 export function shortTable(
 	addressOf?: (resource: ResourceDefinition, operation: Operation) => string,
 ): string {

@@ -17,7 +17,7 @@ type EventDetails = record.SimplifiedRecord<
 	{ place: record.Port | null; terminal: record.Terminal | null; vessel: record.Vessel | null }
 >;
 
-/** A webhook notification in the form of the trigger. */
+/** A webhook notification in the format of the trigger's items. */
 export interface EventItem {
 	summary: string;
 	event: string;

@@ -20,14 +20,14 @@ const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
 
-/** The types of table columns that aren't written as text. */
+/** Types of table columns that differ from text. */
 const TABLE_TYPES: Partial<Record<Column['type'], string>> = {
 	boolean: 'boolean',
 	integer: 'number',
 	number: 'number',
 };
 
-/** The schema of rows with these columns, for each form of Get Table Rows. */
+/** The schema of rows with these columns. */
 export const tableSchema = (columns: Array<Pick<Column, 'name' | 'type'>>): Properties =>
 	Object.fromEntries(
 		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
@@ -59,8 +59,7 @@ export function generateSchemas(root: string): Map<string, string> {
 }
 
 /**
- * The attributes that the nodes declare, by the kind of record, from the types in `attributes.mts`.
- *
+ * The attributes that the nodes declare, by type of record. Reads the types in `attributes.mts`.
  * @param root folder of the repository
  */
 export function generateAttributeSchemas(root: string): Map<string, Properties> {
@@ -88,7 +87,7 @@ function describe(
 		});
 }
 
-/** One column a line, so that a change is readable. */
+/** Writes one column per line, so that changes are easy to read. */
 function textOf(properties: Properties): string {
 	const lines = Object.entries(properties).map(
 		([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`,

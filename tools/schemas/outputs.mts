@@ -2,7 +2,7 @@ import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/change
 import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
 import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
-import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
 import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
 	containerOverview,

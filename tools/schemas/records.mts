@@ -19,12 +19,12 @@ import type {
 	WebhookNotificationAttributes,
 } from '../../nodes/shared/domain/attributes';
 
-/** The id of a related record that isn't included; null if there is no such record. */
+/** The ID of a related record that isn't included; null if there is no such record. */
 type Id = string | null;
 
 /**
- * A record as Simplify returns it. `kind` decides which attributes come first. `more` has the
- * related records, their ids, and the columns that the node adds.
+ * A record as Simplify returns it. `Kind` determines which attributes come first. `More` has the
+ * related records, their IDs, and the columns that the node adds.
  */
 export interface SimplifiedRecord<Kind extends string, Attributes, More = object> {
 	kind: Kind;
@@ -58,7 +58,7 @@ export type Shipment = SimplifiedRecord<
 	}
 >;
 
-/** The service calls the tags `shipment_tags`; the other attribute exists in requests only. */
+/** Answers have the tags as `shipment_tags`; the other attribute exists in requests only. */
 type RequestAttributes = Omit<TrackingRequestAttributes, 'tags' | 'auto_detect_vocc_scac'>;
 
 export type TrackingRequest = SimplifiedRecord<

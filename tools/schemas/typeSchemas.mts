@@ -16,7 +16,7 @@ interface Schema {
 
 export type Properties = Record<string, Schema>;
 
-/** n8n shows the first type of several. */
+/** The order of types: n8n shows only the first one. */
 const ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 const TEXT: Schema = { type: ['string', 'null'] };
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
@@ -46,7 +46,8 @@ export class TypeSchemas {
 	}
 
 	/**
-	 * Keeps the order of the source, which TypeScript changes for `Omit`, `Pick` and spread objects.
+	 * Returns properties in the order of the source, which TypeScript changes for `Omit`, `Pick` and
+	 * spread objects.
 	 */
 	private symbolsOf(type: ts.Type): ts.Symbol[] {
 		const symbols = this.checker.getPropertiesOfType(type);
@@ -66,7 +67,7 @@ export class TypeSchemas {
 		);
 	}
 
-	/** The documented type of an attribute; code that reads the attribute gets `unknown`. */
+	/** The declared type of an attribute. Code that reads the attribute gets `unknown`. */
 	private typeOf(symbol: ts.Symbol): ts.Type {
 		const declaration = symbol.declarations?.[0];
 		return isAttribute(symbol) && declaration && hasType(declaration)
@@ -97,8 +98,8 @@ export class TypeSchemas {
 	}
 
 	/**
-	 * A scalar may always be null, because any value may be unknown; a list or an object only if
-	 * declared.
+	 * A scalar may be null, because any value may be unknown. A list or an object only if its type
+	 * says so.
 	 */
 	private schemaOf(type: ts.Type, name: string): Schema {
 		const parts = type.isUnion() ? type.types : [type];
@@ -133,7 +134,7 @@ export class TypeSchemas {
 const isUnknown = ({ flags }: ts.Type): boolean =>
 	(flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
-/** An attribute of `Named`. */
+/** Whether a symbol is declared in domain/attributes/. */
 const isAttribute = ({ declarations: [declaration] = [] }: ts.Symbol): boolean =>
 	declaration?.getSourceFile().fileName.includes('/domain/attributes/') ?? false;
 

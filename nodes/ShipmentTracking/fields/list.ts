@@ -35,7 +35,9 @@ export const simplify: INodeProperties = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
-/** Which related resources come along, in words. The values are the service's include names. */
+/**
+ * The related resources that can be included, by label. The values are the service's include names.
+ */
 export function includeField(options: INodePropertyOptions[]): INodeProperties {
 	return {
 		displayName: 'Include',

@@ -6,14 +6,14 @@ interface LocatorSettings {
 	displayName: string;
 	name: string;
 	description: string;
-	/** Name of the method that fills From List. */
+	/** Name of the method that loads the list From List. */
 	searchListMethod: string;
 	/** The collection's name in the service's addresses: `containers` in `/containers/<id>`. */
 	segment: string;
 	/** A fictitious ID that shows the format. */
 	example: string;
 	required?: boolean;
-	/** Further ways to name the record. */
+	/** Further modes in which a record can be selected. */
 	more?: INodePropertyMode[];
 }
 
@@ -59,8 +59,8 @@ function locator(settings: LocatorSettings): INodeProperties {
 }
 
 /**
- * Names a record by its number; byNumber.ts finds the ID. The value is in a property `modes`
- * because n8n's lint would otherwise require a default of each mode.
+ * Selects a record by its number; findIdByNumber.ts finds the ID. The value is in a property
+ * `modes` because n8n's lint would otherwise require a default of each mode.
  */
 const { modes: byNumber }: { modes: INodePropertyMode[] } = {
 	modes: [

@@ -50,7 +50,7 @@ export interface Owner {
 	entity: Entity;
 	type: EntityType;
 	id: string;
-	/** Path of the sub-list. */
+	/** The path of the sub-list at the service. */
 	path: Path;
 }
 

@@ -59,7 +59,8 @@ export async function findByNumber(
 	text: string,
 ): Promise<Candidate[]> {
 	const number = normalizeNumber(text);
-	// A number of dashes only is empty here, and would match every record without a number.
+	// A number that consists of dashes is empty after normalization and would match every record
+	// without a number.
 	if (!number) return [];
 	const candidates = await client.execution
 		.state(candidateCache)

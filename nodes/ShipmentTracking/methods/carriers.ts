@@ -13,7 +13,7 @@ const SUPPORT: Array<[attribute: keyof ShippingLineAttributes, words: string]> =
 ];
 
 /**
- * From List of Carrier: each entry has the SCAC as value and shows which types of number can be
+ * The list of carriers. Each entry has the SCAC as value and shows which types of number can be
  * tracked.
  */
 export async function searchCarriers(

@@ -25,8 +25,8 @@ interface Entry {
 const FOUND_MAX = 50;
 
 /**
- * From List of Container: number, status in words, and bill of lading. The service searches the
- * beginning of container numbers; if it finds none, both numbers are compared here.
+ * The list of containers, by number, status and bill of lading. The service searches the beginning
+ * of container numbers. If it finds none, the node compares container numbers and bills of lading.
  */
 export async function searchContainers(
 	this: ILoadOptionsFunctions,

@@ -43,7 +43,7 @@ function choicesIn(
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** From List of Value: the options of the selected custom field, or true and false. */
+/** The list of values: the options of the selected custom field, or true and false. */
 export async function searchCustomFieldValues(
 	this: ILoadOptionsFunctions,
 	filter = '',

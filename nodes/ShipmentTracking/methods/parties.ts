@@ -10,7 +10,7 @@ import { matchesFilter } from './matchesFilter';
 
 type Found = Array<Resource<PartyAttributes>>;
 
-/** From List of Party. */
+/** The list of parties. */
 export async function searchParties(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -22,7 +22,10 @@ export async function searchParties(
 	);
 }
 
-/** From List of Customers: shipments have the name of their customer, not the party. */
+/**
+ * The list of customers. It has names instead of IDs, because shipments contain the name of their
+ * customer.
+ */
 export async function searchCustomerNames(
 	this: ILoadOptionsFunctions,
 	filter = '',

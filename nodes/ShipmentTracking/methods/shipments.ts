@@ -12,7 +12,7 @@ import { SEARCHED_MAX, toListItem } from './listItem';
 
 type Shipments = JsonApiDocument<ShipmentAttributes>;
 
-/** From List of Shipment. */
+/** The list of shipments. */
 export async function searchShipments(
 	this: ILoadOptionsFunctions,
 	filter = '',

@@ -9,8 +9,8 @@ import { SEPARATORS, splitList } from '../../shared/lib/list';
 import { listTags } from '../../shared/pickLists/tags';
 
 /**
- * From List of Tags: the account's tags, then the typed text if it has a new tag. Typing selects
- * several: after "urgent, " the list offers each other tag together with "urgent".
+ * The list of tags: the account's tags, then the entered text if it contains a new tag. Several
+ * tags can be selected: after "urgent, " the list shows every other tag together with "urgent".
  */
 export async function searchTags(
 	this: ILoadOptionsFunctions,

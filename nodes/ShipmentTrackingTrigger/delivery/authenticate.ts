@@ -20,7 +20,7 @@ export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 /** Shorter than the time for the answer, so that some is left for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
 
-/** Undefined for a genuine delivery. Reads nothing of the body. */
+/** Returns undefined for a genuine delivery. Does not parse the body. */
 export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
@@ -31,7 +31,7 @@ export async function authenticate(
 	const signature = signatureOf(delivery.headers);
 	const connected = async () => await connect(context, delivery);
 	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
-	// A delivery without a signature causes no work.
+	// Without a valid signature header, the secrets are not read.
 	const isSigned =
 		isSignature(signature) &&
 		((await currentSecrets(context, memory)).some(isGenuine) ||
@@ -40,7 +40,7 @@ export async function authenticate(
 		return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
 	}
 	if (!onlyPublishedAddresses) return undefined;
-	// After the signature: only the service may cause requests of this node.
+	// Checked after the signature, because only the service may cause requests of this node.
 	const client = await connected();
 	return (await isPublishedAddress(client, delivery.sourceAddress))
 		? undefined

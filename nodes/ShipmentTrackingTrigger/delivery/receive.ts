@@ -29,8 +29,9 @@ interface Outcome {
 }
 
 /**
- * Handles one delivery (docs/development/service.md#delivery-rules). Reads nothing of the body before the signature
- * of its bytes is verified. Unwanted events are acknowledged, or the service would send them again.
+ * Handles one delivery (docs/development/service.md#delivery-rules). Does not parse the body before
+ * its signature is verified. Unwanted events are acknowledged; otherwise the service would send
+ * them again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const outcome = await judge(this);

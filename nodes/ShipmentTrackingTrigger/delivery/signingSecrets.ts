@@ -12,7 +12,7 @@ import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
 interface KnownSecret {
 	webhookId: string | undefined;
-	/** Empty when the stored one cannot be decrypted. */
+	/** Empty if the stored secret cannot be decrypted. */
 	secret: string;
 }
 

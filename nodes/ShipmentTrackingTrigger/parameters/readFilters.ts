@@ -11,7 +11,7 @@ export interface Filters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
-	/** Normalized names. */
+	/** Names in the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
 	references: string[];

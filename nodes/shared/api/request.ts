@@ -5,7 +5,7 @@ import type { Bucket } from './pacing';
 import type { Path } from './path';
 
 export interface ServiceRequest {
-	/** GET if absent. */
+	/** The method. Defaults to GET. */
 	method?: IHttpRequestMethods;
 	path: Path;
 	/** Flat entries with the service's names (`page[number]`). Undefined values are left out. */

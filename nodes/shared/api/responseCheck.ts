@@ -8,7 +8,7 @@ export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' 
 
 interface KeyCheck {
 	key: string;
-	/** If absent, the key needs a text that isn't empty. */
+	/** Whether the value of the key is valid. By default, it must be a text that isn't empty. */
 	isValid?: (value: unknown) => boolean;
 }
 

@@ -9,7 +9,7 @@ export type { DeadlineSource } from './lastFreeDayZone';
 /** The last day without storage charges, as a calendar day at the place. */
 export interface LastFreeDay {
 	setBy: DeadlineSource;
-	/** The service's value. */
+	/** The value as the service sent it. */
 	at: string;
 	/** `2026-10-15`, the day at the place. */
 	day: string;

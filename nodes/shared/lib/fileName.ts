@@ -26,12 +26,12 @@ function shortened(name: string): string {
 	if (bytesOf(name) <= BYTES_MAX) return name;
 	const [extension = ''] = EXTENSION.exec(name) ?? [];
 	const end = `${ELLIPSIS}${extension}`;
-	const room = BYTES_MAX - bytesOf(end);
+	const available = BYTES_MAX - bytesOf(end);
 	let [start, used] = ['', 0];
 	// Cuts between characters, not between bytes.
 	for (const character of name) {
 		used += bytesOf(character);
-		if (used > room) break;
+		if (used > available) break;
 		start += character;
 	}
 	return `${start.trimEnd()}${end}`;

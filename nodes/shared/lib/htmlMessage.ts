@@ -99,9 +99,9 @@ function frameOf(
 	).xml;
 }
 
-function shorten(sections: WrittenSection[], room: number): void {
+function shorten(sections: WrittenSection[], bytesMax: number): void {
 	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.bytes, 0);
-	while (bytes > room) {
+	while (bytes > bytesMax) {
 		const [longest] = [...sections].sort((a, b) => b.rows.length - a.rows.length);
 		const row = longest?.rows.pop();
 		if (!row) return;

@@ -29,12 +29,12 @@ export function oneLine(value: unknown, lengthMax = Infinity): string {
 /** Cuts a text so that it fits with an ending. Displayed characters are not split. */
 export function cutText(text: string, lengthMax: number, ending = ''): string {
 	if (text.length <= lengthMax) return text;
-	const room = lengthMax - ending.length;
-	// The window is longer than the room, so that its own cut doesn't split a displayed character
-	// within the room.
-	const window = text.slice(0, room + LOOK_AHEAD);
-	const { index } = characters().segment(window).containing(room) ?? { index: 0 };
-	const fits = index > 0 ? index : startOfCharacter(text, room);
+	const available = lengthMax - ending.length;
+	// The window is longer than the available length, so that its own cut doesn't split a displayed
+	// character within that length.
+	const window = text.slice(0, available + LOOK_AHEAD);
+	const { index } = characters().segment(window).containing(available) ?? { index: 0 };
+	const fits = index > 0 ? index : startOfCharacter(text, available);
 	return `${text.slice(0, fits).trimEnd()}${ending}`;
 }
 

@@ -17,7 +17,7 @@ export type Change = {
 	field: string;
 	from: IDataObject[string];
 	to: IDataObject[string];
-	/** Only for lists. */
+	/** Set for lists only. */
 	added?: unknown[];
 	removed?: unknown[];
 	/** The original values, if `from` and `to` are names, days or local times. */

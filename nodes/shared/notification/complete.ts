@@ -35,7 +35,7 @@ function dayOf(event: string, { event: own, container }: EventRecords) {
 	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
-/** The second is for accounts that refuse the first. */
+/** The second list is for accounts for which the service refuses the first one. */
 const INCLUDES = [
 	'reference_object,reference_object.container,reference_object.shipment',
 	'reference_object',

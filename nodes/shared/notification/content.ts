@@ -8,7 +8,7 @@ export interface EventContent {
 	event: string;
 	eventRecords: EventRecords;
 	changes: Change[];
-	/** Only for ETA events. */
+	/** Set for ETA events only. */
 	eta?: Eta;
 }
 

@@ -89,7 +89,10 @@ export function isMilestone(event: Resource | undefined): boolean {
 	return !!event && MILESTONE_TYPE.test(event.type);
 }
 
-/** Only the record's own relations: the shipment also refers to other ports. */
+/**
+ * Only relationships of the record itself are used, because the shipment also refers to other
+ * ports.
+ */
 function relatedTo<A extends object>(
 	resource: Resource | undefined,
 	included: IncludedResources,

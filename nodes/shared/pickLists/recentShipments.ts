@@ -3,7 +3,7 @@ import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ShipmentAttributes } from '../domain/attributes';
 
-/** Two pages: recent values for at most two requests. */
+/** Two pages have enough recent values, and cost at most two requests. */
 export const RECENT_MAX = 200;
 
 /**

@@ -47,21 +47,21 @@ function guard<Name extends string, Args extends unknown[], Result>(
 	return Object.fromEntries(guarded) as Methods<Name, Args, Result>;
 }
 
-/** Methods that fill drop-downs. */
+/** Wraps methods that fill drop-downs. */
 export function safeDropDowns<Name extends string>(
 	methods: Methods<Name, [], INodePropertyOptions[]>,
 ): Methods<Name, [], INodePropertyOptions[]> {
 	return guard(methods, safeChoices);
 }
 
-/** Methods that fill From List. */
+/** Wraps methods that fill From List. */
 export function safeListSearch<Name extends string>(
 	methods: Methods<Name, [filter?: string], INodeListSearchResult>,
 ): Methods<Name, [filter?: string], INodeListSearchResult> {
 	return guard(methods, ({ results, ...more }) => ({ ...more, results: safeChoices(results) }));
 }
 
-/** Methods that fill resource mappers, whose columns and choices are stored as well. */
+/** Wraps methods that fill resource mappers, whose columns and choices are stored as well. */
 export function safeMapping<Name extends string>(
 	methods: Methods<Name, [], ResourceMapperFields>,
 ): Methods<Name, [], ResourceMapperFields> {

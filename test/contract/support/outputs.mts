@@ -35,17 +35,17 @@ type Items = Map<string, IDataObject[]>;
 export interface Outputs {
 	/** Items with the default settings. */
 	simplified: Items;
-	/** Items with 'Simplify' off, of operations that read. */
+	/** Items of reading operations with 'Simplify' off. */
 	raw: Items;
 }
 
-/** Options that select another format of the output. */
+/** Options that select another form of the output. */
 const FORMS = ['downloadAs', 'eventsReturn', 'outputAs', 'typesReturn', 'wording'];
 
 /**
- * Runs every operation with its default settings: nothing included, nothing filtered. Operations
- * that read run first, on an account with voyages at all stages. Each operation that writes runs on
- * an account of its own.
+ * Runs every operation with its default settings, without includes and filters. Reading operations
+ * run first, on an account with voyages at all stages. Each writing operation runs on an account of
+ * its own.
  */
 export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	const simplified: Items = new Map();
@@ -77,13 +77,15 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	simplified.set('shipment/getChanges', await changesOf(sandbox));
 	for (const one of cases.filter((one) => !isReading(one))) {
 		await run(one, one.parameters(await createFixture(sandbox)));
-		// Pending work of the sandbox ends before the next account is created.
+		// Pending work of the sandbox would change the next account.
 		await sandbox.whenIdle();
 	}
 	return { simplified, raw };
 }
 
-/** Two executions of a published workflow; the vessel of every shipment changes between them. */
+/**
+ * Runs Get Changes twice in a published workflow; the vessel of every shipment changes in between.
+ */
 async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
 	let global: IDataObject = {};
 	const run = async () => {

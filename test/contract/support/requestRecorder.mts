@@ -18,7 +18,7 @@ export interface Received {
 	/** Empty for the storage, because its URLs have a new signature each time. */
 	query: Record<string, string>;
 	headers: IncomingHttpHeaders;
-	/** The request in the sandbox's log; null for the storage. */
+	/** The body from the sandbox's log; null for the storage. */
 	body: unknown;
 }
 
@@ -26,7 +26,7 @@ const CHANNEL = 'http.server.request.start';
 const BASE_PATH = '/v2';
 
 /**
- * Records requests to a sandbox of this process with all headers, because its own log masks the
+ * Records requests to a sandbox in this process with all headers. The sandbox's own log masks the
  * key.
  */
 export class RequestRecorder {
@@ -49,7 +49,7 @@ export class RequestRecorder {
 		this.sandbox.log.clear();
 	}
 
-	/** Requests since the last clear, in order, without those that the sandbox sends. */
+	/** Requests since the last clear, in order, without those that the sandbox itself sends. */
 	received(): Received[] {
 		const logged = this.sandbox.log.list().filter(({ target }) => target === 'api');
 		return this.requests.flatMap(({ method = '', url = '', headers }): Received[] => {

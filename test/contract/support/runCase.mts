@@ -30,7 +30,7 @@ export function pathOf({ row, ids, sentTo }: Case, fixture: Fixture): string {
 	return template.replace(/\{\w+\}/g, () => values.shift() ?? 'an id is missing');
 }
 
-/** A refused request: parameters, credential and the expected status. */
+/** Parameters and credential that the service refuses, and the expected status. */
 export function refusalOf(one: Case, fixture: Fixture, right: ICredentialDataDecryptedObject) {
 	const parameters = one.parameters(fixture);
 	const { refused, ids } = one;

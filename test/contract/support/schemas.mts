@@ -10,7 +10,7 @@ interface OutputSchema {
 
 const ROOT = join(process.cwd(), 'nodes', 'ShipmentTracking', '__schema__');
 
-/** The schema folder of a version of the node: 1 is `v1.0.0`, as the editor requests it. */
+/** The schema folder of a version of the node. The editor requests version 1 as `v1.0.0`. */
 export const versionFolder = (version: number): string =>
 	`v${[...String(version).split('.'), '0', '0'].slice(0, 3).join('.')}`;
 
@@ -33,7 +33,7 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false
 ajv.addKeyword('version');
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** The places where a value does not match a schema; empty if it matches. */
+/** The paths at which a value does not match a schema; empty if it matches. */
 export function problemsOf(schema: object, value: unknown): string[] {
 	const validate = compiled.get(schema) ?? ajv.compile(schema);
 	compiled.set(schema, validate);

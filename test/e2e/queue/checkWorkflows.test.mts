@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import {
 	checkedWorkflow,
-	hurried,
+	withShortIntervals,
 	inOrderOfPublication,
 	SINK,
 } from '../../../e2e/queue/checkWorkflows.mts';
@@ -23,7 +23,7 @@ const credentials = {
 const checked = workflows.map((workflow) => checkedWorkflow(workflow, credentials));
 const nodesOf = (all: Workflow[]) => all.flatMap(({ nodes }) => nodes);
 
-it('replaces every external effect with a table row, and keeps its settings', () => {
+it('replaces nodes with external effects by table rows, and keeps their settings', () => {
 	const before = nodesOf(workflows).filter(({ name }) => name === SINK);
 	const after = nodesOf(checked).filter(({ name }) => name === SINK);
 	expect(before.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ it('shortens leases and schedules, and changes no other time', () => {
 	expect(schedules[0].parameters.rule).toEqual({
 		interval: [{ field: 'seconds', secondsInterval: 10 }],
 	});
-	expect(hurried("now() - interval '5 minutes' - interval '5 days'")).toBe(
+	expect(withShortIntervals("now() - interval '5 minutes' - interval '5 days'")).toBe(
 		"now() - interval '30 seconds' - interval '5 days'",
 	);
 });
@@ -67,7 +67,7 @@ it('changes nothing else in the workflow', () => {
 	});
 });
 
-it('publishes the workflow with the trigger before those that call it', () => {
+it('publishes the workflow with the trigger before the workflows that call it', () => {
 	const ids = (all: Workflow[]) => all.map(({ id }) => id);
 	expect(ids(inOrderOfPublication(workflows))[0]).toBe('exactlyOncePostgres');
 	expect(ids(inOrderOfPublication([...workflows].reverse()))[0]).toBe('exactlyOncePostgres');

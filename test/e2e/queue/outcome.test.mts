@@ -17,7 +17,7 @@ it('counts each row of an event after the first as a duplicate', () => {
 	expect(outcome).toMatchObject({ handled: 2, lost: [], doubled: 2 });
 });
 
-it('does not count an event as lost that the service gave up, because it may have been handled', () => {
+it('does not count an event as lost that the service stopped sending, because it may have been handled', () => {
 	const outcome = outcomeOf([sent('a', false), sent('b', false), sent('c')], [row('b'), row('c')]);
 	expect(outcome).toMatchObject({ acknowledged: 1, givenUp: 2, handled: 2, lost: [] });
 });

@@ -37,14 +37,14 @@ describe('Account > Get', () => {
 		expect(json.summary).toContain('Data API (requires a paid plan)');
 	});
 
-	test('names GET /me and the base URL if the service has no such endpoint', async () => {
+	test('names GET /me and the base URL in the error if the service has no such endpoint', async () => {
 		const error = await errorOf(get('sandbox-key', old));
 		expect(error.message).toBe(`${old.baseUrl} has no account information (GET /me)`);
 		expect(error.description).toContain("'Base URL'");
 	});
 });
 
-describe('a service with recorded answers', () => {
+describe('the account operations with recorded answers', () => {
 	beforeAll(startNock);
 	afterEach(() => void (sentRequests().length = 0));
 	afterAll(stopNock);
@@ -56,7 +56,7 @@ describe('a service with recorded answers', () => {
 			setup,
 		);
 
-	test('returns the name and email of the user only if asked', async () => {
+	test('returns the name and email of the user only if the option is on', async () => {
 		answer('GET', '/v2/me', { body: accountBody() });
 		expect(JSON.stringify(await run(GET))).not.toMatch(/jane/i);
 		answer('GET', '/v2/me', { body: accountBody() });
@@ -78,7 +78,7 @@ describe('a service with recorded answers', () => {
 				included: [{ id: 'a', type: 'account', attributes: { tracking_slots: 'few' } }],
 			},
 		],
-	])('returns null for what an answer %s does not report', async (_, body) => {
+	])('returns null for all account values if the answer is %s', async (_, body) => {
 		answer('GET', '/v2/me', { body });
 		const [{ json }] = await run(GET);
 		expect(json).toMatchObject({ name: null, plan: null, features: null, slots_left: null });
@@ -89,7 +89,7 @@ describe('a service with recorded answers', () => {
 	const refuse = (path: string, status: number, detail: string) =>
 		answer('GET', path, { status, body: { errors: [{ status: String(status), detail }] } });
 
-	test('names the missing feature, with the account read once for all items', async () => {
+	test('names the missing feature, and reads the account once for all items', async () => {
 		const body = accountBody();
 		Object.assign(body.data.attributes.features, { custom_fields: { status: 'not_enabled' } });
 		for (let tries = 0; tries < 3; tries++) {
@@ -122,7 +122,7 @@ describe('a service with recorded answers', () => {
 	});
 
 	test.each(['The API requires a paid plan.', 'See your billing settings'])(
-		'does not report a wrong key if the service answers "%s"',
+		'does not report a wrong API key if the service answers "%s"',
 		async (detail) => {
 			refuse('/v2/parties', 401, detail);
 			answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
@@ -133,7 +133,7 @@ describe('a service with recorded answers', () => {
 		},
 	);
 
-	test('reports that a foreign record is refused, not the key', async () => {
+	test("reports that access to another account's record is refused, not that the key is wrong", async () => {
 		refuse('/v2/parties', 401, 'You are not allowed to perform this action');
 		answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
 		const error = await errorOf(run(PARTY));
@@ -141,21 +141,21 @@ describe('a service with recorded answers', () => {
 		expect(error.description).not.toContain("'API Key'");
 	});
 
-	test('trusts GET /me if a 401 has no reason', async () => {
+	test('accepts the key if GET /me succeeds after a 401 without a reason', async () => {
 		refuse('/v2/parties', 401, 'Unauthorized');
 		answer('GET', '/v2/me', { body: accountBody() });
 		const error = await errorOf(run(PARTY));
 		expect(error.description).toMatch(/^The API key is valid \(Acme Imports, plan: customer\)/);
 	});
 
-	test('reports a wrong key if GET /me is refused, too', async () => {
+	test('reports a wrong API key if GET /me is refused, too', async () => {
 		for (const path of ['/v2/parties', '/v2/me']) refuse(path, 401, 'Invalid API key');
 		const error = await errorOf(run(PARTY));
 		expect(error.message).toBe('Invalid API key');
 		expect(error.description).toMatch(/^Check the 'API Key'/);
 	});
 
-	test('shows the refusal unchanged if the account cannot be read', async () => {
+	test('returns the original refusal if the account cannot be read', async () => {
 		refuse('/v2/parties', 403, 'Not enabled');
 		answer('GET', '/v2/me', { status: 500, body: '' });
 		const error = await errorOf(run(PARTY));
@@ -164,13 +164,13 @@ describe('a service with recorded answers', () => {
 		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
 	});
 
-	test('does not read the account without a refusal', async () => {
+	test('reads no account if no request is refused', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		await run(PARTY);
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/parties']);
 	});
 
-	test('removes the key from the name of the account', async () => {
+	test('removes the API key from the account name in an error', async () => {
 		const body = accountBody();
 		body.included[0].attributes.company_name = `Acme ${API_KEY}`;
 		refuse('/v2/parties', 401, 'Unauthorized');
@@ -180,11 +180,11 @@ describe('a service with recorded answers', () => {
 	});
 });
 
-describe('the key of a free plan', () => {
+describe('a free plan whose key may not read', () => {
 	const sandbox = useSandbox();
 	const free = () => ({ apiKey: 'sandbox-key-free', baseUrl: sandbox.baseUrl });
 
-	test('is not reported as wrong if reading is refused', async () => {
+	test('does not report the key as wrong if reading is refused', async () => {
 		const run = runNode({ resource: 'shipment', operation: 'getAll' }, [{ json: {} }], {
 			credentials: free(),
 		});
@@ -193,7 +193,7 @@ describe('the key of a free plan', () => {
 		expect(error.description).toContain('cannot use the feature "Data API": requires a paid plan');
 	});
 
-	test('tracks rows with a carrier, although reading is refused', async () => {
+	test('tracks rows with a carrier although reading is refused', async () => {
 		const rows = [
 			{ number: 'FREE000000', type: 'bill_of_lading' },
 			{ number: 'MAEUFREETRACK1', type: 'bill_of_lading', scac: 'MAEU' },
@@ -215,7 +215,7 @@ describe('the key of a free plan', () => {
 		expect(items[0].json.reason).toContain('paid plan');
 	});
 
-	test('is reported by Check Health as limited, not as refused', async () => {
+	test('Check Health reports the key as limited, not as refused', async () => {
 		const [{ json }] = await runNode(
 			{ resource: 'webhook', operation: 'checkHealth' },
 			[{ json: {} }],

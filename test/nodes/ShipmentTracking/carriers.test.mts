@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, trackingRequest, useNock } from '../../support/service.mts';
 
-/** Carriers in common spellings: the sent code, and when the account's own list is read. */
+/** How spellings of a carrier become the code that is sent, and when the account's list is read. */
 
 const TRACK = '/v2/tracking_requests';
 const LINES = '/v2/shipping_lines';
@@ -50,27 +50,27 @@ const acceptAll = () =>
 const offerLines = (...data: object[]) => answer('GET', LINES, { body: { data } }).persist();
 
 describe('Create', () => {
-	it('sends the main code for an alternative one without reading the list of carriers', async () => {
+	it('sends the main SCAC for an alternative one without reading the list of carriers', async () => {
 		acceptAll();
 		await runNode(create('MEDU'));
 		expect(sentScacs()).toEqual(['MSCU']);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it("finds a name in the account's own list", async () => {
+	it("finds a carrier name in the account's own list", async () => {
 		acceptAll();
 		offerLines(NEW_LINE);
 		await runNode(create('New Ocean'));
 		expect(sentScacs()).toEqual(['NEWW']);
 	});
 
-	it('sends an unknown code unchanged', async () => {
+	it('sends an unknown SCAC unchanged', async () => {
 		acceptAll();
 		await runNode(create('wxyz'));
 		expect(sentScacs()).toEqual(['WXYZ']);
 	});
 
-	it('rejects a name that is not in a list', async () => {
+	it('rejects a carrier name that no list contains', async () => {
 		offerLines(NEW_LINE);
 		const error = await errorOf(runNode(create('New Ocan')));
 		expect(error.message).toBe(`'Carrier' is not a known carrier: "New Ocan"`);
@@ -78,7 +78,7 @@ describe('Create', () => {
 		expect(sentTo(TRACK)).toEqual([]);
 	});
 
-	it('reports a list that cannot be read, instead of an unknown carrier', async () => {
+	it('returns an error if the list of carriers cannot be read, not that the carrier is unknown', async () => {
 		answer('GET', LINES, { status: 403, body: { errors: [{ title: 'Forbidden' }] } }).persist();
 		const error = await errorOf(runNode(create('New Ocean')));
 		expect(error.message).toContain(`"New Ocean" could not be looked up in the account's list`);
@@ -87,7 +87,7 @@ describe('Create', () => {
 });
 
 describe('Get Many tracking requests', () => {
-	it('filters by the main code and keeps requests under each code of the carrier', async () => {
+	it('filters by the main SCAC and keeps requests under each SCAC of the carrier', async () => {
 		const data = ['MSCU', 'MEDU', 'MAEU'].map((scac, place) =>
 			trackingRequest(`tr-${place}`, { scac }),
 		);
@@ -103,7 +103,7 @@ describe('Get Many tracking requests', () => {
 });
 
 describe('Track', () => {
-	it('sends one request for a number under two codes of the same carrier', async () => {
+	it('sends one request for a number that two rows list under two SCACs of one carrier', async () => {
 		acceptAll();
 		const rows = ['MEDU', 'MSCU'].map((scac) => ({ json: { scac, number: 'ABC123456789' } }));
 		const output = await runNode(track(), rows);
@@ -111,7 +111,7 @@ describe('Track', () => {
 		expect(output.map(({ json }) => json.outcome)).toEqual(['created', 'created']);
 	});
 
-	it('finds a request that the service has under an alternative code', async () => {
+	it('finds an existing request under an alternative SCAC', async () => {
 		answer('POST', TRACK, {
 			status: 422,
 			body: { errors: [{ code: 'duplicate', source: { pointer: '/data/attributes/request_number' } }] }, // prettier-ignore
@@ -122,7 +122,7 @@ describe('Track', () => {
 		expect(json).toMatchObject({ outcome: 'already_tracked', tracking_request_id: 'tr-9' });
 	});
 
-	it("reads the account's own list once for all rows with unknown carriers", async () => {
+	it("reads the account's list of carriers once for all rows with unknown carriers", async () => {
 		acceptAll();
 		offerLines(NEW_LINE);
 		const rows = rowsOf('New Ocean', 'nocu', 'NEWW', 'Maersk', 'New Ocan');
@@ -132,7 +132,7 @@ describe('Track', () => {
 		expect(output[4].json).toMatchObject({ outcome: 'rejected', field: 'Carrier' });
 	});
 
-	it('does not read the list if all carriers are known', async () => {
+	it('does not read the list of carriers if all of them are known', async () => {
 		acceptAll();
 		await runNode(track(), rowsOf('Arkas', 'HEDE', 'MAEU'));
 		expect(sentTo(LINES)).toEqual([]);

@@ -4,7 +4,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { answer, useNock } from '../../support/service.mts';
 
-/** The most common errors, with the cause and advice in the words of the fields. */
+/** Tests the words of the most common errors: cause, advice and field labels. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = (value: string) => ({ __rl: true, mode: 'id', value });
@@ -124,7 +124,7 @@ const CASES: Record<string, Case> = {
 useNock();
 
 describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
-	it('says what happened and what to do', async () => {
+	it('returns an error with the cause and the advice', async () => {
 		service?.();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(message);
@@ -132,7 +132,7 @@ describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, d
 	});
 });
 
-it('the error names the item if there are several', async () => {
+it('names the number of the item in the error if there are several items', async () => {
 	const items = [{ json: {} }, { json: {} }];
 	const parameters = {
 		...create,

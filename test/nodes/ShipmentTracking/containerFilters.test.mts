@@ -31,7 +31,7 @@ beforeAll(async () => {
 		});
 	}
 	for (const one of [sandbox, old]) {
-		// The example voyages end before the delivery.
+		// Sets delivery dates, because the example voyages end before the delivery.
 		const boxes = one.state.accounts.get(KEY)?.containers() ?? [];
 		for (const [day, { attributes }] of boxes.slice(0, 6).entries()) {
 			attributes.delivered_at = `2027-02-0${day + 1}T03:00:00Z`;
@@ -89,7 +89,7 @@ const ofShipment = (name: string) => (row: Row) => row.shipment[name];
 const ARRIVAL = (row: Row) =>
 	row.attributes.pod_arrived_at ?? row.shipment.pod_ata_at ?? row.shipment.pod_eta_at;
 
-/** The path of a date in an answer, and the attribute with its time zone. */
+/** By name of the date filter: where an answer has the date and its time zone. */
 const TIMES: Record<string, [value: (row: Row) => unknown, zone: (row: Row) => unknown]> = {
 	arrival: [ARRIVAL, own('pod_timezone')],
 	pod_arrived_at: [own('pod_arrived_at'), own('pod_timezone')],
@@ -231,7 +231,7 @@ const SAMPLES: Record<string, () => Sample> = {
 	...Object.fromEntries(DATES.map(({ value }) => [`date ${value}`, byDate(value)])),
 };
 
-/** Fields with tests of their own. */
+/** Filters that have tests of their own. */
 const ELSEWHERE = ['customFields', 'dates', 'lastFreeDayBefore', 'lastFreeDayFrom'];
 
 test('every filter of Container > Get Many has a sample', () => {

@@ -2,7 +2,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../support/service.mts';
-import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
+import {
+	deadlines,
+	INLAND_CONTAINER,
+	PLAIN_CONTAINER,
+	SEA_CONTAINER,
+} from '../shared/domain/containers.mts';
 
 /** Lists of containers and events that the service cannot sort or filter completely. */
 
@@ -14,11 +19,11 @@ const run = async (operation: string, more: INodeParameters): Promise<IDataObjec
 describe('Get Many, by the last free day', () => {
 	const boxes: Record<string, IDataObject> = {
 		// 14 October for the terminal, 16 October for the carrier.
-		sea: SEA_BOX,
+		sea: SEA_CONTAINER,
 		// The terminal's day, 11 October, is in the past: 15 October for the railway.
-		inland: INLAND_BOX,
+		inland: INLAND_CONTAINER,
 		// 16 October from pickup_lfd, without deadlines.
-		plain: PLAIN_BOX,
+		plain: PLAIN_CONTAINER,
 		// 13 October in a former attribute.
 		facility: {
 			pod_timezone: 'America/Los_Angeles',
@@ -78,7 +83,7 @@ describe('Get Transport Events', () => {
 	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
-	it('returns events in order of time, whatever the order of the service', async () => {
+	it('returns events in chronological order, whatever the order of the answer', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const rows = await run('getTransportEvents', { ...container, returnAll: true });
 		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
@@ -95,7 +100,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle']);
 	});
 
-	it('returns events in the same order if they are included in the container', async () => {
+	it('returns events in the same order if the container includes them', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
 		const data = { id: '1', type: 'container', attributes: {} };
 		answer('GET', '/v2/containers/1', { body: { data, included: events } });

@@ -12,7 +12,7 @@ import {
 	stopNock,
 } from '../../support/service.mts';
 
-/** n8n's resource mapper for custom fields: several at once, typed by the account's definitions. */
+/** n8n's resource mapper sets several custom fields, typed by the definitions of the account. */
 
 const LIST = '/v2/custom_field_definitions';
 const definition = (
@@ -98,8 +98,8 @@ const setSeveral = (more: object, entityType = 'shipment'): INodeParameters => (
 const valuesOf = (posts: Post[]) =>
 	Object.fromEntries(posts.map(({ attributes: { api_slug: slug, value } }) => [slug, value]));
 
-describe('the columns of Custom Fields', () => {
-	it('are the fields that the account defines for the record, each with an input of its type', async () => {
+describe('the columns of the Custom Fields mapper', () => {
+	it('returns the fields that the account defines for the record, each with an input of its type', async () => {
 		serve();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType: 'shipment' });
 		const { type, options } = Object.fromEntries(
@@ -134,7 +134,7 @@ describe('the columns of Custom Fields', () => {
 	it.each([
 		['container', ['chassis', 'entry']],
 		['tracking_request', ['chassis', 'entry', 'landed_cost']],
-	])('exist for a %s', async (entityType, expected) => {
+	])('returns columns for a %s', async (entityType, expected) => {
 		serve();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType });
 		const ids = fields.map(({ id }) => id);
@@ -142,7 +142,7 @@ describe('the columns of Custom Fields', () => {
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('name the record in a new tracking request: shipment or container', async () => {
+	it('names the record of each column in a new tracking request: shipment or container', async () => {
 		serve();
 		const { fields } = await mapperColumns('getInitialCustomFieldColumns');
 		const of = (id: string) => fields.find((one) => one.id === id)?.displayName;
@@ -150,7 +150,7 @@ describe('the columns of Custom Fields', () => {
 		expect(of('container:entry')).toBe('Customs Entry (Container)');
 	});
 
-	it('are replaced by a readable error if they cannot be read', async () => {
+	it('shows a readable error if the definitions cannot be read', async () => {
 		answer('GET', LIST, { status: 403, body: { errors: [{ detail: 'Not in your plan' }] } });
 		const error = await errorOf(mapperColumns('getCustomFieldColumns', {}));
 		expect(error.message).toBe('Not in your plan');
@@ -168,7 +168,7 @@ it('the custom field mapper is a top-level field, and its columns follow Belongs
 });
 
 describe('Set Several', () => {
-	it('sends each value in its type, one request each, after reading the definitions once', async () => {
+	it('sends one request per value in its type, and reads the definitions once', async () => {
 		const { posts, reads } = serve();
 		const rows = await runNode(
 			setSeveral(
@@ -214,17 +214,20 @@ describe('Set Several', () => {
 		expect(valuesOf(posts)).toEqual({ due: '2026-03-31', seen: '2026-03-31T14:30:00Z' });
 	});
 
-	it.each(['container', 'tracking_request'])('sets the fields of a %s', async (entityType) => {
-		const { posts } = serve();
-		await runNode(setSeveral(mapped({ chassis: 7 }), entityType));
-		const path = { container: 'containers/c-1', tracking_request: 'tracking_requests/t-1' };
-		expect(posts).toEqual([
-			{
-				path: `/v2/${path[entityType as keyof typeof path]}/custom_fields`,
-				attributes: { api_slug: 'chassis', value: 7 },
-			},
-		]);
-	});
+	it.each(['container', 'tracking_request'])(
+		'sets the custom fields of a %s',
+		async (entityType) => {
+			const { posts } = serve();
+			await runNode(setSeveral(mapped({ chassis: 7 }), entityType));
+			const path = { container: 'containers/c-1', tracking_request: 'tracking_requests/t-1' };
+			expect(posts).toEqual([
+				{
+					path: `/v2/${path[entityType as keyof typeof path]}/custom_fields`,
+					attributes: { api_slug: 'chassis', value: 7 },
+				},
+			]);
+		},
+	);
 
 	it('reads definitions and options once for all items', async () => {
 		const { posts, reads } = serve();
@@ -257,7 +260,7 @@ describe('Set Several', () => {
 		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
 		['colour', 'blue', `'Colour' is "blue", which is not an option`],
 		['owner', 'p-1', `'Owner' is not valid JSON`],
-	])('of %s rejects %j before anything is sent', async (slug, value, message) => {
+	])('rejects %s with %j before the first request', async (slug, value, message) => {
 		const { posts } = serve();
 		const items: INodeExecutionData[] = [{ json: {} }, { json: { value: value as string } }];
 		const good = {
@@ -286,7 +289,7 @@ describe('Set Several', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('sends a field unchanged that the account no longer defines', async () => {
+	it('sends a custom field unchanged that the account no longer defines', async () => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped({ gone: '42' })));
 		expect(valuesOf(posts)).toEqual({ gone: '42' });
@@ -303,7 +306,7 @@ describe('Set Several', () => {
 		expect(posts).toEqual([]);
 	});
 
-	it('clears only the fields selected in Clear that have no new value', async () => {
+	it('clears the fields selected in Clear that have no new value', async () => {
 		const { posts } = serve();
 		const options = { clearFields: ['entry', 'mood'] };
 		await runNode(setSeveral({ ...mapped({ entry: 'E-1' }), options }));
@@ -353,14 +356,14 @@ describe('a new tracking request', () => {
 		expect(posts).toEqual([]);
 	});
 
-	it('sends no custom fields and reads no definitions while they are switched off', async () => {
+	it('sends no custom fields if Set Custom Fields is off', async () => {
 		const { posts, reads } = serve();
 		await runNode(create(mapped({ 'shipment:landed_cost': '5' })));
 		expect(initial(posts)).toBeUndefined();
 		expect(reads).toEqual([]);
 	});
 
-	it('is sent without custom fields if the mapping is empty', async () => {
+	it('creates a tracking request without custom fields if the mapping is empty', async () => {
 		const { posts } = serve();
 		await runNode(create({ setCustomFields: true }));
 		expect(initial(posts)).toBeUndefined();

@@ -56,12 +56,12 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'seal', 'no', false],
 ])('sets the %s field %s to "%s" for %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
-	// It is unknown which of the two type names of containers a filter would accept.
+	// Sends no filter, because it is unknown which of the two type names of containers it accepts.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
-	'sends a custom field of a %s unchanged if the account does not define it',
+	'sends a custom field of a %s if the account does not define it',
 	async (entity) => {
 		expect(await sentFor(entity, 'new_field', '42')).toBe('42');
 	},
@@ -95,7 +95,7 @@ it('checks the type of initial container values against the cargo definition', a
 	expect(error.message).toMatch(/must be a number/);
 });
 
-describe('the list of definitions', () => {
+describe('the list of custom field definitions', () => {
 	const many = (filters: object) =>
 		({
 			resource: 'customFieldDefinition',
@@ -107,14 +107,14 @@ describe('the list of definitions', () => {
 	it.each([
 		['Container', DEFINITIONS, ['d-2', 'd-3'], undefined],
 		['Shipment', DEFINITIONS.slice(0, 1), ['d-1'], 'Shipment'],
-	])('can be read for %s', async (entityType, data, expected, asked) => {
+	])('lists the definitions of the record type %s', async (entityType, data, expected, asked) => {
 		answer('GET', LIST, { body: { data } });
 		const rows = await runNode(many({ entityType }));
 		expect(rows.map(({ json }) => json.id)).toEqual(expected);
 		expect(sentRequests()[0].query['filter[entity_type]']).toBe(asked);
 	});
 
-	it('follows its links, whatever the page size, and returns each definition once', async () => {
+	it('follows the links to the next pages and returns each definition once', async () => {
 		const next = { next: `https://service.test${LIST}?page[number]=2&page[size]=2` };
 		answer('GET', LIST, { body: { data: DEFINITIONS, links: next } });
 		answer('GET', LIST, { body: { data: [DEFINITIONS[2], definition('d-4', 'x', 'Cargo')] } });
@@ -133,7 +133,7 @@ describe('the list of definitions', () => {
 	});
 });
 
-it('returns the values of a container by its record, not by a filter that the service ignores', async () => {
+it('reads the values of a container from its record, because the service ignores the filter', async () => {
 	const value = (id: string, type: string) => ({
 		id,
 		type: 'custom_field',
@@ -155,7 +155,7 @@ it('returns the values of a container by its record, not by a filter that the se
 });
 
 describe('Custom Field > Set', () => {
-	it('sends PATCH with Update Only', async () => {
+	it("sends PATCH if 'If Exists' is Update Only", async () => {
 		answer('GET', LIST, { body: { data: DEFINITIONS } });
 		answer('PATCH', `${RECORDS.shipment}/duty`, { body: { data: { id: '1', type: 'x' } } });
 		await runNode({ ...set('shipment', 'duty', '42'), options: { write: 'update' } });
@@ -183,14 +183,14 @@ describe('Custom Field > Set', () => {
 	});
 });
 
-describe('an option that decides which request is sent', () => {
+describe('an option that selects the endpoint', () => {
 	it.each([
 		[{ resource: 'customField', operation: 'getAll', listBy: 'color' }, 'List By'],
 		[{ resource: 'document', operation: 'getEmails', emails: 'color' }, 'Emails'],
 		[{ resource: 'document', operation: 'getTypes', typesReturn: 'color' }, 'Return'],
 		[{ resource: 'container', operation: 'getTransportEvents', wording: 'color' }, 'Events'],
 		[{ resource: 'webhook', operation: 'getEvents', eventsReturn: 'color' }, 'Return'],
-	])('rejects an unknown value in %j', async (parameters, label) => {
+	])('rejects an unknown choice in %j', async (parameters, label) => {
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toContain(`'${label}' must be one of`);
 		expect(sentRequests()).toEqual([]);

@@ -18,7 +18,7 @@ const options = (...fields: INodeProperties[]): INodeProperties => ({
 });
 const choice = (value: string, ...fields: INodeProperties[]) => ({ value, fields });
 
-test('declares a field of two operations once', () => {
+test('declares a field once that two operations share', () => {
 	const [a, b] = [text('a'), text('b')];
 	const fields = declareOnce('operation', [choice('x', a, b), choice('y', b)]);
 	expect(fields).toEqual([

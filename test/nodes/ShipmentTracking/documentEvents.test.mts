@@ -6,7 +6,7 @@ import { runNode } from '../../support/n8n.mts';
 import { bodyOf } from '../../support/notifications.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 
-/** The service has two names for each document event; both are the same event. */
+/** The two names that the service uses for each document event. */
 
 const CATALOGUE = { read: 'document.extracted', failed: 'document.extraction_failed' };
 const SPECIFICATION = {
@@ -23,117 +23,120 @@ const LATER = '2027-03-01T13:00:00Z';
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
 const URL = 'https://n8n.example/webhook/documents';
 
-describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) => {
-	const sandbox = useSandbox({ service: '2026-11', documentEvents });
-	const run = async (parameters: INodeParameters) => {
-		const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
-		const items = await runNode(parameters, [{ json: {} }], { credentials });
-		return items.map(({ json }) => json);
-	};
-	const asked = () => sandbox.log.list().filter(({ target }) => target === 'api');
+describe.each(PAIRS)(
+	'document events of a service that names them %s.*',
+	(documentEvents, names) => {
+		const sandbox = useSandbox({ service: '2026-11', documentEvents });
+		const run = async (parameters: INodeParameters) => {
+			const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
+			const items = await runNode(parameters, [{ json: {} }], { credentials });
+			return items.map(({ json }) => json);
+		};
+		const asked = () => sandbox.log.list().filter(({ target }) => target === 'api');
 
-	beforeEach(() => sandbox.reset());
+		beforeEach(() => sandbox.reset());
 
-	test.each([CATALOGUE.read, SPECIFICATION.read])(
-		'gets a webhook for the selected event %s under its own name',
-		async (selected) => {
-			const events = [selected, OTHER];
-			const [webhook] = await run({ resource: 'webhook', operation: 'create', url: URL, events });
-			expect(webhook.events).toEqual([names.read, OTHER]);
-			const [updated] = await run({
+		test.each([CATALOGUE.read, SPECIFICATION.read])(
+			"creates a webhook with the service's name of the selected event %s",
+			async (selected) => {
+				const events = [selected, OTHER];
+				const [webhook] = await run({ resource: 'webhook', operation: 'create', url: URL, events });
+				expect(webhook.events).toEqual([names.read, OTHER]);
+				const [updated] = await run({
+					resource: 'webhook',
+					operation: 'update',
+					webhookId: { __rl: true, mode: 'id', value: String(webhook.id) },
+					updateFields: { events: [selected, CATALOGUE.failed] },
+				});
+				expect(updated.events).toEqual([names.read, names.failed]);
+			},
+		);
+
+		test('returns an example with the event name of the lists on screen', async () => {
+			const example = { resource: 'webhookNotification', operation: 'getExample' };
+			const [item] = await run({ ...example, event: CATALOGUE.read });
+			expect(item.event).toBe(CATALOGUE.read);
+			expect(item.summary).toMatch(/ was read$/);
+			expect(item.document).toMatchObject({ payload: expect.any(Object) });
+			const [raw] = await run({ ...example, event: CATALOGUE.read, simplify: false });
+			expect(raw).toMatchObject({ data: { attributes: { event: names.read } } });
+		});
+
+		test('sends a sample of the selected type of document', async () => {
+			const inbox = `${sandbox.pageUrl}/inbox/documents`;
+			await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
+			const [sent] = await run({
 				resource: 'webhook',
-				operation: 'update',
-				webhookId: { __rl: true, mode: 'id', value: String(webhook.id) },
-				updateFields: { events: [selected, CATALOGUE.failed] },
+				operation: 'sendTestEvent',
+				url: inbox,
+				event: CATALOGUE.read,
+				options: { documentType: 'commercial_invoice' },
 			});
-			expect(updated.events).toEqual([names.read, names.failed]);
-		},
-	);
-
-	test('returns an example whose event is named as in the lists on screen', async () => {
-		const example = { resource: 'webhookNotification', operation: 'getExample' };
-		const [item] = await run({ ...example, event: CATALOGUE.read });
-		expect(item.event).toBe(CATALOGUE.read);
-		expect(item.summary).toMatch(/ was read$/);
-		expect(item.document).toMatchObject({ payload: expect.any(Object) });
-		const [raw] = await run({ ...example, event: CATALOGUE.read, simplify: false });
-		expect(raw).toMatchObject({ data: { attributes: { event: names.read } } });
-	});
-
-	test('sends a sample of the selected type of document', async () => {
-		const inbox = `${sandbox.pageUrl}/inbox/documents`;
-		await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
-		const [sent] = await run({
-			resource: 'webhook',
-			operation: 'sendTestEvent',
-			url: inbox,
-			event: CATALOGUE.read,
-			options: { documentType: 'commercial_invoice' },
-		});
-		expect(sent.succeeded).toBe(true);
-		const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
-		expect(body).toMatchObject({
-			event: names.read,
-			sample: { document_type: 'commercial_invoice' },
-		});
-	});
-
-	test('sends no type of document with a sample of another event', async () => {
-		const inbox = `${sandbox.pageUrl}/inbox/documents`;
-		await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
-		await run({
-			resource: 'webhook',
-			operation: 'sendTestEvent',
-			url: inbox,
-			event: OTHER,
-			options: { documentType: 'commercial_invoice' },
-		});
-		const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
-		expect(body).not.toHaveProperty('sample');
-		expect(asked().some(({ path }) => path.endsWith('/webhooks/events'))).toBe(false);
-	});
-
-	test.each([CATALOGUE.read, SPECIFICATION.read])(
-		'finds its events with the filter %s',
-		async (selected) => {
-			const client = new Client(sandbox);
-			const hook = `${sandbox.pageUrl}/inbox/hook`;
-			await client.subscribe(hook, { events: [names.read, OTHER] });
-			await upload(client, Buffer.from(INVOICE), { filename: 'invoice.txt' });
-			await sandbox.whenIdle();
-			const events = [selected];
-			const notifications = { resource: 'webhookNotification', simplify: true };
-			const listed = await run({ ...notifications, operation: 'getAll', filters: { events } });
-			expect(listed.map(({ event }) => event)).toEqual([names.read]);
-			const unhandled = await run({
-				...notifications,
-				operation: 'getUnhandled',
-				webhookUrl: '/inbox/hook',
-				handledFrom: 'input',
-				quietMinutes: 0,
-				lookBackHours: 6,
-				options: { events, asOf: LATER },
+			expect(sent.succeeded).toBe(true);
+			const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
+			expect(body).toMatchObject({
+				event: names.read,
+				sample: { document_type: 'commercial_invoice' },
 			});
-			expect(unhandled.map(({ event }) => event)).toEqual([CATALOGUE.read]);
-		},
-	);
+		});
 
-	test.each([CATALOGUE.read, SPECIFICATION.read])(
-		'reports a webhook with the expected event %s as healthy',
-		async (expected) => {
-			await new Client(sandbox).subscribe(URL, { events: [names.read] });
-			const options = { events: [expected] };
-			const [row] = await run({ resource: 'webhook', operation: 'checkHealth', options });
-			expect(row.problems).toEqual([]);
-		},
-	);
-});
+		test('sends no document type with a sample of another event', async () => {
+			const inbox = `${sandbox.pageUrl}/inbox/documents`;
+			await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
+			await run({
+				resource: 'webhook',
+				operation: 'sendTestEvent',
+				url: inbox,
+				event: OTHER,
+				options: { documentType: 'commercial_invoice' },
+			});
+			const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
+			expect(body).not.toHaveProperty('sample');
+			expect(asked().some(({ path }) => path.endsWith('/webhooks/events'))).toBe(false);
+		});
+
+		test.each([CATALOGUE.read, SPECIFICATION.read])(
+			'finds events of documents with the filter %s',
+			async (selected) => {
+				const client = new Client(sandbox);
+				const hook = `${sandbox.pageUrl}/inbox/hook`;
+				await client.subscribe(hook, { events: [names.read, OTHER] });
+				await upload(client, Buffer.from(INVOICE), { filename: 'invoice.txt' });
+				await sandbox.whenIdle();
+				const events = [selected];
+				const notifications = { resource: 'webhookNotification', simplify: true };
+				const listed = await run({ ...notifications, operation: 'getAll', filters: { events } });
+				expect(listed.map(({ event }) => event)).toEqual([names.read]);
+				const unhandled = await run({
+					...notifications,
+					operation: 'getUnhandled',
+					webhookUrl: '/inbox/hook',
+					handledFrom: 'input',
+					quietMinutes: 0,
+					lookBackHours: 6,
+					options: { events, asOf: LATER },
+				});
+				expect(unhandled.map(({ event }) => event)).toEqual([CATALOGUE.read]);
+			},
+		);
+
+		test.each([CATALOGUE.read, SPECIFICATION.read])(
+			'reports a webhook with the expected event %s under its other name as healthy',
+			async (expected) => {
+				await new Client(sandbox).subscribe(URL, { events: [names.read] });
+				const options = { events: [expected] };
+				const [row] = await run({ resource: 'webhook', operation: 'checkHealth', options });
+				expect(row.problems).toEqual([]);
+			},
+		);
+	},
+);
 
 const BOTH = [CATALOGUE.read, SPECIFICATION.read];
 const COMBINATIONS = BOTH.flatMap((chosen) => BOTH.map((sent) => [chosen, sent] as const));
 
 test.each(COMBINATIONS)(
-	'starts a workflow that waits for %s if %s arrives',
+	'starts a workflow that waits for %s when %s arrives',
 	async (chosen, sent) => {
 		const { items } = await deliver({
 			body: JSON.stringify(bodyOf(sent, undefined)),
@@ -144,7 +147,7 @@ test.each(COMBINATIONS)(
 	},
 );
 
-test('does not start a workflow that waits for the other event of documents', async () => {
+test('does not start a workflow that waits for the other document event', async () => {
 	const { items } = await deliver({
 		body: JSON.stringify(bodyOf(SPECIFICATION.failed, undefined)),
 		parameters: { events: [CATALOGUE.read] },
@@ -152,7 +155,7 @@ test('does not start a workflow that waits for the other event of documents', as
 	expect(items).toEqual([]);
 });
 
-test('returns the name that the service sent without Simplify', async () => {
+test('returns the event name of the service if Simplify is off', async () => {
 	const { items } = await deliver({
 		body: JSON.stringify(bodyOf(SPECIFICATION.read, undefined)),
 		parameters: {

@@ -17,7 +17,7 @@ import { SHIPMENT_FILTERS } from '../../../sandbox/filters/shipmentFilters.mts';
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 
-/** Filters of containers and shipments: containerFilters.test and shipmentFilters.test compare them. */
+/** Filters have tests of their own: containerFilters.test and shipmentFilters.test. */
 const FILTERS = [
 	...Object.keys(CONTAINER_FILTERS),
 	...Object.keys(SHIPMENT_FILTERS),
@@ -68,7 +68,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				? { __rl: true, mode: 'id', value: 'abcd' }
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
-			// Rendering a map takes half a second.
+			// A summary, because drawing a map takes half a second.
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
@@ -104,7 +104,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
-			// Valid values of a tariff, which does not accept any text.
+			// A tariff needs valid values, not just any text.
 			if (/^(carriers|currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
 				return String(field.placeholder).replace('e.g. ', '');
 			}
@@ -192,7 +192,7 @@ beforeAll(() => {
 afterEach(resetNock);
 afterAll(stopNock);
 
-describe.each(cases)('$name', ({ resource, operation }) => {
+describe.each(cases)('each operation ($name)', ({ resource, operation }) => {
 	it.each([true, false])(
 		'sends known requests without empty values and returns paired items (Simplify: %s)',
 		async (simplify) => {
@@ -216,15 +216,15 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 		},
 	);
 
-	it('has a description', () => {
+	it('has a description and an action', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
-		// Several sheets may be meant, so the article is indefinite.
+		// "From a sheet" keeps its article: the user may have several sheets.
 		expect(operation.action.replace(/ from a sheet$/, '')).not.toMatch(/\b(a|an|the)\b/);
 		expect(operation.description).toMatch(/^[A-Z].{10,}/);
 	});
 
-	it('never shows a field twice', () => {
+	it('never shows a field twice in one form', () => {
 		const { fields } = operation;
 		const repeated = fields.filter(({ name }, place) =>
 			fields.slice(0, place).some((other) => {
@@ -244,7 +244,7 @@ function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean
 }
 
 describe('the fields of all operations', () => {
-	it('only use lists that the node can load', () => {
+	it('uses only lists that the node can load', () => {
 		const { methods } = new ShipmentTracking();
 		const known = Object.values(methods).flatMap((group) => Object.keys(group));
 		const wanted = JSON.stringify(operationFields).matchAll(
@@ -256,7 +256,7 @@ describe('the fields of all operations', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('list more than a few options in alphabetical order', () => {
+	it('lists options alphabetically if there are more than a few', () => {
 		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
 		for (const { names } of lists) {
@@ -264,7 +264,7 @@ describe('the fields of all operations', () => {
 		}
 	});
 
-	it('list each operation and resource once', () => {
+	it('lists each operation and resource once', () => {
 		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 		const actions = cases.map(({ operation }) => operation.action);
 		expect(new Set(actions).size).toBe(actions.length);

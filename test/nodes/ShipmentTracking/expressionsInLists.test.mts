@@ -46,7 +46,7 @@ const record = (type: string, more: object = {}) => ({
 	...more,
 });
 
-/** The account answers each list with one record of expressions and one with an ordinary ID. */
+/** Answers each list with two records: one whose texts are expressions, and an ordinary one. */
 function accountOfCode() {
 	nock(HOST)
 		.persist()
@@ -92,7 +92,7 @@ const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
 it.each(namesOf(methods.listSearch))(
-	'the list %s has no entry that n8n would run as an expression',
+	'shows no entry in the list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const slug = { apiSlug: 'slug', entityType: 'Shipment' };
@@ -121,7 +121,7 @@ it('shows a tag typed with "=" after an apostrophe', async () => {
 });
 
 it.each(namesOf(methods.loadOptions))(
-	'the search list %s has no entry that n8n would run as an expression',
+	'shows no entry in the search list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
@@ -131,7 +131,7 @@ it.each(namesOf(methods.loadOptions))(
 );
 
 it.each(namesOf(filterChoices))(
-	'the list %s of the trigger has no entry that n8n would run as an expression',
+	"shows no entry in the trigger's list %s that n8n would run as an expression",
 	async (name) => {
 		accountOfCode();
 		const choices = await triggerDropDown(name);
@@ -141,7 +141,7 @@ it.each(namesOf(filterChoices))(
 );
 
 it.each(namesOf(methods.resourceMapping))(
-	'the field list %s has no entry that n8n would run as an expression',
+	'shows no entry in the field list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const { fields } = await mapperColumns(name);
@@ -152,7 +152,7 @@ it.each(namesOf(methods.resourceMapping))(
 );
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-	'reads no list for the resource %s',
+	'returns an error instead of a field list for the unknown resource %s',
 	async (resource) => {
 		const error = await errorOf(dropDown('getOutputFields', { resource, operation: 'getAll' }));
 		expect(error.message).toContain("'Selected Fields' has no list for this resource");

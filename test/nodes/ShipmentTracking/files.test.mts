@@ -19,11 +19,11 @@ import { blob, document } from '../../support/payloads.mts';
 const REGISTER = '/v2/rails/active_storage/direct_uploads';
 const DOCUMENTS = '/v2/documents';
 
-/** A checksum from an implementation that is independent of node:crypto. */
+/** Calculates the checksum independently of node:crypto. */
 const checksum = (bytes: Buffer): string =>
 	CryptoJS.MD5(CryptoJS.enc.Hex.parse(bytes.toString('hex'))).toString(CryptoJS.enc.Base64);
 
-/** Bytes that would change if they were decoded as text. */
+/** Bytes that are not valid text, so that decoding would change them. */
 const bytesOf = (size: number): Buffer =>
 	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
@@ -134,7 +134,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received[1].body).toMatchObject({ data: { attributes: { name: 'Invoice 7' } } });
 	});
 
-	it('generates a name for a file without one', async () => {
+	it('generates a name for an unnamed file', async () => {
 		serviceAccepts();
 		const binary = await storeFile(Buffer.from('x'), undefined, 'application/pdf');
 		await run(upload(), itemWith(binary));
@@ -158,7 +158,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received).toEqual([]);
 	});
 
-	it('uses the only file of an item, whatever its field', async () => {
+	it('uses the only file of an item, whatever its input field', async () => {
 		serviceAccepts();
 		const bytes = bytesOf(7);
 		const binary = await storeFile(bytes, 'a.pdf', 'application/pdf');
@@ -167,7 +167,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 	});
 
 	it.each(['scan', 'data, scan'])(
-		'uses no other file if the field "%s" has none',
+		'returns an error if the entered field "%s" has no file, although another field has one',
 		async (typed) => {
 			const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
 			const parameters = upload({ binaryPropertyName: typed });
@@ -186,7 +186,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(storage.received[0].bytes.equals(own)).toBe(true);
 	});
 
-	it('names the available fields if the requested one is missing', async () => {
+	it('names the available input fields if the entered one does not exist', async () => {
 		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
 		const files = { attachment_0: binary, attachment_1: binary };
 		const error = await errorOf(run(upload(), [{ json: {}, binary: files }]));
@@ -206,7 +206,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		const tried = () =>
 			service.received.map(({ path }) => path).filter((path) => path.includes('direct_uploads'));
 
-		it('is at the root of the host if the base URL has none', async () => {
+		it('registers an upload at the root of the host if the base URL has no such endpoint', async () => {
 			service.answer('POST', REGISTER, page);
 			service.answer('POST', ROOT, registered(), registered());
 			storage.answer('PUT', '/put', {}, {});
@@ -226,7 +226,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(second.headers.authorization).toBe(first.headers.authorization);
 		});
 
-		it('is named with both URLs if neither exists', async () => {
+		it('names both URLs if neither has the endpoint', async () => {
 			service.answer('POST', REGISTER, page);
 			service.answer('POST', ROOT, page);
 			const error = await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
@@ -237,13 +237,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it.each([401, 403, 422, 500])('is not searched at another URL after %p', async (status) => {
+		it.each([401, 403, 422, 500])('tries no other URL after %p', async (status) => {
 			service.answer('POST', REGISTER, { status });
 			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
 			expect(tried()).toEqual([REGISTER]);
 		});
 
-		it('is not searched at another URL after the other steps', async () => {
+		it('tries no other URL if a later step fails', async () => {
 			service.answer('POST', REGISTER, registered());
 			storage.answer('PUT', '/put', {});
 			service.answer('POST', DOCUMENTS, { status: 404 });
@@ -252,13 +252,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		});
 	});
 
-	describe('a failed step', () => {
+	describe('a failed step of an upload', () => {
 		const tried = async () =>
 			await errorOf(
 				run(upload(), itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'))),
 			);
 
-		it('is named if the registration fails, and nothing is stored', async () => {
+		it('names the registration if it fails, and stores nothing', async () => {
 			service.answer('POST', REGISTER, {
 				status: 422,
 				body: { errors: [{ detail: 'Too large' }] },
@@ -272,7 +272,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			['without an address', { signed_id: 'x', direct_upload: {} }],
 			['without a signed id', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
 			['with nothing', {}],
-		])('is named if the registration answers %s, and nothing else is sent', async (_, body) => {
+		])('names the registration if it answers %s, and sends nothing else', async (_, body) => {
 			service.answer('POST', REGISTER, { body });
 			const start = Date.now();
 			const error = await tried();
@@ -281,7 +281,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it('is named with the words of the storage, and no document is created', async () => {
+		it('names the storage and its message, and creates no document', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {
 				status: 403,
@@ -293,7 +293,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(error.description).not.toMatch(/API Key|data API/);
 		});
 
-		it('is named with the existing document if the creation fails', async () => {
+		it('names the existing document if the service refuses a duplicate', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {});
 			service.answer('POST', DOCUMENTS, {
@@ -315,7 +315,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(error.httpCode).toBe('409');
 		});
 
-		it('returns an error if the answer has no document', async () => {
+		it('returns an error if the answer contains no document', async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {});
 			service.answer('POST', DOCUMENTS, { status: 201, body: '' });
@@ -351,7 +351,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	const giveDocument = (attributes: object) =>
 		service.answer('GET', `${DOCUMENTS}/d-1`, { body: { data: document('d-1', attributes) } });
 
-	it.each([1, 500_000])('fetches the file without the key (%p bytes)', async (size) => {
+	it.each([1, 500_000])('downloads the file without sending the key (%p bytes)', async (size) => {
 		const bytes = bytesOf(size);
 		giveAddress();
 		giveDocument({ file_name: 'Invoice 7.pdf', file_content_type: 'application/pdf' });
@@ -373,7 +373,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(pairedItem).toEqual({ item: 0 });
 	});
 
-	it('uses the content type of the storage if the document has none', async () => {
+	it('uses the content type of the storage if the document has no type', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.csv', file_content_type: null });
 		storage.answer('GET', '/files/1', {
@@ -401,7 +401,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(storage.received).toEqual([]);
 	});
 
-	it('is repeated if the storage fails once', async () => {
+	it('repeats a download once if the storage fails', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer(
@@ -426,7 +426,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(error.httpCode).toBe('404');
 	});
 
-	it('names the failed step if the connection breaks in the middle of the file', async () => {
+	it('names the failed step if the connection breaks during the file', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', { body: bytesOf(400_000), broken: true });
@@ -435,7 +435,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	});
 
 	it.each([{}, { download_url: null }, { download_url: 7 }])(
-		'reports that there is no file if the answer is %j',
+		'reports a missing file if the answer is %j',
 		async (body) => {
 			service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
 			const error = await errorOf(run(download()));
@@ -450,7 +450,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(service.received).toEqual([]);
 	});
 
-	it('sends the key to the service only', async () => {
+	it('sends the key to the service only, not to the storage', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', { status: 200, body: 'x' });

@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** Filters of containers with answers that the sandbox does not return. */
+/** Container filters with answers that the sandbox does not return. */
 
 useNock();
 beforeAll(() => useMemoryStorage());
@@ -22,9 +22,7 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 	shipment,
 });
 
-/**
- * Lists the containers that `select` returns for a query; 400 if it returns the name of a filter.
- */
+/** Serves the containers that `select` returns. If it returns the name of a filter, serves 400. */
 function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
 	nock(HOST)
@@ -76,7 +74,7 @@ async function getMany(filters: INodeParameters) {
 const REFERENCE = 'filter[search_by_ref_numbers]';
 const STATUS = 'filter[current_status]';
 
-describe('a service that refuses one of several filters', () => {
+describe('container filters of which the service refuses one', () => {
 	const account = Array.from({ length: 220 }, (_, index) =>
 		box(index, {
 			current_status: index < 3 ? 'available' : 'delivered',
@@ -88,7 +86,7 @@ describe('a service that refuses one of several filters', () => {
 			[attributes.current_status, null].includes(query.get(STATUS)),
 		);
 
-	it('still receives the other filters', async () => {
+	it('still sends the other filters to the service', async () => {
 		const queries = serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
 		const { ids, hints } = await getMany({ statuses: ['available'], reference: 'PO/26/1' });
 		expect(ids).toEqual(['0', '1']);
@@ -98,14 +96,14 @@ describe('a service that refuses one of several filters', () => {
 		]);
 	});
 
-	it('is not reported to refuse the last free day', async () => {
+	it('shows a hint for the refused filter only, not for the last free day', async () => {
 		serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
 		const { hints } = await getMany({ lastFreeDayFrom: '2026-11-01', reference: 'PO/26/1' });
 		expect(hints).toHaveLength(1);
 		expect(hints[0]).toContain("('Container Reference')");
 	});
 
-	it('causes an error if no answer shows what the refused filter compares', async () => {
+	it("returns an error if the answers don't contain the value that the refused filter compares", async () => {
 		serve((query) => (query.has('filter[customer_id]') ? 'filter[customer_id]' : byStatus(query)));
 		const customer = { __rl: true, mode: 'id', value: 'p-1' };
 		const error = await errorOf(getMany({ statuses: ['available'], customer }));
@@ -113,7 +111,7 @@ describe('a service that refuses one of several filters', () => {
 	});
 });
 
-it('does not read the whole account if a calculated last free day is not in the answer', async () => {
+it('does not read the whole account if no answer contains the calculated last free day', async () => {
 	const deadlines = { pickup_lfd_terminal: '2026-10-10T07:00:00Z', pickup_lfd_line: null };
 	const withheld = Array.from({ length: 60 }, (_, index) =>
 		box(index, { import_deadlines: deadlines, pickup_lfd: deadlines.pickup_lfd_terminal }),
@@ -130,7 +128,7 @@ it('does not read the whole account if a calculated last free day is not in the 
 	expect(queries).toHaveLength(7);
 });
 
-it('does not report an ignored filter if the service does not count the containers', async () => {
+it('shows no hint for an ignored filter if the answer has no total count', async () => {
 	nock(HOST)
 		.persist()
 		.get(/^\/v2\/containers\?/)
@@ -149,7 +147,7 @@ it('returns the containers of a vessel, ignoring case', async () => {
 });
 
 it.each(["BKG'26", 'BKG#26', 'BKG(É)'])(
-	'finds the container of a shipment with the number %s, although no container can have it',
+	'finds the containers of a shipment numbered %s, which no container number matches',
 	async (number) => {
 		serve((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
 		nock(HOST)

@@ -38,7 +38,7 @@ describe('filters that the service applies', () => {
 		for (const query of queries) expect(query).toContainEqual(['sort', 'created_at']);
 	});
 
-	it('sends one request for a short limit, in the default order of the service', async () => {
+	it('sends one request for a small limit, in the default order of the service', async () => {
 		const filters = { statuses: [await statusOf()] };
 		const limited = { filters, returnAll: false, limit: 7 };
 		const { ids, queries } = await getMany(sandbox, 'container', limited);
@@ -87,7 +87,7 @@ describe('filters that the service applies', () => {
 		expect(JSON.stringify(raw.rows)).not.toContain('bill_of_lading_number');
 	});
 
-	it('compares a text in the node if the service cannot read it', async () => {
+	it('compares a text in the node if the service rejects its characters', async () => {
 		const vessel = "L'Étoile (II)";
 		for (const { attributes } of sandbox.state.accounts.get(KEY)!.shipments().slice(0, 2)) {
 			attributes.pod_vessel_name = vessel;
@@ -143,7 +143,7 @@ describe('filters that the service applies', () => {
 		});
 	});
 
-	describe('custom fields', () => {
+	describe('filters by custom fields', () => {
 		const define = async (api_slug: string, data_type: string, entity_type = 'Container') =>
 			await client().post('/custom_field_definitions', {
 				data: {
@@ -211,7 +211,7 @@ describe('filters that the service applies', () => {
 	});
 });
 
-describe('filters in requests', () => {
+describe('filters while the list changes', () => {
 	useNock();
 
 	const box = (id: string, attributes: object = {}) => ({ id, type: 'container', attributes });
@@ -231,7 +231,7 @@ describe('filters in requests', () => {
 	};
 	const available = { current_status: 'available' };
 
-	it('reads a list again if it became shorter, and loses no row', async () => {
+	it('reads a list again that became shorter, and loses no row', async () => {
 		page([box('a', available), box('b', available)], 4, NEXT);
 		page([box('d', available)], 3);
 		page([box('a', available), box('c', available)], 3, NEXT);
@@ -241,7 +241,7 @@ describe('filters in requests', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('adds a hint if a list keeps changing', async () => {
+	it('shows a hint if a list keeps changing', async () => {
 		for (let reading = 1; reading <= 3; reading++) {
 			page([box('a', available)], 3, NEXT);
 			page([box('d', available)], 2);
@@ -250,14 +250,14 @@ describe('filters in requests', () => {
 		expect(hints).toEqual([expect.stringContaining('The list changed during the request')]);
 	});
 
-	it('omits an empty value, and keeps a value that the answer does not include', async () => {
+	it('leaves out rows with an empty value, and keeps rows whose answer lacks the attribute', async () => {
 		page([box('a', available), box('none', { current_status: null }), box('hidden')], 3);
 		const { ids, hints } = await read({ statuses: ['available'] });
 		expect(ids).toEqual(['a', 'hidden']);
 		expect(hints).toEqual([]);
 	});
 
-	it('adds hints for an ignored filter and for rows without the data', async () => {
+	it('shows hints for an ignored filter and for rows without the data', async () => {
 		page([box('a', available), box('b', { current_status: 'on_ship' }), box('hidden')], 3);
 		const { ids, hints } = await read({ statuses: ['available'] });
 		expect(ids).toEqual(['a', 'hidden']);
@@ -267,7 +267,7 @@ describe('filters in requests', () => {
 		]);
 	});
 
-	it('reads larger pages as soon as the service ignores a filter', async () => {
+	it('requests larger pages after the service ignored a filter', async () => {
 		const other = { current_status: 'on_ship' };
 		page([box('x', other)], 3, NEXT);
 		page([box('x', other), box('y', other), box('a', available)], 3);
@@ -276,7 +276,7 @@ describe('filters in requests', () => {
 		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '50']);
 	});
 
-	it('keeps the filters on every page, each of them once', async () => {
+	it('sends each filter once on every page', async () => {
 		const next = `${NEXT}&filter[number]=other&filter[created_at][]=x`;
 		page([box('a', available)], 2, next);
 		page([box('b', available)], 2);

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { errorOf, executeContext } from '../../support/n8n.mts';
 
-/** A record of the sandbox with its related records, for expected results. */
+/** A record of the sandbox with its related records, to calculate expected results. */
 export interface Row {
 	id: string;
 	attributes: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Row {
 	terminal: string | undefined;
 }
 
-/** Every record of a list, read without the node. */
+/** Reads all records of a list directly from the sandbox, without the node. */
 export async function allRows(sandbox: Sandbox, list: string, include = 'shipment') {
 	const client = new Client(sandbox);
 	const rows: Row[] = [];

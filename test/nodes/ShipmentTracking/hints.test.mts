@@ -7,15 +7,15 @@ import { answer, container, sentRequests, useNock } from '../../support/service.
 
 /** Hints next to the output, and notices in the form. */
 
-let told: string[];
+let hintTexts: string[];
 
 useNock();
 beforeEach(() => {
-	told = [];
+	hintTexts = [];
 	jest
 		.spyOn(ExecuteContext.prototype, 'addExecutionHints')
 		.mockImplementation((...hints: NodeExecutionHint[]) => {
-			told.push(...hints.map(({ message }) => message));
+			hintTexts.push(...hints.map(({ message }) => message));
 		});
 });
 afterEach(() => void jest.restoreAllMocks());
@@ -23,48 +23,50 @@ afterEach(() => void jest.restoreAllMocks());
 describe('hints next to the output', () => {
 	const list = { resource: 'container', operation: 'getAll', limit: 2 };
 
-	it('name the limit if a list was cut at it', async () => {
+	it('shows the limit in a hint if a list was cut', async () => {
 		const data = [container('c-1'), container('c-2')];
 		answer('GET', '/v2/containers', { body: { data } });
 		await runNode(list);
-		expect(told).toEqual([expect.stringContaining("'Limit' was reached")]);
+		expect(hintTexts).toEqual([expect.stringContaining("'Limit' was reached")]);
 	});
 
-	it('appear once for many items, and again in the next execution', async () => {
+	it('shows a hint once for many items, and again in the next execution', async () => {
 		for (const run of [1, 2]) {
 			for (const id of ['c-1', 'c-2', 'c-3']) {
 				answer('GET', '/v2/containers', { body: { data: [container(id), container(`${id}b`)] } });
 			}
 			await runNode(list, [{ json: {} }, { json: {} }, { json: {} }]);
-			expect(told).toHaveLength(run);
+			expect(hintTexts).toHaveLength(run);
 		}
 	});
 
-	it('are missing if a list is complete', async () => {
+	it('shows no hint if a list is complete', async () => {
 		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
 		await runNode(list);
-		expect(told).toEqual([]);
+		expect(hintTexts).toEqual([]);
 	});
 
-	it('of Track count the rows that were left out', async () => {
+	it('Track shows a hint with the number of untracked rows', async () => {
 		const track = { resource: 'trackingRequest', operation: 'track', wait: false };
 		await runNode({ ...track, number: '={{ $json.n }}' }, [
 			{ json: { n: '' } },
 			{ json: { n: 'OOLU9315624' } },
 		]);
-		expect(told).toEqual(["2 of 2 rows were not tracked: 2 rejected. See 'reason' in each row."]);
+		expect(hintTexts).toEqual([
+			"2 of 2 rows were not tracked: 2 rejected. See 'reason' in each row.",
+		]);
 	});
 });
 
 describe('notices in the form', () => {
 	const hints = new ShipmentTracking().description.hints ?? [];
 
-	it('name the paid feature that an operation needs', () => {
+	it('names the paid feature that an operation needs', () => {
 		const map = hints.find(({ displayCondition }) => displayCondition?.includes('"getRouteMap"'));
 		expect(map?.message).toContain('"Routing Data"');
 	});
 
-	it('name operations with many requests', () => {
+	it('names operations that send many requests', () => {
 		expect(hints.some(({ message }) => message.startsWith("'Return All'"))).toBe(true);
 		expect(hints.every(({ whenToDisplay }) => whenToDisplay === 'beforeExecution')).toBe(true);
 	});
@@ -79,7 +81,7 @@ describe('the check digit of a container', () => {
 		scac: { __rl: true, mode: 'scac', value: 'Maersk' },
 	};
 
-	it('is rejected before anything is sent if it is wrong, with advice how to send it anyway', async () => {
+	it('rejects a wrong check digit before the first request, with advice how to send it anyway', async () => {
 		const error = await errorOf(runNode(create));
 		expect(error.message).toMatch(/^'Number' is msku 123456-0, whose check digit is wrong/);
 		expect(error.description).toMatch(/last digit should be 5\..*'Skip Check Digit'/);
@@ -87,10 +89,10 @@ describe('the check digit of a container', () => {
 	});
 
 	it.each([
-		['when told so', { ...create, options: { skipCheckDigit: true } }],
-		['as a booking', { ...create, requestType: 'booking_number' }],
-		['when it is right', { ...create, requestNumber: 'MSKU1234565' }],
-	])('is skipped %s', async (_, parameters) => {
+		['with Skip Check Digit', { ...create, options: { skipCheckDigit: true } }],
+		['that is entered as a booking number', { ...create, requestType: 'booking_number' }],
+		['with a correct check digit', { ...create, requestNumber: 'MSKU1234565' }],
+	])('does not reject a container number %s', async (_, parameters) => {
 		answer('POST', '/v2/tracking_requests', {
 			status: 201,
 			body: { data: { id: 't-1', type: 'tracking_request', attributes: {} } },

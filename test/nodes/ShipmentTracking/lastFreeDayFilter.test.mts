@@ -21,7 +21,7 @@ interface Days {
 	line?: string;
 	terminal?: string;
 	rail?: string;
-	/** The service's own summary (pickup_lfd), which may also be a calculated day. */
+	/** The summary of the service (pickup_lfd), which may also be a calculated day. */
 	copy?: string;
 }
 
@@ -59,7 +59,7 @@ describe('Last Free Day From and Before', () => {
 			{ terminal: '2027-03-08' },
 			{ rail: '2027-03-06' },
 			{ copy: '2027-03-07' },
-			// The summary is the carrier's day; the terminal's is earlier, and in the range.
+			// pickup_lfd equals the carrier's day; the terminal's day is earlier and in the range.
 			{ line: '2027-03-20', terminal: '2027-03-06', copy: '2027-03-20' },
 			// The earliest day is before the range.
 			{ line: '2027-03-06', terminal: '2027-03-01' },
@@ -68,7 +68,7 @@ describe('Last Free Day From and Before', () => {
 		]);
 	});
 
-	it('returns days of carrier, terminal, railway and of pickup_lfd, from a list for each source', async () => {
+	it('compares the days of carrier, terminal, railway and pickup_lfd, with one list for each', async () => {
 		const { ids, hints, queries } = await getMany(sandbox, 'container', { filters: RANGE });
 		expect(ids.sort()).toEqual(idsOf(0, 1, 2, 3, 4));
 		expect(hints).toEqual([]);
@@ -95,7 +95,7 @@ describe('Last Free Day From and Before', () => {
 		expect(ignored.ids.sort()).toEqual(ids.sort());
 	});
 
-	it('sorts all lists together and stops at the limit', async () => {
+	it('sorts the rows of all lists together and stops at the limit', async () => {
 		const parameters = { filters: RANGE, returnAll: false, limit: 2 };
 		const { rows } = await getMany(sandbox, 'container', {
 			...parameters,
@@ -122,7 +122,7 @@ describe('Last Free Day From and Before', () => {
 	});
 });
 
-it('returns the same containers as comparing each container of the account', async () => {
+it('returns the same containers as a comparison of every container in the account', async () => {
 	const day = fc.option(
 		fc.integer({ min: 1, max: 14 }).map((date) => `2027-03-${String(date).padStart(2, '0')}`),
 		{ nil: undefined },
@@ -143,7 +143,7 @@ it('returns the same containers as comparing each container of the account', asy
 	);
 }, 120_000);
 
-it('returns a calculated day, which needs a filter of its own', async () => {
+it('finds a calculated last free day, which needs a filter of its own', async () => {
 	startNock();
 	const attributes = {
 		pod_timezone: 'America/Los_Angeles',

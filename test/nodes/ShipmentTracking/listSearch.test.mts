@@ -42,7 +42,7 @@ describe('the list of records in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual(['p-x']);
 	});
 
-	it('does not read all of a big account', async () => {
+	it('does not read all records of a large account', async () => {
 		for (let page = 1; page <= 30; page++) {
 			const data = Array.from({ length: 100 }, (_, index) => container(`${page}-${index}`));
 			const links = { next: `?page[number]=${page + 1}` };
@@ -88,7 +88,7 @@ describe('the list of records in the editor', () => {
 		]);
 	});
 
-	it('finds containers by their bill of lading, or a part of it', async () => {
+	it('finds containers by their bill of lading or a part of it', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'on_ship'), box('c-2', 'MSKU7654321', 'new')];
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', {
@@ -99,7 +99,7 @@ describe('the list of records in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
 	});
 
-	it('searches the beginning of container numbers in one request', async () => {
+	it('finds the beginning of container numbers in one request', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'available'), box('c-2', 'MSKU1230001', 'new')];
 		answer('GET', '/v2/containers', { body: { data: boxes } });
 		const { results } = await searchList('searchContainers', 'msku 123');
@@ -117,7 +117,7 @@ describe('the list of records in the editor', () => {
 		]);
 	});
 
-	it('asks for a whole container number if the service ignores the search', async () => {
+	it('requires a complete container number if the service ignores the search', async () => {
 		const wanted = box('c-1', 'MSKU1234565', 'available');
 		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU7654321', 'new')] } });
 		answer('GET', '/v2/containers', { body: { data: [wanted] } });
@@ -127,7 +127,7 @@ describe('the list of records in the editor', () => {
 		expect(sentRequests()[1].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
 	});
 
-	it('searches shipments by their number, references and containers', async () => {
+	it('finds shipments by their number, references and containers', async () => {
 		const found = { ...bill('MAEU100200300', 'c-1') };
 		const body = { data: [found], included: [box('c-1', 'MSKU1234565', 'new')] };
 		answer('GET', '/v2/shipments', { body });
@@ -170,7 +170,7 @@ describe('the list of records in the editor', () => {
 		},
 	);
 
-	it('searches the middle of names if the search for parties finds nothing', async () => {
+	it('finds the middle of names if the search for parties returns nothing', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
 		const { results } = await searchList('searchParties', 'wind');

@@ -13,7 +13,7 @@ import {
 	resources,
 } from '../../../nodes/ShipmentTracking/resources';
 
-/** The form of a node that was just added. */
+/** The form of a newly added node. */
 
 const [resource] = new ShipmentTracking().description.properties;
 const usual = (name: string) =>
@@ -24,7 +24,7 @@ const usual = (name: string) =>
 const namesOf = (kind: string, operation: string) =>
 	findOperation(kind, operation)?.fields.map(({ name }) => name);
 
-/** The text that n8n shows under a node on the canvas. */
+/** The subtitle that n8n shows under a node on the canvas. */
 function subtitleOf(description: INodeTypeDescription, parameters: INodeParameters): string {
 	const { subtitle = '', name, version } = description;
 	const node = { id: '1', name, type: name, position: [0, 0] as [number, number], parameters };
@@ -42,12 +42,12 @@ function subtitleOf(description: INodeTypeDescription, parameters: INodeParamete
 	);
 }
 
-describe('texts under the node on the canvas', () => {
+describe('subtitles of nodes on the canvas', () => {
 	it.each([
 		['trackingRequest', 'create', 'create: tracking request'],
 		['container', 'getChargesAtRisk', 'get charges at risk: container'],
 		['shipment', 'getAll', 'get many: shipment'],
-	])('name the operation of %s %s: %s', (kind, operation, words) => {
+	])('show the operation of %s %s: %s', (kind, operation, words) => {
 		const { description } = new ShipmentTracking();
 		expect(subtitleOf(description, { resource: kind, operation })).toBe(words);
 	});
@@ -57,14 +57,14 @@ describe('texts under the node on the canvas', () => {
 		[['container.transport.vessel_arrived'], 'vessel arrived'],
 		[['container.pickup_lfd.changed'], 'container pickup lfd changed'],
 		[['container.updated', 'container.created'], '2 events'],
-	])('name the events of the trigger %j: %s', (events, words) => {
+	])('show the events of the trigger %j: %s', (events, words) => {
 		const { description } = new ShipmentTrackingTrigger();
 		expect(subtitleOf(description, { events })).toBe(words);
 	});
 });
 
 describe('a new node', () => {
-	it("starts with a container's overview", () => {
+	it('starts with Container > Get Overview', () => {
 		expect([resource.default, usual('container')]).toEqual(['container', 'getOverview']);
 	});
 
@@ -72,7 +72,7 @@ describe('a new node', () => {
 		expect(usual(name)).toMatch(/^(get|query|track$|upload$)/);
 	});
 
-	it('lists the deadlines of all containers', () => {
+	it('reads the deadlines of all containers by default', () => {
 		const which = findOperation('container', 'getPickupDeadlines')?.fields.find(
 			({ name }) => name === 'which',
 		);

@@ -68,7 +68,7 @@ describe('Selected Fields', () => {
 		expect(await fields({ simplify: false })).toContain('attributes.number');
 	});
 
-	it('lists the most important fields for an account without records', async () => {
+	it('lists the most important fields if the account has no records', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		expect(await fields()).toEqual(expect.arrayContaining(['id', 'number', 'pickup_lfd_local']));
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
@@ -76,7 +76,7 @@ describe('Selected Fields', () => {
 		expect(names).toEqual(expect.arrayContaining(['request_number', 'failed_reason']));
 	});
 
-	it('lists no field with a secret', async () => {
+	it('lists no field that contains a secret', async () => {
 		const attributes = { url: 'https://x.test', secret: 's3cret' };
 		answer('GET', '/v2/webhooks', { body: { data: [{ id: '1', type: 'webhook', attributes }] } });
 		const names = await fields({ resource: 'webhook' });
@@ -96,14 +96,14 @@ describe('Selected Fields', () => {
 				.filter(({ fields: all }) => JSON.stringify(all).includes('getOutputFields'))
 				.map((operation) => [value, operation.value]),
 		),
-	)('%s %s can be loaded from the account', async (resource, operation) => {
+	)('loads %s %s from the account', async (resource, operation) => {
 		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
 		const records = operation === 'getEmails' ? 'emailSubmission' : resource;
 		answer('GET', `/v2/${plural(records)}`, { body: { data: example } });
 		expect(await fields({ resource, operation })).toContain('own');
 	});
 
-	it('accepts typed names if the fields are not known beforehand', () => {
+	it('accepts entered names if the fields are not known beforehand', () => {
 		const options = findOperation('search', 'query')?.fields.find(({ name }) => name === 'options');
 		expect(JSON.stringify(options)).toContain('"Selected Fields"');
 	});
@@ -114,7 +114,7 @@ const plural = (resource: string): string => {
 	return snake.endsWith('y') ? snake.replace(/y$/, 'ies') : `${snake}s`;
 };
 
-it('offers customers by name, because shipments contain names', async () => {
+it('offers customer names as values, because shipments contain names', async () => {
 	const party = (id: string, company_name: unknown) => ({
 		id,
 		type: 'party',

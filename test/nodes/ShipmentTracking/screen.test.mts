@@ -36,7 +36,7 @@ test.each(operations)('$name has a description of 10 to 100 characters', ({ oper
 	expect(operation.description.length).toBeLessThanOrEqual(100);
 });
 
-test.each(operations)('$name shows its own fields in their order', ({ resource, operation }) => {
+test.each(operations)('shows the fields of $name in their order', ({ resource, operation }) => {
 	const shown = description.properties.filter(
 		(field) => holds(field, 'resource', resource) && holds(field, 'operation', operation.value),
 	);
@@ -68,7 +68,7 @@ test.each([
 	['document', 'upload'],
 	['port', 'get'],
 	['trackingRequest', 'track'],
-])('a new node with resource %s starts with operation %s', (resource, operation) => {
+])('starts a new node of resource %s with operation %s', (resource, operation) => {
 	const list = description.properties.find(
 		(field) => field.name === 'operation' && holds(field, 'resource', resource),
 	);

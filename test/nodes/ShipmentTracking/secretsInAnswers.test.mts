@@ -12,7 +12,7 @@ import {
 } from '../../support/n8n.mts';
 import { resetNock, startNock, stopNock } from '../../support/service.mts';
 
-/** No operation returns the API key, whatever the answer and the encoding of the key in it. */
+/** No operation returns the API key, even if the service returns it in any encoding. */
 
 const SECRET = 's3cr3t-of-the-webhook';
 const FORMS: Record<string, string> = {
@@ -32,7 +32,7 @@ function coreOf(before: number): string {
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
 
-/** A value for every required field, so that most operations send a request. */
+/** Values for all required fields, so that most operations send a request. */
 const FILLED: INodeParameters = {
 	...Object.fromEntries(
 		[
@@ -93,13 +93,13 @@ const echo = (text: string) => ({
 });
 
 describe.each(operations.map((one, index) => ({ ...one, index })))(
-	'$resource $operation',
+	'the API key in answers to $resource $operation',
 	({ index, ...one }) => {
-		/** All encodings of the key, starting with another one for each operation. */
+		/** All encodings of the key. Each operation starts with a different one. */
 		const forms = Object.values(FORMS);
 		const texts = forms.map((_, place) => forms[(place + index) % forms.length]);
 
-		it('returns no key in its items', async () => {
+		it('returns no API key in its items', async () => {
 			answerAll(200, {
 				data: [echo(texts[0])],
 				included: texts.map(echo),
@@ -110,7 +110,7 @@ describe.each(operations.map((one, index) => ({ ...one, index })))(
 			for (const core of [...CORES, SECRET]) expect(shown).not.toContain(core);
 		});
 
-		it('returns no key in its errors', async () => {
+		it('returns no API key in its errors', async () => {
 			const errors = texts.map((text) => ({
 				detail: `No ${text} at ${BASE_URL}?token=${text}`,
 				title: text,

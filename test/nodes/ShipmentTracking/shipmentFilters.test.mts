@@ -43,7 +43,7 @@ const byText =
 		};
 	};
 
-/** The creation time in the middle of the account's shipments. */
+/** A time between the creation of the account's shipments. */
 const middle = () =>
 	all.map(({ attributes }) => String(attributes.created_at)).sort()[Math.floor(all.length / 2)];
 const createdAt = ({ attributes }: Row) => Date.parse(String(attributes.created_at));

@@ -16,14 +16,14 @@ const run = async (parameters: INodeParameters) =>
 	await runNode(parameters, undefined, { credentials: { baseUrl: `${server.url}/v2` } });
 const getAll = { resource: 'shippingLine', operation: 'getAll' };
 
-/** An answer that is small when compressed and large when decompressed. */
+/** A compressed answer that is small on the wire and large after decompression. */
 const bomb = (start: string) => ({
 	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(33 * MB, ' ')]), { level: 1 }),
 	headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
 });
 
 describe('an answer of the service', () => {
-	it('with more than 32 MB after decompression is an error, and is requested once', async () => {
+	it('returns an error above 32 MB after decompression, and sends the request once', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const error = await errorOf(run(getAll));
@@ -31,7 +31,7 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('to a write that is too long may mean success, and is not repeated', async () => {
+	it('reports that a write may have succeeded if its answer is too long, and does not repeat it', async () => {
 		const reply = bomb('{"data":{"id":"1"}}');
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
@@ -40,26 +40,26 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('of 20 MB is read', async () => {
+	it('reads an answer of 20 MB', async () => {
 		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'x'.repeat(20 * MB) } }];
 		server.answer('GET', '/v2/shipping_lines', { body: { data } });
 		const [{ json }] = await run({ ...getAll, returnAll: true });
 		expect(String(json.name)).toHaveLength(20 * MB);
 	});
 
-	it('with a byte order mark is read', async () => {
+	it('reads an answer with a byte order mark', async () => {
 		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'Ærø' } }];
 		server.answer('GET', '/v2/shipping_lines', { body: `\ufeff${JSON.stringify({ data })}` });
 		expect((await run(getAll))[0].json.name).toBe('Ærø');
 	});
 
-	it('is read only at its beginning if it is an error', async () => {
+	it('reads only the beginning of an error answer', async () => {
 		server.answer('GET', '/v2/shipping_lines', { status: 422, ...bomb('{"errors":"No"}') });
 		const error = await errorOf(run(getAll));
 		expect(error.message).toBe('No');
 	});
 
-	it('with more than 32 MB fails the credential test', async () => {
+	it('fails the credential test if the answer has more than 32 MB', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const data = { apiKey: 'key-123456', baseUrl: `${server.url}/v2` };
@@ -84,38 +84,44 @@ describe('the size of a download', () => {
 		return Buffer.from(binary!.data.data, 'base64').length;
 	};
 
-	it.each([1, 70_000, 3 * MB])('may be exactly what the service reports: %d', async (size) => {
-		expect(await download(size, size)).toBe(size);
-	});
+	it.each([1, 70_000, 3 * MB])(
+		'accepts a download of exactly the reported size: %d',
+		async (size) => {
+			expect(await download(size, size)).toBe(size);
+		},
+	);
 
 	it.each([
 		['one byte', 70_000, 70_001],
 		['much', 10, 5 * MB],
-	])('causes an error if it is above the one reported by %s', async (_, reported, size) => {
-		const error = await errorOf(download(reported, size));
-		const words = `Downloading the file from the storage: the file is longer than ${reported.toLocaleString('en-US')} bytes`;
-		expect(error.message).toBe(words);
-		expect(error.description).toContain("'Max File Size (MB)'");
-	});
+	])(
+		'returns an error if a download is larger than the size reported by %s',
+		async (_, reported, size) => {
+			const error = await errorOf(download(reported, size));
+			const words = `Downloading the file from the storage: the file is longer than ${reported.toLocaleString('en-US')} bytes`;
+			expect(error.message).toBe(words);
+			expect(error.description).toContain("'Max File Size (MB)'");
+		},
+	);
 
-	it('may be above the reported one if the option allows it', async () => {
+	it('accepts a download above the reported size if the option allows it', async () => {
 		expect(await download(10, MB, { maxFileSize: 1 })).toBe(MB);
 	});
 
-	it("causes an error above the option's limit", async () => {
+	it('returns an error above Max File Size (MB)', async () => {
 		const error = await errorOf(download(undefined, MB + 1, { maxFileSize: 1 }));
 		expect(error.message).toContain('longer than 1,048,576 bytes');
 	});
 
-	it.each([undefined, null, 0, -1, 'much'])('reported as %j is limited to 100 MB', async (size) => {
-		expect(await download(size, 1000)).toBe(1000);
-	});
-
-	it.each([0, 10_001, 'x'])(
-		'cannot be limited to %j in Max File Size (MB)',
-		async (maxFileSize) => {
-			const error = await errorOf(download(10, 10, { maxFileSize }));
-			expect(error.message).toContain("'Max File Size (MB)'");
+	it.each([undefined, null, 0, -1, 'much'])(
+		'limits a download with the reported size %j to 100 MB',
+		async (size) => {
+			expect(await download(size, 1000)).toBe(1000);
 		},
 	);
+
+	it.each([0, 10_001, 'x'])('rejects %j in Max File Size (MB)', async (maxFileSize) => {
+		const error = await errorOf(download(10, 10, { maxFileSize }));
+		expect(error.message).toContain("'Max File Size (MB)'");
+	});
 });

@@ -12,7 +12,7 @@ import {
 } from '../../support/service.mts';
 import { startServer, type TestServer } from '../../support/server.mts';
 
-/** The service returns the URLs of file transfers, so the node checks them. */
+/** The node checks the URLs of file transfers, because the service returns them. */
 
 const STORAGE = 'https://storage.test';
 const SIGNATURE = '3f9c0ffee5ca1ab1e77d';
@@ -39,7 +39,7 @@ function serviceGives(download_url: string, attributes: object = { file_name: 'a
 const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
 	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
 
-/** URLs that are rejected for downloads and uploads, with a word of the reason. */
+/** URLs that the node rejects for downloads and uploads, and a part of the reason. */
 const REFUSED: Array<[string, RegExp]> = [
 	['http://storage.test/file', /http:\/\/ and not https/],
 	['HTTP://storage.test/file', /http:\/\/ and not https/],
@@ -109,7 +109,7 @@ const REFUSED: Array<[string, RegExp]> = [
 ];
 
 describe('a download', () => {
-	it('is read over HTTPS, without the key', async () => {
+	it('downloads over HTTPS without the key', async () => {
 		serviceGives(`HTTPS://STORAGE.test/file?X-Amz-Signature=${SIGNATURE}`);
 		storageGives('/file');
 		const [{ binary }] = await runNode(DOWNLOAD);
@@ -117,7 +117,7 @@ describe('a download', () => {
 		expect(sentRequests()[2].headers.authorization).toBeUndefined();
 	});
 
-	it.each(REFUSED)('is not read from %j', async (address, words) => {
+	it.each(REFUSED)('refuses to download from %j', async (address, words) => {
 		serviceGives(address);
 		const error = await errorOf(runNode(DOWNLOAD));
 		expect(error.name).toBe('NodeOperationError');
@@ -127,7 +127,7 @@ describe('a download', () => {
 	});
 
 	it.each(['http://storage.test/file', 'javascript:alert(1)', 'https://10.0.0.1/'])(
-		'does not return %j as a URL either',
+		'refuses to return %j as the URL of the file',
 		async (address) => {
 			serviceGives(address);
 			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs: 'address' }));
@@ -136,7 +136,7 @@ describe('a download', () => {
 	);
 
 	it.each(['https://storage.test:8443', 'https://storage.test:443'])(
-		'is read from %s',
+		'downloads from %s',
 		async (host) => {
 			serviceGives(`${host}/file`);
 			storageGives('/file', undefined, host);
@@ -165,7 +165,7 @@ describe('a download', () => {
 	});
 
 	it.each(REFUSED.filter(([address]) => /^[a-z]+:/i.test(address) && !/[\s\0]/.test(address)))(
-		'does not follow a redirect to %j',
+		'does not follow a redirect of the storage to %j',
 		async (location, words) => {
 			serviceGives(`${STORAGE}/first`);
 			storageGives('/first', { status: 302, headers: { location } });
@@ -213,7 +213,7 @@ describe('a download', () => {
 		['\u2066a\u2069\u200b.pdf', 'a.pdf'],
 		['a\ud800.pdf', 'a.pdf'],
 		['  Rechnung 7 für Köln – 船.pdf ', 'Rechnung 7 für Köln – 船.pdf'],
-	])('of a file with the name %j is stored as %j', async (file_name, expected) => {
+	])('stores a file named %j as %j', async (file_name, expected) => {
 		serviceGives(`${STORAGE}/storage-name.bin`, { file_name, name: 'dir/Invoice' });
 		storageGives('/storage-name.bin');
 		const [{ binary }] = await runNode(DOWNLOAD);
@@ -222,7 +222,7 @@ describe('a download', () => {
 	});
 
 	it.each([null, 7, ['a.pdf'], { toString: 1 }, '..'])(
-		'of a file without a name (%j) gets a name',
+		'generates a name for a file named %j',
 		async (name) => {
 			serviceGives(`${STORAGE}/x?sig=${SIGNATURE}`, { file_name: name, name });
 			storageGives('/x', {
@@ -236,7 +236,7 @@ describe('a download', () => {
 	);
 
 	it.each(['x', '船', '👩‍👩‍👧'])(
-		'of a name with a million %s keeps its extension',
+		'keeps the extension of a name with a million %s',
 		async (character) => {
 			serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
 			storageGives('/x');
@@ -255,7 +255,7 @@ describe('a download', () => {
 		[{ toString: 1 }, 'no type at all', 'application/octet-stream'],
 		['<script>', undefined, 'application/pdf'],
 	])(
-		'of the type %j with the header %j is stored as %j',
+		'stores a file of type %j with the header %j as %j',
 		async (file_content_type, header, type) => {
 			serviceGives(`${STORAGE}/x`, { file_name: 'a.pdf', file_content_type });
 			storageGives('/x', { body: 'x', headers: header ? { 'content-type': header } : {} });
@@ -264,7 +264,7 @@ describe('a download', () => {
 		},
 	);
 
-	it('never shows the signature of the URL', async () => {
+	it('never shows the signature of a storage URL in an error', async () => {
 		const address = `${STORAGE}/x?X-Amz-Credential=AKIA1234567890&X-Amz-Signature=${SIGNATURE}`;
 		serviceGives(address);
 		const detail = `Not at ${address}, nor with ${SIGNATURE} of AKIA1234567890`;
@@ -274,7 +274,7 @@ describe('a download', () => {
 		expect(JSON.stringify(output)).not.toMatch(new RegExp(`${SIGNATURE}|AKIA|X-Amz`));
 	});
 
-	it('never shows the signature if there is no answer', async () => {
+	it('never shows the signature of a storage URL if there is no answer', async () => {
 		const address = `https://nowhere.test/x?X-Amz-Signature=${SIGNATURE}`;
 		serviceGives(`${STORAGE}/first`);
 		storageGives('/first', { status: 302, headers: { location: address } });
@@ -293,7 +293,7 @@ describe('an upload to the storage', () => {
 	const registers = (url: string, headers: object = {}) =>
 		answer('POST', '/v2/rails/active_storage/direct_uploads', { body: blob(url, headers) });
 
-	it.each(REFUSED)('is not sent to %j', async (address, words) => {
+	it.each(REFUSED)('refuses to upload to %j', async (address, words) => {
 		registers(address);
 		const error = await errorOf(upload());
 		expect(error.message).toMatch(address ? /^Upload, step 2 of 3/ : /^Upload, step 1 of 3/);
@@ -301,7 +301,7 @@ describe('an upload to the storage', () => {
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('does not follow a redirect', async () => {
+	it('does not follow a redirect of an upload', async () => {
 		registers(`${STORAGE}/key?X-Amz-Signature=${SIGNATURE}`);
 		answer('PUT', '/key', { status: 307, headers: { location: `${STORAGE}/other` } }, STORAGE);
 		const error = await errorOf(upload());
@@ -369,7 +369,7 @@ describe('a service on a private network', () => {
 	});
 	afterAll(async () => await local.close());
 
-	it('may have a private storage, also over plain HTTP', async () => {
+	it('accepts a private storage, also over plain HTTP', async () => {
 		const body = { download_url: `${local.url}/files/1` };
 		local.answer('GET', '/v2/documents/d-1/download_url', { body });
 		local.answer('GET', '/v2/documents/d-1', { body: { data: document('d-1') } });

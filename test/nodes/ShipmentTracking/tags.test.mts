@@ -13,7 +13,7 @@ import {
 	useNock,
 } from '../../support/service.mts';
 
-/** Tags can be selected from those in use or entered, in every operation with tags. */
+/** In every operation with tags, you can select tags in use or enter new ones. */
 
 useNock();
 
@@ -30,7 +30,7 @@ async function offered(filter?: string): Promise<Array<[name: string, value: unk
 const names = (list: Array<[string, unknown]>) => list.map(([name]) => name);
 
 describe('the list of tags in the editor', () => {
-	it('shows the tags in use with one request', async () => {
+	it('lists the tags in use with one request', async () => {
 		inUse('urgent', 'spring collection');
 		expect(await offered()).toEqual([
 			['spring collection', 'spring collection'],
@@ -54,7 +54,7 @@ describe('the list of tags in the editor', () => {
 		expect(names(await offered('urgent, late'))).toEqual(['urgent, late']);
 	});
 
-	it('searches again after a comma, so that several tags can be selected', async () => {
+	it('searches again after a comma, so that you can select several tags', async () => {
 		inUse('urgent', 'spring', 'sprint');
 		expect(await offered('urgent, spr')).toEqual([
 			['urgent, spring', 'urgent, spring'],
@@ -70,7 +70,7 @@ describe('the list of tags in the editor', () => {
 		]);
 	});
 
-	it('is empty for an account without tags, and accepts new ones', async () => {
+	it('returns no tags for an account without tags, and accepts new ones', async () => {
 		inUse();
 		expect(await offered()).toEqual([]);
 		inUse();
@@ -95,7 +95,7 @@ describe('the list of tags in the editor', () => {
 		inUse('late, very', 'urgent');
 		const [first, ...more] = await offered('late, very');
 		expect(first).toEqual(['late, very', '["late, very"]']);
-		// The comma may also separate two new tags.
+		// The text may also be two new tags, separated by the comma.
 		expect(more).toContainEqual(['late, very (new)', 'late, very']);
 		inUse('late, very', 'urgent');
 		expect(names(await offered('late,'))).toContain('late, very');
@@ -106,7 +106,7 @@ describe('the list of tags in the editor', () => {
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
 	});
 
-	it('returns values that the node reads as the tags shown, whatever they contain', async () => {
+	it('returns values that the node reads as the shown tags, whatever they contain', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
 			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),
@@ -127,7 +127,7 @@ describe('the list of tags in the editor', () => {
 
 const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 
-/** Saved values of older workflows: plain text and expressions, from before the list existed. */
+/** Saved values of workflows from before the list existed: plain text and expressions. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 	['one picked', picked('list', 'urgent'), ['urgent']],
 	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],
@@ -146,11 +146,11 @@ const attributesSent = () =>
 		.filter(({ method }) => method !== 'GET')
 		.map(({ body }) => (body as { data: { attributes: object } }).data.attributes);
 
-describe.each(FORMS)('%s', (_, tags, expected) => {
+describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
 	const carrier = picked('scac', 'Maersk');
 	const withTags = { additionalFields: { shipmentTags: tags } };
 
-	it('is sent by Create', async () => {
+	it('sends the tags with Create', async () => {
 		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
 		const create = { operation: 'create', requestNumber: 'MAEU123', scac: carrier };
 		const parameters = { resource: 'trackingRequest', ...create, ...withTags };
@@ -158,7 +158,7 @@ describe.each(FORMS)('%s', (_, tags, expected) => {
 		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
 	});
 
-	it('is sent by Track', async () => {
+	it('sends the tags with Track', async () => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
 		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };

@@ -7,7 +7,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 const ROOT = resolve(__dirname, '../../..');
 const NAME = 'n8n-nodes-shipment-tracking';
 
-/** The contents of the published package. */
+/** What the published package contains. */
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('the package when n8n loads it', () => {
 	it('contains its nodes and its credential', () => {
 		expect(loader.packageName).toBe(NAME);
-		// n8n lists a node a second time if it can be an AI agent's tool.
+		// n8n lists a node twice if it can be an AI tool.
 		expect(Object.keys(loader.nodeTypes)).toEqual(
 			expect.arrayContaining(['shipmentTracking', 'shipmentTrackingTrigger']),
 		);

@@ -66,7 +66,7 @@ export const partyRole = resource('party_role', {
 	relationships: object({ party: one('party') }),
 });
 
-/** Named in relationships, but not described. */
+/** The service names this type in relationships, but does not describe it. */
 export const user = resource('user', { attributes: { type: 'object' } });
 
 const anything: Schema = {};
@@ -113,7 +113,7 @@ const ONLY_SHIPMENT = ['port_of_lading_name', 'port_of_discharge_name', 'contain
 const STOPPED = ['tracking_stopped', 'tracking_stopped_reason'];
 const ONLY_REQUEST = ['status', 'failed_reason'];
 
-/** The same 14 attributes for every kind; null if they do not apply. */
+/** Each kind of result has the same 14 attributes; those that do not apply are null. */
 export const searchResult = resource('search_result', {
 	attributes: {
 		...object({

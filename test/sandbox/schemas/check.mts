@@ -25,9 +25,9 @@ const PATTERNS = Object.keys(FORMS)
 	})
 	.sort((a, b) => a.placeholders - b.placeholders);
 
-/** The operation of a request: the matching one with the fewest placeholders. */
+/** The operation that matches a request with the fewest placeholders. */
 export function operationOf(method: string, path: string): string | undefined {
-	// Documented without the id in its path, but it accepts one, too.
+	// The service documents this operation without an ID, but it accepts one, too.
 	const described =
 		method === 'PATCH' ? path.replace(/^\/containers\/[^/]+$/, '/containers') : path;
 	const [bare] = described.split('?');
@@ -40,7 +40,7 @@ function resourceProblems(resource: AnyResource, forms: Record<string, Schema>):
 	return problemsOf(schema, resource).map((problem) => `${resource.type}${problem}`);
 }
 
-/** A body that may include resources if requested. */
+/** The schema of an answer with included resources, if the request asked for them. */
 function withIncluded(schema: Schema): Schema {
 	const { properties } = schema as { properties: Record<string, Schema> };
 	return withAsked.get(schema) ?? remember(schema, { ...properties, included: { type: 'array' } });

@@ -76,7 +76,7 @@ export const container = resource('container', {
 		...attributes,
 		allOf: [
 			when({ availability_known: { const: false } }, { available_for_pickup: { const: false } }),
-			// Known long before the empty return.
+			// The time zone is known long before the empty return.
 			when({ pod_timezone: text }, { empty_terminated_timezone: text }),
 		],
 	},

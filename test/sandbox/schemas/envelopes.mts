@@ -1,7 +1,7 @@
 import { list, object, text, textOrNull, type Schema } from './parts.mts';
 
 const address: Schema = { type: 'string', pattern: '^https?://[^/]+/v2/' };
-/** Brackets and commas are not encoded; each of these links has a page number. */
+/** The service does not encode brackets and commas in page links. Each link has a page number. */
 const pageAddress: Schema = {
 	type: 'string',
 	pattern: '^https?://[^/]+/v2/[^%]*[?&]page\\[number\\]=\\d+',
@@ -18,7 +18,7 @@ const listLinks: Schema = {
 		},
 		['next', 'prev', 'last'],
 	),
-	// A single page has no next and last link.
+	// A list of a single page has no links `next` and `last`.
 	if: { not: { anyOf: [{ required: ['next'] }, { required: ['prev'] }] } },
 	then: { not: { required: ['last'] } },
 };
@@ -84,7 +84,7 @@ const errorEntry = object(
 
 const errors: Schema = { ...list(errorEntry), minItems: 1 };
 
-/** Nearly all errors are in `errors`, a few of shipments in `error`. */
+/** Most errors are in `errors`; a few of shipments are in `error`. */
 export const refusal: Schema = { anyOf: [object({ errors }), object({ error: errors })] };
 
 /** The body of a delivery. */

@@ -7,7 +7,7 @@ export const EVENTS = {
 	all: EVENT_NAMES,
 };
 
-/** Events whose notifications include the event record without its relations. */
+/** Events whose notifications include an event record without relationships. */
 export const BARE = [
 	...['estimated.vessel_departed', 'estimated.vessel_arrived'].map(
 		(name) => `container.transport.${name}`,
@@ -17,7 +17,7 @@ export const BARE = [
 	),
 ];
 
-/** Events whose notifications only have the ID of the record. */
+/** Events whose notifications contain only the ID of the record. */
 export const EMPTY = ['available', 'not_available', 'delivered'].map(
 	(name) => `container.transport.${name}`,
 );

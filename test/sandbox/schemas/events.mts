@@ -37,7 +37,7 @@ const transportEventAttributes: Schema = {
 		},
 		['value'],
 	),
-	// Always has a value, or null; one event has a former format without it.
+	// The value may be null. One event has a former format without it.
 	if: { properties: { event: { not: { const: OLD_FORM } } } },
 	then: { required: ['value'] },
 };
@@ -77,7 +77,7 @@ export const estimatedEvent = resource('estimated_event', {
 	}),
 });
 
-/** The values before and after; null if there was none. */
+/** The values before and after a change. Null means no value. */
 const pair = (value: Schema): Schema => ({
 	...list({ anyOf: [nothing, value] }),
 	minItems: 2,

@@ -5,7 +5,7 @@ const WHOLE_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A cache, because Intl takes longer than all other checks of a resource together. */
+/** Caches the result, because Intl takes longer than all other checks together. */
 const timeZones = new Map<string, boolean>();
 
 function isTimeZone(name: string): boolean {

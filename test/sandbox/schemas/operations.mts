@@ -22,7 +22,7 @@ export interface Form {
 	body: Schema | null;
 	/** The type of the resources in `data`. */
 	type?: string;
-	/** Schemas of `data` and `included` that differ from the default of their types. */
+	/** Schemas that replace the defaults of their types, for `data` and `included`. */
 	own?: Schema;
 	sideloaded?: Record<string, Schema>;
 	/** Whether the answer is a notification as delivered. */
@@ -46,7 +46,7 @@ const customFieldsOf = (path: string): Record<string, Form> => ({
 	[`DELETE ${path}/custom_fields/{api_slug}`]: gone(204),
 });
 
-/** Party roles always include their parties. */
+/** Answers with party roles always include the parties. */
 const partyRole: Omit<Form, 'status'> = {
 	body: { type: 'object', required: ['data', 'included', 'links'] },
 	type: 'party_role',
@@ -61,7 +61,7 @@ const partyRolesOf = (path: string): Record<string, Form> => ({
 const DEFINITIONS = '/custom_field_definitions';
 const OPTIONS = `${DEFINITIONS}/{definition_id}/options`;
 
-/** Every operation; a body with `included` if that was requested. */
+/** The answer of every operation, with `included` if the request asked for it. */
 export const FORMS: Record<string, Form> = {
 	'GET /me': {
 		status: 200,

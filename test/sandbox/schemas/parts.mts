@@ -12,7 +12,7 @@ export const flag: Schema = { type: 'boolean' };
 export const nothing: Schema = { type: 'null' };
 export const uuid: Schema = { type: 'string', format: 'uuid' };
 
-/** UTC with whole seconds and a Z. */
+/** A time in UTC with whole seconds and a Z. */
 export const time: Schema = { type: 'string', format: 'wholeSecondsUtc' };
 export const timeOrNull: Schema = { type: ['string', 'null'], format: 'wholeSecondsUtc' };
 export const day: Schema = { type: 'string', format: 'date' };
@@ -41,10 +41,10 @@ export const list = (items: Schema): Schema => ({ type: 'array', items });
 const identifier = (...types: string[]): Schema =>
 	object({ id: uuid, type: { type: 'string', enum: types } });
 
-/** A relationship to one of these types that always exists. */
+/** A required relationship to a record of one of these types. */
 export const one = (...types: string[]): Schema => object({ data: identifier(...types) });
 
-/** A relationship to one of these types or to null. */
+/** A relationship to a record of one of these types, or null. */
 export const oneOrNone = (...types: string[]): Schema =>
 	object({ data: { anyOf: [nothing, identifier(...types)] } });
 

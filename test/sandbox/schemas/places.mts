@@ -38,7 +38,7 @@ export const port = resource('port', {
 
 export const metroArea = resource('metro_area', { attributes: object(placeAttributes) });
 
-/** A boolean for each field, with a note. */
+/** Fields of a terminal, each with a boolean and a note. */
 const noted = (names: string[]) => ({
 	...each(names, flag),
 	...each(
@@ -90,7 +90,7 @@ const positions = list(
 	}),
 );
 
-/** Positions are only included if requested. */
+/** Positions of the vessel are included only if requested. */
 export const vesselWithPositions = resource('vessel', {
 	attributes: object({ ...vesselAttributes, positions }),
 });

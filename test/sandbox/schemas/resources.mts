@@ -44,7 +44,7 @@ export const RESOURCES: Record<string, Schema> = {
 	webhook_notification: webhooks.webhookNotification,
 };
 
-/** Schemas of resources that differ when they are included. */
+/** Schemas of resources that have other attributes when they are included. */
 export const WITH_DOCUMENT: Record<string, Schema> = {
 	email_submission: documents.shortEmailSubmission,
 };

@@ -64,7 +64,7 @@ const relationships = object({
 export const shipment = resource('shipment', {
 	attributes: {
 		...object(shipmentAttributes),
-		// A shipment that has arrived has no expected times.
+		// A shipment that has arrived has no ETA.
 		...when(
 			{ pod_ata_at: text },
 			each(['pod_eta_at', 'pod_original_eta_at', 'pol_etd_at'], nothing),

@@ -24,7 +24,7 @@ const webhookAttributes = {
 
 export const webhook = resource('webhook', { attributes: object(webhookAttributes) });
 
-/** Only the answer to the creation has the creation time. */
+/** Only the answer to the creation contains the creation time. */
 export const newWebhook = resource('webhook', {
 	attributes: object({ ...webhookAttributes, created_at: time }),
 });

@@ -1,10 +1,10 @@
 import { answerProblems, operationOf } from '../schemas/check.mts';
 import { Client, type Answer, type AnyResource } from '../../../harness/sandbox/client.mts';
 
-/** A client that checks every answer against the schemas and stores what it received. */
+/** A client that checks every answer against the schemas, and records what it received. */
 export class CheckedClient extends Client {
 	readonly problems = new Set<string>();
-	/** Operations with a successful answer. */
+	/** Operations that have answered successfully. */
 	readonly operations = new Set<string>();
 	/** Every received resource, in `data` or `included`. */
 	readonly resources: AnyResource[] = [];

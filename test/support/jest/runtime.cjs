@@ -8,10 +8,9 @@ const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 const compiled = new Map();
 
 /**
- * Keeps jest's isolation (each test file gets modules of its own), but not its cost:
- * - Installed packages are loaded once for each worker, by Node.js: n8n-core alone takes seconds.
+ * Keeps jest's isolation (each test file gets its own modules), but not its cost:
+ * - Node.js loads installed packages once for each worker; n8n-core alone takes seconds.
  * - A module of this repository is compiled once for each worker and evaluated for each test file.
- *
  * Both need one realm for everything: see environment.cjs.
  */
 class SharedPackagesRuntime extends Runtime {

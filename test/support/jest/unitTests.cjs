@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
-/** The sandbox, and what loads n8n-core or starts a server or a process. */
+/** Modules that load n8n-core or the sandbox, or start a server or a process. */
 const SLOW = /^sandbox\/|^n8n-core$|^nock$|^node:(http|child_process)$/;
 const IMPORT = /^(?:import|export)(?! type)[^'"]*'([^']+)'/gm;
 
@@ -21,5 +21,5 @@ function importsSlow(file) {
 	return isSlow.get(file);
 }
 
-/** Keeps the tests of pure code, for `npm run test:unit`. */
+/** Selects the tests of pure code, for `npm run test:unit`. */
 module.exports = async (files) => ({ filtered: files.filter((one) => !importsSlow(one)) });

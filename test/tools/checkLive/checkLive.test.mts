@@ -40,7 +40,7 @@ async function checkWith(difference: Difference, mayWrite = false): Promise<Outc
 }
 
 describe('check:live against the sandbox', () => {
-	it('finds no difference, reads only and sends at most 60 requests', async () => {
+	it('finds no difference, sends only reads, at most 60', async () => {
 		const before = sandbox.log.list().length;
 		const outcome = await check();
 		expect(differences(outcome)).toEqual([]);
@@ -51,7 +51,7 @@ describe('check:live against the sandbox', () => {
 		expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
 	});
 
-	it('answers each open question by name, or gives the reason why not', async () => {
+	it('answers each open question, or gives the reason why it cannot', async () => {
 		const { questions } = await check();
 		expect(questions.all.map(({ question }) => question)).toEqual(Object.values(QUESTIONS));
 		for (const { answer, reason } of questions.all) expect(answer ?? reason).toMatch(/\w/);
@@ -87,8 +87,8 @@ const webhooks = () => {
 };
 
 /**
- * Values of the account: numbers, names, references, ids, and every text that is not a name of the
- * API.
+ * Values that identify the account: numbers, names, references, IDs, and any text that is not a
+ * name of the API.
  */
 function identifying(): string[] {
 	const [account] = sandbox.state.accounts.values();
@@ -104,7 +104,7 @@ const textsIn = (value: unknown): string[] => {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe('check:live with a planted difference', () => {
+describe('check:live with a service that differs in one place', () => {
 	const isList = (url: URL, name: string) => url.pathname === `/v2/${name}`;
 
 	it.each<[string, Difference, string]>([
@@ -209,13 +209,13 @@ describe('check:live with a planted difference', () => {
 			},
 			'malformed filter of containers: status 422 with errors[], expected 400',
 		],
-	])('names %s', async (_, difference, expected) => {
+	])('reports %s', async (_, difference, expected) => {
 		const outcome = await checkWith(difference);
 		expect(differences(outcome).filter((text) => text.startsWith(expected))).toHaveLength(1);
 		expect(report(outcome)).toContain(expected.split(': ')[1]);
 	});
 
-	it('withholds a name that could be a value', async () => {
+	it('omits a name that could be a value of the account', async () => {
 		const outcome = await checkWith({
 			answer({ body, url }) {
 				if (isList(url, 'containers')) {
@@ -227,7 +227,7 @@ describe('check:live with a planted difference', () => {
 		expect(report(outcome)).not.toContain('ACME');
 	});
 
-	it('removes the webhook whose registration was not answered', async () => {
+	it('removes the webhook if the answer to its registration was lost', async () => {
 		const outcome = await checkWith(
 			{
 				answer(passed) {

@@ -54,7 +54,7 @@ it('groups filters so that the answer shows each that the service ignores', () =
 	);
 });
 
-it('sends every filter of the package, or reports that it does not', () => {
+it('sends every filter of the package, or reports why not', () => {
 	const tables = [
 		CONTAINER_FILTERS,
 		HIDDEN_CONTAINER_FILTERS,
@@ -65,7 +65,7 @@ it('sends every filter of the package, or reports that it does not', () => {
 	const known = new Set([
 		...tables.flat().map(({ key }) => key),
 		...FILTERS_NOT_ASKED.map((one) => one.split(' ')[1]),
-		// Requested as the parties of a consignee in the open questions, and as custom fields.
+		// Sent for the parties of a consignee in the open questions, and for custom fields.
 		'filter[parties]',
 		'filter[updated_at]',
 		'filter[entity_type]',

@@ -9,13 +9,13 @@ export interface Row {
 	attributes: Record<string, unknown>;
 }
 
-/** The planted differences are in lists. */
+/** The part of a list that the differences change. */
 interface ListBody {
 	data: Row[];
 	included: Row[];
 }
 
-/** An answer of the sandbox that may be changed before it is forwarded. */
+/** An answer of the sandbox, which can be changed before it is forwarded. */
 export interface Passed {
 	url: URL;
 	method: string;
@@ -24,13 +24,13 @@ export interface Passed {
 }
 
 export interface Difference {
-	/** Changes the request before the sandbox gets it. */
+	/** Changes the request before it reaches the sandbox. */
 	request?(url: URL, method: string): void;
 	/** Changes the answer. `again` sends another request to the sandbox. */
 	answer?(passed: Passed, again: (url: URL) => Promise<Passed>): Promise<void> | void;
 }
 
-/** The sandbox with a planted difference. */
+/** A sandbox behind a proxy that changes one thing. */
 export async function plantedService(sandbox: Sandbox, difference: Difference) {
 	const forward = async (url: URL, request: IncomingMessage, body?: string): Promise<Passed> => {
 		const { method = 'GET', headers } = request;

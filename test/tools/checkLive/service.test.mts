@@ -9,7 +9,7 @@ const serviceWith = (more: object = {}): LiveService =>
 		...{ endsAt: Date.now() + 60_000, mayWrite: false, ...more },
 	});
 
-it('sends no more requests than allowed, repeated ones included', async () => {
+it('sends no more requests than allowed, retries included', async () => {
 	const limited = { status: 429, headers: { 'Retry-After': '0.01' } };
 	server.answer('GET', '/v2/me', limited, { body: {} }, { body: {} });
 	const service = serviceWith({ requestsMax: 3 });
@@ -20,7 +20,7 @@ it('sends no more requests than allowed, repeated ones included', async () => {
 	expect(service.limited).toBe(1);
 });
 
-it('sends no request after the end', async () => {
+it('sends no request after the check has ended', async () => {
 	await expect(serviceWith({ endsAt: Date.now() - 1 }).get('/me')).rejects.toThrow(BudgetSpent);
 	expect(server.received).toEqual([]);
 });
@@ -45,7 +45,7 @@ it('refuses to write without --write', async () => {
 	expect(server.received).toEqual([]);
 });
 
-it('returns status 0 if no answer arrives, without the address', async () => {
+it('returns status 0 if no answer arrives', async () => {
 	const service = serviceWith({ baseUrl: 'http://127.0.0.1:1/v2' });
 	expect((await service.get('/containers')).status).toBe(0);
 });

@@ -5,7 +5,7 @@ import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
 import { tariffOption } from '../../fields/tariff/tariffOption';
-import { whichFields } from '../containers/whichFields';
+import { containerSelection } from '../containers/containerSelection';
 
 export const ENTRY_KINDS = [
 	'appointments',
@@ -25,7 +25,7 @@ export const CALENDAR_NAME = 'Shipments';
 export const FILE_NAME = 'shipments.ics';
 
 export const calendarFields: INodeProperties[] = [
-	...whichFields({
+	...containerSelection({
 		choices: ['all', 'several'],
 		default: 'all',
 		all: { description: 'All tracked containers and shipments' },

@@ -33,7 +33,7 @@ export function shipmentSubject(shipment: Shipment, containers: number, referenc
 	return `${present([number, count]).join(', ')}${referenceText(references)}`;
 }
 
-/** The first one. */
+/** Returns the first reference in brackets. */
 function referenceText(references: string[]): string {
 	const first = references.map(value).find(Boolean);
 	return first ? ` (${first})` : '';

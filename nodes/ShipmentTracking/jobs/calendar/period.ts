@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/lib/time';
 
 /** The days that the calendar covers. */
 export interface Period {
-	/** Epoch milliseconds. */
+	/** The time that counts as now, in epoch milliseconds. */
 	now: number;
 	daysBack: number;
 	daysAhead: number;

@@ -9,7 +9,7 @@ import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import { selectedFields } from '../../operation/output';
 import { staleAfterOption } from '../containers/staleAfter';
-import { showForWhich, whichFields } from '../containers/whichFields';
+import { showForSelection, containerSelection } from '../containers/containerSelection';
 import { forecastFields } from './forecastFields';
 
 const options: INodeProperties[] = [
@@ -46,7 +46,7 @@ const outputAs = choice(
 );
 
 export const chargesFields: INodeProperties[] = [
-	...whichFields({
+	...containerSelection({
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
@@ -54,7 +54,7 @@ export const chargesFields: INodeProperties[] = [
 			hint: 'All containers are read, whatever the limit',
 		},
 	}),
-	showForWhich(
+	showForSelection(
 		{
 			displayName: 'Only Open',
 			name: 'openOnly',

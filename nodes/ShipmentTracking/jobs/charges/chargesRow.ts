@@ -1,6 +1,6 @@
 import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { confidenceOf, notesOf } from '../../../shared/domain/charges/doubts';
+import { confidenceOf, notesOf } from '../../../shared/domain/charges/chargeNotes';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { totalOf } from '../../../shared/domain/charges/total';

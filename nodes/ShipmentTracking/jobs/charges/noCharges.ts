@@ -21,7 +21,7 @@ const NOTHING_KNOWN: Charges = {
 	daysOut: null,
 	demurrage: UNKNOWN,
 	detention: UNKNOWN,
-	doubts: {
+	caveats: {
 		isBeforeDischarge: false,
 		isFeeOther: false,
 		isFromEvents: false,

@@ -1,5 +1,5 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { confidenceOf } from '../../../shared/domain/charges/doubts';
+import { confidenceOf } from '../../../shared/domain/charges/chargeNotes';
 import type { totalOf } from '../../../shared/domain/charges/total';
 
 export interface Money {

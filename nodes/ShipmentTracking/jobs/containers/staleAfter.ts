@@ -6,7 +6,6 @@ import type { Item } from '../../input/item';
 /** Terminal data older than this is marked as stale by default. */
 const STALE_AFTER_HOURS = 24;
 
-/** In Options. */
 export const staleAfterOption: INodeProperties = {
 	displayName: 'Stale After (Hours)',
 	name: 'staleAfterHours',

@@ -76,7 +76,7 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 		const named = containers.named.get(row.container) ?? [];
 		const id = matchContainer(named, row, options.now)?.container.container.id;
 		if (!id || containers.byId.has(id)) continue;
-		// Deleted since the search: the other rows are checked all the same.
+		// If a container was deleted after the search, the other rows are still checked.
 		const [context] = (await loadContainer(item.client, id).catch(undefinedOnStatus(404))) ?? [];
 		if (context) containers.byId.set(id, context);
 	}

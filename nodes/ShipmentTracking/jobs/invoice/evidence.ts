@@ -19,7 +19,7 @@ type Evidence = {
 		| 'gate_out'
 		| 'empty_returned';
 	day: string;
-	/** The service's value. */
+	/** The value as the service sent it. */
 	at: string;
 	timezone: string | null;
 	source: string | null;

@@ -1,5 +1,5 @@
 import { facilityOf } from '../../../shared/domain/charges/chargePlace';
-import { confidenceOf } from '../../../shared/domain/charges/doubts';
+import { confidenceOf } from '../../../shared/domain/charges/chargeNotes';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';

@@ -40,7 +40,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	};
 }
 
-/** Returns for each container the first of these times that it has. */
+/** Returns the first of these times that each container has. */
 function railwayTimes(
 	containers: ContainerFacts[],
 	zone: unknown,

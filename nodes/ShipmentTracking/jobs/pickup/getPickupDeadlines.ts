@@ -17,7 +17,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
-import { showForWhich, whichFields } from '../containers/whichFields';
+import { showForSelection, containerSelection } from '../containers/containerSelection';
 import { deadlinesEmail } from './deadlinesEmail';
 import { dispatchLists } from './dispatchList';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
@@ -41,7 +41,7 @@ const OUTPUTS = ['containers', 'terminals', 'summary'] as const;
 const limits = ['returnAll', 'limit'];
 
 const fields: INodeProperties[] = [
-	...whichFields({
+	...containerSelection({
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
@@ -49,7 +49,7 @@ const fields: INodeProperties[] = [
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
 	}).map((field) => (limits.includes(field.name) ? showForContainers(field) : field)),
-	showForWhich(
+	showForSelection(
 		{
 			displayName: 'Only Not Picked Up',
 			name: 'notPickedUp',
@@ -59,7 +59,7 @@ const fields: INodeProperties[] = [
 		},
 		'all',
 	),
-	showForWhich(
+	showForSelection(
 		{
 			displayName: 'Only Ready',
 			name: 'onlyReady',
@@ -91,7 +91,7 @@ const fields: INodeProperties[] = [
 		displayOptions: { show: { which: ['all', 'several'] } },
 	},
 	...collection('Filters', [customers, dueWithin, referenceFilter]).map((field) =>
-		showForWhich(field, 'all'),
+		showForSelection(field, 'all'),
 	),
 	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];

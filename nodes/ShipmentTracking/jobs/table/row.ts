@@ -11,7 +11,7 @@ export interface TableRow {
 	/** The hash of the row's key. */
 	hash: string;
 	/**
-	 * The hash of the content, without columns that change by time alone. Equal hashes mean an
+	 * The hash of the content, without columns that change without new data. Equal hashes mean an
 	 * unchanged row.
 	 */
 	print: string;

@@ -20,7 +20,7 @@ interface DeliveryHealth {
 	problems: string[];
 }
 
-/** A receiver answers within seconds, so the service is repeating an older delivery. */
+/** The receiver answers within seconds, so the service is repeating an older delivery. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {
@@ -49,8 +49,9 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 }
 
 /**
- * The service repeats a delivery for hours before it counts as failed. A single event can stay pending
- * for its own reasons. If more events wait than arrived meanwhile, the receiver has a problem.
+ * The service repeats a delivery for hours before it counts as failed, and a single event can stay
+ * pending for another reason. If more events are pending than were delivered in the meantime, the
+ * receiver has a problem.
  */
 function pendingProblem(
 	count: number,

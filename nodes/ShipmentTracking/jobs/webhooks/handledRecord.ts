@@ -59,7 +59,7 @@ function deliveriesOfService(item: Item): HandledRecord {
 
 function readSinceOf(staticData: IDataObject): number | undefined {
 	const last = Date.parse(String(staticData[LAST_EXECUTION]));
-	// A clock that was ahead must not leave a gap.
+	// If the clock was ahead, the stored end is in the future. Starting there would miss events.
 	return Number.isNaN(last) ? undefined : Math.min(last, Date.now()) - OVERLAP_MS;
 }
 

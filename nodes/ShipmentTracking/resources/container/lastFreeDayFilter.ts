@@ -20,8 +20,8 @@ type Condition = LabelledCondition<ContainerAttributes>;
 /**
  * The service has a filter for each source of a last free day, but none for the earliest one: its
  * own `pickup_lfd` hides an earlier day of another source. Calculated days have filters of their
- * own, and the answer may lack them: the other sources of a row prove nothing there
- * (docs/development/service.md#list-filters).
+ * own. Answers may lack these days, so the other days of a row don't show whether such a filter was
+ * applied (docs/development/service.md#list-filters).
  */
 const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_line_on', ['line']],
@@ -86,9 +86,9 @@ function condition(range: DayRange) {
 }
 
 /**
- * The service's filters whose lists together have every container with a last free day in the range;
- * undefined if another way is cheaper. Without a first day, every finished container would match;
- * tracked containers alone are fewer than such lists.
+ * The service's filters whose lists together have every container with a last free day in the
+ * range. Undefined if reading all tracked containers needs fewer requests: without a first day, the
+ * lists would contain every finished container.
  */
 export function lastFreeDayLists(item: Item): Condition[] | undefined {
 	if (item.collection('filters').lastFreeDayFrom === undefined) return undefined;

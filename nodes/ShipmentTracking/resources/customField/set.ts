@@ -48,7 +48,7 @@ const write: INodeProperties = {
 	displayOptions: { show: { '/identifyBy': ['record'] } },
 };
 
-/** The service takes one value per request. */
+/** The service accepts one value per request. */
 export const set: Operation = {
 	value: 'setSeveral',
 	name: 'Set',

@@ -1,6 +1,6 @@
-import { download } from '../../jobs/extraction/download';
-import { getExtractedData } from '../../jobs/extraction/getExtractedData';
-import { upload } from '../../jobs/extraction/upload';
+import { download } from '../../jobs/documents/download';
+import { getExtractedData } from '../../jobs/documents/getExtractedData';
+import { upload } from '../../jobs/documents/upload';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getEmails } from './emails';
 import { processAgain, rotate } from './process';

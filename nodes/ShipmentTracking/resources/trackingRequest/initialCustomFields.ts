@@ -28,7 +28,8 @@ export const initialCustomFieldMapper: INodeProperties[] = [
 ];
 
 /**
- * For values that the mapper cannot set: for one container, or for a field chosen by an expression.
+ * Sets values that the mapper cannot set: for a single container, or for a field chosen by an
+ * expression.
  */
 export const initialCustomFields: INodeProperties = {
 	displayName: 'Custom Fields by Name',

@@ -1,10 +1,10 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
 type CustomFieldValue = string | number | boolean | string[] | object;
 
-export type PartyAttributes = Named<{ company_name: string }>;
+export type PartyAttributes = Untyped<{ company_name: string }>;
 
-export type PartyRoleAttributes = Named<{
+export type PartyRoleAttributes = Untyped<{
 	role: string;
 	roleable_type: string;
 	roleable_id: string;
@@ -12,7 +12,7 @@ export type PartyRoleAttributes = Named<{
 	updated_at: string;
 }>;
 
-export type CustomFieldDefinitionAttributes = Named<{
+export type CustomFieldDefinitionAttributes = Untyped<{
 	entity_type: string;
 	api_slug: string;
 	display_name: string;
@@ -27,15 +27,19 @@ export type CustomFieldDefinitionAttributes = Named<{
 	updated_at: string;
 }>;
 
-export type CustomFieldOptionAttributes = Named<{ label: string; value: string; position: number }>;
+export type CustomFieldOptionAttributes = Untyped<{
+	label: string;
+	value: string;
+	position: number;
+}>;
 
-export type CustomFieldAttributes = Named<{
+export type CustomFieldAttributes = Untyped<{
 	api_slug: string;
 	value: CustomFieldValue;
 	display_value: string;
 }>;
 
-export type SearchResultAttributes = Named<{
+export type SearchResultAttributes = Untyped<{
 	entity_type: string;
 	number: string;
 	status: string;

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type ContainerAttributes = Named<{
+export type ContainerAttributes = Untyped<{
 	number: string;
 	ref_numbers: string[] | null;
 	equipment_type: string;
@@ -51,7 +51,7 @@ export type ContainerAttributes = Named<{
 }>;
 
 /** An entry of `import_deadlines` of a container. */
-export type ImportDeadlines = Named<{
+export type ImportDeadlines = Untyped<{
 	pickup_lfd_terminal: string;
 	pickup_lfd_rail: string;
 	pickup_lfd_line: string;
@@ -59,21 +59,21 @@ export type ImportDeadlines = Named<{
 }>;
 
 /** `import_deadlines.pod`: the last free days at the port, with their origin. */
-export type PortDeadlines = Named<{
+export type PortDeadlines = Untyped<{
 	line: PortDeadline | null;
 	facility: PortDeadline | null;
 	unified: UnifiedDeadline | null;
 }>;
-export type PortDeadline = Named<{
+export type PortDeadline = Untyped<{
 	current: string;
 	original: string;
 	calculated: string;
 	manual: boolean;
 }>;
-export type UnifiedDeadline = Named<{ current_value: string; current_selection: string }>;
+export type UnifiedDeadline = Untyped<{ current_value: string; current_selection: string }>;
 
 /** An entry of a container's holds. */
-export type HoldEntry = Named<{
+export type HoldEntry = Untyped<{
 	name: string;
 	status: string;
 	description: string;
@@ -81,4 +81,4 @@ export type HoldEntry = Named<{
 }>;
 
 /** An entry of a container's fees. */
-export type FeeEntry = Named<{ type: string; amount: number; currency_code: string }>;
+export type FeeEntry = Untyped<{ type: string; amount: number; currency_code: string }>;

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type DocumentAttributes = Named<{
+export type DocumentAttributes = Untyped<{
 	name: string;
 	document_type: string;
 	document_type_manual: string;
@@ -13,14 +13,14 @@ export type DocumentAttributes = Named<{
 	updated_at: string;
 }>;
 
-export type DocumentRepresentationAttributes = Named<{
+export type DocumentRepresentationAttributes = Untyped<{
 	schema_version: string;
 	payload: object;
 	created_at: string;
 	updated_at: string;
 }>;
 
-export type EmailSubmissionAttributes = Named<{
+export type EmailSubmissionAttributes = Untyped<{
 	subject: string;
 	body: string;
 	from: string[];
@@ -37,7 +37,7 @@ export type EmailSubmissionAttributes = Named<{
 	body_preview: string;
 }>;
 
-export type DocumentSchemaAttributes = Named<{
+export type DocumentSchemaAttributes = Untyped<{
 	document_type: string;
 	label: string;
 	schema_version: string;

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type TransportEventAttributes = Named<{
+export type TransportEventAttributes = Untyped<{
 	event: string;
 	voyage_number: string;
 	timestamp: string;
@@ -18,7 +18,7 @@ export type EventAttributes = TransportEventAttributes &
 	EstimatedEventAttributes &
 	ContainerUpdatedEventAttributes;
 
-export type EstimatedEventAttributes = Named<{
+export type EstimatedEventAttributes = Untyped<{
 	created_at: string;
 	estimated_timestamp: string;
 	event: string;
@@ -28,7 +28,7 @@ export type EstimatedEventAttributes = Named<{
 	data_source: string;
 }>;
 
-export type ContainerUpdatedEventAttributes = Named<{
+export type ContainerUpdatedEventAttributes = Untyped<{
 	changeset: object;
 	timestamp: string;
 	timezone: string;
@@ -36,7 +36,7 @@ export type ContainerUpdatedEventAttributes = Named<{
 }>;
 
 /** The event's name at the carrier. */
-export type RawEventAttributes = Named<{
+export type RawEventAttributes = Untyped<{
 	event: string;
 	original_event: string;
 	timestamp: string;

@@ -2,7 +2,7 @@ export type * from './account';
 export type * from './container';
 export type * from './documents';
 export type * from './events';
-export type * from './named';
+export type * from './untyped';
 export type * from './places';
 export type * from './plainAnswers';
 export type * from './routeMap';

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type PortAttributes = Named<{
+export type PortAttributes = Untyped<{
 	name: string;
 	code: string;
 	state_abbr: string;
@@ -11,7 +11,7 @@ export type PortAttributes = Named<{
 	longitude: number | string;
 }>;
 
-export type TerminalAttributes = Named<{
+export type TerminalAttributes = Untyped<{
 	name: string;
 	nickname: string;
 	firms_code: string;
@@ -27,7 +27,7 @@ export type TerminalAttributes = Named<{
 	provided_data: object;
 }>;
 
-type VesselPosition = Named<{
+type VesselPosition = Untyped<{
 	latitude: number;
 	longitude: number;
 	heading: number;
@@ -35,7 +35,7 @@ type VesselPosition = Named<{
 	estimated: boolean;
 }>;
 
-export type VesselAttributes = Named<{
+export type VesselAttributes = Untyped<{
 	name: string;
 	imo: string;
 	mmsi: string;
@@ -47,7 +47,7 @@ export type VesselAttributes = Named<{
 	positions: VesselPosition[] | null;
 }>;
 
-export type ShippingLineAttributes = Named<{
+export type ShippingLineAttributes = Untyped<{
 	scac: string;
 	name: string;
 	alternative_scacs: string[];

@@ -1,7 +1,7 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
 /** Properties of the features of a route map that the node reads. */
-export type RouteFeatureProperties = Named<{
+export type RouteFeatureProperties = Untyped<{
 	feature_type: string;
 	ports_sequence: number;
 	name: string;
@@ -27,4 +27,4 @@ export type RouteFeatureProperties = Named<{
 	code: string;
 }>;
 
-export type RouteGeometry = Named<{ type: string; coordinates: unknown[] }>;
+export type RouteGeometry = Untyped<{ type: string; coordinates: unknown[] }>;

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type ShipmentAttributes = Named<{
+export type ShipmentAttributes = Untyped<{
 	bill_of_lading_number: string;
 	normalized_number: string;
 	ref_numbers: string[] | null;

@@ -1,6 +1,6 @@
-import type { Named } from './named';
+import type { Untyped } from './untyped';
 
-export type TrackingRequestAttributes = Named<{
+export type TrackingRequestAttributes = Untyped<{
 	request_number: string;
 	ref_numbers: string[] | null;
 	tags: string[];

@@ -123,7 +123,7 @@ export function assessCharges(
 				terms,
 				place,
 			}),
-		doubts: {
+		caveats: {
 			isBeforeDischarge: found.isBeforeDischarge,
 			isFeeOther: isFeeOther(container, demurrage),
 			isFromEvents: found.isFromEvents,

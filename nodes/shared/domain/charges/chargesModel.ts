@@ -59,11 +59,11 @@ export interface Charges {
 	/** Has the status `combined` and no figures if `demurrage` is the combined charge. */
 	detention: Leg;
 	forecast?: Forecast;
-	doubts: Doubts;
+	caveats: Caveats;
 }
 
 /** Reasons why the last free day or the amounts may be wrong. */
-export interface Doubts {
+export interface Caveats {
 	/** A reported day does not count because it is before the discharge. */
 	isBeforeDischarge: boolean;
 	/** The terminal reports another demurrage amount. */

@@ -12,7 +12,7 @@ import { ruleOf, type RuleName } from './rules';
 /** The columns that identify the record of a finding; null for unknown values. */
 export interface Subject {
 	noun: SentenceSubject['noun'];
-	/** Where it is. */
+	/** The place of the record. */
 	place?: Place;
 	number: string | null;
 	terminal: string | null;

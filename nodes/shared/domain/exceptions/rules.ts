@@ -48,11 +48,11 @@ export type RuleName = (typeof ROWS)[number][0];
 
 interface Rule extends Traits {
 	name: RuleName;
-	/** In the list of rules. */
+	/** The label in the list of rules. */
 	label: string;
-	/** As a heading. */
+	/** The heading of the section. */
 	title: string;
-	/** After a number. */
+	/** The noun after a number. */
 	counted: string;
 	description: string;
 }

@@ -7,7 +7,7 @@ import { placedDay, zoneOfPort } from './days';
 export interface Appointment {
 	/** `passed` is over, but the container may have been picked up. */
 	state: 'planned' | 'too_late' | 'missed' | 'passed';
-	/** The service's value. */
+	/** The time as the service sent it. */
 	at: unknown;
 	/** IANA name; undefined if the time is already local. */
 	zone: string | undefined;

@@ -5,7 +5,7 @@ import type { Stage } from './stage';
 
 /** A value of `current_status` of containers. */
 interface ContainerStatus {
-	/** In lists. */
+	/** The label in lists. */
 	label: string;
 	/** The words in a sentence; if absent, those of the stage. */
 	words?: string;

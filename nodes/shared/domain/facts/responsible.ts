@@ -42,7 +42,7 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 	return first && { responsible: first[0], nextStep: steps.map(([, step]) => step).join(' ') };
 }
 
-/** Each once. */
+/** Returns each label once. */
 const labelsOf = (holds: Hold[]): string[] => [...new Set(holds.map(({ label }) => label))];
 
 /** "customs hold", "customs and USDA holds" */

@@ -11,7 +11,7 @@ const itemWith = (options: Record<string, unknown>) => ({
 });
 const item = itemWith({});
 
-test('accepts numbers within the bounds, also as text, and rejects all others', () => {
+test('accepts numbers within the bounds, also as text, and rejects all other values', () => {
 	fc.assert(
 		fc.property(fc.integer(), fc.integer(), fc.nat(), (value, min, size) => {
 			const bounds = { min, max: min + size };
@@ -36,7 +36,7 @@ test.each(['soon', true, {}, [7], '1,5', NaN])('rejects %j as a number', (value)
 	expect(() => boundedNumber(item, 'hours', value, { above: 0 })).toThrow(/^'hours' must be/);
 });
 
-test('returns the default of an option that was not added', () => {
+test('returns the default of an option that the user did not add', () => {
 	expect(optionNumber(item, 'hours', 24, { above: 0 })).toBe(24);
 	expect(optionNumber(itemWith({ hours: '6' }), 'hours', 24, { above: 0 })).toBe(6);
 });

@@ -6,7 +6,7 @@ import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
 
-/** Records selected by number: only those with exactly that number are used. */
+/** The node only uses a record whose number is exactly the entered one. */
 
 const CONTAINER = 'MSKU1234565';
 const BILL_OF_LADING = 'MAEU100200300';
@@ -22,7 +22,7 @@ interface World {
 	containers?: object[];
 	shipments?: object[];
 	requests?: object[];
-	/** Whether filters are ignored, as the service does with unknown ones. */
+	/** Ignores filters, as the service does with unknown ones. */
 	ignoresFilters?: boolean;
 }
 
@@ -85,7 +85,7 @@ const afterLookup = (sent: Sent[]) =>
 const NUMBERED = { containerId: 'container', shipmentId: 'shipment' } as const;
 type Field = keyof typeof NUMBERED;
 
-/** Every operation with a field that takes a number, for each such field. */
+/** One case for each field of an operation that accepts a number. */
 const cases = resources.flatMap((resource) =>
 	resource.operations.flatMap((operation) =>
 		operation.fields
@@ -98,7 +98,7 @@ const cases = resources.flatMap((resource) =>
 					operation: operation.value,
 					entityType: NUMBERED[field.name as Field],
 					which: 'one',
-					// Rendering a map takes half a second.
+					// A summary, because drawing a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
 					partyId: { __rl: true, mode: 'id', value: 'p-1' },
@@ -117,7 +117,7 @@ const run = async (one: (typeof cases)[number], number: string) =>
 
 useNock();
 
-it('accepts a number in 19 operations', () => {
+it('offers number input in 19 operations', () => {
 	const operations = cases.map(
 		({ parameters }) => `${parameters.resource} ${parameters.operation}`,
 	);
@@ -154,7 +154,7 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent)).toEqual([]);
 	});
 
-	it('accepts the record with this number in any spelling', async () => {
+	it('accepts the record with the entered number in any spelling', async () => {
 		const world = {
 			containers: [container('c-9', 'MSKU7654321', 's-9'), container('c-1', CONTAINER, 's-1')],
 			shipments: [
@@ -174,7 +174,7 @@ describe.each(cases)('$name', (one) => {
 		}
 	});
 
-	it('accepts a number as ID for reading, else advises how to look it up', async () => {
+	it('accepts a number in an ID field for reading, otherwise explains how to look it up', async () => {
 		const world = {
 			containers: [container('c-1', CONTAINER, 's-1')],
 			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
@@ -263,7 +263,7 @@ describe('a number of two finished voyages', () => {
 		{ bill_of_lading_number: 'MAEU2', pod_ata_at: null, pol_atd_at: '2026-08-01T00:00:00Z' },
 	);
 
-	it('is rejected with the bill of lading and dates of each container', async () => {
+	it('rejects a number of two finished voyages with the bill of lading and dates of each container', async () => {
 		serve(both);
 		const error = await errorOf(run(find('container get,'), CONTAINER));
 		expect(error.description).toBe(
@@ -271,7 +271,7 @@ describe('a number of two finished voyages', () => {
 		);
 	});
 
-	it('is rejected with the bill of lading and dates of each shipment', async () => {
+	it('rejects a number of two finished voyages with the bill of lading and dates of each shipment', async () => {
 		serve(both);
 		const error = await errorOf(run(find('shipment get,'), CONTAINER));
 		expect(error.description).toContain(
@@ -279,7 +279,7 @@ describe('a number of two finished voyages', () => {
 		);
 	});
 
-	it("uses the container's own arrival first, and skips unreadable dates", async () => {
+	it('shows the arrival of the container itself first, and leaves out unreadable dates', async () => {
 		const { containers, shipments } = voyages(
 			{ bill_of_lading_number: 'MAEU1', pod_ata_at: '2026-05-04T02:00:00Z' },
 			{ bill_of_lading_number: { toString: 1 }, pod_ata_at: 'soon', pod_eta_at: 7 },
@@ -294,10 +294,10 @@ describe('a number of two finished voyages', () => {
 	});
 });
 
-describe('a shipment', () => {
+describe('a shipment selected by number', () => {
 	const get = cases.find(({ name }) => name.startsWith('shipment get,'))!;
 
-	it('is found by the number of its tracking request', async () => {
+	it('finds a shipment by the number of its tracking request', async () => {
 		const sent = serve({
 			shipments: [shipment('s-1', { bill_of_lading_number: 'MAEU1' })],
 			requests: [request('t-9', 'BOOK-10', 's-9'), request('t-1', 'BOOK-1', 's-1')],
@@ -309,13 +309,13 @@ describe('a shipment', () => {
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
 
-	it('is searched as entered, too, because dashes may be part of the number', async () => {
+	it('searches the number as entered, too, because dashes may be part of it', async () => {
 		const sent = serve({});
 		await errorOf(run(get, 'book-1'));
 		expect(sent.map(({ query }) => query.number).filter(Boolean)).toEqual(['BOOK1', 'BOOK-1']);
 	});
 
-	it('is found by the number that the carrier uses', async () => {
+	it('finds a shipment by the number that the carrier uses', async () => {
 		const sent = serve({
 			shipments: [
 				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, normalized_number: '100200300' }),
@@ -325,7 +325,7 @@ describe('a shipment', () => {
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
 
-	it('whose tracking stopped is found if there is no other', async () => {
+	it('finds a shipment whose tracking stopped if there is no other', async () => {
 		const attributes = { bill_of_lading_number: 'MAEU1', line_tracking_stopped_at: STOPPED };
 		const sent = serve({ shipments: [shipment('s-1', attributes)] });
 		await run(get, 'MAEU1');
@@ -334,7 +334,7 @@ describe('a shipment', () => {
 });
 
 it.each([null, [], 'x', {}])(
-	'finds a container whose shipment has %j for attributes',
+	'finds a container whose shipment has %j as its attributes',
 	async (attributes) => {
 		const named = { data: { type: 'shipment', id: 's-1', attributes } };
 		serve({

@@ -7,12 +7,12 @@ import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The jobs with the sandbox, whose ships sail and whose terminals report. */
+/** The jobs with the sandbox, in which ships sail and terminals report. */
 
 /** A size that fits a chat message or a model's context. */
 const CHAT_BYTES = 2_500;
 
-// The node reads "today" from the real clock, so simulated time starts with it.
+// The node reads "today" from the real clock, so the simulated time starts at the real time.
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
 const recorder = useRecorder(sandbox);
@@ -36,12 +36,12 @@ const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true
 const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
 	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
 
-/** Whether the requests are those that the operation documents. */
+/** Expects only requests that the contract lists for the operation. */
 function expectComposed(resource: string, operation: string) {
 	const { rows } = composed.find(
 		(one) => one.resource === resource && one.operation === operation,
 	)!;
-	// The shared lookup of numbers is used here, too.
+	// Every operation may also look up numbers.
 	const lookUps = ['GET /containers', 'GET /shipments', 'GET /tracking_requests'];
 	const patterns = [...rows, ...lookUps].map(
 		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -58,7 +58,7 @@ function expectChatSized(item: IDataObject) {
 	}
 }
 
-test('a container is on hold, then ready, then no longer in the list', async () => {
+test('reports a container first as on hold, then as ready, then not at all', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const [{ id, attributes }] = containers;
 	const [held] = await deadlines();
@@ -87,7 +87,7 @@ test('a container is on hold, then ready, then no longer in the list', async () 
 	expect(gone).toMatchObject({ status: 'picked_up', days_left: null });
 });
 
-test('a dispatch list has a container of the terminal once it is ready', async () => {
+test('returns a dispatch list with a container of the terminal once it is ready', async () => {
 	await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const ready = { which: 'all', onlyReady: true, outputAs: 'terminals' };
 	expect(await deadlines(ready)).toEqual([]);
@@ -101,7 +101,7 @@ test('a dispatch list has a container of the terminal once it is ready', async (
 	expectComposed('container', 'getPickupDeadlines');
 });
 
-test('150 containers are read with their shipments and sorted', async () => {
+test('reads 150 containers with their shipments and sorts them', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	await client.shipment('MAEUATSEABOX20');
 	const rows = await deadlines();
@@ -114,7 +114,7 @@ test('150 containers are read with their shipments and sorted', async () => {
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
-test('the overview by bill of lading or container number', async () => {
+test('finds the overview by bill of lading or container number', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
 	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
 	const number = String(containers[1].attributes.number);
@@ -134,7 +134,7 @@ describe.each([
 	['MAEUPACIFICRAILARRIVEDBOX12', 'arrived at Los Angeles', /12 waiting for the carrier's train/],
 	['MAEUDONEBOX2', 'no longer tracked', /2 returned empty/],
 ])('the overview of %s', (number, status, summary) => {
-	it('describes the position in the length of a chat message', async () => {
+	it('returns a text short enough for a chat message', async () => {
 		await client.shipment(number);
 		const found = await overview('shipment', number);
 		expect(found.status).toContain(status);
@@ -144,7 +144,7 @@ describe.each([
 		expect(recorder.received().length).toBeLessThanOrEqual(5);
 	});
 
-	it('is available for each container, too', async () => {
+	it('returns an overview for each container, too', async () => {
 		const { containers } = await client.shipment(number);
 		const [{ id, attributes }] = containers;
 		const found = await overview('container', attributes.number);
@@ -166,12 +166,12 @@ test('finds the shipment by a container number, and the container by a booking n
 	expect(shipment.containers).toHaveLength(1);
 });
 
-test('returns uncertainty for a container that is no longer tracked', async () => {
+test('reports an uncertain position of a container that is no longer tracked', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
 	expect(error.message).toBe("'Container': no container has the number MSKU0000000");
 });
 
-test('Find or Create creates a party once', async () => {
+test('creates a party once with Find or Create', async () => {
 	const find = async (companyName: string) =>
 		(await run('party', 'findOrCreate', { companyName }))[0];
 	const first = await find('Nordwind Trading');

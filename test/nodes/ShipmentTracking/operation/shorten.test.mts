@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { bytesOf, shorten } from '../../../../nodes/ShipmentTracking/operation/shorten';
 
-/** A row that is too long for a chat model. */
+/** A row that is too long for the answer to an AI model. */
 
 const row = (more: IDataObject): IDataObject => ({ number: 'MSKU1234565', ...more });
 

@@ -7,7 +7,7 @@ import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 import { answer, useNock } from '../../../support/service.mts';
 
-/** The output of Get Example can be pinned at the trigger, because it has the trigger's format. */
+/** The output of Get Example can be pinned at the trigger, because both have the same format. */
 
 const getExample = (event: string, simplify?: boolean) => ({
 	resource: 'webhookNotification',
@@ -26,21 +26,26 @@ describe('an example of an event from the sandbox', () => {
 
 	const names = TRACKING_EVENTS.map(({ name }) => name);
 
-	it.each(names)("%s: equals the trigger's output for the same notification", async (event) => {
-		const raw = await example(event, false);
-		const { items } = await deliver({
-			body: JSON.stringify(raw[0]),
-			parameters: { events: [event], simplify: true },
-		});
-		const simplified = await example(event);
-		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
-		expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
-		// Readable fields come before technical ones.
-		expect(Object.keys(simplified[0]).slice(0, 3)).toEqual(['summary', 'event', 'number']);
-	});
+	it.each(names)(
+		'returns for %s the same output as the trigger for the same notification',
+		async (event) => {
+			const raw = await example(event, false);
+			const { items } = await deliver({
+				body: JSON.stringify(raw[0]),
+				parameters: { events: [event], simplify: true },
+			});
+			const simplified = await example(event);
+			expect(simplified.map((one) => Object.keys(one))).toEqual(
+				items.map((one) => Object.keys(one)),
+			);
+			expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
+			// Readable fields come before technical ones.
+			expect(Object.keys(simplified[0]).slice(0, 3)).toEqual(['summary', 'event', 'number']);
+		},
+	);
 });
 
-describe('an example of an event', () => {
+describe('an example of an event with recorded answers', () => {
 	useNock();
 
 	const EXAMPLES = '/v2/webhook_notifications/examples';
@@ -53,20 +58,20 @@ describe('an example of an event', () => {
 	it.each([
 		['a single one', { data, links: { self: 'https://service.test/x' } }],
 		['a list', { data: [data] }],
-	])('is read from %s', async (_, body) => {
+	])('reads an example of %s', async (_, body) => {
 		answer('GET', EXAMPLES, { body });
 		const [{ json }] = await runNode(getExample('container.created'));
 		expect(json).toMatchObject({ notification_id: 'n-1', event: 'container.created' });
 	});
 
-	it('is the unchanged notification if raw', async () => {
+	it('returns the notification unchanged if Simplify is off', async () => {
 		const body = { data, links: { self: 'https://service.test/x' } };
 		answer('GET', EXAMPLES, { body });
 		const [{ json }] = await runNode(getExample('container.created', false));
 		expect(json).toEqual(body);
 	});
 
-	it('reports that there is none', async () => {
+	it('returns an error if the service has no example', async () => {
 		answer('GET', EXAMPLES, { body: { data: [] } });
 		const error = await errorOf(runNode(getExample('container.created')));
 		expect(error.message).toMatch(/^'Event' has no example/);

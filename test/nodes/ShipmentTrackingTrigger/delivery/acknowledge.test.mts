@@ -27,7 +27,7 @@ function work() {
 	let begin = () => {};
 	const ended = new Promise<void>((done) => (end = done));
 	const isAtWork = new Promise<void>((done) => (begin = done));
-	// If n8n waits for the end of the workflow, it has received the event.
+	// n8n waits for this promise, so n8n has received the event when `then` is called.
 	const then: Promise<void>['then'] = async (...handlers) => {
 		begin();
 		return await ended.then(...handlers);
@@ -35,7 +35,7 @@ function work() {
 	return { n8nStores: { then } as Promise<void>, isAtWork, end };
 }
 
-/** The outcome of a repeated delivery after the first execution has ended. */
+/** Repeats the delivery after the first execution has ended. */
 async function repeated() {
 	let outcome = await send();
 	while (outcome.status === 503) outcome = await send();
@@ -43,7 +43,7 @@ async function repeated() {
 }
 
 describe('the option Acknowledge: When the Workflow Has Finished', () => {
-	it('counts an event as handled when its workflow has succeeded', async () => {
+	it('counts an event as handled after its workflow has succeeded', async () => {
 		expect((await send({ n8nAnswers: 500 })).items).toHaveLength(1);
 		expect((await send({ n8nAnswers: 500 })).items).toHaveLength(1);
 		expect((await send()).items).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('the response mode of the webhook', () => {
 		});
 	});
 
-	it('shows the limits of the option on screen', () => {
+	it('the editor shows the limits of the option Acknowledge', () => {
 		const texts = JSON.stringify(description.properties);
 		expect(texts).toMatch(/a few seconds without a Wait node/);
 		expect(texts).toMatch(/the service may stop waiting/);

@@ -3,7 +3,7 @@ import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 import { startServer, useServer, type Reply } from '../../../support/server.mts';
 
-/** Missing data is read again when the event is repeated. */
+/** If an event is repeated, the trigger reads missing data again. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const SHIPMENT_PATH = '/v2/shipments/s-1';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** An event with its container, but without the shipment, whose carrier a filter needs. */
+/** An event with its container but without its shipment, which the carrier filter needs. */
 const withoutShipment = (createdAt = '2026-10-11T21:40:00Z', number = 'MSKU1234565') => {
 	const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
 	const body = bodyOf(EVENT, [eventOf(EVENT), container]);
@@ -41,7 +41,7 @@ const send = async (body: object, filters: object = {}, more: Partial<Delivery> 
 	});
 const reads = (path: string) => service.received.filter((one) => one.path === path).length;
 
-/** Temporary faults. */
+/** Faults of the service that pass. */
 const FAULTS: Array<[what: string, reply: Reply]> = [
 	['is limited', { status: 429, headers: { 'retry-after': '30' } }],
 	['is down', { status: 503, headers: { 'retry-after': '30' } }],
@@ -53,7 +53,7 @@ const FAULTS: Array<[what: string, reply: Reply]> = [
 describe("a trigger filter whose data can't be read", () => {
 	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
 
-	/** A shorter time limit of the answer. */
+	/** Shortens the time limit of answers. */
 	const answerSoon = () => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
@@ -62,7 +62,7 @@ describe("a trigger filter whose data can't be read", () => {
 	it.each(FAULTS)('defers the event while the service %s', async (_, fault) => {
 		answerSoon();
 		const body = withoutShipment();
-		// A separate service, because the client waits after a 429.
+		// Uses a separate service, because the client waits after a 429.
 		const faulty = await startServer();
 		faulty.always('GET', SHIPMENT_PATH, () => fault);
 		faulty.always('GET', `/v2/webhook_notifications/${body.data.id}`, () => fault);
@@ -168,7 +168,7 @@ describe('events about the same record', () => {
 	});
 });
 
-it('limits the total size of the entries of a map', () => {
+it('limits the total size of a cache', () => {
 	const map = new BoundedMap<string>(10, Infinity, (text) => text.length);
 	for (const key of ['a', 'b', 'c']) map.set(key, 'xxxx');
 	expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 'xxxx', 'xxxx']);

@@ -59,7 +59,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		['as a list', [value]],
 		['in a list', [other, ` ${value} `]],
 		['as the JSON of a list', JSON.stringify([other, value])],
-	])('matches the value written %s', (_, written) => {
+	])('matches the value written as %s', (_, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
@@ -77,7 +77,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	});
 
 	it.each(['', ' , ', '\n', ';', [[]], [['']]])(
-		'lets every event pass when it is blank: %j',
+		'lets every event pass when the filter is blank: %j',
 		(blank) => {
 			expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
 		},
@@ -124,7 +124,7 @@ describe('customers with commas in their names', () => {
 	});
 });
 
-describe('an attribute that is known to be empty', () => {
+describe('an attribute of an event that is known to be empty', () => {
 	it.each([
 		['references', { ref_numbers: [] }],
 		['references', { ref_numbers: ['other'] }],
@@ -134,13 +134,13 @@ describe('an attribute that is known to be empty', () => {
 		expect(lets({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toBe(false);
 	});
 
-	it("of a container doesn't decide for its shipment", () => {
+	it("of a container doesn't hold back an event whose shipment matches", () => {
 		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ references: 'PO-1001' }, poor)).toBe(true);
 		expect(lets({ references: 'PO-1001', unknown: 'drop' }, poor)).toBe(false);
 	});
 
-	it('differs from an attribute that is missing', () => {
+	it('is treated differently from a missing attribute', () => {
 		const attributes = { ref_numbers: undefined, tags: undefined, customer_name: undefined };
 		const others = { ...CONTAINER.attributes, ref_numbers: undefined };
 		const shipment: RawResource = {
@@ -155,7 +155,7 @@ describe('an attribute that is known to be empty', () => {
 	});
 });
 
-describe('container numbers', () => {
+describe('the container number of an event', () => {
 	const sibling = { ...CONTAINER, id: 'c-2', attributes: { number: 'TCLU7654321' } };
 	const listing = (...ids: string[]) => ({
 		...SHIPMENT,
@@ -191,7 +191,7 @@ describe('container numbers', () => {
 	});
 });
 
-describe('the number of a tracking request', () => {
+describe('the number of a tracking request in an event', () => {
 	const failed = (type: string, number: string) =>
 		bodyOf('tracking_request.failed', [
 			{
@@ -223,7 +223,7 @@ describe('the number of a tracking request', () => {
 	});
 });
 
-describe('the ports of a voyage', () => {
+describe('the ports of a voyage in an event', () => {
 	it("can't be compared if only the port of the event is known", () => {
 		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ ports: 'CNSHA' }, body)).toBe(true);
@@ -232,7 +232,7 @@ describe('the ports of a voyage', () => {
 	});
 });
 
-describe('changed fields', () => {
+describe('the filter for changed fields', () => {
 	const event = 'container.updated';
 	const changed = (changeset: unknown) =>
 		bodyOf(event, [{ ...eventOf(event), attributes: { changeset } }, CONTAINER]);
@@ -294,7 +294,7 @@ describe('a combination of filters', () => {
 	const included = fc.subarray<RawResource>([SHIPMENT, CONTAINER, eventOf(ESTIMATE)]);
 	const unknown = fc.constantFrom('pass', 'drop');
 
-	it('lets no event pass that one of its filters holds back', () => {
+	it('holds an event back if one of its filters does', () => {
 		fc.assert(
 			fc.property(
 				filters,

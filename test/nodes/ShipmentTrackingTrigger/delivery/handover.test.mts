@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 const send = async (more: Partial<Delivery> = {}) =>
 	await deliver({ body: BODY, parameters: { events: [EVENT] }, staticData, ...more });
 
-/** n8n's database, which answers when `answer` is called. */
+/** A database of n8n that answers when `answer` is called. */
 function database() {
 	let answer = () => {};
 	const n8nStores = new Promise<void>((done) => (answer = done));
@@ -26,7 +26,7 @@ function database() {
 
 const pause = async (ms: number) => await new Promise((done) => setTimeout(done, ms));
 
-describe('while n8n has not stored an event', () => {
+describe('an event that n8n has not stored yet', () => {
 	it('makes a repeated delivery wait, and reports it as a duplicate after the event is stored', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
@@ -79,7 +79,7 @@ describe('while n8n has not stored an event', () => {
 	});
 });
 
-describe('an event', () => {
+describe('an event that was delivered to the trigger', () => {
 	it.each<[string, Partial<Delivery>]>([
 		['n8n failed to store', { n8nAnswers: 500 }],
 		['n8n refused', { n8nAnswers: 404 }],

@@ -5,7 +5,7 @@ import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../sup
 import { executeContext } from '../../../support/n8n.mts';
 import { bodyOf, milestone } from '../../../support/notifications.mts';
 
-/** Events that a filter holds back can be seen without access to n8n's log. */
+/** Users can see events that a filter holds back without access to n8n's log. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };
@@ -17,7 +17,7 @@ async function send(options: object, more: Partial<Delivery> = {}): Promise<Outc
 	return await deliver({ body: JSON.stringify(milestone(EVENT)), parameters, ...more });
 }
 
-/** The items of the execution, by output. */
+/** The items of the execution, for each output. */
 const outputsOf = async ({ result }: Outcome) => {
 	const [items] = result.workflowData ?? [];
 	const outputs = await trigger.execute.call(executeContext({}, items));

@@ -4,10 +4,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { deliver } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 
-/** Signed deliveries far beyond what the service sends. */
+/** Signed deliveries that are much larger than those of the service. */
 
 const MB = 1024 * 1024;
-/** Enough that comparing each entry with each other exceeds the time limit of a test. */
+/**
+ * The number of entries. A comparison of each entry with all others would exceed the time limit.
+ */
 const MANY = 50_000;
 const EVENT = 'container.updated';
 const ALL = [
@@ -246,7 +248,7 @@ it('answers any signed body without an exception', async () => {
 				{ id: 'x', type: 'tracking_request', attributes: three },
 				three as object,
 			]);
-			// JSON has no Infinity, but numbers that are read as Infinity.
+			// JSON has no Infinity, but this number is parsed as Infinity.
 			const json = JSON.stringify(body, (_, value: unknown) =>
 				value === Infinity ? 'INFINITE' : value,
 			);
@@ -255,7 +257,7 @@ it('answers any signed body without an exception', async () => {
 			const { status, result } = await send(text, ways[way]);
 			expect(status).toBe(undefined);
 			expect(result.webhookResponse).toBeDefined();
-			// n8n stores it as JSON.
+			// n8n stores the items as JSON.
 			expect(() => JSON.stringify(result.workflowData)).not.toThrow();
 		}),
 		{ numRuns: 100 },

@@ -46,7 +46,7 @@ describe('a genuine delivery with odd content', () => {
 		const body = bodyOf(event, [eventOf(event, { changeset }), CONTAINER, SHIPMENT]);
 		for (const replacement of odd) {
 			const bodies = [...distorted(body, replacement)];
-			// Uses one of several values at each place, because all would take long over real HTTP.
+			// Uses one of the bodies at each place, because all of them would take long over real HTTP.
 			for (const one of bodies.filter((_, index) => index % 8 === odd.indexOf(replacement))) {
 				const { status } = await send(JSON.stringify(one));
 				expect([undefined, 422]).toContain(status);
@@ -60,7 +60,7 @@ describe('a genuine delivery with odd content', () => {
 		[null, { toString: 1, valueOf: 1 }],
 		[[[{ toString: 1 }]], [[{}]]],
 		['a', { type: [{ toString: 1 }], amount: null, status: 'x' }],
-	])('describes changes of any form: %j to %j', async (from, to) => {
+	])('describes changes of any type: from %j to %j', async (from, to) => {
 		const event = 'container.updated';
 		const body = bodyOf(event, [eventOf(event, { changeset: { x: [from, to] } })]);
 		const { items } = await send(JSON.stringify(body));

@@ -14,7 +14,7 @@ const CHOSEN = { events: [EVENT] };
 const to = (event: string, body: unknown, more: Partial<Delivery> = {}) =>
 	deliver({ body: JSON.stringify(body), parameters: { events: [event], ...more.parameters } });
 
-describe('a genuine delivery', () => {
+describe('a genuine delivery to the trigger', () => {
 	it.each([
 		'X-Service-Webhook-Signature',
 		'X-T49-Webhook-Signature',
@@ -49,7 +49,7 @@ describe('a genuine delivery', () => {
 		}
 	});
 
-	it('is verified over its bytes, not over the parsed JSON', async () => {
+	it('is verified with its bytes, not with the parsed JSON', async () => {
 		const spaced = JSON.stringify(notification(EVENT), null, '\t').replaceAll('/', '\\/');
 		expect((await deliver({ body: spaced, parameters: CHOSEN })).items.length).toBe(1);
 		const { status } = await deliver({
@@ -61,7 +61,7 @@ describe('a genuine delivery', () => {
 	});
 
 	it.each(['x-service-webhook-signature', 'x-t49-webhook-signature'])(
-		'is accepted in %s by a saved workflow with the former option Signature Header',
+		'is accepted in %s by a saved workflow with the removed option Signature Header',
 		async (header) => {
 			for (const signatureHeader of ['X-Proxied-Signature', '', '={{ "x" }}']) {
 				const { items } = await deliver({
@@ -108,7 +108,7 @@ describe('a forged delivery', () => {
 	});
 });
 
-describe('a genuine delivery without a subscribed event', () => {
+describe("a genuine delivery of an event that isn't selected", () => {
 	it.each([
 		['of an event that was not chosen', JSON.stringify(notification('container.created'))],
 		['that is a list', '[]'],
@@ -287,7 +287,7 @@ describe('the simplified item', () => {
 		expect(JSON.stringify(items)).toContain('Test Star');
 	});
 
-	it("has the event's own container if several are included", async () => {
+	it("has the event's own container if several containers are included", async () => {
 		const body = notification(EVENT, {
 			included: [
 				shipment('s-1', {}, ['c-1', 'c-2', 'c-3']),
@@ -306,7 +306,7 @@ describe('the simplified item', () => {
 		['with the event alone', [transportEvent('container.transport.available')]],
 		['with nothing included', undefined],
 		['with an empty list included', []],
-	])('has empty fields if it is %s', async (_, included) => {
+	])('has empty fields if the notification is %s', async (_, included) => {
 		const event = 'container.transport.available';
 		const { items } = await to(event, notification(event, { included }));
 		expect(items.length).toBe(1);
@@ -427,7 +427,7 @@ describe('the simplified item', () => {
 		expect(item).toMatchObject({ event: 'link.created', link: { id: 'l-1', kind: 'x' } });
 	});
 
-	it('has its own fields, whatever types are included', async () => {
+	it('keeps its own fields, whatever types are included', async () => {
 		const included = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'].map(
 			(type) => ({ id: '1', type, attributes: { polluted: true } }),
 		);
@@ -483,7 +483,7 @@ describe('a repeated delivery', () => {
 	});
 });
 
-describe('the execution of the node in its workflow', () => {
+describe('the output of the trigger in its workflow', () => {
 	const run = async (items: INodeExecutionData[]) =>
 		await new ShipmentTrackingTrigger().execute.call(executeContext({}, items));
 
@@ -497,9 +497,9 @@ describe('the execution of the node in its workflow', () => {
 	});
 });
 
-describe('the secret', () => {
+describe('the secret of the webhook', () => {
 	it.each(['simplified', 'raw'])(
-		'is in no item, although the service includes it (%s)',
+		'is in no item, even if the service includes it (%s)',
 		async (output) => {
 			const body = notification(EVENT, { included: [transportEvent(EVENT), webhook('w-1')] });
 			const { items } = await to(EVENT, body, { parameters: { output } });

@@ -7,7 +7,7 @@ import { startServer, type Reply, type TestServer } from '../../../support/serve
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
 
-// Each test has its own service, because the list is stored per account.
+// Each test has its own service, because the process stores the list of addresses per account.
 beforeEach(async () => void (service = await startServer()));
 afterEach(async () => {
 	jest.restoreAllMocks();
@@ -92,7 +92,7 @@ describe('the option Only From Published Addresses', () => {
 	});
 });
 
-it('refuses a body over 10 MB with 413, but not one of 10 MB', async () => {
+it('refuses a body over 10 MB with 413, and accepts one of 10 MB', async () => {
 	const [length] = [JSON.stringify(bodyOf('container.created', undefined)).length];
 	service.answer('GET', IPS, published('192.0.2.1'));
 	const padding = BODY_MAX_BYTES - length - 2;
@@ -100,8 +100,8 @@ it('refuses a body over 10 MB with 413, but not one of 10 MB', async () => {
 	expect((await from('192.0.2.1', { padding: padding + 100 })).status).toBe(413);
 });
 
-describe('the log', () => {
-	it('has each reason once a minute', () => {
+describe('the log of refusals', () => {
+	it('contains each reason at most once a minute', () => {
 		expect([shouldLog('one'), shouldLog('one'), shouldLog('two')]).toEqual([true, false, true]);
 		later(61_000);
 		expect(shouldLog('one')).toBe(true);

@@ -2,7 +2,7 @@ import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.
 import { bodyOf } from '../../../support/notifications.mts';
 import { useServer, type Reply } from '../../../support/server.mts';
 
-/** The secret was rotated at the service while the workflow is active. */
+/** The secret changes at the service while the workflow is published. */
 
 const ROTATED = 'r0tated-secret';
 const service = useServer();
@@ -84,7 +84,7 @@ it('answers a forged delivery within 3 seconds if the service is slow', async ()
 	expect(Date.now() - before).toBeLessThan(15_000);
 });
 
-it('prefers the secret of a new publication to the one that was read before', async () => {
+it('prefers the secret of a new publication to a secret that was read before', async () => {
 	answers(ROTATED);
 	await signed(ROTATED);
 	registration.webhookSecret = 'stored-again';
@@ -93,8 +93,8 @@ it('prefers the secret of a new publication to the one that was read before', as
 	expect((await signed('stored-again')).items).toHaveLength(1);
 });
 
-describe('a forger', () => {
-	/** The service with its current secret. */
+describe('many forged deliveries', () => {
+	/** A service that returns the current secret. */
 	function serve(state: { secret: string; status?: number }) {
 		const requests: number[] = [];
 		const reply = () => {
@@ -152,7 +152,7 @@ describe('a forger', () => {
 		[10, { before: 12, isDownAt: [0] }],
 		[4, { before: 30, isDownAt: [0] }],
 	])(
-		'delays genuine deliveries for less than 15 s with %d forged ones a second (%j)',
+		'delay genuine deliveries for less than 15 s after a rotation, with %d forged ones a second (%j)',
 		async (perSecond, more) => {
 			const { seconds, requests } = await refusedFor(perSecond, more);
 			expect(seconds).toBeLessThanOrEqual(15);
@@ -162,7 +162,7 @@ describe('a forger', () => {
 	);
 
 	it.each([200, 404, 429, 500, 503])(
-		'causes at most a dozen requests with deliveries for 25 s (answer %d)',
+		'cause at most a dozen requests in 25 s (answer %d)',
 		async (status) => {
 			const requests = serve({ secret: SECRET, status });
 			const time = clock();
@@ -175,7 +175,7 @@ describe('a forger', () => {
 		60_000,
 	);
 
-	it("doesn't prevent the request for a genuine delivery right after", async () => {
+	it("don't prevent the request for a genuine delivery right after", async () => {
 		const state = { secret: SECRET };
 		serve(state);
 		const time = clock();
@@ -185,7 +185,7 @@ describe('a forger', () => {
 		expect((await signed(ROTATED)).items).toHaveLength(1);
 	});
 
-	it("doesn't delay reading a missing secret", async () => {
+	it("don't delay the request for a missing secret", async () => {
 		serve({ secret: SECRET, status: 429 });
 		await signed('forged');
 		const parameters = { events: ['*'], options: { completeMissingData: true } };
@@ -196,7 +196,7 @@ describe('a forger', () => {
 	});
 
 	it.each(['x', '0'.repeat(63), 'g'.repeat(64)])(
-		'causes no request with a malformed signature (%s)',
+		'cause no request if the signature is malformed (%s)',
 		async (signature) => {
 			const headers = { 'x-service-webhook-signature': signature };
 			expect((await signed('x', { headers })).status).toBe(401);
@@ -205,7 +205,7 @@ describe('a forger', () => {
 	);
 });
 
-describe('restored older static data', () => {
+describe('static data that was restored from a backup', () => {
 	const URL = 'https://n8n.test/webhook/6f1d0c2b-webhook/webhook';
 	const CURRENT = {
 		id: 'current',
@@ -214,7 +214,7 @@ describe('restored older static data', () => {
 	};
 	const list = (...data: object[]) => ({ body: { data } });
 
-	it('finds the current webhook by its URL, and reads it by its ID afterwards', async () => {
+	it('finds the current webhook by its URL, and later reads it by its ID', async () => {
 		service.answer('GET', '/v2/webhooks', list({ ...CURRENT, id: 'x', attributes: {} }, CURRENT));
 		expect((await signed(ROTATED)).items).toHaveLength(1);
 		later(61_000);
@@ -236,7 +236,7 @@ describe('restored older static data', () => {
 		expect((await signed('secret-of-the-former')).status).toBe(401);
 	});
 
-	it('reads an empty list once a minute only', async () => {
+	it('reads an empty list of webhooks once a minute only', async () => {
 		for (let number = 0; number < 5; number++) service.answer('GET', '/v2/webhooks', list());
 		await signed('forged');
 		later(30_000);

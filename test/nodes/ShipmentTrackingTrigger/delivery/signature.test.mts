@@ -6,7 +6,7 @@ import {
 	verify,
 } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
 
-/** HMAC from an implementation that is independent of node:crypto. */
+/** Calculates the HMAC independently of node:crypto. */
 function oracle(body: Uint8Array, secret: string): string {
 	const words = CryptoJS.enc.Hex.parse(Buffer.from(body).toString('hex'));
 	return CryptoJS.HmacSHA256(words, secret).toString(CryptoJS.enc.Hex);
@@ -112,7 +112,7 @@ describe('verify', () => {
 		);
 	});
 
-	it('refuses a signature that comes as a list, even with the genuine one in it', () => {
+	it('refuses a list of signatures, even if it contains the genuine one', () => {
 		const body = Buffer.from('{}');
 		expect(verify(body, [oracle(body, 's')], 's')).toBe(false);
 		expect(verify(body, [oracle(body, 's'), 'x'], 's')).toBe(false);

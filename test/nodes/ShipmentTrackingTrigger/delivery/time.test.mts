@@ -2,7 +2,7 @@ import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, eventOf, milestone } from '../../../support/notifications.mts';
 import { startServer, type Reply } from '../../../support/server.mts';
 
-/** A delivery is answered in time, even if the service is slow. */
+/** The trigger answers a delivery in time, even if the service is slow. */
 
 const parameters = { events: ['*'], options: { completeMissingData: true } };
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
@@ -41,7 +41,7 @@ describe('successive ETA events', () => {
 			timestamp: new Date(Date.UTC(2026, 9, 10, 21 + hour, 32)).toISOString(),
 		});
 
-	it('have the change since the previous and since the first ETA', async () => {
+	it('contain the change since the previous and since the first ETA', async () => {
 		const staticData = registration('eta-1');
 		const shifts: unknown[] = [];
 		for (const hour of [5, 8, 2]) {
@@ -91,7 +91,7 @@ describe('successive ETA events', () => {
 	it.each<[string, Partial<Delivery>]>([
 		['n8n could not store', { n8nAnswers: 500 }],
 		['n8n could not store, after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
-	])('have the same change when repeated because %s', async (reason, failure) => {
+	])('contain the same change when repeated because %s', async (reason, failure) => {
 		const staticData = registration(`eta-4/${reason}`);
 		const tell = async (hour: number, more: Partial<Delivery> = {}) => {
 			const body = JSON.stringify(estimate(hour));

@@ -2,13 +2,13 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
 
-/** Every delivery leaves one log line with its verdict and without confidential data. */
+/** The log has one line for every delivery, with its verdict and without confidential data. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
 const UPDATED = 'container.updated';
 
-/** Values of the events below or of filters, which must not be logged. */
+/** Values of events and filters that the log must not contain. */
 const VALUES =
 	/MSKU|MAEU|HLCU|100200300|Nordwind|Somebody|USNYC|CNSHA|PO-1001|urgent|2026-|New York|203\.0\.113|s3cr3t/i;
 
@@ -48,7 +48,7 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/** For each filter, a value that holds an event back, and an event without its data. */
+/** By filter: a value that holds an event back, and an event that lacks the data. */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],
@@ -64,10 +64,10 @@ const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: obje
 
 const labelOf = (filter: string) => filterFields.find(({ name }) => name === filter)?.displayName;
 
-describe('the log line of a held-back event has the name of the filter', () => {
+describe('the log line of a held-back event contains the name of the filter', () => {
 	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
 
-	it.each(FILTERS)('%s: no match', async (filter, value, other) => {
+	it.each(FILTERS)("%s: the event doesn't match", async (filter, value, other) => {
 		const outcome = await send(other, filteredBy({ [filter]: value }));
 		const answered = { status: 'filtered', filter: labelOf(filter), reason: 'no match' };
 		expect(outcome.result).toEqual({ webhookResponse: answered });
@@ -79,19 +79,22 @@ describe('the log line of a held-back event has the name of the filter', () => {
 		});
 	});
 
-	it.each(FILTERS.filter(([, , , poor]) => poor))('%s: unknown', async (filter, value, _, poor) => {
-		const body = poor as typeof changed;
-		const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
-		const reason = 'could not be evaluated';
-		const answered = { status: 'filtered', filter: labelOf(filter), reason };
-		expect(outcome.result).toEqual({ webhookResponse: answered });
-		expectOneLine(outcome, `filtered by ${filter}`, {
-			event: eventIn(body),
-			notificationId: body.data.id,
-			filter,
-			judged: 'unknown',
-		});
-	});
+	it.each(FILTERS.filter(([, , , poor]) => poor))(
+		"%s: the filter can't be evaluated",
+		async (filter, value, _, poor) => {
+			const body = poor as typeof changed;
+			const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
+			const reason = 'could not be evaluated';
+			const answered = { status: 'filtered', filter: labelOf(filter), reason };
+			expect(outcome.result).toEqual({ webhookResponse: answered });
+			expectOneLine(outcome, `filtered by ${filter}`, {
+				event: eventIn(body),
+				notificationId: body.data.id,
+				filter,
+				judged: 'unknown',
+			});
+		},
+	);
 });
 
 it('tests every filter on screen', () => {
@@ -111,7 +114,7 @@ it.each([
 	expect(items.length > 0).toBe(expected);
 });
 
-it('has the name of the first of several failed filters', async () => {
+it("contains the name of the first of several filters that don't match", async () => {
 	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
 	const one = await send(milestone(EVENT), filteredBy(several));
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
@@ -121,7 +124,7 @@ it('has the name of the first of several failed filters', async () => {
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 
-	// An event without data passes here, so that the next filter decides.
+	// The event lacks the data of this filter and passes it, so the next filter decides.
 	const three = await send(
 		milestone(ESTIMATE, { timestamp: 'soon' }),
 		filteredBy({ minimumShiftHours: 99, tags: 'late' }),
@@ -129,8 +132,8 @@ it('has the name of the first of several failed filters', async () => {
 	expect(three.logged[0].metadata).toMatchObject({ filter: 'tags', judged: 'no match' });
 });
 
-describe('a delivery', () => {
-	it('leaves one log line if it is accepted', async () => {
+describe('the log line of a delivery', () => {
+	it('is written once if the delivery is accepted', async () => {
 		const outcome = await send(milestone(EVENT));
 		expect(outcome.items).toHaveLength(1);
 		expectOneLine(outcome, 'accepted', {
@@ -140,7 +143,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('is logged as a duplicate if it is repeated', async () => {
+	it('reports a repeated delivery as a duplicate', async () => {
 		const staticData = registered();
 		const body = milestone(EVENT);
 		await send(body, { staticData });
@@ -149,7 +152,7 @@ describe('a delivery', () => {
 		expectOneLine(outcome, 'duplicate', { event: EVENT, notificationId: body.data.id });
 	});
 
-	it("is logged as ignored if its event isn't selected", async () => {
+	it("reports an event that isn't selected as ignored", async () => {
 		const body = milestone(EVENT);
 		const outcome = await send(body, { parameters: { events: [UPDATED] } });
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
@@ -161,14 +164,14 @@ describe('a delivery', () => {
 	it.each([
 		['a document of something else', '{"data":{"id":"s3cr3t","type":"shipment"}}'],
 		['a list', '[]'],
-	])("is logged as ignored if it isn't a notification: %s", async (_, body) => {
+	])("reports a body that isn't a notification as ignored: %s", async (_, body) => {
 		const outcome = await send(body);
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
 		const because = 'no notification';
 		expectOneLine(outcome, `ignored: ${because}`, { because });
 	});
 
-	it('leaves a short log line, also with very long names', async () => {
+	it('is short, also with very long names', async () => {
 		const body = bodyOf('x'.repeat(100_000), undefined, undefined, 'y'.repeat(100_000));
 		for (const events of ['*', EVENT]) {
 			const { logged } = await send(body, { parameters: { events: [events] } });
@@ -178,7 +181,7 @@ describe('a delivery', () => {
 	});
 });
 
-it('logs deferred events as a warning once a minute, else as debug lines', async () => {
+it('is a warning for a deferred event once a minute, otherwise a debug line', async () => {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
 	const staticData = registered();
@@ -202,14 +205,14 @@ it('logs deferred events as a warning once a minute, else as debug lines', async
 	});
 });
 
-describe('a refusal', () => {
+describe('the log line of a refusal', () => {
 	const forged = { headers: { 'x-service-webhook-signature': sign('other') } };
 
 	it.each<[string, number, Partial<Delivery>]>([
 		['not signed', 401, { headers: {} }],
 		['signature not valid', 401, forged],
 		['body not readable', 400, { unreadable: new Error('aborted by 203.0.113.7') }],
-	])('is logged as a single warning: %s', async (reason, status, delivery) => {
+	])('is a single warning: %s', async (reason, status, delivery) => {
 		const outcome = await send(milestone(EVENT), { staticData: registered(), ...delivery });
 		expect(outcome.status).toBe(status);
 		expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
@@ -227,7 +230,7 @@ describe('a refusal', () => {
 		expect(JSON.stringify(outcome.logged)).not.toMatch(VALUES);
 	});
 
-	it('of the same reason is logged once a minute', async () => {
+	it('is written once a minute for the same reason', async () => {
 		const staticData = registered();
 		const lines = [];
 		for (let sent = 0; sent < 3; sent++) {

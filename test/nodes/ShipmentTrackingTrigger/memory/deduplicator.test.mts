@@ -11,7 +11,7 @@ const later = (ms: number) => {
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
 
-describe('a notification', () => {
+describe('a notification in the memory of deliveries', () => {
 	const seen = (size = 100, age = 1_000) => new Deduplicator(size, age);
 
 	it('is handled once', async () => {
@@ -53,7 +53,7 @@ describe('a notification', () => {
 		expect(handle).toHaveBeenCalledTimes(1);
 	});
 
-	it('is forgotten after its time, and first if there are too many', async () => {
+	it('is removed after its time, or first if there are too many', async () => {
 		const memory = seen(2, 1_000);
 		const handle = async () => await Promise.resolve('done');
 		for (const id of ['a', 'b', 'c']) await memory.once(id, handle);

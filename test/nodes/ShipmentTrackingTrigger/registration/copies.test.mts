@@ -10,9 +10,7 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/**
- * A copy of n8n has the database of the original, and so the same static data. Only the URL differs.
- */
+/** A copied n8n has the same database and so the same static data. Only its URL differs. */
 
 const COPY = 'https://copy.test/webhook';
 useTriggerWebhooks();
@@ -27,7 +25,7 @@ async function copied(activation: WorkflowActivateMode = 'activate', events = EV
 	return { original, copy, webhook, before: structuredClone(webhook) };
 }
 
-describe('a copy of n8n at another address', () => {
+describe('a copy of n8n at another URL', () => {
 	it.each<WorkflowActivateMode>(['activate', 'init', 'leadershipChange', 'update'])(
 		'registers and removes its own webhook, and leaves the original unchanged (%s)',
 		async (activation) => {
@@ -44,7 +42,7 @@ describe('a copy of n8n at another address', () => {
 		},
 	);
 
-	it('removes nothing when it is only unpublished, and logs the webhook', async () => {
+	it('removes no webhook of the original when it is unpublished, and logs it', async () => {
 		const { original, copy, before } = await copied();
 		expect(await unpublish(copy)).toBe(true);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -52,7 +50,7 @@ describe('a copy of n8n at another address', () => {
 		expect(copy.logged.join()).not.toContain(before.secret);
 	});
 
-	it('removes nothing after a start during an outage', async () => {
+	it('removes no webhook of the original after a start during an outage', async () => {
 		const { original, copy, before } = await copied('init');
 		registry.refuse = { pattern: /webhooks/, status: 401 };
 		expect(await copy.checkExists()).toBe(true);
@@ -61,7 +59,7 @@ describe('a copy of n8n at another address', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('removes nothing without a known URL', async () => {
+	it('removes no webhook if its own URL is unknown', async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
@@ -71,7 +69,7 @@ describe('a copy of n8n at another address', () => {
 });
 
 describe('n8n with a new URL', () => {
-	it('gets a new webhook, and logs the former one, which stays', async () => {
+	it('gets a new webhook, and logs the former one, which is kept', async () => {
 		const { original, copy: moved, webhook, before } = await copied('init');
 		webhook.active = false;
 		await publish(moved);
@@ -118,7 +116,7 @@ describe('the webhook of another node at the same URL', () => {
 	});
 });
 
-describe('restored older static data', () => {
+describe('older static data that was restored', () => {
 	it("doesn't prevent the removal of the current webhook", async () => {
 		const node = nodeOf();
 		const older = storedBy(node);
@@ -141,7 +139,7 @@ describe('restored older static data', () => {
 	});
 });
 
-it('keeps the stored one of several webhooks at the same URL', async () => {
+it('keeps the stored webhook if several have the same URL', async () => {
 	const node = nodeOf();
 	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.hooks.delete(first.id);

@@ -14,11 +14,11 @@ import {
 	writes,
 } from '../../../support/triggerWebhooks.mts';
 
-/** The lifecycle of a trigger with a stateful fake of the service. */
+/** Publishes and unpublishes a trigger, with a fake service that stores webhooks. */
 
 useTriggerWebhooks();
 
-/** Expects one correct webhook at the URL of the node, with the stored secret. */
+/** Expects one correct webhook at the URL of the node, and its secret in static data. */
 function expectRight(node: HookRun, events = EVENTS): void {
 	const [hook, ...others] = registry.at(node.url);
 	expect(others).toEqual([]);
@@ -28,7 +28,7 @@ function expectRight(node: HookRun, events = EVENTS): void {
 	expect(node.secret()).toBe(hook.secret);
 }
 
-describe('activation', () => {
+describe('publishing a workflow', () => {
 	it('results in one correct webhook and leaves other URLs unchanged', async () => {
 		const state = fc.array(
 			fc.record({
@@ -89,7 +89,7 @@ describe('activation', () => {
 	});
 });
 
-describe('a node', () => {
+describe('a published trigger node', () => {
 	it('finds and removes its webhook after it was renamed', async () => {
 		const node = nodeOf();
 		await publish(node);
@@ -127,7 +127,7 @@ describe('a node', () => {
 		expectRight(node);
 	});
 
-	it("doesn't change the production webhook while it is tested", async () => {
+	it("doesn't change the production webhook while the workflow is tested", async () => {
 		const node = nodeOf();
 		await publish(node);
 		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
@@ -156,7 +156,7 @@ describe('a filter by carriers', () => {
 		expect(registry.hooks.size).toBe(1);
 	});
 
-	it('is refused before the webhook is registered if a carrier is unknown', async () => {
+	it('is rejected before the webhook is registered if a carrier is unknown', async () => {
 		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
 		const error = await errorOf(publish(node));
 		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
@@ -165,7 +165,7 @@ describe('a filter by carriers', () => {
 	});
 });
 
-describe('filters', () => {
+describe('filters in a published workflow', () => {
 	const refusalOf = async (filters: INodeParameters) => {
 		const error = await errorOf(publish(nodeOf({}, { filters })));
 		expect(registry.hooks.size).toBe(0);
@@ -236,8 +236,8 @@ describe('filters', () => {
 	);
 });
 
-describe('all events', () => {
-	it('are read from the account with one additional request', async () => {
+describe('the selection All Events', () => {
+	it('reads the events from the account with one additional request', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'link.created'];
 		await publish(node);
@@ -248,7 +248,7 @@ describe('all events', () => {
 	});
 
 	it.each([403, 404])(
-		"are the known events if the account's list is refused with %p",
+		"uses the known events if the account's list is refused with %p",
 		async (status) => {
 			const node = nodeOf({}, { events: ['*'] });
 			registry.refuse = { pattern: /webhooks\/events/, status };
@@ -287,7 +287,7 @@ describe('events of documents, which have two names', () => {
 });
 
 describe("All Events without the account's list", () => {
-	it('leaves the events of the webhook unchanged', async () => {
+	it('does not change the events of the webhook', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
 		await publish(node);
@@ -297,7 +297,7 @@ describe("All Events without the account's list", () => {
 	});
 });
 
-describe('a creation that is refused', () => {
+describe('a webhook that the service refuses to create', () => {
 	it.each([
 		[401, 'API Key'],
 		[403, 'Data API (webhooks)'],

@@ -16,8 +16,8 @@ import type { Hook } from '../../../support/webhookApi.mts';
 
 useTriggerWebhooks();
 
-describe('two activations at the same moment', () => {
-	it('keep one webhook and can both verify its events', async () => {
+describe('two simultaneous activations', () => {
+	it('keep one webhook, and both can verify its events', async () => {
 		const nodes = ['twin-1', 'twin-2'].map((id) => nodeOf({ node: { id } }));
 		expect(await Promise.all(nodes.map((node) => node.checkExists()))).toEqual([false, false]);
 		await Promise.all(nodes.map((node) => node.create()));
@@ -29,7 +29,7 @@ describe('two activations at the same moment', () => {
 		}
 	});
 
-	it('keep the older webhook whatever order the service lists them in', async () => {
+	it('keep the older webhook in any order of the list', async () => {
 		const node = nodeOf();
 		expect(await node.checkExists()).toBe(false);
 		const created_at = '2020-01-01T00:00:00Z';
@@ -40,8 +40,8 @@ describe('two activations at the same moment', () => {
 	});
 });
 
-describe('the key of another account', () => {
-	it('is registered again, and the webhook of the former account is logged with its URL', async () => {
+describe('publishing with the key of another account', () => {
+	it('registers a new webhook, and logs the URL of the one in the former account', async () => {
 		const former = nodeOf();
 		await publish(former);
 		const [hook] = registry.at(former.url);
@@ -56,7 +56,7 @@ describe('the key of another account', () => {
 		expect(line).not.toContain(hook.secret);
 	});
 
-	it('is not logged if the webhook was removed in the account', async () => {
+	it('logs nothing if the webhook was removed in the former account', async () => {
 		const former = nodeOf();
 		await publish(former);
 		registry.hooks.clear();
@@ -65,7 +65,7 @@ describe('the key of another account', () => {
 		expect(node.logged).toEqual([]);
 	});
 
-	it('is logged on unpublishing, when the webhook belongs to the former account', async () => {
+	it('logs the webhook on unpublishing if it belongs to the former account', async () => {
 		const former = nodeOf();
 		await publish(former);
 		const [hook] = registry.at(former.url);
@@ -79,11 +79,11 @@ describe('the key of another account', () => {
 	});
 });
 
-describe('the same URL written in another way', () => {
+describe('the same URL in another spelling', () => {
 	it.each<[string, (url: string) => string]>([
 		['with capital letters', (url) => url.replace('n8n.test', 'N8N.Test')],
 		['with the default port', (url) => url.replace('n8n.test', 'n8n.test:443')],
-	])('is the webhook of the trigger: %s', async (_, write) => {
+	])('matches the webhook of the trigger: %s', async (_, write) => {
 		const node = nodeOf();
 		const hook = registry.add({ url: write(node.url), events: EVENTS });
 		await publish(node);
@@ -95,7 +95,7 @@ describe('the same URL written in another way', () => {
 });
 
 describe('a copy of n8n with the same webhook URL', () => {
-	/** The answer of the original's trigger to an unsigned delivery. */
+	/** The answer of the original trigger to an unsigned delivery. */
 	async function refusal() {
 		const { status, answered } = await deliver({ body: '', headers: {} });
 		return { status, body: answered };
@@ -119,12 +119,12 @@ describe('a copy of n8n with the same webhook URL', () => {
 		['a workflow that is not published', { status: 404, body: '{"code":404}' }],
 		['a proxy', { status: 401, body: 'Unauthorized' }],
 		['another program', { status: 200, body: '{"status":"ok"}' }],
-	])('removes the webhook when the answer comes from %s', async (_, answer) => {
+	])('removes the webhook if the answer comes from %s', async (_, answer) => {
 		expect(await unpublishWhere(answer)).toEqual([]);
 	});
 });
 
-describe('a secret that the service hides', () => {
+describe('a webhook whose secret the service hides', () => {
 	it.each(['********', 'whsec_••••••••', '***'])(
 		'is not adopted if it is masked: %s',
 		async (secret) => {
@@ -147,7 +147,7 @@ describe('a secret that the service hides', () => {
 	});
 });
 
-it('logs a URL of the service as one line', async () => {
+it('a URL of the service is logged in one line', async () => {
 	const node = nodeOf();
 	await publish(node);
 	registry.at(node.url)[0].url = 'https://elsewhere.test/\n2026-11-22 | error | forged';

@@ -33,7 +33,7 @@ function registered(setup: Setup = {}) {
 useQuickTime();
 useNock();
 
-describe('create', () => {
+describe('the webhook method create', () => {
 	it('registers the URL and the events, and stores the ID and the secret', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
@@ -62,7 +62,7 @@ describe('create', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it("shows the service's reason for a refusal", async () => {
+	it('shows the reason of the service for a refusal', async () => {
 		answer('POST', LIST, {
 			status: 403,
 			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },
@@ -74,7 +74,7 @@ describe('create', () => {
 		expect(hook.staticData.webhookId).toBe(undefined);
 	});
 
-	it('registers only once when the answer is lost', async () => {
+	it('registers only once if the answer is lost', async () => {
 		answer('POST', LIST, { status: 502, headers: { 'retry-after': '0' } }).persist();
 		await errorOf(lifecycleOf({ events: EVENTS }).create());
 		expect(sentRequests().length).toBe(1);
@@ -120,7 +120,7 @@ describe("a URL that the service can't reach", () => {
 	});
 });
 
-describe('checkExists', () => {
+describe('the webhook method checkExists', () => {
 	it('returns false and changes nothing if only other URLs have webhooks', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, {
@@ -160,7 +160,7 @@ describe('checkExists', () => {
 		['other events', { events: ['container.updated', EVENTS[0]] }],
 		['no events', { events: null }],
 		['switched off', { active: false }],
-	])('corrects one that has %s', async (_, drift) => {
+	])('corrects a webhook that has %s', async (_, drift) => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, drift)] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: 'n3w-secret' }) } });
@@ -177,7 +177,7 @@ describe('checkExists', () => {
 		expect(hook.secret()).toBe('n3w-secret');
 	});
 
-	it('uses the secret of the list if the correction returns none', async () => {
+	it('uses the secret from the list if the correction returns no secret', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: undefined }) } });
@@ -231,7 +231,7 @@ describe('the start of n8n', () => {
 		},
 	);
 
-	it('keeps the webhook without any answer', async () => {
+	it("keeps the webhook if the service doesn't answer", async () => {
 		const unreachable = registered({
 			activation: 'init',
 			webhookBaseUrl: 'http://localhost/webhook',
@@ -253,7 +253,7 @@ describe('the start of n8n', () => {
 		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
-	it("doesn't wait longer than n8n", async () => {
+	it("stops waiting for the service before n8n's time limit", async () => {
 		const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
 		const hook = registered({ activation: 'init' });
 		expect(await hook.checkExists()).toBe(true);
@@ -262,7 +262,7 @@ describe('the start of n8n', () => {
 		timeout.mockRestore();
 	});
 
-	it('fails if no webhook is known', async () => {
+	it('throws if no webhook is stored', async () => {
 		refuse();
 		const error = await errorOf(
 			lifecycleOf({ events: EVENTS }, { activation: 'init' }).checkExists(),
@@ -271,7 +271,7 @@ describe('the start of n8n', () => {
 	});
 });
 
-describe('delete', () => {
+describe('the webhook method delete', () => {
 	it.each([200, 204, 404])(
 		'clears the static data after the removal (status %p)',
 		async (status) => {
@@ -311,7 +311,7 @@ describe('delete', () => {
 		expect(hook.staticData).toEqual({ other: 'kept' });
 	});
 
-	it('leaves a webhook with another URL, and logs it', async () => {
+	it('keeps a webhook with another URL, and logs it', async () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
 		expect(await unpublish(hook)).toBe(true);
@@ -337,8 +337,8 @@ describe('delete', () => {
 	});
 });
 
-describe('the secret', () => {
-	it('is in no error and no log', async () => {
+describe('the secret of the webhook in errors and logs', () => {
+	it('never appears', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, {

@@ -14,13 +14,13 @@ import {
 import { startWebhookApi } from '../../../support/webhookApi.mts';
 
 /**
- * To publish a changed workflow, n8n ends the former version with `delete` and starts the new one.
- * It unpublishes with the same `delete`.
+ * When a changed workflow is published, n8n ends the former version with `delete` and starts the
+ * new one. When a workflow is unpublished, n8n calls `delete` as well.
  */
 
 useTriggerWebhooks();
 
-/** The version that n8n loads next, with the static data that it stored. */
+/** The next version that n8n loads, with the stored static data. */
 const next = (former: HookRun, setup: Setup = {}, parameters: INodeParameters = {}) =>
 	nodeOf({ activation: 'update', staticData: storedBy(former), ...setup }, parameters);
 
@@ -77,12 +77,12 @@ describe('publishing a changed trigger', () => {
 		expect(registry.at(changed.url)).toEqual([]);
 	});
 
-	it('with another account removes the webhook of the former account', async () => {
+	it('removes the webhook of the former account if the account changed', async () => {
 		const former = nodeOf();
 		await publish(former);
 		await former.remove();
 		const account = await startWebhookApi();
-		// So that the webhook of the trigger gets another ID there.
+		// Shifts the IDs of that account, so that the webhook gets another ID there.
 		account.add({ url: 'https://elsewhere.test/' });
 		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
 		const changed = next(former, { credentials });
@@ -121,7 +121,7 @@ describe('unpublishing', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('twice removes the webhook once', async () => {
+	it('removes the webhook once if n8n unpublishes twice', async () => {
 		const node = nodeOf();
 		await publish(node);
 		await node.remove();
@@ -194,7 +194,7 @@ describe('a test webhook', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('that cannot be removed is logged and does not break the listener', async () => {
+	it('does not stop the test if it cannot be removed, and is logged', async () => {
 		const node = test();
 		await publish(node);
 		registry.refuse = { pattern: /^DELETE/, status: 500, detail: 'broken' };
@@ -205,7 +205,7 @@ describe('a test webhook', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('is recognized by its static data in another process', async () => {
+	it('is recognized in another process by its static data', async () => {
 		const node = test();
 		await publish(node);
 		const staticData: IDataObject = { 'node:Tracking Trigger': { ...node.staticData } };
@@ -219,7 +219,7 @@ describe('a test webhook', () => {
 	});
 });
 
-describe('n8n repairs a published workflow while the service is down', () => {
+describe('a published workflow that n8n repairs while the service is down', () => {
 	it.each<WorkflowActivateMode>(['init', 'leadershipChange', 'update'])(
 		'keeps the registration (%s)',
 		async (activation) => {

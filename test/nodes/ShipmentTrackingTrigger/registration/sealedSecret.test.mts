@@ -16,8 +16,8 @@ const SOURCE = { apiKey: API_KEY, webhookId: 'w-1' };
 const EVENTS = ['container.created'];
 useQuickTime();
 
-describe('a sealed secret', () => {
-	it('opens with the API key and the webhook that sealed it', () => {
+describe('an encrypted secret', () => {
+	it('can be decrypted with the same API key and webhook', () => {
 		const text = fc.string({ unit: 'binary' });
 		fc.assert(
 			fc.property(text, text, text, (secret, apiKey, webhookId) => {
@@ -40,11 +40,11 @@ describe('a sealed secret', () => {
 	it.each([
 		['another API key', { ...SOURCE, apiKey: 'another' }],
 		['another webhook', { ...SOURCE, webhookId: 'w-2' }],
-	])('does not open with %s', (_, source) => {
+	])('cannot be decrypted with %s', (_, source) => {
 		expect(openSecret(sealSecret(SECRET, SOURCE), source)).toBe(undefined);
 	});
 
-	it('does not open when it was changed or cut', () => {
+	it('cannot be decrypted after it was changed or cut', () => {
 		const sealed = sealSecret(SECRET, SOURCE);
 		const prefix = sealed.slice(0, sealed.lastIndexOf(':') + 1);
 		const bytes = Buffer.from(sealed.slice(prefix.length), 'base64');
@@ -57,14 +57,14 @@ describe('a sealed secret', () => {
 		}
 	});
 
-	it('differs from a plain secret, which is returned unchanged', () => {
+	it('can be distinguished from a plain secret, which is returned unchanged', () => {
 		expect(openSecret(SECRET, SOURCE)).toBe(SECRET);
 		expect(isSealed(SECRET)).toBe(false);
 	});
 });
 
 describe('the static data of a published trigger', () => {
-	it('has the secret in encrypted form only', async () => {
+	it('contains the secret in encrypted form only', async () => {
 		const registry = await startWebhookApi();
 		const setup = { node: { id: 'sealed-1' }, credentials: { baseUrl: registry.baseUrl } };
 		const node = lifecycleOf({ events: EVENTS }, setup);
@@ -72,7 +72,7 @@ describe('the static data of a published trigger', () => {
 		const [{ id, secret }] = registry.at(node.url);
 		const stored = JSON.stringify(node.staticData);
 		expect(stored).not.toContain(secret);
-		// A delivery to the same node in another process.
+		// Sends a delivery to the same node in another process.
 		const body = JSON.stringify(bodyOf('container.created', undefined, undefined, 'sealed-n-1'));
 		const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
 		const staticData = { webhookId: id, webhookSecret: node.staticData.webhookSecret };
@@ -92,7 +92,7 @@ describe('the static data of a published trigger', () => {
 		await registry.close();
 	});
 
-	it('is encrypted at the next activation when an earlier version stored it', async () => {
+	it('is encrypted at the next activation if an earlier version stored it in plain form', async () => {
 		const registry = await startWebhookApi();
 		const hook = (url: string) => registry.add({ url, events: EVENTS, secret: SECRET });
 		const setup = { node: { id: 'sealed-2' }, credentials: { baseUrl: registry.baseUrl } };
@@ -127,7 +127,7 @@ describe('a delivery after the API key was replaced', () => {
 		await service.close();
 	});
 
-	it('is rejected without an error when the service is out of reach', async () => {
+	it("is rejected without an exception if the service can't be reached", async () => {
 		const webhookSecret = sealSecret(SECRET, { apiKey: 'the former key', webhookId: 'w-lost' });
 		const outcome = await deliver({
 			body: JSON.stringify(bodyOf('container.created', undefined, undefined, 'lost-n-1')),

@@ -15,18 +15,18 @@ import {
 } from '../../../support/triggerWebhooks.mts';
 
 /**
- * An execution writes the whole static data of its workflow when it ends. One that began before a
- * new activation puts the former registration in place of the current one.
+ * When an execution ends, n8n writes the whole static data of its workflow. If the execution began
+ * before a new activation, it replaces the current registration with the former one.
  */
 
 useTriggerWebhooks();
 let count = 0;
 
-/** The decrypted secret. */
+/** The registration with the decrypted secret. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 	openSecret(String(webhookSecret), { apiKey: API_KEY, webhookId: String(webhookId) });
 
-/** A trigger that was published again, with its former and its current static data. */
+/** A trigger that was published twice, with its former and its current static data. */
 async function reactivated() {
 	const node = nodeOf();
 	await publish(node);

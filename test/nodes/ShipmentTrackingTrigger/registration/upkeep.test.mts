@@ -12,7 +12,7 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/** n8n checks a webhook when it starts and when a workflow is published, never in between. */
+/** Between publishing and the next start, n8n does not check webhooks, so the node does. */
 
 const MINUTE_MS = 60_000;
 let end: (() => Promise<void>) | undefined;
@@ -30,7 +30,7 @@ async function start(
 ): Promise<HookRun> {
 	const node = nodeOf({ activation, staticData }, { events });
 	const starting = publish(node);
-	// n8n calls both at the same time.
+	// n8n calls both methods at the same time.
 	end = await startTrigger(setupOf({ activation }), mode);
 	await starting;
 	return node;
@@ -55,7 +55,7 @@ async function startInOutage() {
 }
 
 describe('a start of n8n while the service is down', () => {
-	it('switches the webhook on again soon after the outage', async () => {
+	it('activates the webhook again soon after the outage', async () => {
 		const { node, hook } = await startInOutage();
 		await wait(node, 5);
 		expect(hook.active).toBe(false);
@@ -65,7 +65,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(node.logged.join()).toContain('works again');
 	});
 
-	it('checks less and less often, and logs the first failure of these checks', async () => {
+	it('checks at growing intervals, and logs the first failure of these checks', async () => {
 		const { node } = await startInOutage();
 		registry.requests.length = 0;
 		const logged = node.logged.length;
@@ -76,7 +76,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(warnings.length).toBe(registry.requests.length);
 	});
 
-	it('creates the webhook when it was removed meanwhile', async () => {
+	it('creates the webhook if it was removed in the meantime', async () => {
 		const { node, hook } = await startInOutage();
 		registry.hooks.delete(hook.id);
 		registry.refuse = undefined;
@@ -96,8 +96,8 @@ describe('a start of n8n while the service is down', () => {
 	});
 });
 
-describe('a published trigger', () => {
-	it('has its webhook switched on again within six hours', async () => {
+describe('the checks of a published trigger', () => {
+	it('activate the webhook again within six hours', async () => {
 		const node = await start();
 		const [hook] = registry.at(node.url);
 		hook.active = false;
@@ -105,7 +105,7 @@ describe('a published trigger', () => {
 		expect(hook.active).toBe(true);
 	});
 
-	it('receives new events of the account within six hours with All Events', async () => {
+	it('add new events of the account within six hours with All Events', async () => {
 		registry.available = ['container.created'];
 		const node = await start('activate', { events: ['*'] });
 		registry.available.push('container.brand_new');
@@ -113,7 +113,7 @@ describe('a published trigger', () => {
 		expect(registry.at(node.url)[0].events).toEqual(registry.available);
 	});
 
-	it('sends a few requests a day', async () => {
+	it('send a few requests a day', async () => {
 		const node = await start();
 		registry.requests.length = 0;
 		await wait(node, 24 * 60);
@@ -121,7 +121,7 @@ describe('a published trigger', () => {
 		expect(registry.requests.length).toBeLessThanOrEqual(8);
 	}, 120_000);
 
-	it('is not checked after it was unpublished', async () => {
+	it('end after unpublishing', async () => {
 		const node = await start();
 		await node.remove();
 		await end?.();
@@ -132,7 +132,7 @@ describe('a published trigger', () => {
 	});
 });
 
-it("sends nothing in a process that isn't the leader", async () => {
+it("send nothing in a process that isn't the leader", async () => {
 	const node = nodeOf({ activation: 'init' });
 	await publish(node);
 	registry.requests.length = 0;
@@ -140,7 +140,7 @@ it("sends nothing in a process that isn't the leader", async () => {
 	expect(registry.requests).toEqual([]);
 });
 
-it('does not check the webhook of a test execution', async () => {
+it('do not include the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
 	const node = nodeOf({ activation: 'manual' });
 	await publish(node);

@@ -35,7 +35,7 @@ describe('the API key of the credential', () => {
 		expect(authorizationHeader({ apiKey: given })).toBe(`Token ${KEY}`);
 	});
 
-	it('does not change when it is cleaned again', () => {
+	it('is the same if it is cleaned twice', () => {
 		const piece = fc.constantFrom('"', "'", ' ', '\n', 'Token ', 'Bearer ', 'a', 'B9', '-', ':');
 		fc.assert(
 			fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -85,7 +85,7 @@ describe('the base URL', () => {
 	);
 });
 
-describe('accountOf', () => {
+describe('the ID of an account', () => {
 	it('is the same for the same key and service, however they were entered', () => {
 		const baseUrl = 'https://host.test/v2';
 		const account = readAccount({ apiKey: KEY, baseUrl });

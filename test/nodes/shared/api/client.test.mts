@@ -9,12 +9,12 @@ import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../sup
 import { answer, JSON_API, sentRequests, useNock } from '../../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
-/** Retry-After: 0 makes retries immediate, so that the tests are fast. */
+/** Makes retries immediate, so that the tests are fast. */
 const NO_WAIT = { 'retry-after': '0' };
 
 let account = 0;
 
-/** A client with its own key, so that no earlier test delays it. */
+/** A client with its own key, because a rate limit of an earlier test would delay it. */
 async function connect(setup: Setup = {}, items = [{ json: {} }]): Promise<Client> {
 	const apiKey = `${API_KEY}-${++account}`;
 	const context = executeContext({}, items, {
@@ -159,7 +159,7 @@ describe('a rate-limit error (429)', () => {
 		answer('GET', '/v2/shipments', { body: {} });
 		const first = post(client, { n: 1 });
 		while (sentRequests().length === 0) await new Promise((done) => setTimeout(done, 10));
-		// The answer has been sent; the client needs time to read it.
+		// The answer has been sent, but the client has not read it yet.
 		await new Promise((done) => setTimeout(done, 100));
 		const start = Date.now();
 		const other = get(client).then(() => Date.now() - start);

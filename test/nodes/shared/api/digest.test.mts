@@ -6,17 +6,17 @@ import { digestOf } from '../../../../nodes/shared/api/digest';
 const md5Of = (bytes: Uint8Array) =>
 	CryptoJS.MD5(CryptoJS.lib.WordArray.create(bytes)).toString(CryptoJS.enc.Base64);
 
-/** A chunk as a file stream creates it, with a buffer of its own. */
+/** A chunk with its own buffer, as a file stream creates it. */
 const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Node.js before 22 cannot release the memory, but the test can still observe the call. */
+/** Node.js before 22 cannot release the memory. The test replaces the method to see the call. */
 const withTransfer = (chunk: Buffer) => {
 	const transfer = jest.fn();
 	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });
 	return transfer;
 };
 
-describe('digestOf', () => {
+describe('the digest of a file', () => {
 	it('returns the same digest as crypto-js, whatever the chunks', async () => {
 		await fc.assert(
 			fc.asyncProperty(
@@ -49,7 +49,7 @@ describe('digestOf', () => {
 		expect(whole.toString()).toBe('two parts');
 	});
 
-	it('does not change a file in memory, because its bytes are still to be sent', async () => {
+	it('does not change a file in memory, because its bytes must still be sent', async () => {
 		const file = alone(Buffer.from('an invoice'));
 		const transfer = withTransfer(file);
 		await digestOf(file);

@@ -149,7 +149,7 @@ describe('the error description', () => {
 		[302, /'Base URL'/],
 		[500, /may have processed.*not repeated/],
 		[503, /may have processed.*not repeated/],
-	])('tells what to do about %p', async (status, expected) => {
+	])('gives advice for %p', async (status, expected) => {
 		const error = await refused({ status });
 		expect(error.description).toMatch(expected);
 		expect(error.httpCode).toBe(String(status));
@@ -189,7 +189,7 @@ describe('the error description', () => {
 });
 
 describe('the API key in errors', () => {
-	/** All parts of an error that a log, a screen or a workflow could show. */
+	/** All parts of an error that a log, a screen or a workflow can show. */
 	function everything(error: Error): string {
 		const parts: string[] = [];
 		for (let one: unknown = error; one instanceof Error; one = one.cause) {
@@ -280,7 +280,7 @@ describe('a refusal of any length', () => {
 		});
 	const URLS = 'https://a.test/'.repeat(50_000);
 
-	it('keeps the error small when detail and meta are long', () => {
+	it('keeps the error small if detail and meta are long', () => {
 		const meta = { [URLS]: URLS, list: Array.from({ length: 1_000 }, () => URLS.slice(0, 500)) };
 		const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`name_${n}`, n]));
 		const entries = [
@@ -293,7 +293,7 @@ describe('a refusal of any length', () => {
 		expect(JSON.stringify(error.details).length).toBeLessThan(20_000);
 	});
 
-	it('includes texts and numbers in meta', () => {
+	it('includes texts and numbers of meta', () => {
 		const meta = { existing_document_id: 'doc-7', count: 3, is_open: false, nothing: null };
 		expect(failure({ errors: [{ detail: 'D', meta }] }).details[0].meta).toEqual(meta);
 	});

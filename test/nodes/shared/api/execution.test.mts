@@ -15,7 +15,7 @@ it('loads a value again after a failure', async () => {
 	expect(await cache.get('a', async () => await Promise.resolve('found'))).toBe('found');
 });
 
-it('creates each state once in an execution, and again in the next', () => {
+it('creates each state once per execution', () => {
 	const ids = () => new Set<string>();
 	const others = () => new Set<string>();
 	const execution = new Execution();
@@ -31,7 +31,7 @@ it('reports only the first occurrence of a hint as new', () => {
 	expect(news).toEqual([true, false, true]);
 });
 
-it('runs commit hooks in order, and passes on whether the output has failures', () => {
+it('calls commit hooks in order, and passes on whether items failed', () => {
 	const execution = new Execution();
 	const seen: unknown[] = [];
 	execution.onCommit((hasFailures) => seen.push(['first', hasFailures]));

@@ -21,7 +21,7 @@ const rowsBy =
 const simplifiedRows = rowsBy(() => new Simplifier().row);
 const rawRows = rowsBy(() => new RawRows().row);
 
-/** Any JSON, often with the key names of JSON:API. */
+/** Any JSON that often contains the keys of JSON:API. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
 	value: fc.oneof(
 		{ maxDepth: 5 },
@@ -69,7 +69,7 @@ describe('reading an answer', () => {
 		expect(parseDocument(body).data.map(({ id, type }) => [id, type])).toEqual([['5', 'a']]);
 	});
 
-	it('reads one resource and a list the same way, and the URL of the next page', () => {
+	it('reads one resource and a list in the same way, and the URL of the next page', () => {
 		const one = trackingRequest('tr-9');
 		expect(parseDocument({ data: one }).data.map(({ id }) => id)).toEqual(['tr-9']);
 		expect(parseDocument({ data: [one], links: { next: '/x?page' } }).next).toBe('/x?page');
@@ -99,7 +99,7 @@ describe('a simplified record', () => {
 		);
 	});
 
-	it('can be written as JSON, whatever the references', () => {
+	it('can be converted to JSON, whatever the references', () => {
 		fc.assert(
 			fc.property(fc.array(resource), fc.array(resource), (data, included) => {
 				expect(() =>
@@ -122,7 +122,7 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it('includes related records in full, and each once in a circle', () => {
+	it('includes related records in full, and each only once if they refer to each other', () => {
 		const [row] = simplifiedRows(
 			parseDocument({
 				data: container('c-1', 's-1'),
@@ -141,7 +141,7 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it('has null for an empty relationship and no key for one without data', () => {
+	it('contains null for an empty relationship, and no key for one without data', () => {
 		const [row] = simplifiedRows(
 			parseDocument({
 				data: {
@@ -210,7 +210,7 @@ describe('a simplified record', () => {
 		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
-		// The row must not get foreign properties through its prototype either.
+		// Keys must not add properties through the prototype of the row either.
 		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 		expect(row.polluted).toBe(undefined);
 	});
@@ -227,7 +227,7 @@ describe('a simplified record', () => {
 		);
 	});
 
-	it('does not repeat in related records the row itself', () => {
+	it('does not contain itself in its related records', () => {
 		const body = {
 			data: {
 				id: 'c-1',
@@ -255,7 +255,7 @@ describe('a simplified record', () => {
 		]);
 	});
 
-	it('has IDs instead of the millions of records that a small answer can refer to', () => {
+	it('contains IDs instead of related records if there would be millions of them', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
 		const others = references.map(({ id }) => ({ id, type: 'd' }));
 		const relationships = { all: { data: references } };

@@ -3,7 +3,7 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { listRows } from '../../../../nodes/shared/api/list';
 import { path } from '../../../../nodes/shared/api/path';
 
-/** A service with these pages, and the requested page sizes. */
+/** Serves these pages, and records the requested page sizes. */
 function serviceWith(...pages: string[][]) {
 	const sizes: unknown[] = [];
 	const document = async ({ query }: { query: Record<string, number> }) => {
@@ -19,7 +19,7 @@ function serviceWith(...pages: string[][]) {
 const LIST = { path: path`/parties` };
 const even = ({ id }: { id: string }) => (Number(id) % 2 ? undefined : id);
 
-it('requests full pages up to a limit if the caller leaves rows out', async () => {
+it('requests full pages up to a limit if the caller filters rows', async () => {
 	const { client, sizes } = serviceWith(['1', '2'], ['3', '4']);
 	const read = await listRows(client, { ...LIST, limit: 2, isFiltered: true }, even);
 	expect(read).toEqual({ rows: ['2', '4'], hasMore: false });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { errorOf, runNode } from '../../../support/n8n.mts';
 
-/** A server that generates pages of a list without an end. */
+/** A server that generates a list without an end. */
 
 let server: Server;
 let requests = 0;
@@ -55,7 +55,7 @@ it('returns the number of matching rows if the node filters a list', async () =>
 	});
 	const filters = { statuses: ['on_rail'] };
 	const { message, description } = await errorOf(run('container', { limit: 50, filters }));
-	// One request with the filter, which the service ignores; then the whole list.
+	// One request with the filter, then the whole list, because the service ignores the filter.
 	expect(message).toContain('100,000 read in 2,000 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');

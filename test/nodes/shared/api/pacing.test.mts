@@ -3,7 +3,7 @@ import { delayBucket, pause, waitForTurn } from '../../../../nodes/shared/api/pa
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Whether a promise is settled, and when. */
+/** Records whether a promise is settled, and when. */
 function watch(promise: Promise<unknown>): { done: boolean } {
 	const state = { done: false };
 	void promise.then(() => (state.done = true));
@@ -59,13 +59,13 @@ describe('a rate-limit wait', () => {
 
 describe("the user's own limit of requests per minute", () => {
 	let count = 0;
-	/** Sends `count` requests simultaneously and records when each one may go. */
+	/** Starts requests simultaneously and records when each one may be sent. */
 	const ask = (times: number, account: { id: string; requestsPerMinute?: number }) =>
 		Array.from({ length: times }, () => watch(waitForTurn(account, 'default')));
 	const gone = (turns: Array<{ done: boolean }>) => turns.filter(({ done }) => done).length;
 	const limited = (requestsPerMinute: number) => ({ id: `limited-${++count}`, requestsPerMinute });
 
-	it('sends no more requests than that in any minute, and the others later', async () => {
+	it('sends at most that many requests in any minute, and the others later', async () => {
 		const turns = ask(65, limited(25));
 		const times: number[] = [];
 		for (let second = 0; second < 200; second++) {
@@ -77,7 +77,7 @@ describe("the user's own limit of requests per minute", () => {
 			const inMinute = times.filter((at) => at >= from && at < from + 60);
 			expect(inMinute.length).toBeLessThanOrEqual(25);
 		}
-		// Not slower than necessary: within the third minute.
+		// Requests wait no longer than necessary: the last is sent within the third minute.
 		expect(times[64]).toBeLessThan(125);
 	});
 
@@ -120,7 +120,7 @@ describe("the user's own limit of requests per minute", () => {
 		expect(gone(waiting)).toBe(11);
 	});
 
-	it('ends the wait immediately when the execution is stopped', async () => {
+	it('ends the wait immediately if the execution is stopped', async () => {
 		const account = limited(1);
 		const controller = new AbortController();
 		ask(1, account);

@@ -40,18 +40,23 @@ describe('Return All', () => {
 		'https://service.test@evil.test/?page[number]=2',
 		'/v2/webhooks?page[number]=2',
 		'../../admin?page[number]=2',
-	])('stays with this list of this service if the next page is said to be %s', async (next) => {
-		const elsewhere = nock('https://evil.test').get(/.*/).reply(200, { data: [] });
-		page(['s1'], next);
-		page(['s2']);
-		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
-		expect(
-			sentRequests().every(({ path, headers }) => path === LIST && headers.host === 'service.test'),
-		).toBe(true);
-		expect(elsewhere.isDone()).toBe(false);
-	});
+	])(
+		'reads the next page of the same list from the same service if its URL is %s',
+		async (next) => {
+			const elsewhere = nock('https://evil.test').get(/.*/).reply(200, { data: [] });
+			page(['s1'], next);
+			page(['s2']);
+			expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
+			expect(
+				sentRequests().every(
+					({ path, headers }) => path === LIST && headers.host === 'service.test',
+				),
+			).toBe(true);
+			expect(elsewhere.isDone()).toBe(false);
+		},
+	);
 
-	it("follows the service's link to the next page instead of counting", async () => {
+	it("follows the service's link to the next page instead of counting pages", async () => {
 		page(['s1'], '?page[number]=7&page[size]=3&cursor=abc');
 		page(['s2']);
 		await runNode(ALL);
@@ -80,15 +85,18 @@ describe('Return All', () => {
 	it.each([
 		['empty', []],
 		['the same', ['s1', 's2']],
-	])('throws if page after page is %s although there are more pages', async (_, ids) => {
-		page(['s1', 's2'], '?page[number]=2');
-		for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
-		const { message, description } = await errorOf(runNode(ALL));
-		expect(message).toBe(
-			'The list of shipments could not be read to its end: the service keeps referring to next pages without new records (2 read in 5 pages)',
-		);
-		expect(description).toContain('Nothing is returned');
-	});
+	])(
+		'throws if one page after the other is %s although the service counts more rows',
+		async (_, ids) => {
+			page(['s1', 's2'], '?page[number]=2');
+			for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
+			const { message, description } = await errorOf(runNode(ALL));
+			expect(message).toBe(
+				'The list of shipments could not be read to its end: the service keeps referring to next pages without new records (2 read in 5 pages)',
+			);
+			expect(description).toContain('Nothing is returned');
+		},
+	);
 
 	it.each(['?page[number]=2', '?page[number]=1'])(
 		'throws if the next page was read already: %s',
@@ -102,7 +110,7 @@ describe('Return All', () => {
 		},
 	);
 
-	it('accepts a circle of pages if all counted rows were read', async () => {
+	it('accepts links in a circle if all counted rows were read', async () => {
 		const counted = { links: { next: '?page[number]=2' }, meta: { total: 2 } };
 		answer('GET', LIST, { body: { data: [shipment('s1')], ...counted } });
 		answer('GET', LIST, { body: { data: [shipment('s2')], ...counted } });
@@ -124,7 +132,7 @@ describe('Return All', () => {
 				body: { data: ids.map((id) => shipment(id)), meta: { total }, links: { next } },
 			});
 		part(range(100), 201, '?page[number]=2');
-		// Two new rows at the start move two rows back, and a later one was removed.
+		// Two new rows at the start move two rows to the next page, and a later row is removed.
 		part(range(100, 98), 202, '?page[number]=3');
 		part(['s198', 's199'], 202);
 		expect(await runNode(ALL)).toHaveLength(200);
@@ -196,7 +204,7 @@ describe('Return All', () => {
 	});
 });
 
-describe('Limit', () => {
+describe('the field Limit', () => {
 	const limited = (limit: unknown) => ({
 		resource: 'shipment',
 		operation: 'getAll',

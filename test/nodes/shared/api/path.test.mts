@@ -7,7 +7,7 @@ const BASE = 'https://host.test/v2';
 /** Whether the text can be encoded: it has no unpaired surrogate. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-describe('path', () => {
+describe('a path template', () => {
 	it('leaves the fixed parts unchanged', () => {
 		expect(path`/webhooks`).toBe('/webhooks');
 		expect(path`/containers/${'abc-1'}/map_geojson`).toBe('/containers/abc-1/map_geojson');
@@ -60,7 +60,7 @@ describe('path', () => {
 		expect(url.href.startsWith(`${BASE}/documents/`)).toBe(true);
 	});
 
-	it.each(['', '.', '..'])('refuses %j, which no encoding makes harmless', (id) => {
+	it.each(['', '.', '..'])('refuses %j, which is unsafe in any encoding', (id) => {
 		expect(() => path`/documents/${id}`).toThrow('cannot be part of a URL');
 	});
 });

@@ -12,7 +12,7 @@ const faults = fc.option(fc.integer({ min: 500, max: 599 }), { nil: undefined })
 const headers = fc.option(fc.oneof(fc.string(), fc.nat(500).map(String)), { nil: undefined });
 const randoms = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-describe('retryDelay', () => {
+describe('the delay before a retry', () => {
 	it('never repeats a write after a fault, whatever the answer', () => {
 		fc.assert(
 			fc.property(
@@ -26,7 +26,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('never repeats a request with a final answer (2xx to 4xx without 429)', () => {
+	it('never repeats a request with a final answer (2xx to 4xx, except for 429)', () => {
 		const settled = fc.integer({ min: 200, max: 499 }).filter((status) => status !== 429);
 		fc.assert(
 			fc.property(
@@ -50,7 +50,7 @@ describe('retryDelay', () => {
 		}
 	});
 
-	it('repeats every method after 429, but not without a limit', () => {
+	it('repeats every method after 429, a limited number of times', () => {
 		for (const method of ['GET', ...WRITES]) {
 			const repeated = attempts((number) => retryDelay({ method, number, status: 429 }, NOW));
 			expect(repeated).toBeGreaterThanOrEqual(3);
@@ -67,7 +67,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('returns longer waits each time without Retry-After, with jitter and a maximum', () => {
+	it('grows from one attempt to the next without Retry-After, with jitter and a maximum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 7 }), randoms, headersWithoutMeaning(), (...args) => {
 				const [number, random, retryAfter] = args;
@@ -80,13 +80,13 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('returns different waits for two failed requests', () => {
+	it('differs for two requests that fail at the same time', () => {
 		const attempt = { method: 'GET', number: 3, status: 503 };
 		expect(retryDelay(attempt, NOW, () => 0.1)).not.toBe(retryDelay(attempt, NOW, () => 0.9));
 	});
 });
 
-describe('parseRetryAfter', () => {
+describe('the header Retry-After', () => {
 	it.each([
 		['7', 7_000],
 		[' 7 ', 7_000],
@@ -115,7 +115,7 @@ describe('parseRetryAfter', () => {
 	});
 });
 
-/** The number of attempts until a request is given up. */
+/** Counts the attempts until a request fails. */
 function attempts(delay: (number: number) => number | undefined): number {
 	let number = 1;
 	while (delay(number) !== undefined && number < 100) number++;
@@ -132,7 +132,7 @@ describe('the total wait of a request', () => {
 		[429, 'GET', '60', 5],
 		[503, 'GET', '3600', 3],
 		[429, 'PATCH', '1', 7],
-	])('for %p to a %s with Retry-After %s is limited', (status, method, retryAfter, repeated) => {
+	])('is limited for %p to a %s with Retry-After %s', (status, method, retryAfter, repeated) => {
 		let waitedMs = 0;
 		let number = 1;
 		for (;;) {

@@ -3,7 +3,7 @@ import { sendToStorage } from '../../../../nodes/shared/api/storage';
 import { errorOf, executeContext, HOST } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 
-/** Retry-After: 0 makes retries immediate, so that the tests are fast. */
+/** Makes retries immediate, so that the tests are fast. */
 const NO_WAIT = { 'retry-after': '0' };
 
 const connect = async () => await Client.connect(executeContext({}, [{ json: {} }]));
@@ -53,9 +53,9 @@ describe('a request to the storage', () => {
 		expect(sentRequests().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
 	});
 
-	it('does not blame the API key, the plan or the Base URL for a refusal', async () => {
+	it('does not attribute a refusal to the API key, the plan or the Base URL', async () => {
 		for (const status of [301, 401, 403, 404]) {
-			// A redirect with a target is followed.
+			// A redirect without a target is not followed.
 			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
 			const failure = sendToStorage(await connect(), {
 				method: 'GET',
@@ -68,7 +68,7 @@ describe('a request to the storage', () => {
 		}
 	});
 
-	it('does not deny the repetition of a PUT', async () => {
+	it('omits the advice about requests that are not repeated if a PUT fails', async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
 		const failure = sendToStorage(await connect(), {
 			method: 'PUT',

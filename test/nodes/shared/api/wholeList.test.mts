@@ -11,7 +11,7 @@ type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { k
 
 const SIZE = 3;
 
-/** A service with a changing list: the next changes happen before each page but the first. */
+/** A service whose list changes before each page except for the first. */
 class MovingService {
 	readonly rows: string[];
 	requests = 0;
@@ -69,13 +69,13 @@ const change = fc.oneof<Array<fc.Arbitrary<Change>>>(
 	fc.record({ kind: fc.constantFrom('jump' as const, 'leave' as const), place }),
 );
 
-it('contains all rows that existed from the start if it is complete', async () => {
+it('contains all rows that existed from the start if the list is complete', async () => {
 	const counts = fc.integer({ min: 0, max: 25 });
 	await fc.assert(
 		fc.asyncProperty(counts, fc.array(change, { maxLength: 40 }), async (count, changes) => {
 			const service = new MovingService(count, changes);
 			const { seen, isComplete } = await read(service);
-			// Rows that appear while reading may be missed.
+			// Rows that appear during the reading may be missing.
 			const missing = service.rows.filter((id) => id.startsWith('r') && !seen.has(id));
 			expect(isComplete ? missing : []).toEqual([]);
 		}),
@@ -83,25 +83,25 @@ it('contains all rows that existed from the start if it is complete', async () =
 	);
 });
 
-it('is complete after one request for each page of an unchanged list', async () => {
+it('is complete after one request per page of an unchanged list', async () => {
 	const service = new MovingService(10, []);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete, service.requests]).toEqual([10, true, 4]);
 });
 
-it('is complete when rows leave the list before they are read', async () => {
+it('is complete if rows leave the list before they are read', async () => {
 	const service = new MovingService(12, [{ kind: 'leave', place: 11 }]);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([11, true]);
 });
 
-it('finds a row that moved to an earlier page because another row was removed', async () => {
+it('contains a row that moved to an earlier page because another row was removed', async () => {
 	const service = new MovingService(12, [{ kind: 'leave', place: 0 }]);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([12, true]);
 });
 
-it('ends incomplete after three times the pages if more rows move than a page holds', async () => {
+it('ends incomplete after three times the pages if more rows move than fit on a page', async () => {
 	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
 	const service = new MovingService(60, jumps, true, 25);
 	const { isComplete } = await read(service);
@@ -109,7 +109,7 @@ it('ends incomplete after three times the pages if more rows move than a page ho
 	expect(service.requests).toBeLessThanOrEqual(3 * 20);
 });
 
-it('reads the first pages again until nothing is new if the service does not count rows', async () => {
+it('reads the first pages again until they contain no new rows if the service does not count rows', async () => {
 	const service = new MovingService(9, [{ kind: 'jump', place: 8 }], false);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([9, true]);

@@ -17,8 +17,8 @@ import type { EventRecords } from '../../../../nodes/shared/notification/eventRe
 import type * as sandbox from '../../../../sandbox/domain/attributes.mts';
 
 /**
- * Every misspelt name below has a `@ts-expect-error`: if the compiler accepts the name, the unused
- * comment is an error, and `npm run lint` fails.
+ * Every misspelled name below has a `@ts-expect-error`. If the compiler accepts the name, the
+ * unused comment is an error, and `npm run lint` fails.
  */
 
 const body = {
@@ -40,7 +40,7 @@ const { data, included } = parseDocument<ContainerAttributes>(body);
 const [container] = data;
 const lookup = new IncludedResources(included);
 
-describe('attributes', () => {
+describe('types of attributes', () => {
 	it('reads attributes by the names of the service', () => {
 		expect(container.attributes.pickup_lfd).toBe('2026-10-15T04:00:00Z');
 		// @ts-expect-error misspelt
@@ -55,7 +55,7 @@ describe('attributes', () => {
 		expect(unknown.attributes.number).toBe('MSKU1234565');
 	});
 
-	it('returns typed attributes of included resources', () => {
+	it('types attributes of included resources', () => {
 		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
 		// @ts-expect-error misspelt
@@ -64,7 +64,7 @@ describe('attributes', () => {
 		expect(event.attributes.event).toBe('container.transport.full_out');
 		// @ts-expect-error misspelt
 		expect(event.attributes.evnet).toBeUndefined();
-		// A single record cannot be read as a list.
+		// A relationship to one record cannot be read as a list.
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
@@ -117,24 +117,22 @@ describe('attributes', () => {
 	});
 });
 
-/**
- * Names that are declared here and unknown to the sandbox, whose list was written independently.
- */
+/** Names that are declared here but not in the sandbox, whose list was written independently. */
 type Unknown<Declared, Known, Exceptions = never> = Exclude<
 	keyof Declared,
 	keyof Known | Exceptions
 >;
-/** Names of the sandbox that cannot be read here. */
+/** Names that are declared in the sandbox but not here. */
 type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 
 describe('names of attributes', () => {
-	it('has the attribute names that the sandbox sends', () => {
+	it('are the same as those that the sandbox sends', () => {
 		const wrong: [
-			// Announced, but in no recorded answer; the same is true of a hold's `detail`.
+			// Documented, but not in any recorded answer, like a hold's `detail`.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
 			// Names from a former description of the service.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
-			// Only in answers to the service's own clients.
+			// Appears only in answers to the service's own clients.
 			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,
 			Array<Unknown<HoldEntry, sandbox.Hold, 'detail'>>,
 			Array<Unknown<FeeEntry, sandbox.Fee>>,

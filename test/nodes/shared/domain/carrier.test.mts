@@ -19,7 +19,7 @@ const ALTERNATIVES = [
 	['YMJA', 'YMLU'],
 ];
 
-describe('a carrier', () => {
+describe('a carrier in an entered text', () => {
 	it.each([
 		['COSCO', 'COSU'],
 		['cosco shipping lines', 'COSU'],
@@ -129,7 +129,7 @@ describe('a carrier', () => {
 		['Sealand', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		['Swire', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
 		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
-	])('rejects %s, which means several carriers, and lists them', (text, all) => {
+	])('rejects %s with the list of the several carriers that it matches', (text, all) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `means several carriers: "${text}"`,
 			advice: `Enter one of these: ${all}.`,

@@ -6,21 +6,27 @@ import {
 	isPickedUp,
 	leftPortByRail,
 } from '../../../../nodes/shared/domain/containerProgress';
-import { CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
+import {
+	CHICAGO,
+	INLAND_CONTAINER,
+	PLAIN_CONTAINER,
+	resource,
+	SEA_CONTAINER,
+} from './containers.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 const ref = (type: string, id: string) => ({ type, id });
 
-describe('a container goes inland', () => {
+describe('whether a container goes inland', () => {
 	it.each<[string, IDataObject]>([
 		['has a zone there', { final_destination_timezone: CHICAGO }],
 		['was loaded on a train', { pod_rail_loaded_at: 'x' }],
 		['is expected by the railway', { ind_eta_at: 'x' }],
 		['has a last free day of the railway', { import_deadlines: { pickup_lfd_rail: 'x' } }],
 		['is on the train', { current_status: 'on_rail' }],
-	])('returns that a container goes inland if it %s', (_, more) => {
-		expect(isInland({ ...PLAIN_BOX, ...more })).toBe(true);
-		expect(isPickedUp({ ...PLAIN_BOX, ...more, ...OUT })).toBe(false);
+	])('is true if the container %s', (_, more) => {
+		expect(isInland({ ...PLAIN_CONTAINER, ...more })).toBe(true);
+		expect(isPickedUp({ ...PLAIN_CONTAINER, ...more, ...OUT })).toBe(false);
 	});
 
 	it.each<[string, Parameters<typeof resource>[3], IDataObject | undefined, boolean]>([
@@ -35,33 +41,30 @@ describe('a container goes inland', () => {
 			false,
 		],
 		['a shipment', {}, { destination_locode: null, destination_name: null }, false],
-	])(
-		'returns whether a container goes inland if it has %s',
-		(_, relationships, attributes, expected) => {
-			const container = resource('container', 'c', PLAIN_BOX, {
-				pod_terminal: ref('terminal', 't'),
-				...relationships,
-			});
-			const shipment = attributes && resource('shipment', 's', attributes);
-			const indicators = inlandIndicatorsOf(container, shipment);
-			expect(isInland(container.attributes, indicators)).toBe(expected);
-			expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, indicators)).toBe(!expected);
-		},
-	);
+	])('depends on whether it has %s', (_, relationships, attributes, expected) => {
+		const container = resource('container', 'c', PLAIN_CONTAINER, {
+			pod_terminal: ref('terminal', 't'),
+			...relationships,
+		});
+		const shipment = attributes && resource('shipment', 's', attributes);
+		const indicators = inlandIndicatorsOf(container, shipment);
+		expect(isInland(container.attributes, indicators)).toBe(expected);
+		expect(isPickedUp({ ...PLAIN_CONTAINER, ...OUT }, indicators)).toBe(!expected);
+	});
 
-	it('reads the inland destination from a relationship only', () => {
+	it('depends on a relationship to the inland destination', () => {
 		const shipment = resource('shipment', 's', {}, { destination: ref('metro_area', 'm') });
-		const container = resource('container', 'c', PLAIN_BOX);
-		expect(isInland(PLAIN_BOX, inlandIndicatorsOf(container, shipment))).toBe(true);
+		const container = resource('container', 'c', PLAIN_CONTAINER);
+		expect(isInland(PLAIN_CONTAINER, inlandIndicatorsOf(container, shipment))).toBe(true);
 	});
 });
 
-describe('the pickup', () => {
-	it('returns the pickup at the port, or at the ramp for inland containers', () => {
-		expect(isPickedUp({ ...SEA_BOX, ...OUT })).toBe(true);
-		expect(isPickedUp(INLAND_BOX)).toBe(false);
+describe('the pickup of a container', () => {
+	it('is at the port, or at the ramp for inland containers', () => {
+		expect(isPickedUp({ ...SEA_CONTAINER, ...OUT })).toBe(true);
+		expect(isPickedUp(INLAND_CONTAINER)).toBe(false);
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
-		expect(isPickedUp({ ...INLAND_BOX, ...out })).toBe(true);
+		expect(isPickedUp({ ...INLAND_CONTAINER, ...out })).toBe(true);
 	});
 
 	it.each<[string, IDataObject, boolean]>([
@@ -74,11 +77,11 @@ describe('the pickup', () => {
 		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
 		['available', { current_status: 'available' }, false],
 		['nothing', {}, false],
-	])('returns whether a container %s is picked up: %#', (_, attributes, expected) => {
+	])('is recognized or not for a container %s: %#', (_, attributes, expected) => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it('recognizes an inland journey by its milestones', () => {
+	it('is recognized after an inland journey by its milestones', () => {
 		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
 		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
@@ -95,9 +98,9 @@ describe('leaving the port by rail', () => {
 		['ind_rail_unloaded_at', { ind_rail_unloaded_at: 'x' }],
 		['final_destination_full_out_at', { final_destination_full_out_at: 'x' }],
 		['the status on_rail', { current_status: 'on_rail' }],
-	])('recognizes that a container left the port by rail by %s', (_, more) => {
-		expect(leftPortByRail({ ...PLAIN_BOX, ...more })).toBe(true);
-		expect(leftPortByRail({ ...PLAIN_BOX, delivered_at: 'x', ...more })).toBe(true);
+	])('is recognized by %s', (_, more) => {
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...more })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, delivered_at: 'x', ...more })).toBe(true);
 	});
 
 	it.each<[string, IDataObject]>([
@@ -106,19 +109,19 @@ describe('leaving the port by rail', () => {
 		['the status empty_returned', { current_status: 'empty_returned' }],
 		['an empty return', { empty_terminated_at: 'x' }],
 		['a delivery', { delivered_at: 'x' }],
-	])('needs evidence of rail for a container with %s', (_, more) => {
-		const box = { ...PLAIN_BOX, ...OUT, ...destination, ...more };
+	])('requires evidence of rail for a container with %s', (_, more) => {
+		const box = { ...PLAIN_CONTAINER, ...OUT, ...destination, ...more };
 		expect(leftPortByRail(box, { hasDestination: true, hasOwnFacility: true })).toBe(false);
 		expect(leftPortByRail({ ...box, ...rail })).toBe(true);
 		expect(leftPortByRail({ ...box, ind_facility_lfd_on: '2026-10-15' })).toBe(true);
-		// A railway's last free day without a gate-out at the port proves nothing.
+		// A railway's last free day without a gate-out at the port is no evidence.
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
-	it('returns that a container left the port by rail if its pickup place differs', () => {
-		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT, ...destination })).toBe(true);
-		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT })).toBe(false);
-		expect(leftPortByRail({ ...PLAIN_BOX, ...destination })).toBe(false);
+	it('is recognized if the place of the pickup differs from the port', () => {
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT, ...destination })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT })).toBe(false);
+		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...destination })).toBe(false);
 	});
 });
 
@@ -145,11 +148,11 @@ describe('a destination in the same harbor as the port', () => {
 		[null, 'Hamburg', null, 'Hamburg / Waltershof'],
 		['CAMTR', 'Montréal', null, 'Montreal, QC'],
 		['USNYC', 'New York', null, 'New York-New Jersey'],
-	])('treats %s %s and %s %s as the same harbour', (portCode, port, code, name) => {
+	])('treats %s %s and %s %s as the same harbor', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
 		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_BOX),
+			resource('container', 'c', PLAIN_CONTAINER),
 			resource('shipment', 's', shipment, related),
 		);
 		expect(indicators.hasDestination).toBe(false);
@@ -157,17 +160,17 @@ describe('a destination in the same harbor as the port', () => {
 
 	it.each<[string | null, string | null, string | null, string | null]>([
 		['USLAX', 'Los Angeles', 'USONT', 'Ontario'],
-		// Two codes decide, whatever the names are.
+		// If both codes are known, the names don't matter.
 		['USLAX', 'Los Angeles', 'USCHI', 'Los Angeles'],
 		['USLAX', 'Los Angeles', 'USNYC', 'New York'],
 		['USLAX', 'Los Angeles', null, 'Chicago'],
 		['USLAX', null, null, 'Chicago'],
 		['USLAX', 'Los Angeles', null, '(CA)'],
 		[null, 'Los Angeles', 'USCHI', null],
-	])('treats as different harbours %s %s and %s %s', (portCode, port, code, name) => {
+	])('treats %s %s and %s %s as different harbors', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_BOX),
+			resource('container', 'c', PLAIN_CONTAINER),
 			resource('shipment', 's', shipment),
 		);
 		expect(indicators.hasDestination).toBe(true);

@@ -7,15 +7,15 @@ import {
 import { EVENT_NAMES } from '../../../../sandbox/domain/events.mts';
 
 /**
- * CONTRIBUTING.md, "Add an event": these tests find a row that is missing or incomplete. The sandbox
- * has its own list of names, so a misspelled name in one of the two fails.
+ * Finds rows of CONTRIBUTING.md, "Add an event", that are missing or incomplete. The sandbox has
+ * its own list of names, so a misspelled name in one of the two fails.
  */
-describe('the event table', () => {
+describe('the table of events', () => {
 	it('has the same names as the sandbox', () => {
 		expect(TRACKING_EVENTS.map(({ name }) => name).sort()).toEqual([...EVENT_NAMES].sort());
 	});
 
-	it('has the rows in alphabetical order of their unique labels', () => {
+	it('lists the rows alphabetically by their unique labels', () => {
 		const labels = TRACKING_EVENTS.map(({ label }) => label);
 		const sorted = [...new Set(labels)].sort((a, b) => a.localeCompare(b));
 		expect(labels).toEqual(sorted);

@@ -16,7 +16,7 @@ describe('the text of fees', () => {
 		[[fee('exam', '12.30'), fee('exam', 0.1), fee('exam', 0.2)], { USD: 12.6 }],
 		[[fee('exam', 'much'), fee('exam', null), fee('exam', 0)], {}],
 		[[fee('exam', 5, null)], { unknown: 5 }],
-		// Rounded once at the end; a credit is rounded like a charge.
+		// The sum is rounded once at the end; credits are rounded like charges.
 		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
 		[[fee('exam', 1.005)], { USD: 1.01 }],
 		[[fee('exam', -1.005)], { USD: -1.01 }],

@@ -1,6 +1,6 @@
 import { activeHolds, holdOf, holdText } from '../../../../nodes/shared/domain/holds';
 import { terminalName } from '../../../../nodes/shared/domain/places';
-import { resource } from './boxes.mts';
+import { resource } from './containers.mts';
 
 describe('the text of a hold', () => {
 	it.each([

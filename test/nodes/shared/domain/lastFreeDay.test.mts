@@ -4,27 +4,27 @@ import type { IDataObject } from 'n8n-workflow';
 import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
 import { announcedDay, isCalculated } from '../../../../nodes/shared/domain/lastFreeDayEvents';
 import {
-	CANADIAN_BOX,
+	CANADIAN_CONTAINER,
 	CHICAGO,
 	deadlines,
-	INLAND_BOX,
+	INLAND_CONTAINER,
 	LOS_ANGELES,
 	NEW_YORK,
-	PLAIN_BOX,
+	PLAIN_CONTAINER,
 	resource,
-	SEA_BOX,
+	SEA_CONTAINER,
 	SHANGHAI,
-} from './boxes.mts';
+} from './containers.mts';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 const days = (container: IDataObject) =>
 	Object.fromEntries(lastFreeDays(container, NOW).map(({ setBy, day }) => [setBy, day]));
 const earliest = (container: IDataObject, now = NOW) => earliestLastFreeDay(container, now);
 
-describe('each last free day stands in its own zone', () => {
+describe('the time zone of each last free day', () => {
 	it('reads the day at the port in the zone of the port', () => {
-		expect(days(SEA_BOX)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
-		expect(earliest(SEA_BOX)).toMatchObject({
+		expect(days(SEA_CONTAINER)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
+		expect(earliest(SEA_CONTAINER)).toMatchObject({
 			day: '2026-10-14',
 			setBy: 'terminal',
 			zone: LOS_ANGELES,
@@ -33,22 +33,22 @@ describe('each last free day stands in its own zone', () => {
 	});
 
 	it("reads the railway's day in the zone of the final destination", () => {
-		expect(days(INLAND_BOX)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
-		expect(earliest(INLAND_BOX)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
+		expect(days(INLAND_CONTAINER)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
+		expect(earliest(INLAND_CONTAINER)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
 	});
 
 	it.each([
-		// 00:00 in Los Angeles is 02:00 in Chicago; 22:00 of the previous day is 00:00.
+		// 00:00 in Los Angeles is 02:00 in Chicago; 22:00 on the previous day is 00:00.
 		['2026-10-15T07:00:00Z', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00Z', CHICAGO, '2026-10-15'],
-		// Neither.
+		// Midnight in neither zone.
 		['2026-10-15T05:30:00Z', LOS_ANGELES, '2026-10-14'],
 		['2026-10-15T18:00:00Z', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
 		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
 	])("reads the carrier's day in the zone where it is midnight: %s in %s", (line, zone, day) => {
-		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
+		expect(earliest({ ...INLAND_CONTAINER, ...deadlines(line) })).toMatchObject({
 			setBy: 'line',
 			zone,
 			day,
@@ -63,11 +63,14 @@ describe('each last free day stands in its own zone', () => {
 	});
 
 	it('reads the day of a ramp in Canada', () => {
-		expect(earliest(CANADIAN_BOX)).toMatchObject({ day: '2026-10-20', zone: 'America/Toronto' });
+		expect(earliest(CANADIAN_CONTAINER)).toMatchObject({
+			day: '2026-10-20',
+			zone: 'America/Toronto',
+		});
 	});
 
-	it('ignores an impossible final destination and uses the zone of the port', () => {
-		const box = { ...SEA_BOX, final_destination_timezone: SHANGHAI };
+	it('uses the zone of the port if the final destination is impossible', () => {
+		const box = { ...SEA_CONTAINER, final_destination_timezone: SHANGHAI };
 		expect(days(box)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
 		const rail = { ...box, ...deadlines(null, null, '2026-10-15T05:00:00Z') };
 		expect(days(rail)).toEqual({ rail: '2026-10-15' });
@@ -97,23 +100,29 @@ describe('each last free day stands in its own zone', () => {
 	});
 });
 
-describe('pickup_lfd alone', () => {
-	it('reads pickup_lfd in the zone of the day that it equals', () => {
-		const box = { ...INLAND_BOX, pickup_lfd: '2026-10-15T05:00:00.000Z', import_deadlines: null };
+describe('pickup_lfd without other days', () => {
+	it('is read in the zone of the day that it equals', () => {
+		const box = {
+			...INLAND_CONTAINER,
+			pickup_lfd: '2026-10-15T05:00:00.000Z',
+			import_deadlines: null,
+		};
 		const facility = { ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' };
 		expect(earliest(facility)).toMatchObject({ day: '2026-10-15', zone: CHICAGO, setBy: 'rail' });
 	});
 
-	it('reads pickup_lfd without other days in the zone where it is midnight', () => {
-		expect(earliest(PLAIN_BOX)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
-		const inland = { ...PLAIN_BOX, final_destination_timezone: CHICAGO };
+	it('is read in the zone where it is midnight', () => {
+		expect(earliest(PLAIN_CONTAINER)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
+		const inland = { ...PLAIN_CONTAINER, final_destination_timezone: CHICAGO };
 		const ramp = { ...inland, pickup_lfd: '2026-10-16T05:00:00Z' };
 		expect(earliest(ramp)).toMatchObject({ day: '2026-10-16', zone: CHICAGO, setBy: 'unknown' });
 		expect(earliest(inland)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
 	});
 
-	it("uses pickup_lfd only without other days, because it isn't the earliest", () => {
-		expect(days({ ...SEA_BOX, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty('unknown');
+	it("is used only without other days, because it isn't the earliest", () => {
+		expect(days({ ...SEA_CONTAINER, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty(
+			'unknown',
+		);
 	});
 });
 
@@ -139,7 +148,7 @@ describe('an invalid last free day', () => {
 	];
 
 	it.each(odd)('ignores the invalid day %p', (value) => {
-		expect(days({ ...SEA_BOX, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
+		expect(days({ ...SEA_CONTAINER, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
 			terminal: '2026-10-14',
 		});
 		const box = { pod_timezone: NEW_YORK, pickup_lfd: value, ...deadlines(value, value, value) };
@@ -147,12 +156,12 @@ describe('an invalid last free day', () => {
 	});
 
 	it.each([...odd, 'x', 17])('ignores invalid import_deadlines: %p', (import_deadlines) => {
-		const found = earliest({ ...PLAIN_BOX, import_deadlines } as IDataObject);
+		const found = earliest({ ...PLAIN_CONTAINER, import_deadlines } as IDataObject);
 		expect(found?.day).toBe('2026-10-16');
 	});
 
-	it("reads the older attribute of the railway's day", () => {
-		const box = { ...INLAND_BOX, ...deadlines(null, null, 'n/a') };
+	it("reads the deprecated attribute of the railway's day", () => {
+		const box = { ...INLAND_CONTAINER, ...deadlines(null, null, 'n/a') };
 		expect(days({ ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' })).toEqual({
 			rail: '2026-10-15',
 		});
@@ -172,14 +181,14 @@ describe('a container that has left the port for an inland place', () => {
 		expect(earliest({ ...BEHIND, pickup_lfd: '2026-10-04T04:00:00Z' })).toBeUndefined();
 	});
 
-	it("uses the service's summary if it is another day than the terminal's", () => {
+	it("uses pickup_lfd if it differs from the terminal's day", () => {
 		const day = { ...BEHIND, pickup_lfd: '2026-10-17T05:00:00Z' };
 		expect(earliest(day)).toMatchObject({ day: '2026-10-17', setBy: 'unknown' });
 	});
 });
 
-describe('the earliest', () => {
-	it('returns the earlier day, not the earlier moment', () => {
+describe('the earliest last free day', () => {
+	it('is the earlier day, even if it starts at a later moment', () => {
 		const box = {
 			pod_timezone: LOS_ANGELES,
 			final_destination_timezone: 'Pacific/Auckland',
@@ -189,8 +198,11 @@ describe('the earliest', () => {
 		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
 	});
 
-	it("ignores the terminal's day in the earliest after the container left the port by rail", () => {
-		const here = { ...PLAIN_BOX, ...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z') };
+	it("is not the terminal's day after the container left the port by rail", () => {
+		const here = {
+			...PLAIN_CONTAINER,
+			...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z'),
+		};
 		expect(earliest(here)?.setBy).toBe('terminal');
 		const gone = { ...here, pod_full_out_at: 'x', final_destination_timezone: CHICAGO };
 		expect(earliest(gone)?.setBy).toBe('line');
@@ -215,7 +227,7 @@ describe('the earliest', () => {
 		);
 	});
 
-	it('returns the same day for a date and for its midnight at the place', () => {
+	it('is the same for a date and for its midnight at the place', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, port, inland) => {
 				const day = at.slice(0, 10);
@@ -227,7 +239,7 @@ describe('the earliest', () => {
 				});
 				const offset = Date.parse(`${there.format(begin).replace(' ', 'T')}Z`) - begin;
 				const midnight = new Date(begin - offset).toISOString();
-				// The start differs if the clocks change on that day.
+				// Skips days on which the clocks change at midnight.
 				fc.pre(there.format(Date.parse(midnight)).endsWith('00:00:00'));
 				const box = { pod_timezone: port, final_destination_timezone: inland };
 				const ofDay = earliest({ ...box, ...deadlines(day, day, null) });
@@ -262,32 +274,32 @@ describe('the last free day of an event', () => {
 			timezone: NEW_YORK,
 			timestamp: '2026-10-12T04:00:00Z',
 		};
-		expect(day('pickup_lfd', event, INLAND_BOX)).toBe('2026-10-16');
+		expect(day('pickup_lfd', event, INLAND_CONTAINER)).toBe('2026-10-16');
 		expect(day('pickup_lfd', { ...event, value: null })).toBe(undefined);
 		expect(day('pickup_lfd', { timestamp: event.timestamp, timezone: NEW_YORK })).toBe(undefined);
 	});
 
 	it("reads a railway's event in the zone where it is midnight, or else of the destination", () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
-		expect(day('pickup_lfd_rail', rail, INLAND_BOX)).toBe('2026-10-15');
-		// As in an example of the service: 00:00 Pacific time with the zone of Chicago.
+		expect(day('pickup_lfd_rail', rail, INLAND_CONTAINER)).toBe('2026-10-15');
+		// As in an example of the service: midnight in Los Angeles with the zone of Chicago.
 		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
 	});
 
 	it("reads an event without a value from the container's day of the same source", () => {
 		const nothing = { timezone: SHANGHAI, value: null };
-		expect(day('pickup_lfd_rail', nothing, INLAND_BOX)).toBe('2026-10-15');
-		expect(day('pickup_lfd_line', nothing, INLAND_BOX)).toBe('2026-10-18');
-		expect(day('pickup_lfd_terminal', nothing, SEA_BOX)).toBe('2026-10-14');
-		expect(day('pickup_lfd', nothing, INLAND_BOX)).toBe('2026-10-18');
-		expect(day('pickup_lfd_terminal', nothing, PLAIN_BOX)).toBe(undefined);
+		expect(day('pickup_lfd_rail', nothing, INLAND_CONTAINER)).toBe('2026-10-15');
+		expect(day('pickup_lfd_line', nothing, INLAND_CONTAINER)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, SEA_CONTAINER)).toBe('2026-10-14');
+		expect(day('pickup_lfd', nothing, INLAND_CONTAINER)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, PLAIN_CONTAINER)).toBe(undefined);
 	});
 
 	it('returns no day for other events', () => {
 		const event = { value: '2026-10-16T04:00:00Z', timezone: NEW_YORK };
-		expect(day('pickup_appointment', event, SEA_BOX)).toBe(undefined);
-		expect(announcedDay('__proto__', event, SEA_BOX)).toBe(undefined);
+		expect(day('pickup_appointment', event, SEA_CONTAINER)).toBe(undefined);
+		expect(announcedDay('__proto__', event, SEA_CONTAINER)).toBe(undefined);
 	});
 });
 
@@ -301,10 +313,10 @@ describe('a calculated last free day', () => {
 			created_at: '2026-10-10T00:00:00Z',
 			...attributes,
 		});
-	const [line] = lastFreeDays(SEA_BOX, NOW).filter(({ setBy }) => setBy === 'line');
-	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_BOX, events.map(event));
+	const [line] = lastFreeDays(SEA_CONTAINER, NOW).filter(({ setBy }) => setBy === 'line');
+	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_CONTAINER, events.map(event));
 
-	it('recognizes a calculated day by an event of the carrier or the general event', () => {
+	it('is recognized in an event of the carrier and in a general event', () => {
 		expect(marked({})).toBe(true);
 		expect(marked({ event: 'container.pickup_lfd.changed' })).toBe(true);
 		expect(marked()).toBe(false);
@@ -316,11 +328,11 @@ describe('a calculated last free day', () => {
 		['taken back', { invalidated_at: '2026-10-11T00:00:00Z' }],
 		['without a day', { value: null }],
 		['of the terminal', { event: 'container.pickup_lfd_terminal.changed' }],
-	])("returns that a day isn't calculated by an event %s", (_, attributes) => {
+	])('is not reported by an event %s', (_, attributes) => {
 		expect(marked(attributes as IDataObject)).toBe(false);
 	});
 
-	it("returns that a day isn't calculated any more after the carrier confirmed it", () => {
+	it('is no longer reported after the carrier confirmed it', () => {
 		const confirmed = { data_source: 'shipping_line', created_at: '2026-10-11T00:00:00Z' };
 		expect(marked({}, confirmed)).toBe(false);
 		expect(marked(confirmed, {})).toBe(false);

@@ -26,7 +26,7 @@ describe('the presence of a container at a terminal', () => {
 		expect(of(never, silent)).toBe('uncertain');
 		expect(of(never, reports, { daysOver: 45 })).toBe('line_only');
 		expect(of(never, reports, { daysOver: 46 })).toBe('uncertain');
-		// Data of the carrier does not replace that of a terminal that stopped reporting.
+		// The carrier's data does not replace that of a terminal that stopped reporting.
 		expect(of({ terminal_checked_at: '2026-10-01T12:00:00Z' }, reports)).toBe('uncertain');
 	});
 

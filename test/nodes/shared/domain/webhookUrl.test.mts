@@ -4,7 +4,7 @@ import { isSameUrl, normalizeWebhookUrl } from '../../../../nodes/shared/domain/
 
 const URL = 'https://n8n.example.com/webhook/6f1d/webhook';
 
-describe('isSameUrl', () => {
+describe('the comparison of webhook URLs', () => {
 	it.each<[difference: string, other: string]>([
 		['capital letters in the host', 'https://N8N.Example.COM/webhook/6f1d/webhook'],
 		['the default port', 'https://n8n.example.com:443/webhook/6f1d/webhook'],
@@ -21,7 +21,7 @@ describe('isSameUrl', () => {
 		);
 	});
 
-	it('matches a host with umlauts in each of many thousand comparisons', () => {
+	it('is fast for many thousand comparisons of a host with umlauts', () => {
 		const isAlwaysSame = Array.from({ length: 20_000 }).every(() =>
 			isSameUrl('https://spedition-müller.de/a', 'https://xn--spedition-mller-9vb.de/a'),
 		);

@@ -18,7 +18,7 @@ it('returns the same object as Object.fromEntries', () => {
 	);
 });
 
-it('makes an object anew each time', () => {
+it('makes a new object each time', () => {
 	const [first, second] = [fromEntriesShared([['a', 1]]), fromEntriesShared([['a', 2]])];
 	expect([first, second]).toEqual([{ a: 1 }, { a: 2 }]);
 });

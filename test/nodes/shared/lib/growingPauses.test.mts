@@ -8,7 +8,7 @@ const growths = fc.record({
 	maxMs: fc.integer({ min: 5_000, max: 60_000 }),
 });
 
-test('pauses increase by their factor up to the longest and never end by themselves', () => {
+test('growing pauses increase by their factor up to the longest and never end', () => {
 	fc.assert(
 		fc.property(growths, (growth) => {
 			let expected = growth.firstMs;
@@ -24,7 +24,7 @@ test('pauses increase by their factor up to the longest and never end by themsel
 	);
 });
 
-test('pauses with a limit add up to exactly the limit', () => {
+test('growing pauses with a limit add up to exactly the limit', () => {
 	fc.assert(
 		fc.property(growths, fc.integer({ min: 0, max: 600_000 }), (growth, limit) => {
 			const pauses = [...growingPauses(growth, limit)];

@@ -5,6 +5,6 @@ it.each([
 	['a\r\nEND:VEVENT', 'a\\nEND:VEVENT'],
 	['a\u0085b\u007f', 'ab'],
 	['a\tb;c', 'a\tb\\;c'],
-])('removes control characters from %j', (text, expected) => {
+])('a calendar text has no control characters from %j', (text, expected) => {
 	expect(escapeICalendar(text)).toBe(expected);
 });

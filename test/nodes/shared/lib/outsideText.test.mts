@@ -58,7 +58,7 @@ describe('an external text in one line', () => {
 		expect(oneLine(value, lengthMax)).toBe(expected);
 	});
 
-	it('never has line breaks, invisible or half characters, and never exceeds its length', () => {
+	it('never contains line breaks, invisible or half characters, and never exceeds its length', () => {
 		fc.assert(
 			fc.property(anyText, fc.integer({ min: 1, max: 100 }), (text, lengthMax) => {
 				const line = oneLine(text, lengthMax);
@@ -86,7 +86,7 @@ describe("an external text in Slack's markup", () => {
 });
 
 describe('an external text in a calendar', () => {
-	it('escapes characters that would end it or start another property', () => {
+	it("is escaped so that it can't end or start another property", () => {
 		expect(escapeICalendar('a\\b;c,d\r\ne\nf\rg: "h"')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng: "h"');
 	});
 

@@ -23,7 +23,7 @@ it('removes numbers that are too large', () => {
 	expect(sanitized('{"a":1e999,"b":[-1e999,1e308]}')).toEqual({ a: null, b: [null, 1e308] });
 });
 
-it.each([10_000, 100_000])('rejects %p levels', (levels) => {
+it.each([10_000, 100_000])('rejects %p levels of nesting', (levels) => {
 	for (const [open, close] of ['[]', ['{"a":', '}']]) {
 		const inner = open === '[' ? '' : '1';
 		const text = `${open.repeat(levels)}${inner}${close.repeat(levels)}`;

@@ -17,7 +17,7 @@ it.each<[string, (secret: string) => string]>([
 	['as a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
 	['as a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
 	['as a user', (secret) => Buffer.from(`${secret}:`).toString('base64')],
-])('removes a secret %s', (_, write) => {
+])('removes a secret from a text %s', (_, write) => {
 	const small = write(SECRET).toLowerCase() === write(SECRET);
 	const secret = small ? SECRET.toLowerCase() : SECRET;
 	const written = write(secret);

@@ -16,7 +16,7 @@ it.each([
 	[7, 2, 3.5],
 	[100 * 2, 3, 66.7],
 	[0, 5, 0],
-	// As binary fractions, these values are slightly above or below the half.
+	// As binary fractions, these values are slightly above or below half.
 	[135, 100, 1.4],
 	[235, 100, 2.4],
 	[-1005, 1000, -1],
@@ -40,7 +40,7 @@ it('rounds to the nearest tenth, the same way above and below zero', () => {
 	);
 });
 
-it('returns the middle value, or the mean of both middle values', () => {
+it('returns as the median the middle value, or the mean of both middle values', () => {
 	expect(medianOf([9])).toBe(9);
 	expect(medianOf([3, 1, 2])).toBe(2);
 	expect(medianOf([4, 1, 3, 2])).toBe(2.5);
@@ -74,7 +74,7 @@ it('returns a median with as many values below as above it', () => {
 	);
 });
 
-it('divides by the unit and rounds once at the end', () => {
+it('returns mean and median divided by the unit, rounded once at the end', () => {
 	expect(meanOf([90, 90], 60)).toBe(1.5);
 	expect(medianOf([1, 2], 60)).toBe(0);
 	// Each value alone rounds to 0.0; their mean of 0.05 days rounds to 0.1.

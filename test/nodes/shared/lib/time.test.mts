@@ -14,7 +14,7 @@ describe('the text of a time', () => {
 		['2026-10-11T17:32:00-04:00', 'Asia/Calcutta', '12 Oct 03:02 local'],
 		['2026-10-11T21:32:00Z', 'Etc/UTC', '11 Oct 21:32 UTC'],
 		['2026-10-11T21:32:00Z', 'UTC', '11 Oct 21:32 UTC'],
-		// The service sent the right time with a zone name that Intl does not know.
+		// The service sent the right time, but with a zone name that Intl does not know.
 		['2026-10-11T17:32:00-04:00', 'Mars/Olympus', '11 Oct 21:32 UTC'],
 		// Without a zone, it is unknown whether the time is local.
 		['2026-10-11T21:32:00Z', null, '11 Oct 21:32'],

@@ -7,12 +7,12 @@ it.each([
 	['/'.repeat(9), '', ''],
 	['', '', ''],
 	['a/b', 'a/b', 'a/b'],
-])('removes slashes around %j', (text, atEnd, around) => {
+])('removes slashes at both ends of %j', (text, atEnd, around) => {
 	expect(trimEndCharacters(text, '/')).toBe(atEnd);
 	expect(trimCharacters(text, '/')).toBe(around);
 });
 
-it('removes what a regular expression would remove', () => {
+it('removes the same characters at both ends as a regular expression does', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom('"', "'", 'a', ' ') }), (text) => {
 			expect(trimCharacters(text, '"\'')).toBe(text.replace(/^["']+|["']+$/g, ''));

@@ -28,7 +28,7 @@ const PLACES = [
 const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES);
-/** From before the first rule to after the last one, in whole seconds. */
+/** From before the first change of a zone's rules to after the last one, in whole seconds. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
@@ -48,7 +48,7 @@ function expectAsLuxonHasIt(text: string, zone: string): void {
 }
 
 describe('the offset of a time zone', () => {
-	it("equals that of the zone's calendar at any time", () => {
+	it("equals the offset of the zone's calendar at any time", () => {
 		fc.assert(
 			fc.property(seconds, zones, (second, zone) => expectAsLuxonHasIt(textOf(second), zone)),
 			{ numRuns: 500 },

@@ -46,7 +46,7 @@ describe('a delivery without included records', () => {
 		expect(service.received[0].url).toContain('include=reference_object');
 	});
 
-	it('becomes the same item as a complete delivery', async () => {
+	it('returns the same item as a complete delivery', async () => {
 		const all = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
 		const poor = bodyOf(EVENT, undefined);
 		again(poor, all);
@@ -54,7 +54,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(poor)).toEqual(rich);
 	});
 
-	it('is read with fewer relations if the service refuses some', async () => {
+	it('is read with fewer relationships if the service refuses some', async () => {
 		const body = bodyOf(EVENT, undefined);
 		const path = `/v2/webhook_notifications/${body.data.id}`;
 		service.answer('GET', path, { status: 400 }, { body: { ...body, included: [eventOf(EVENT)] } });
@@ -65,7 +65,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
-	it('follows relations that only the second answer has', async () => {
+	it('is completed with relationships that only the second answer has', async () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
@@ -75,7 +75,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('uses the reference of the answer', async () => {
+	it('is completed with the reference in the answer', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -143,7 +143,7 @@ describe('a changed last free day without a day in the event', () => {
 	});
 });
 
-describe("a record that can't be read", () => {
+describe("a record of an event that can't be read", () => {
 	it('is null, and the item has complete: false', async () => {
 		const item = await complete(bodyOf(EVENT, undefined));
 		expect(item).toMatchObject({ complete: false, container: null, shipment: null });
@@ -169,7 +169,7 @@ describe("a record that can't be read", () => {
 	});
 });
 
-describe('the notification that was read a second time', () => {
+describe('a notification that the trigger reads again', () => {
 	it("isn't part of the item", async () => {
 		const body = bodyOf(EVENT, undefined);
 		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -193,7 +193,7 @@ describe('the notification that was read a second time', () => {
 	});
 });
 
-it('does not read the notification if the event is complete', async () => {
+it('is not read if the event is complete', async () => {
 	await complete(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]));
 	await complete(bodyOf('tracking_request.failed', [], { type: 'link', id: '1' }), {
 		parameters: { options: { completeMissingData: false } },

@@ -59,7 +59,7 @@ describe('the place of an event', () => {
 		expect(details).toMatchObject({ place: { name: 'New York' } });
 	});
 
-	it('is found by its code without a relation', () => {
+	it('is found by its code if the event has no relationship to it', () => {
 		const { event_details: details } = itemOf(milestone(EVENT, {}, { location: { data: null } }));
 		expect(details).toMatchObject({ place: { name: 'New York' } });
 	});

@@ -129,7 +129,7 @@ describe('a flat resource', () => {
 });
 
 describe('a milestone without a zone', () => {
-	it('has its own hour, not the hour of another port', () => {
+	it('keeps its own hour instead of the hour of another port', () => {
 		const body = milestone('container.transport.empty_out', { timezone: null });
 		const item = itemOf(body);
 		expect(item.summary).toMatch(/, 11 Oct 21:32$/);

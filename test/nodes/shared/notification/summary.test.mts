@@ -58,7 +58,7 @@ describe('the summary', () => {
 		const attributes = { request_number: 'MAEU100', ...more };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
 		const reference = { type: 'tracking_request', id: 't-1' };
-		// Also if a single container is included.
+		// The number is the same if a single container is included.
 		for (const included of [[request], [request, CONTAINER]]) {
 			expect(summary(bodyOf(event, included, reference))).toBe(words);
 		}
@@ -160,7 +160,7 @@ describe('the summary of a last free day', () => {
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('of the carrier or the terminal has their own day, or none', () => {
+	it('of the carrier or the terminal has its own day, or no day', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
@@ -219,7 +219,7 @@ describe('the summary of a last free day', () => {
 		},
 	);
 
-	it("is a day next to the event's value", () => {
+	it("has the day in addition to the event's value", () => {
 		const event = eventOf(EVENT, { value: '2026-10-16T04:00:00Z' });
 		const { event_details: details } = itemOf(bodyOf(EVENT, [event, SHIPMENT, CONTAINER]));
 		expect(details).toMatchObject({ value: '2026-10-16T04:00:00Z', value_local: '2026-10-16' });
@@ -265,7 +265,7 @@ describe('the summary of a change', () => {
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
 
-	it("of an unknown container has the shipment's number, and without a number the type", () => {
+	it("of an unknown container has the shipment's number, or the type if there is no number", () => {
 		const event = 'container.transport.full_out';
 		const bare = { ...eventOf(event), relationships: { shipment: to('shipment', 's-1') } };
 		expect(summary(bodyOf(event, [bare, SHIPMENT]))).toMatch(

@@ -6,7 +6,7 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { API_KEY, dropDown, errorOf, HOST, triggerDropDown } from '../../../support/n8n.mts';
 import { answer, sentRequests, shipment, useNock } from '../../../support/service.mts';
 
-/** The lists of the trigger's filters, with the names of the account's records. */
+/** Lists in the trigger's filters, with the names of the account's records. */
 
 useNock();
 
@@ -136,7 +136,7 @@ describe('the list of tags', () => {
 		expect(await triggerDropDown('getTags')).toEqual([]);
 	});
 
-	it('does not read all shipments of a big account', async () => {
+	it('does not read all shipments of a large account', async () => {
 		for (let page = 1; page <= 9; page++) {
 			const data = Array.from({ length: 100 }, (_, index) =>
 				shipment(`${page}-${index}`, { tags: [`of page ${page}`] }),
@@ -177,7 +177,8 @@ describe('the list of ports', () => {
 });
 
 /**
- * The error that n8n's editor shows next to a list; it recognizes API errors by their class name.
+ * The error that n8n's editor shows next to a list. The editor recognizes API errors by their class
+ * name.
  */
 async function shownOf(loading: Promise<unknown>): Promise<string> {
 	const error = await errorOf(loading);

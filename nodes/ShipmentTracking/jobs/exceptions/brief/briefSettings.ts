@@ -13,7 +13,7 @@ export interface BriefSettings extends AccountSettings {
 	splitBy: SplitBy;
 	groupLines: GroupLines;
 	maxLines: number;
-	/** IANA name. */
+	/** The IANA name of the time zone. */
 	timezone: string;
 	title: string;
 }

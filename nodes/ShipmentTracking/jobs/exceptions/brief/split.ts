@@ -7,7 +7,7 @@ interface Split {
 	label: string;
 	/** The groups that a finding belongs to. */
 	valuesOf: (finding: Finding) => Array<string | null>;
-	/** Between the title and the name of the group. */
+	/** The words between the title and the name of the group. */
 	word: string;
 	/** The group of findings without a value. */
 	none: string;
@@ -45,7 +45,7 @@ export type SplitBy = keyof typeof SPLITS | 'none';
 
 /** The findings of one brief. */
 export interface Group {
-	/** Null for all findings. */
+	/** The value that the findings share. Null if the brief isn't split. */
 	name: string | null;
 	/** The words after the title. */
 	about: string;

@@ -80,8 +80,9 @@ function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 }
 
 /**
- * The days that a row bills for certain. Of fewer days than the period these are the first ones: the
- * dearest are left to the other rows, so that no day is disputed that may be billed once.
+ * The days that a row certainly bills. If it bills fewer days than its period, these are the first
+ * ones. The most expensive days are left to the other rows, so that a day is only disputed if two rows
+ * certainly bill it.
  */
 function takenOf(found: DayFinding[], count: number): string[] {
 	const disputed = found.filter(({ reason }) => reason);

@@ -1,4 +1,4 @@
-import { notesOf } from '../../../../shared/domain/charges/doubts';
+import { notesOf } from '../../../../shared/domain/charges/chargeNotes';
 import type { InvoiceRow } from '../rows/readRow';
 import { availabilityOf, daysNotAvailable } from './availability';
 import { billedDays, givenCount } from './billedDays';

@@ -55,8 +55,8 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, check)}.`;
 	const end = `${dueText(checked, check)}${REQUEST}`;
 	const disputed = reasonTexts({ ...checked, reasons: reasons.filter(isDispute) });
-	const room = DISPUTE_TEXT_MAX - head.length - end.length - 2;
-	return `${head} ${cutText(disputed.join(' '), room, '…')} ${end}`;
+	const available = DISPUTE_TEXT_MAX - head.length - end.length - 2;
+	return `${head} ${cutText(disputed.join(' '), available, '…')} ${end}`;
 }
 
 /** "Invoice 4711 of 2 Nov 2026, container MSKU1234565, bill of lading MAEU200001" */

@@ -10,15 +10,15 @@ const SENTENCE = { size: 15 };
 /** Draws title and sentence, with the progress along the lower edge. */
 export function header(title: string, { summary, percent }: RouteSummary, box: Box): Shape[] {
 	const x = box.x + PADDING;
-	const room = box.width - 2 * PADDING;
+	const available = box.width - 2 * PADDING;
 	const edge = { ...box, y: box.y + box.height - PROGRESS_HEIGHT, height: PROGRESS_HEIGHT };
 	const done = { ...edge, width: (edge.width * (percent ?? 0)) / 100 };
-	const lines = wrap(summary, room);
+	const lines = wrap(summary, available);
 	return [
 		rectangle('bar', box),
 		rectangle('rule', edge),
 		...(percent ? [rectangle('done', done)] : []),
-		{ style: 'ink', text: truncateToWidth(title, room, TITLE), at: [x, box.y + 35], ...TITLE },
+		{ style: 'ink', text: truncateToWidth(title, available, TITLE), at: [x, box.y + 35], ...TITLE },
 		...lines.map((text, index): Shape => ({
 			style: 'faint',
 			text,

@@ -36,8 +36,8 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 		frame.width / WIDTH_MIN_DEGREES,
 	);
 	// As close to the middle of the route as possible without showing an area beyond the projection.
-	const room = Math.max(0, northing(LATITUDE_MAX) - frame.height / scale / 2);
-	const centerY = Math.max(-room, Math.min(room, (bottom + top) / 2));
+	const centerMax = Math.max(0, northing(LATITUDE_MAX) - frame.height / scale / 2);
+	const centerY = Math.max(-centerMax, Math.min(centerMax, (bottom + top) / 2));
 	const centerX = (left + right) / 2;
 	const reach = frame.width / scale / 2;
 	return {

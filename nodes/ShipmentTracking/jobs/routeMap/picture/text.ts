@@ -22,11 +22,11 @@ export function textWidth(text: string, { size, isBold }: Font): number {
 /** Returns the text, shortened with an ellipsis if it doesn't fit. */
 export function truncateToWidth(text: string, width: number, font: Font): string {
 	if (textWidth(text, font) <= width) return text;
-	let room = width - textWidth('…', font);
+	let available = width - textWidth('…', font);
 	let start = '';
 	for (const character of text) {
-		room -= textWidth(character, font);
-		if (room < 0) break;
+		available -= textWidth(character, font);
+		if (available < 0) break;
 		start += character;
 	}
 	return `${start.trimEnd()}…`;

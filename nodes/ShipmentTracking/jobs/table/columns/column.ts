@@ -19,12 +19,12 @@ export type ColumnType =
 export interface Column<Source = RowSource> {
 	/** The name for APIs and databases. */
 	name: string;
-	/** For people. */
+	/** The title for people. */
 	title: string;
 	type: ColumnType;
 	/**
-	 * Whether the value changes by time alone, such as days left. It doesn't make a row a changed
-	 * one.
+	 * Whether the value can change without new data, such as days left. Such a change doesn't count
+	 * as a change of the row.
 	 */
 	isPassing?: boolean;
 	cell(source: Source): Cell;
@@ -51,7 +51,7 @@ export const date = columnFactory<unknown>('date', textCell);
 export const time = columnFactory<unknown>('time', timeCell);
 export const localTime = columnFactory<PlacedTime>('local time', localTimeCell);
 
-/** Marks a column whose value changes by time alone. */
+/** Marks a column whose value can change without new data. */
 export const passing = <Source>(column: Column<Source>): Column<Source> => ({
 	...column,
 	isPassing: true,

@@ -5,7 +5,7 @@ import { sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { eventsOf, runJob } from '../desk/runJob.mts';
 
-/** Inland arrivals, empty returns, overdue dates and groups that the worked cases do not cover. */
+/** Inland arrivals, empty returns, overdue dates and groups. The worked cases do not cover them. */
 
 useNock();
 beforeAll(useMemoryStorage);
@@ -39,7 +39,7 @@ describe('an inland arrival', () => {
 	const onTrain = (n: number, more: object = {}) =>
 		box(n, { is: 'train', facility: 2, pod_rail_departed_at: '2026-10-09T20:00:00Z', ...more });
 
-	it('counts containers that wait for the train, using the ETA of the shipment', async () => {
+	it('counts containers that wait for rail, using the ETA of the shipment', async () => {
 		const waiting = box(2, { is: 'waiting', facility: 2 });
 		const there = onTrain(3, { is: 'ramp', ind_ata_at: '2026-10-12T20:00:00Z' });
 		const events = await inland([onTrain(1), waiting, there], {
@@ -57,7 +57,7 @@ describe('an inland arrival', () => {
 		]);
 	});
 
-	it('moves the inland arrival to the last arrival when no container is on its way', async () => {
+	it('uses the last inland arrival when no container is on its way', async () => {
 		const there = (n: number, day: string) =>
 			onTrain(n, { is: 'ramp', ind_ata_at: `${day}T20:00:00Z` });
 		const events = await inland([there(1, '2026-10-12'), there(2, '2026-10-13'), box(3)]);
@@ -205,7 +205,7 @@ describe('a group', () => {
 		expect(lines[50]).toBe('and 3 more');
 	});
 
-	it('groups empty returns', async () => {
+	it('groups empty returns by place and day', async () => {
 		const out = (n: number, day: string) =>
 			box(n, { is: 'out', pod_full_out_at: `${day}T18:00:00Z` });
 		const containers = [
@@ -222,7 +222,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('marks uncertain last free days of a group, and reminds of the others', async () => {
+	it('marks uncertain last free days of a group, and reminds of the certain ones', async () => {
 		const unchecked = { terminal_checked_at: '2026-10-01T00:00:00Z' };
 		const containers = [box(1, LFD), box(2, { ...LFD, ...unchecked })];
 		const options = { remindDaysBefore: 1 };
@@ -238,7 +238,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('never groups appointments or entries at unknown places', async () => {
+	it('never groups appointments, or dates at unknown places', async () => {
 		const nowhere = {
 			n: 1,
 			is: 'arrived',

@@ -3,7 +3,7 @@
 export interface Property {
 	name: string;
 	parameters: string[];
-	/** The unfolded value without unescaping. */
+	/** The value with unfolded lines, before unescaping. */
 	value: string;
 }
 
@@ -117,6 +117,6 @@ export function valueOf({ properties }: Component, name: string): string | undef
 	return properties.find((property) => property.name === name)?.value;
 }
 
-/** A TEXT without its escapes. */
+/** Removes the escapes of a TEXT value. */
 export const unescaped = (value = ''): string =>
 	value.replace(/\\(.)/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

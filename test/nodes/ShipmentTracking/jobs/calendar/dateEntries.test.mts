@@ -39,7 +39,7 @@ const dates = fc.nat({ max: 40 }).chain((count) => {
 	return fc.tuple(...all);
 });
 
-it('puts every date into exactly one group with its own UID', () => {
+it('puts every date into exactly one entry with its own UID', () => {
 	fc.assert(
 		fc.property(dates, (all) => {
 			const entries = groupedEntries(all);
@@ -51,7 +51,7 @@ it('puts every date into exactly one group with its own UID', () => {
 	);
 });
 
-it('returns the same groups in any order of the dates', () => {
+it('returns the same entries for any order of the dates', () => {
 	fc.assert(
 		fc.property(dates, (all) => {
 			const uids = (list: CalendarDate[]) =>

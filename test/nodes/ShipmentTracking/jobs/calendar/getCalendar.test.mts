@@ -6,7 +6,7 @@ import { answer, resetNock, sentRequests, useNock } from '../../../../support/se
 import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
-/** The dates in the calendar, their days, and the identity of their entries. */
+/** The entries of the calendar: their days and UIDs. */
 
 useNock();
 beforeAll(useMemoryStorage);
@@ -53,13 +53,13 @@ async function calendar({ shipments, boxes = [] }: Account, parameters: INodePar
 	return { item, file, read, events };
 }
 
-/** The result of a library's parser, which throws if it does not understand the text. */
+/** Parses with a library, which throws if the file is invalid. */
 function parsed(file: Buffer) {
 	const root = new ICAL.Component(ICAL.parse(file.toString()) as never);
 	return root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-const told = (event: Component) => ({
+const entryOf = (event: Component) => ({
 	uid: valueOf(event, 'UID')?.split('@')[0],
 	start: valueOf(event, 'DTSTART'),
 	summary: unescaped(valueOf(event, 'SUMMARY')),
@@ -129,7 +129,7 @@ describe('a last free day', () => {
 		expect(events[0].components).toEqual([]);
 	});
 
-	it('sets a reminder for last free days only, if the option asks for it', async () => {
+	it('sets reminders for last free days only, and only if the option has a number of days', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
 		const shipments = [shipment('s', {}, ['1']), shipment('t', eta)];
@@ -177,7 +177,7 @@ describe('an arrival', () => {
 		const boxes = ['1', '2', '3'].map((id) => box(id));
 		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
 		const { events, item } = await calendar({ shipments, boxes });
-		expect(events.map(told)).toEqual([{ uid: 'arrival-s', start, summary }]);
+		expect(events.map(entryOf)).toEqual([{ uid: 'arrival-s', start, summary }]);
 		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
 	});
 
@@ -188,7 +188,7 @@ describe('an arrival', () => {
 			boxes: [box('1', attributes)],
 		});
 		const { events } = await calendar(account({ pod_arrived_at: '2026-10-14T20:00:00Z' }));
-		expect(events.map(told)).toEqual([
+		expect(events.map(entryOf)).toEqual([
 			{ uid: 'arrival-s', start: '20261014', summary: 'Arrived Los Angeles: MAEUs, 1 container' },
 		]);
 		resetNock();
@@ -200,7 +200,7 @@ describe('an arrival', () => {
 		const { events } = await calendar({
 			shipments: [shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' })],
 		});
-		expect(told(events[0]).summary).toBe('ETA Los Angeles: MAEUs');
+		expect(entryOf(events[0]).summary).toBe('ETA Los Angeles: MAEUs');
 	});
 });
 
@@ -235,7 +235,7 @@ describe('an appointment entry', () => {
 		};
 		const { events } = await calendar(account);
 		const summary = 'Pickup appointment: TSTU1000001 at APM Los Angeles';
-		expect(events.map(told)).toEqual([{ uid: 'appointment-1', start, summary }]);
+		expect(events.map(entryOf)).toEqual([{ uid: 'appointment-1', start, summary }]);
 		const isMoment = start.includes('T');
 		expect(valueOf(events[0], 'DTEND') === undefined).toBe(isMoment);
 		expect(valueOf(events[0], 'TRANSP') === undefined).toBe(isMoment);
@@ -244,7 +244,7 @@ describe('an appointment entry', () => {
 	it('names the terminal at the port even if the railway reports the earliest day', async () => {
 		const railDay = { import_deadlines: { pickup_lfd_rail: '2026-10-20T05:00:00Z' } };
 		const { events } = await calendar({ boxes: [box('1', { ...at, ...railDay })] });
-		const appointment = events.map(told).find(({ uid }) => uid === 'appointment-1');
+		const appointment = events.map(entryOf).find(({ uid }) => uid === 'appointment-1');
 		expect(appointment?.summary).toBe('Pickup appointment: TSTU1000001 at APM Los Angeles');
 	});
 
@@ -271,7 +271,7 @@ it('returns the days of the period, counted from today at the place', async () =
 	// Still the evening of the 14th in Los Angeles.
 	const options = { asOf: '2026-10-15T05:00:00Z' };
 	const { events } = await calendar({ boxes }, { daysBack: 1, daysAhead: 3, options });
-	expect(events.map((event) => told(event).start)).toEqual([
+	expect(events.map((event) => entryOf(event).start)).toEqual([
 		'20261013T200000Z',
 		'20261014T200000Z',
 		'20261016T200000Z',
@@ -335,11 +335,11 @@ it('returns the selected kinds of entries for the selected customers only', asyn
 	);
 	const asked = { filters: { customers: 'ACME' }, entries: ['lastFreeDays', 'arrivals'] };
 	const { events, item } = await calendar({ shipments, boxes }, asked);
-	expect(events.map((event) => told(event).uid)).toEqual(['last-free-day-2', 'arrival-t']);
+	expect(events.map((event) => entryOf(event).uid)).toEqual(['last-free-day-2', 'arrival-t']);
 	expect(item.json).toMatchObject({ events: 2, last_free_days: 1, arrivals: 1, appointments: 0 });
 	resetNock();
 	const few = await calendar({ shipments, boxes }, { entries: ['arrivals'] });
-	expect(few.events.map((event) => told(event).uid)).toEqual(['arrival-s', 'arrival-t']);
+	expect(few.events.map((event) => entryOf(event).uid)).toEqual(['arrival-s', 'arrival-t']);
 });
 
 it.each([
@@ -373,15 +373,15 @@ it.each([
 	const account = { shipments: [shipment('s', texts, ['1']), shipment('t', texts)], boxes };
 	const options = { calendarName: name, remindDaysBefore: 1 };
 	const { events, read, file } = await calendar(account, { options });
-	expect(events.map((event) => told(event).uid)).toEqual([
+	expect(events.map((event) => entryOf(event).uid)).toEqual([
 		'last-free-day-1',
 		'arrival-t',
 		'appointment-1',
 	]);
 	expect(read.components).toHaveLength(4);
-	// The library reads the same texts.
+	// The texts of the file equal those that a calendar program reads.
 	const summaries = parsed(file).map(({ summary }) => summary);
-	expect(summaries).toEqual(events.map((event) => told(event).summary));
+	expect(summaries).toEqual(events.map((event) => entryOf(event).summary));
 	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);
 });
 

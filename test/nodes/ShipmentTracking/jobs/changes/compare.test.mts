@@ -12,15 +12,15 @@ import {
 	type Known,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
-/** Detection of changes, and the stored state. */
+/** How changes are detected and stored. */
 
 const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
-const told = ({ changes }: ReturnType<typeof compare>) =>
+const changesAsText = ({ changes }: ReturnType<typeof compare>) =>
 	changes.map(({ field, from, to }) => `${field}: ${from ?? '-'} > ${to ?? '-'}`);
 
-/** The changes of a record from one value to another, all confirmed before. */
+/** Returns the changes from a confirmed state to the current one. */
 const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
-	told(compare({ confirmed: before }, now, settings));
+	changesAsText(compare({ confirmed: before }, now, settings));
 
 describe('a change between two values', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
@@ -59,7 +59,7 @@ describe('a change between two values', () => {
 		expect(between(before, now)).toEqual(changes);
 	});
 
-	it('reports a moved estimate from the minimum number of days, in both directions', () => {
+	it('reports an ETA that moved by at least the minimum number of days, in both directions', () => {
 		const settings = { ...ALL, etaDays: 3 };
 		const moved = (day: string) =>
 			between({ etd: '2026-10-16' }, { etd: `2026-10-${day}` }, settings).length;
@@ -78,7 +78,7 @@ describe('a container that leaves the port', () => {
 		appointment: '2026-10-15 09:00',
 	};
 
-	it('forgets holds, availability and appointment of the port without a change', () => {
+	it('drops holds, availability and appointment of the port without reporting a change', () => {
 		const now: CurrentValues = {
 			status: 'on_rail',
 			holds: undefined,
@@ -91,7 +91,7 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('remembers the values at the ramp without a change', () => {
+	it('stores the values at the ramp without reporting a change', () => {
 		const now: CurrentValues = { status: 'inland', holds: 'customs', availability: 'available' };
 		expect(between(atPort, now)).toEqual([
 			'holds: - > customs',
@@ -100,14 +100,14 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('reports a hold on the train that was cleared before its confirmation', () => {
+	it('reports a cleared hold on the train if the hold was never confirmed', () => {
 		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
-		expect(told(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
+		expect(changesAsText(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
 });
 
-it('confirms fields that are not selected at once', () => {
+it('confirms unselected fields immediately', () => {
 	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
 	const before = { eta: '2026-10-16', vessel: 'A' };
 	const { changes, confirmed, pending } = compare(
@@ -120,12 +120,12 @@ it('confirms fields that are not selected at once', () => {
 	expect(pending).toEqual({ eta: '2026-10-18', vessel: 'B' });
 });
 
-it('returns an unconfirmed change again while the service reports no value', () => {
+it('returns an unconfirmed change again although the service no longer reports a value', () => {
 	const first = compare({ confirmed: { vessel: 'A' } }, { vessel: 'B' }, ALL);
-	expect(told(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
+	expect(changesAsText(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
 });
 
-/** A record, its stored state, and a reader of messages, some of which may get lost. */
+/** One execution: the reported value, and whether its message is confirmed, only read, or lost. */
 type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
 
 const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
@@ -137,7 +137,7 @@ const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
 		{ maxLength: 20 },
 	);
 
-/** Runs all steps; the reader applies every message that arrives, confirmed or not. */
+/** Runs all steps. Reader means the person who receives the messages, confirmed or not. */
 function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
 	let known: Known = { confirmed: {} };
 	let reader: string | undefined;
@@ -161,12 +161,12 @@ describe('delivery at least once', () => {
 		['holds', holds],
 		['appointment', ['2026-10-15 09:00', '2026-10-15 10:00', undefined]],
 		['status', ['discharged', 'at_sea', 'arrived']],
-	])('returns changes of %s until the reader knows the current value', (field, values) => {
+	])('returns changes of %s until the reader has the current value', (field, values) => {
 		fc.assert(
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
 				if (!last) return;
-				// One more execution, whose message arrives.
+				// Adds an execution whose message arrives.
 				const { reader } = follow(field, [...list, { ...last, end: 'confirmed' }]);
 				expect(reader).toBe(last.to);
 			}),
@@ -174,17 +174,17 @@ describe('delivery at least once', () => {
 		);
 	});
 
-	it('returns no change again after its confirmation', () => {
+	it('does not return a change again after its confirmation', () => {
 		fc.assert(
 			fc.property(steps(names), fc.constantFrom(...names), (list, to) => {
 				const { known } = follow('vessel', [...list, { to, end: 'confirmed' }]);
-				expect(told(compare(known, { vessel: to }, ALL))).toEqual([]);
+				expect(changesAsText(compare(known, { vessel: to }, ALL))).toEqual([]);
 			}),
 		);
 	});
 });
 
-it('remembers all reported values of a new record', () => {
+it('stores all reported values of a new record', () => {
 	expect(firstValues({ eta: '2026-10-16', etd: null, vessel: undefined })).toEqual({
 		eta: '2026-10-16',
 	});

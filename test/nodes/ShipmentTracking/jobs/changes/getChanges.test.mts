@@ -14,7 +14,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
 
-/** Two shipments at sea, of two customers, with one container each. */
+/** Two shipments at sea of two customers, with one container each. */
 const twoShipments = (): Records => ({
 	containers: [
 		{ n: 1, is: 'sea' },
@@ -30,10 +30,10 @@ const workflowOf = (params?: INodeParameters, records = twoShipments()) =>
 const eta = (n: number, day: number) => ({
 	shipments: { [n]: { pod_eta_at: `2026-10-${day}T17:00:00Z` } },
 });
-const told = (items: IDataObject[]) =>
+const changesAsText = (items: IDataObject[]) =>
 	items.map(({ number, field, to }) => `${String(number)} ${String(field)} ${String(to)}`);
 
-describe('an item', () => {
+describe('an item of Get Changes', () => {
 	it('returns all columns of a change in their order', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
@@ -68,7 +68,7 @@ describe('an item', () => {
 		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'title', 'sentence', 'field']);
 	});
 
-	it('sorts changes by bill of lading, the shipment before its containers', async () => {
+	it('sorts changes by bill of lading, a shipment before its containers', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const { items } = await workflow.run({
@@ -79,14 +79,14 @@ describe('an item', () => {
 				},
 			},
 		});
-		expect(told(items)).toEqual([
+		expect(changesAsText(items)).toEqual([
 			'MAEU200001 vessel EVER FAIR 1119E',
 			'MSKU1000001 status arrived',
 			'MSKU1000002 status arrived',
 		]);
 	});
 
-	it('returns a departure at the port of loading, and a first vessel without a previous one', async () => {
+	it('returns a departure with the port of loading, and a first vessel without a previous one', async () => {
 		const records = twoShipments();
 		records.containers = [];
 		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];
@@ -126,8 +126,8 @@ describe('an item', () => {
 	});
 });
 
-describe('the first run', () => {
-	it('returns nothing in the first execution and hints what it remembers', async () => {
+describe('the first execution of Get Changes', () => {
+	it('returns no changes in the first execution, and shows a hint with the number of stored records', async () => {
 		const { items, hints } = await workflowOf().run();
 		expect(items).toEqual([]);
 		expect(hints).toEqual([
@@ -135,7 +135,7 @@ describe('the first run', () => {
 		]);
 	});
 
-	it('hints in a first manual execution that there is nothing to compare with', async () => {
+	it('shows a hint in a first manual execution that there is nothing to compare with', async () => {
 		const workflow = workflowOf();
 		workflow.mode = 'manual';
 		const { items, hints } = await workflow.run();
@@ -145,20 +145,20 @@ describe('the first run', () => {
 	});
 });
 
-it('compares a manual execution with the stored memory, and stores nothing', async () => {
+it('compares a manual execution with the stored values, and stores nothing', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
 	workflow.mode = 'manual';
 	const { items, confirmed } = await workflow.run({ change: eta(1, 18) });
-	expect(told(items)).toEqual(['MAEU200001 eta 2026-10-18']);
+	expect(changesAsText(items)).toEqual(['MAEU200001 eta 2026-10-18']);
 	expect(confirmed).toBe(0);
 	expect(workflow.stored).toBe(stored);
 	workflow.mode = 'trigger';
-	expect(told((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
+	expect(changesAsText((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
 });
 
-it('hints that the last execution was never confirmed', async () => {
+it('shows a hint if the last execution was never confirmed', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	await workflow.run({ change: eta(1, 18), confirm: false });
@@ -182,13 +182,13 @@ it('ignores the confirmation of another execution', async () => {
 describe('filters of Get Changes', () => {
 	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
 
-	it("leaves out changes of other customers and doesn't remember them", async () => {
+	it('leaves out changes of other customers and stores nothing about them', async () => {
 		const workflow = workflowOf();
 		await workflow.run();
 		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
 		const filtered = await workflow.run({ change: both, params: { filters } });
-		expect(told(filtered.items)).toEqual(['MAEU200002 eta 2026-10-18']);
-		expect(told((await workflow.run({ change: eta(2, 20) })).items)).toEqual([
+		expect(changesAsText(filtered.items)).toEqual(['MAEU200002 eta 2026-10-18']);
+		expect(changesAsText((await workflow.run({ change: eta(2, 20) })).items)).toEqual([
 			'MAEU200002 eta 2026-10-20',
 		]);
 	});
@@ -199,12 +199,12 @@ describe('filters of Get Changes', () => {
 		const workflow = workflowOf({ filters: { references: 'PO-77' } }, records);
 		await workflow.run();
 		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
-		expect(told((await workflow.run({ change: both })).items)).toEqual([
+		expect(changesAsText((await workflow.run({ change: both })).items)).toEqual([
 			'MAEU200001 eta 2026-10-18',
 		]);
 	});
 
-	it('keeps the memory of each input item with its own filters', async () => {
+	it('stores the values of each input item separately, with its filters', async () => {
 		const customer = '={{ $json.customer }}';
 		const workflow = workflowOf({
 			filters: { customers: { __rl: true, mode: 'names', value: customer } },
@@ -215,7 +215,10 @@ describe('filters of Get Changes', () => {
 		await workflow.run();
 		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
 		const { items, confirmed } = await workflow.run({ change: both });
-		expect(told(items)).toEqual(['MAEU200001 eta 2026-10-18', 'MAEU200002 eta 2026-10-18']);
+		expect(changesAsText(items)).toEqual([
+			'MAEU200001 eta 2026-10-18',
+			'MAEU200002 eta 2026-10-18',
+		]);
 		expect(confirmed).toBe(2);
 		expect((await workflow.run()).items).toEqual([]);
 	});
@@ -224,7 +227,7 @@ describe('filters of Get Changes', () => {
 describe.each([
 	['at the end', false],
 	['in each round', true],
-])('in a loop over customers that confirms %s', (_, isEach) => {
+])('Get Changes in a loop over customers that confirms %s', (_, isEach) => {
 	const rounds = async (workflow: DeskWorkflow, execution: string, change?: object) => {
 		const found: string[] = [];
 		for (const [place, value] of ['Nordwind Trading', 'Calder Tools'].entries()) {
@@ -234,7 +237,7 @@ describe.each([
 				execution,
 				...(place === 0 ? { change } : {}),
 			});
-			found.push(...told(items));
+			found.push(...changesAsText(items));
 		}
 		if (!isEach) await workflow.run({ only: 'confirm', execution });
 		return found;
@@ -243,7 +246,7 @@ describe.each([
 		shipments: { ...eta(1, day).shipments, ...eta(2, day).shipments },
 	});
 
-	it('returns the changes of all customers, once', async () => {
+	it('returns the changes of all customers once', async () => {
 		const workflow = workflowOf();
 		expect(await rounds(workflow, 'first')).toEqual([]);
 		expect(await rounds(workflow, 'second', both(18))).toEqual([
@@ -255,7 +258,7 @@ describe.each([
 	});
 });
 
-describe('what was typed is checked before anything is sent', () => {
+describe('validation of the fields of Get Changes', () => {
 	it.each<[INodeParameters, string]>([
 		[{ fields: [] }, "'Fields' is empty. Select at least one"],
 		[{ fields: ['fees'] }, `'Fields' has no choice "fees"`],
@@ -273,7 +276,7 @@ it('stores nothing if the list fails while it is read', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	const { stored } = workflow;
-	// Retries need a running clock.
+	// Retries need a clock that advances.
 	jest.restoreAllMocks();
 	const { shipments, containers } = deskRecords(twoShipments());
 	const body = { data: shipments, included: containers, links: { next: '?page[number]=2' } };
@@ -308,7 +311,7 @@ function account(count: number): Records {
 	return { containers, shipments };
 }
 
-describe('the memory', () => {
+describe('the stored values of Get Changes', () => {
 	it('stores at most 64 bytes per container in addition to the texts', async () => {
 		const workflow = workflowOf({}, account(200));
 		await workflow.run();
@@ -319,13 +322,13 @@ describe('the memory', () => {
 		expect(texts).toHaveLength(4);
 	});
 
-	it('restores all values unchanged', async () => {
+	it('restores all stored values unchanged', async () => {
 		const workflow = workflowOf({}, account(20));
 		await workflow.run();
 		expect((await workflow.run()).items).toEqual([]);
 	});
 
-	it('forgets containers that are no longer in the list', async () => {
+	it('removes containers that are no longer in the list', async () => {
 		const records = twoShipments();
 		const workflow = workflowOf({}, records);
 		await workflow.run();
@@ -338,7 +341,7 @@ describe('the memory', () => {
 		expect(kept).not.toContain(hashOf('C2'));
 	});
 
-	it('starts with an empty memory if the stored one is damaged', async () => {
+	it('starts with empty storage if the stored values are damaged', async () => {
 		const workflow = workflowOf();
 		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
 		expect((await workflow.run()).hints[0]).toContain('First execution');

@@ -10,7 +10,7 @@ import {
 	lastFree,
 	OUT,
 	shipment,
-} from './boxes.mts';
+} from './containers.mts';
 
 /** Get Charges at Risk as one email. */
 

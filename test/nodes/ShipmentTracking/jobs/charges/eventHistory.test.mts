@@ -3,9 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, live, OUT, shipment } from './boxes.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	lastFree,
+	live,
+	OUT,
+	shipment,
+} from './containers.mts';
 
-/** The service clears last free days at the pickup, but keeps their events. */
+/** The service clears last free days at the pickup, but their events keep them. */
 
 useNock();
 
@@ -28,8 +37,8 @@ const eventReads = () =>
 		.map(({ path }) => /^\/v2\/containers\/(\w+)\/transport_events$/.exec(path)?.[1])
 		.filter(Boolean);
 
-describe('the events of containers that are out', () => {
-	it('reads the events of picked-up containers only without a reported day', async () => {
+describe('the events of containers that were picked up', () => {
+	it('reads the events of picked-up containers that have no reported day', async () => {
 		live([
 			container('1', OUT),
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
@@ -55,7 +64,7 @@ describe('the events of containers that are out', () => {
 		});
 	});
 
-	it('reads no events if only the tariff decides', async () => {
+	it('reads no events if only the tariff determines the last free day', async () => {
 		live([container('1', OUT)]);
 		const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom: 'tariff' });
 		expect(row).toMatchObject({ last_free_day: '2026-03-05', last_free_day_source: 'calculated' });
@@ -102,7 +111,7 @@ describe('the events of containers that are out', () => {
 		],
 		['was invalidated', { invalidated_at: '2026-03-06T00:00:00Z' }, '2026-03-07'],
 		['has no day', { value: 'soon' }, '2026-03-07'],
-	])('counts an event or ignores it: an event that %s', async (_, more, day) => {
+	])('uses or ignores an event that %s', async (_, more, day) => {
 		live([container('1', OUT)]);
 		const data = [event('e-3', '2026-03-12', '2026-03-08', more), ...LISTED];
 		answer('GET', listOf('1'), { body: { data } });
@@ -110,7 +119,7 @@ describe('the events of containers that are out', () => {
 		expect(row.last_free_day).toBe(day);
 	});
 
-	it('counts all events if the day of the gate-out is unknown', async () => {
+	it('uses all events if the day of the gate-out is unknown', async () => {
 		live([container('1', { current_status: 'picked_up' })]);
 		const data = [...LISTED, event('e-3', '2026-03-12', '2026-03-20')];
 		answer('GET', listOf('1'), { body: { data } });
@@ -122,7 +131,7 @@ describe('the events of containers that are out', () => {
 		});
 	});
 
-	it('reads the events as an include if their list returns 404', async () => {
+	it('reads the events with the container if the list of events returns 404', async () => {
 		live([container('1', OUT)]);
 		answer('GET', listOf('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1', OUT), included: LISTED } });
@@ -154,7 +163,7 @@ it('returns all rows if the events of one container are not found, and says so',
 	);
 });
 
-describe('the 300 event requests of an execution', () => {
+describe('the limit of 300 event requests per execution', () => {
 	const out = (id: string, day: string | null, more: IDataObject = {}) =>
 		container(id, {
 			current_status: 'picked_up',
@@ -163,7 +172,7 @@ describe('the 300 event requests of an execution', () => {
 		});
 	const back = { current_status: 'empty_returned', empty_terminated_at: '2026-03-25T15:00:00Z' };
 
-	it('reads the latest gate-outs first and calculates the last free days of the others', async () => {
+	it('reads the events of the latest gate-outs first, and calculates the last free days of the others', async () => {
 		const recent = Array.from({ length: 298 }, (_, place) => out(`r${place}`, '2026-03-20'));
 		const boxes = [
 			out('unknown', null),

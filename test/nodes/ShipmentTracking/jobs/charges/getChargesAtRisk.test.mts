@@ -11,9 +11,9 @@ import {
 	OUT,
 	shipment,
 	TERMINAL,
-} from './boxes.mts';
+} from './containers.mts';
 
-/** The selected containers and the returned items. */
+/** Which containers are selected, and which items are returned. */
 
 useNock();
 
@@ -32,7 +32,7 @@ const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
 		body: { data: box, included: [shipment(['1']), TERMINAL, ...events] },
 	});
 
-describe('an item', () => {
+describe('an item of Get Charges at Risk', () => {
 	it('returns all columns in their order', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const [row] = await charges({ ...asOf('2026-03-08'), returnAll: true });
@@ -118,7 +118,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('returns the forecast cost next to the cost until now', async () => {
+	it('returns the forecast cost in addition to the cost until now', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };
 		const [row] = await charges({ ...asOf('2026-03-08'), forecast: 'date', ...days });
@@ -166,7 +166,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('returns the fees of the service without adding them', async () => {
+	it('returns the fees of the service separately, without adding them', async () => {
 		const fees_at_pod_terminal = [{ type: 'exam', amount: 85.5, currency_code: 'usd' }];
 		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
 		const [row] = await charges(asOf('2026-03-07'));
@@ -181,7 +181,7 @@ describe('an item', () => {
 		['2026-03-07T15:30:00Z', {}, ['differs_from_tariff', 'stale_data'], 'low'],
 		['2026-03-07T15:30:00Z', { staleAfterHours: 48 }, ['differs_from_tariff'], 'high'],
 	])(
-		'returns the notes for a check at %s with %j: %j',
+		'returns the notes for a terminal check at %s with %j: %j',
 		async (checked, more, notes, confidence) => {
 			live([container('1', { ...lastFree('2026-03-06'), terminal_checked_at: checked })]);
 			const { options } = asOf('2026-03-08');
@@ -200,7 +200,7 @@ describe('an item', () => {
 	});
 });
 
-describe('all containers', () => {
+describe('the containers of the whole account', () => {
 	it('returns open containers of tracked shipments, the most urgent first', async () => {
 		const returned = {
 			current_status: 'empty_returned',
@@ -214,7 +214,7 @@ describe('all containers', () => {
 			container('5', lastFree('2026-03-03')),
 		]);
 		const rows = await charges({ ...asOf('2026-03-12'), tariff: { rules: [DETENTION] } });
-		// Overdue; due in a day; eight days left; no known day.
+		// In this order: overdue, due in one day, eight days left, day unknown.
 		expect(rows.map(({ id }) => id)).toEqual(['5', '2', '1', '3']);
 		expect(rows[1]).toMatchObject({
 			return_by: '2026-03-13',
@@ -242,7 +242,7 @@ describe('all containers', () => {
 		expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
 	});
 
-	it("returns the whole account without 'Only Open'", async () => {
+	it("returns containers of the whole account if 'Only Open' is off", async () => {
 		const back = { ...OUT, empty_terminated_at: '2026-03-16T15:00:00Z' };
 		const data = [container('1', { ...lastFree('2026-03-06'), ...back })];
 		const included = [
@@ -292,7 +292,7 @@ describe('all containers', () => {
 	});
 });
 
-describe('numbers', () => {
+describe('containers selected by number', () => {
 	it('returns a row with all columns for an unknown number', async () => {
 		for (const path of [
 			'/v2/containers',
@@ -362,7 +362,7 @@ describe('free time that starts when the container is available', () => {
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', LIST]);
 	});
 
-	it("reads the 'available' event as an include if the list returns 404", async () => {
+	it("reads the 'available' event with the container if the list of events returns 404", async () => {
 		live([container('1')]);
 		answer('GET', LIST, { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1'), included: events } });
@@ -378,7 +378,7 @@ describe('free time that starts when the container is available', () => {
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('reads events of at most 300 containers, those at the terminal first', async () => {
+	it('reads the events of at most 300 containers, those at the terminal first', async () => {
 		const ids = Array.from({ length: 303 }, (_, place) => String(place));
 		live(ids.map((id) => container(id, id === '0' || id === '1' ? OUT : {})));
 		for (const id of ids) {

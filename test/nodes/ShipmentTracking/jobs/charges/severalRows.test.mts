@@ -2,9 +2,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './boxes.mts';
+import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './containers.mts';
 
-/** Rows that depend on other rows: one container under several bills of lading, and the order. */
+/** Rows that depend on other rows: a container under several bills of lading, and the order. */
 
 useNock();
 
@@ -14,7 +14,7 @@ interface Listed {
 	bill?: IDataObject;
 }
 
-/** Every container belongs to a shipment of its own. */
+/** Returns rows of containers that each belong to a different shipment. */
 async function rowsOf(listed: Listed[], more: INodeParameters = {}): Promise<IDataObject[]> {
 	const data = listed.map(({ id, box }) => ({
 		...container(id, { ...lastFree('2026-03-06'), ...box }),
@@ -67,7 +67,7 @@ describe('one container under several bills of lading', () => {
 		expect(sum).toBe(400);
 	});
 
-	it('counts a container in the row with a known total', async () => {
+	it('counts a container with several bills of lading in the row with a known total', async () => {
 		const stopped = {
 			bill_of_lading_number: 'A',
 			line_tracking_stopped_at: '2026-03-07T00:00:00Z',
@@ -99,7 +99,7 @@ describe('one container under several bills of lading', () => {
 		expect(rows.map(({ same_box_as: as }) => as)).toEqual([null, null]);
 	});
 
-	it('returns no amounts of uncounted rows in selected fields', async () => {
+	it('returns no amounts of uncounted rows if only some fields are selected', async () => {
 		const selectedFields = 'id, total_to_date, demurrage_breakdown.amount, same_box_as';
 		const { options } = asOf('2026-03-08');
 		const rows = await rowsOf(listed, { options: { ...options, selectedFields } });
@@ -149,7 +149,7 @@ describe('Order By', () => {
 		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
 	});
 
-	it('puts a container last that is charged in another row', async () => {
+	it('puts a row last whose container is charged in another row', async () => {
 		const twice: Listed[] = [
 			{
 				id: '1',

@@ -10,9 +10,18 @@ import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/ch
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, DETENTION, lastFree, live, OUT } from './boxes.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	DETENTION,
+	lastFree,
+	live,
+	OUT,
+} from './containers.mts';
 
-/** The user's tariff: accepted values, and the errors of rejected ones. */
+/** Accepted forms of the user's tariff, and the errors for invalid ones. */
 
 useNock();
 
@@ -25,7 +34,7 @@ async function row(more: INodeParameters) {
 const json = (tariffJson: unknown) => ({ tariffSource: 'json', tariffJson }) as INodeParameters;
 const amount = async (tariffJson: unknown) => (await row(json(tariffJson))).demurrage_to_date;
 
-describe('Tariff (JSON)', () => {
+describe('the field Tariff (JSON)', () => {
 	const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD' };
 
 	it.each([
@@ -40,7 +49,7 @@ describe('Tariff (JSON)', () => {
 		expect(await amount(given)).toBe(160);
 	});
 
-	it('accepts rows of a spreadsheet with numbers as text, empty cells and additional columns', async () => {
+	it('accepts spreadsheet rows with numbers as text, empty cells and additional columns', async () => {
 		const empty = { name: '', charge: '', carriers: '', freeDays: '', tiers: '', currency: '' };
 		const rows = [
 			{ row_number: 2, ...empty, remark: 'below are those of 2026' },
@@ -141,13 +150,13 @@ describe('Tariff (JSON)', () => {
 	});
 });
 
-describe('a value that says nothing', () => {
+describe('a tariff value without meaning', () => {
 	it.each([
 		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
 		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
 		[{ charge: '-' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
 		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-	])('is refused: %j', async (wrong, message) => {
+	])('refuses the value %j', async (wrong, message) => {
 		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
 		const error = await errorOf(charges(json([rule])));
 		expect(error.message).toContain(message);
@@ -155,7 +164,7 @@ describe('a value that says nothing', () => {
 	});
 });
 
-describe('the columns of a sheet', () => {
+describe('the columns of a tariff sheet', () => {
 	const amounts = { 'Free Time': 3, 'Daily Rate': '1+: 80', CCY: 'USD' };
 
 	it.each<[IDataObject]>([
@@ -196,7 +205,7 @@ describe('the columns of a sheet', () => {
 		});
 	});
 
-	it('applies the additional fields of a rule that was copied from the screen', async () => {
+	it('applies the nested fields of a rule that was copied from the editor', async () => {
 		const copied = [{ ...amounts, additionalFields: { customers: 'Acme Imports' } }];
 		expect((await row(json({ rules: copied }))).demurrage_reason).toBe('no_tariff');
 	});
@@ -238,14 +247,14 @@ describe('the columns of a sheet', () => {
 			'2026-03-03',
 		],
 		[{ ifLastDayClosed: 'stays', weekend: 4 }, '2026-03-05', '2026-03-03'],
-	])('applies the calendar %j', async (columns, last, first) => {
+	])('applies the calendar fields %j', async (columns, last, first) => {
 		live([container('1')]);
 		const rule = { ...amounts, ...columns };
 		const [found] = await charges({ ...asOf('2026-03-08'), ...json([rule]) });
 		expect(found).toMatchObject({ calculated_last_free_day: last, free_time_start: first });
 	});
 
-	it('applies the last charged day and the weekend of charged days', async () => {
+	it('applies the last charged day and a weekend without charges', async () => {
 		const columns = { 'Gate-Out or Return Day Is': 'not charged', 'Charged Days Are': 'working' };
 		expect(await amount([{ ...amounts, ...columns }])).toBe(0);
 		const saturdays = { ...columns, 'Weekend Days for Charged Days': 'Sunday' };
@@ -292,7 +301,7 @@ const allFields = (fields: INodeProperties[]): INodeProperties[] =>
 		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
 	]);
 
-describe('Tariff Rules', () => {
+describe('the fields of Tariff Rules', () => {
 	const refused = async (rule: object) =>
 		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
 
@@ -327,7 +336,7 @@ describe('Tariff Rules', () => {
 		expect(shown({ ...usual, charge: 'detention', freeDays: '4' })).not.toContain('startEvent');
 	});
 
-	it('ignores the start of free time of detention rules, where the field is hidden', async () => {
+	it('ignores the hidden field Free Time Starts of detention rules', async () => {
 		const hidden = { charge: 'detention', freeDays: '4', startEvent: 'available' };
 		expect((await row({ tariff: { rules: [DEMURRAGE, hidden] } })).detention_status).toBe(
 			'not_started',
@@ -359,7 +368,7 @@ describe('Tariff Rules', () => {
 		});
 	});
 
-	it('names an additional field by its label in an error', async () => {
+	it('names a nested field by its label in an error', async () => {
 		const validity = { validFrom: '2026-03-02', validTo: '2026-03-01' };
 		expect(await refused({ ...DEMURRAGE, additionalFields: validity })).toBe(
 			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
@@ -367,7 +376,7 @@ describe('Tariff Rules', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it("applies the carrier's return day to detention", async () => {
+	it("applies the carrier's return date to detention", async () => {
 		const additionalFields = { returnDay: 'line' };
 		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
 		const rules = [DEMURRAGE, { ...DETENTION, additionalFields }];
@@ -382,7 +391,7 @@ describe('Tariff Rules', () => {
 		});
 	});
 
-	it("rejects the carrier's return day in other rules", async () => {
+	it("rejects the carrier's return date in demurrage rules", async () => {
 		expect(await refused({ ...DEMURRAGE, additionalFields: { returnDay: 'line' } })).toBe(
 			"'Return Day Is' in rule 2 applies to detention only",
 		);
@@ -461,7 +470,7 @@ describe('options of Get Charges at Risk', () => {
 		[{ weekendDays: [7] }, 1],
 		[{ weekendDays: [7], holidays: '2026-03-07' }, 0],
 		[{ weekendDays: [5], holidays: ['2026-03-07'] }, 1],
-	])('counts with %j %d business days of a weekend', async (more, days) => {
+	])('uses the weekend settings %j and charges %d days', async (more, days) => {
 		const { options } = asOf('2026-03-08');
 		const found = await row({
 			options: { ...options, ...more },

@@ -12,7 +12,7 @@ import {
 	lastFree,
 	OUT,
 	shipment,
-} from './boxes.mts';
+} from './containers.mts';
 
 /** The totals of all containers, and the hint about containers without an amount. */
 
@@ -31,7 +31,7 @@ const COMBINED = {
 const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
 const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
 
-/** Every container belongs to a shipment of its own. */
+/** Answers with containers that each belong to a different shipment. */
 function answerContainers(): void {
 	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
 	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
@@ -70,7 +70,7 @@ async function totals(more: INodeParameters = {}): Promise<IDataObject> {
 	return rows[0];
 }
 
-describe('One Item With Email', () => {
+describe('Output as One Item With Email', () => {
 	it('returns counts and sums by currency of all containers', async () => {
 		const { rows, subject, text, html, ...found } = await totals();
 		expect([subject, text, html]).toEqual(Array(3).fill(expect.any(String)));
@@ -93,7 +93,7 @@ describe('One Item With Email', () => {
 		expect(rows).toHaveLength(10);
 	});
 
-	it('returns the rows after the order and the limit', async () => {
+	it('returns the rows after sorting and the limit', async () => {
 		const { containers, rows } = await totals({
 			orderBy: 'amount',
 			returnAll: false,
@@ -107,7 +107,7 @@ describe('One Item With Email', () => {
 		]);
 	});
 
-	it('counts the forecast and leaves no currency out', async () => {
+	it('returns the forecast per currency, without leaving a currency out', async () => {
 		const days = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-10' };
 		const { total_forecast: forecast } = await totals(days);
 		expect(forecast).toMatchObject({ EUR: 1_200 });
@@ -146,7 +146,7 @@ describe('One Item With Email', () => {
 	});
 });
 
-describe('One Item per Container', () => {
+describe('Output as One Item per Container', () => {
 	const hintsOf = async (more: INodeParameters = {}) => {
 		answerContainers();
 		const asked = { resource: 'container', operation: 'getChargesAtRisk', ...all, ...more };
@@ -161,7 +161,7 @@ describe('One Item per Container', () => {
 		]);
 	});
 
-	it('shows no hint with the totals, which contain the same numbers', async () => {
+	it('shows no hint in addition to totals, which contain the same numbers', async () => {
 		expect(await hintsOf({ outputAs: 'summary' })).toEqual([]);
 	});
 });

@@ -5,9 +5,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { charges } from './boxes.mts';
+import { charges } from './containers.mts';
 
-/** Amounts calculated by hand, for all containers and for a single one. */
+/** Amounts calculated by hand, read for all containers and for a single one. */
 
 useNock();
 
@@ -61,7 +61,7 @@ function parametersOf({ parameters }: WorkedCase): INodeParameters {
 const amounts = CASES.filter(({ expected }) => !('error' in expected));
 const refusals = CASES.filter(({ expected }) => 'error' in expected);
 
-describe.each(amounts)('$case: $reasoning', (one) => {
+describe.each(amounts)('charges of $case: $reasoning', (one) => {
 	const { box, around, events } = recordsOf(one);
 
 	it('returns the expected amounts for a single container', async () => {

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Container > Get Many with a list whose rows move to the start while it is read. */
+/** Container > Get Many while rows move to the start of the list. */
 
 useNock();
 
@@ -44,7 +44,7 @@ it('reads the list again from its first page until it has as many rows as the se
 	expect(asked()).toEqual(['1', '2', '1']);
 });
 
-it('reads each page once, oldest containers first, when the count is right', async () => {
+it('reads each page once, oldest containers first, if the count is right', async () => {
 	page('a:9 b:8', { next: 2, total: 3 });
 	page('c:7', { total: 3 });
 	expect(idsOf(await run())).toEqual(['a', 'b', 'c']);
@@ -69,7 +69,7 @@ it("reads the list again after a repeated row if the service doesn't count the r
 	expect(asked()).toEqual(['1', '2', '1', '2']);
 });
 
-it('returns the last copy of a row, or none if it no longer matches the filters', async () => {
+it("returns the last copy of a repeated row, or no row if that copy doesn't match the filters", async () => {
 	page('a:9 b:8', { next: 2, status: 'on_ship' });
 	page('b:8 c:7', { status: 'on_ship' });
 	page('b:10', { next: 2, status: 'available' });
@@ -78,7 +78,7 @@ it('returns the last copy of a row, or none if it no longer matches the filters'
 	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
 });
 
-it('returns rows up to a limit in the order of the service, without further requests', async () => {
+it('returns rows up to the limit in the order of the service, without further requests', async () => {
 	page('a:9 b:8', { next: 2, total: 400 });
 	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 	expect(sentRequests().map(({ query }) => [query['page[number]'], query.sort])).toEqual([
@@ -86,7 +86,7 @@ it('returns rows up to a limit in the order of the service, without further requ
 	]);
 });
 
-it('returns an error if the service counts more rows than it returns', async () => {
+it('returns an error if the service counts more rows than it lists', async () => {
 	page('a:9 b:8', { total: 59_000 });
 	const { message } = await errorOf(run());
 	expect(message).toBe(
@@ -94,7 +94,7 @@ it('returns an error if the service counts more rows than it returns', async () 
 	);
 });
 
-it('returns the container with a number although the service counts the whole account', async () => {
+it('finds a container by number although the service counts the whole account', async () => {
 	for (let reading = 0; reading < 3; reading++) page('MSKU1234565:9', { total: 59_000 });
 	expect(await run({ filters: { number: 'MSKU1234565' } })).toHaveLength(1);
 });

@@ -8,8 +8,8 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 
 /**
- * Lists of 2,000 containers that change while they are read. The service of August 2026 has no
- * order in which containers keep their positions.
+ * Lists of 2,000 containers that change while they are read. In the service of August 2026, no sort
+ * order keeps the positions of containers stable.
  */
 
 const NUMBER = 'MAEUTRANSARRIVEDBOX5';
@@ -18,7 +18,7 @@ const PAGES = CONTAINERS / 50;
 
 beforeAll(() => void useMemoryStorage());
 
-/** An account in the given state of the service, filled for each test. */
+/** Fills an account for each test, with the given version of the service. */
 function useAccount(service: ServiceVersion) {
 	const sandbox = useSandbox({ service, startAt: Date.now(), requestLogSize: 10_000 });
 	const client = new Client(sandbox);
@@ -107,7 +107,7 @@ describe('the service of November 2026', () => {
 describe('the service of August 2026', () => {
 	const { client, allIds, move, getMany, lists } = useAccount('2026-08');
 
-	/** The list as read without precautions: each page once. */
+	/** Reads each page once, without the node's precautions. */
 	async function readOnce(): Promise<Set<string>> {
 		const seen = new Set<string>();
 		let next: string | undefined = '/containers?page[size]=50&page[number]=1';
@@ -139,7 +139,7 @@ describe('the service of August 2026', () => {
 		},
 	);
 
-	test('hints that a list changes too fast after reading at most three times its pages', async () => {
+	test('shows a hint that a list changes too fast, after reading at most three times its pages', async () => {
 		await move({ jumps: 1_000, seed: 'storm' });
 		const { hints } = await getMany();
 		expect(hints).toMatchObject([

@@ -11,7 +11,7 @@ import {
 	type Raw,
 } from './records.mts';
 
-/** The worked cases of several jobs, from the service's answers to the texts of the items. */
+/** Compares the texts of several jobs with the worked cases. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -58,7 +58,7 @@ async function overview(records: DeskRecords, id: string): Promise<IDataObject> 
 	return (await runNode(parameters))[0].json;
 }
 
-/** The item that contains a text, and the text. */
+/** Returns the item that contains a text, and the text itself. */
 async function itemOf(records: DeskRecords, { where, of }: ExpectedText) {
 	if (where === 'overview' || where === 'events') {
 		const item = await overview(records, of);
@@ -85,11 +85,11 @@ const listCases = deskCases.filter(({ expect: { lists } }) => lists);
 it.each(textCases)(
 	'returns the text $text.where of $text.of in case $id: $why',
 	async ({ records, text }) => {
-		const told = await itemOf(deskRecords(records), text);
-		if (text.is !== undefined) expect(told.text).toBe(text.is);
-		for (const part of text.has ?? []) expect(told.text).toContain(part);
-		for (const part of text.lacks ?? []) expect(told.text).not.toContain(part);
-		expect(told.item).toMatchObject(text.fields ?? {});
+		const actual = await itemOf(deskRecords(records), text);
+		if (text.is !== undefined) expect(actual.text).toBe(text.is);
+		for (const part of text.has ?? []) expect(actual.text).toContain(part);
+		for (const part of text.lacks ?? []) expect(actual.text).not.toContain(part);
+		expect(actual.item).toMatchObject(text.fields ?? {});
 	},
 );
 

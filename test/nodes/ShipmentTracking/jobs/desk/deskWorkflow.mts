@@ -5,8 +5,6 @@ import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { AS_OF, deskRecords, type DeskRecords, type ShortRecords } from './records.mts';
 
-/** Executions of one published workflow that ends with Confirm Output, for the worked cases. */
-
 type Short = NonNullable<ShortRecords['containers']>[number];
 type Kind = 'containers' | 'shipments';
 
@@ -14,13 +12,13 @@ export interface CaseRun {
 	change?: { [Of in Kind]?: Record<string, IDataObject> } & { add?: { [Of in Kind]?: Short[] } };
 	params?: INodeParameters;
 	as_of?: string;
-	/** Whether Confirm Output runs. */
+	/** Whether the workflow reaches Confirm Output. */
 	confirm?: boolean;
-	/** Whether n8n crashes at the end. */
+	/** Whether n8n crashes before it saves static data. */
 	crash?: boolean;
-	/** The execution that both nodes belong to; a new one for each run by default. */
+	/** The ID of the execution. Defaults to a new one for each run. */
 	execution?: string;
-	/** Runs Confirm Output alone. */
+	/** Runs Confirm Output without the node before it. */
 	only?: 'confirm';
 	expect: IDataObject[];
 	confirmed?: number;

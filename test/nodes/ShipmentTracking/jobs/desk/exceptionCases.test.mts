@@ -150,7 +150,7 @@ it.each(cases.filter(({ expect: expected }) => expected?.briefs))(
 	},
 );
 
-/** The records of a case with one change. */
+/** A copy of a case's records with one change. */
 function changed(records: Case['records'], change: Change = {}): Case['records'] {
 	const overlaid = (kind: 'containers' | 'shipments') =>
 		records[kind]?.map((one) => ({ ...one, ...change[kind]?.[String(one.n)] }));
@@ -158,7 +158,7 @@ function changed(records: Case['records'], change: Change = {}): Case['records']
 }
 
 it.each(cases.filter(({ runs }) => runs))(
-	'returns the new findings in each execution of case $id: $why',
+	'returns only new exceptions in each execution of case $id: $why',
 	async ({ params = {}, runs = [], ...one }) => {
 		let records = one.records;
 		let staticData: IDataObject = { global: {} };
@@ -168,7 +168,7 @@ it.each(cases.filter(({ runs }) => runs))(
 			const both = { ...params, ...expected.params };
 			const items = await run('getExceptions', { records, params: both, as_of }, setup);
 			expectExceptions(items, expected.expect);
-			// Nothing is returned, so n8n doesn't run the nodes that follow.
+			// n8n doesn't run the following nodes if there are no items.
 			if (confirm && items.length > 0) {
 				const confirmation = { resource: 'container', operation: 'confirmTableRows' };
 				const [{ json }] = await runNode(confirmation, [{ json: {} }], setup);

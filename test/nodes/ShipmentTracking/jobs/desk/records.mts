@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ref } from '../losAngeles.mts';
 
-/** The worked cases of several jobs, and the records that their shorthand describes. */
+/** Expands the shorthand of the worked cases to records of the service. */
 
 /** [event, timestamp, time zone, UN/LOCODE, name of the location] */
 type ShortEvent = [string, string, string, string, string | null];
@@ -25,7 +25,7 @@ export interface ShortRecords {
 
 export interface ExpectedText {
 	where: 'overview' | 'events' | 'pickup' | 'table';
-	/** `C1` or `S1`. */
+	/** The container or shipment in shorthand: `C1` or `S1`. */
 	of: string;
 	is?: string;
 	has?: string[];
@@ -54,7 +54,7 @@ export const deskCases = file.cases;
 const HOUR_MS = 3_600_000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS };
 
-/** `@-2h` and `@-6d` are relative to the time of the case. */
+/** Resolves times such as `@-2h` and `@-6d`, which are relative to the time of the case. */
 function timed(value: unknown, asOf: string): unknown {
 	const [, count, unit] = /^@-(\d+)([hd])$/.exec(String(value)) ?? [];
 	if (!unit) return value;
@@ -110,22 +110,25 @@ export interface Raw {
 	relationships: Record<string, { data: unknown }>;
 }
 
-/** The answers of the service. */
+/** Records as the service returns them. */
 export interface DeskRecords {
 	containers: Raw[];
 	shipments: Raw[];
 	terminals: Raw[];
-	/** Events, and the ports where they happened. */
+	/** Includes the ports where the events happened. */
 	events: Raw[];
 }
 
-/** @param asOf the time of the case */
+/** @param asOf the current time of the case */
 export function deskRecords(
 	{ containers = [], shipments = [], events = {} }: ShortRecords,
 	asOf = AS_OF,
 ) {
-	const told = Object.entries(events).map(([n, list]) => [`C${n}`, list.map(toEvent)] as const);
-	const eventsOf = (id: string) => told.find(([container]) => container === id)?.[1] ?? [];
+	const eventsByContainer = Object.entries(events).map(
+		([n, list]) => [`C${n}`, list.map(toEvent)] as const,
+	);
+	const eventsOf = (id: string) =>
+		eventsByContainer.find(([container]) => container === id)?.[1] ?? [];
 	const records: DeskRecords = {
 		containers: containers.map((short) => toContainer(short, eventsOf(`C${short.n}`), asOf)),
 		shipments: shipments.map((short) => toShipment(short, containers, asOf)),
@@ -135,7 +138,7 @@ export function deskRecords(
 			attributes,
 			relationships: {},
 		})),
-		events: told.flatMap(([, list]) => list.flat()),
+		events: eventsByContainer.flatMap(([, list]) => list.flat()),
 	};
 	return records;
 }

@@ -5,7 +5,7 @@ import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { boxAtTerminal, ref, shipmentOf, TERMINAL } from '../losAngeles.mts';
 
-/** An account in Los Angeles, and both operations that find its exceptions. */
+/** An account in Los Angeles for Get Exceptions and Get Daily Brief. */
 
 /** Thursday at five in the morning in Los Angeles. */
 export const AS_OF = '2026-10-15T12:00:00Z';
@@ -50,7 +50,7 @@ export const owner = (type: 'party' | 'account', id: string) => ({
 export interface Account {
 	shipments?: object[];
 	boxes?: object[];
-	/** Not requested if missing. */
+	/** If absent, the job requests no tracking requests. */
 	requests?: object[];
 	included?: object[];
 }

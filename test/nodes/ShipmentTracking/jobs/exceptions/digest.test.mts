@@ -10,7 +10,7 @@ import { resetNock, useNock } from '../../../../support/service.mts';
 import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
 import { run } from './account.mts';
 
-/** Both operations return the same findings for any account. */
+/** Get Exceptions and Get Daily Brief return the same findings for any account. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -19,7 +19,7 @@ afterEach(() => void jest.restoreAllMocks());
 const RULES = RULE_NAMES.filter((name) => name !== 'transshipment' && name !== 'trackingProblems');
 const ONE_OF = RULE_NAMES.slice(0, 5);
 
-/** A day within three weeks of the cases' current time. */
+/** A day within three weeks before or after the current time of the cases. */
 const day = fc
 	.integer({ min: -21, max: 21 })
 	.map((days) => new Date(Date.parse(AS_OF) + days * 86_400_000).toISOString());
@@ -125,7 +125,7 @@ it('returns the same findings as entries of the brief and as items', async () =>
 	);
 });
 
-it('puts every finding into a group, and one without a value into the last', async () => {
+it('puts every finding into one group, and findings without a value into the last', async () => {
 	await fc.assert(
 		fc.asyncProperty(account, async (records) => {
 			const all = await items('getExceptions', records, { rules: RULES });
@@ -139,7 +139,7 @@ it('puts every finding into a group, and one without a value into the last', asy
 	);
 });
 
-/** Properties of all findings. */
+/** Checks properties that every finding has. */
 function expectSound(findings: IDataObject[]): void {
 	const keys = findings.map(({ key }) => key);
 	expect(new Set(keys).size).toBe(keys.length);

@@ -17,10 +17,7 @@ import {
 import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/**
- * The stored findings of Get Exceptions: a finding is new until a confirmed execution has reported
- * it.
- */
+/** How Get Exceptions stores findings: a finding is new until a confirmed execution reported it. */
 
 const SEVERITIES: Severity[] = ['info', 'low', 'medium', 'high'];
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
@@ -60,7 +57,7 @@ function afterRun(
 const nothing = nothingRemembered<number>();
 
 describe("an exception with 'Only New'", () => {
-	it('is new until the execution that returned it is confirmed', () => {
+	it('is returned as new until its execution is confirmed', () => {
 		const unconfirmed = afterRun(nothing, [finding('a')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a'))).toBe(true);
 		expect(withConfirmation(unconfirmed, 'other execution').count).toBe(0);
@@ -69,7 +66,7 @@ describe("an exception with 'Only New'", () => {
 		expect(isNewFinding(memory, finding('a'))).toBe(false);
 	});
 
-	it('is new again if it becomes more severe, but not if it becomes less severe', () => {
+	it('is returned as new again if it becomes more severe, but not if less severe', () => {
 		const memory = afterRun(nothing, [finding('a', 'medium')]);
 		expect(isNewFinding(memory, finding('a', 'high'))).toBe(true);
 		expect(isNewFinding(memory, finding('a', 'low'))).toBe(false);
@@ -78,27 +75,27 @@ describe("an exception with 'Only New'", () => {
 		expect(isNewFinding(medium, finding('a', 'high'))).toBe(false);
 	});
 
-	it('keeps the confirmed severity while a higher one is not confirmed', () => {
+	it('stores the confirmed severity while a higher one is not confirmed', () => {
 		const memory = afterRun(nothing, [finding('a', 'medium')]);
 		const unconfirmed = afterRun(memory, [finding('a', 'high')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a', 'high'))).toBe(true);
 		expect(isNewFinding(unconfirmed, finding('a', 'medium'))).toBe(false);
 	});
 
-	it('is new again after an execution that did not find it', () => {
+	it('is returned as new again after an execution that did not find it', () => {
 		const memory = afterRun(nothing, [finding('a'), finding('b')]);
 		const without = afterRun(memory, [finding('b')], { executionId: '2' });
 		expect(isNewFinding(without, finding('a'))).toBe(true);
 		expect(isNewFinding(without, finding('b'))).toBe(false);
 	});
 
-	it('is kept after an execution that did not read everything', () => {
+	it('stores a finding after an execution that read only some containers', () => {
 		const memory = afterRun(nothing, [finding('a')]);
 		const partly = afterRun(memory, [finding('b')], { isWhole: false });
 		expect(isNewFinding(partly, finding('a'))).toBe(false);
 	});
 
-	it('stays unchanged if the limit left it out', () => {
+	it('leaves the stored state unchanged of a finding above the limit', () => {
 		const memory = afterRun(nothing, [finding('a')]);
 		const found = [finding('a', 'high'), finding('b')];
 		const limited = afterRun(memory, found, { returned: [] });
@@ -108,13 +105,13 @@ describe("an exception with 'Only New'", () => {
 	});
 });
 
-it('counts all returned findings, also those already known', () => {
+it('counts all returned findings, also known ones', () => {
 	const memory = afterRun(nothing, [finding('a')]);
 	const run = findingsRun(memory, [finding('a'), finding('b')], [finding('a'), finding('b')], true);
 	expect(withConfirmation(withRun(memory, run, '2'), '2').count).toBe(2);
 });
 
-it('reports the last execution as unconfirmed to other executions only', () => {
+it('shows the hint about unconfirmed findings in other executions only', () => {
 	const memory = afterRun(nothing, [finding('a')], { isConfirmed: false });
 	expect(hasUnconfirmed(memory, '2')).toBe(true);
 	expect(hasUnconfirmed(memory, '1')).toBe(false);
@@ -141,7 +138,7 @@ it('stores at most 20,000 findings; all others stay new', () => {
 	expect(many.filter((one) => isNewFinding(memory, one))).toHaveLength(10);
 });
 
-it('starts empty if the stored findings are damaged', () => {
+it('starts with empty storage if the stored findings are damaged', () => {
 	for (const damaged of [null, 7, [], { settings: '1', confirmed: 7, pendingCount: 'x' }]) {
 		const memory = load(JSON.stringify({ 'exceptions:Get Exceptions': damaged }));
 		expect(isNewFinding(memory, finding('a'))).toBe(true);
@@ -164,7 +161,7 @@ it('reports a finding as new until a confirmed execution has reported it with th
 	fc.assert(
 		fc.property(runs, (list) => {
 			let memory = nothing;
-			/** The highest severity that a confirmed execution has reported, by key. */
+			/** By key: the highest severity that a confirmed execution reported. */
 			const reported = new Map<string, Severity>();
 			list.forEach(({ limit, isWhole, isConfirmed, onlyNew, ...run }, place) => {
 				const found = Object.entries(run.found).map(([key, severity]) => finding(key, severity));

@@ -27,7 +27,7 @@ const exceptions = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getExceptions', account, { returnAll: true, ...parameters })).items;
 const keys = (items: IDataObject[]) => items.map(({ key }) => key);
 
-it('returns one item for each finding, with the most important fields first', async () => {
+it('returns one item per finding, with the most important fields first', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-16'),
@@ -88,7 +88,7 @@ it('returns the most severe findings of each list up to the limit, and counts th
 	expect(hints).toEqual(["The 2 most severe of 3 exceptions are returned ('Limit')."]);
 });
 
-it('lists uncertain last free days after the others, and none after 45 days', async () => {
+it('lists uncertain last free days after certain ones, and none after 45 days', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-10'),
@@ -182,7 +182,7 @@ it.each([
 	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'carrier', 'Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
 	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
 	['at sea', { ...atSea, available_for_pickup: false, pod_discharged_at: null }, 'trucker', 'Plan the pickup by 16 Oct.'], // prettier-ignore
-])('advises an action for a container that is %s before its last free day', async (...one) => {
+])('recommends an action for a container that is %s before its last free day', async (...one) => {
 	const [, attributes, responsible, step] = one;
 	const account = withBoxes([{ ...deadline('2026-10-16'), ...attributes }]);
 	const [item] = await exceptions(account, { rules: ['lastFreeDay'] });
@@ -208,7 +208,7 @@ it.each([
 	expect(others).toEqual([]);
 });
 
-it('reports a passed ETA as slipped if only that rule is chosen', async () => {
+it('reports a passed ETA as slipped if the rule for passed ETAs is off', async () => {
 	const eta = { pod_original_eta_at: '2026-10-09T20:00:00Z', pod_eta_at: '2026-10-12T20:00:00Z' };
 	const shipments = [shipment('1', eta)];
 	expect(keys(await exceptions({ shipments }, { rules: ['slipped', 'etaPassed'] }))).toEqual([
@@ -236,7 +236,7 @@ describe('tracking problems in the list of exceptions', () => {
 	const rules = ['trackingProblems'];
 	const failed = { status: 'failed', created_at: '2026-10-09T08:00:00Z' };
 
-	it('are read for the chosen days, and stopped ones have a reason', async () => {
+	it('returns failed requests of the selected days, and stopped ones with a reason', async () => {
 		const requests = [
 			request('1', { ...failed, failed_reason: 'retries_exhausted' }),
 			request('2', { status: 'tracking_stopped', created_at: '2026-06-01T00:00:00Z' }),
@@ -254,7 +254,7 @@ describe('tracking problems in the list of exceptions', () => {
 		});
 	});
 
-	it('of other customers are left out; those without a customer are kept', async () => {
+	it('leaves out requests of other customers, and keeps those without a customer', async () => {
 		const requests = [
 			request('1', failed, owner('party', 'theirs')),
 			request('2', failed, owner('party', 'other')),
@@ -273,11 +273,11 @@ describe('tracking problems in the list of exceptions', () => {
 		const filters = { customers: 'acme co., ltd.' };
 		const items = await exceptions({ requests, included }, { rules, filters });
 		expect(items.map(({ id }) => id)).toEqual(['1', '3', '4']);
-		// The account of the user is not the customer.
+		// The user's own account is not a customer of the shipment.
 		expect(JSON.stringify(items)).not.toContain('Harbour Street');
 	});
 
-	it('with the same number are compared without case and spaces, for each carrier', async () => {
+	it('compares numbers of requests without case and spaces, separately for each carrier', async () => {
 		const requests = [
 			request('1', { ...failed, request_number: 'maeu 77', scac: 'MAEU' }),
 			request('2', { ...failed, request_number: 'MAEU77', scac: 'MAEU', created_at: AS_OF }),
@@ -287,7 +287,7 @@ describe('tracking problems in the list of exceptions', () => {
 		expect(items.map(({ id }) => id)).toEqual(['2', '3']);
 	});
 
-	it('are not requested if their rule is off', async () => {
+	it('does not read tracking requests if their rule is off', async () => {
 		await exceptions({}, { rules: ['noUpdate', 'arriving'] });
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			[
@@ -327,11 +327,14 @@ describe('transshipment', () => {
 		['a loading at the same time', [event('feeder_loaded', '2026-10-01T12:00:00Z')], 0],
 		['an arrival at the port of discharge', [event('vessel_arrived', '2026-10-09T12:00:00Z')], 0],
 		['a later discharge from a feeder', [event('feeder_discharged', '2026-10-12T12:00:00Z')], 0],
-	])('is detected from the events that follow: %s', async (_, events, count) => {
-		expect(await found([...events, discharged])).toHaveLength(count);
-	});
+	])(
+		'returns a container in transshipment or not, depending on its later events: %s',
+		async (_, events, count) => {
+			expect(await found([...events, discharged])).toHaveLength(count);
+		},
+	);
 
-	it('reads included events if the list endpoint is missing', async () => {
+	it('reads events with the container if the list of events is missing', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: box('1'), included: [discharged] } });
 		const [item] = await exceptions(withBoxes([atSea]), { rules });
@@ -354,7 +357,7 @@ describe('transshipment', () => {
 		]);
 	});
 
-	it('reads the events of 300 containers at most, the soonest ETA first', async () => {
+	it('reads the events of at most 300 containers, the earliest ETA first', async () => {
 		const boxes = Array.from({ length: 302 }, (_, place) => box(String(place), atSea));
 		const shipments = boxes.map(({ id }, place) => {
 			const eta = new Date(Date.parse('2026-12-31T00:00:00Z') - place * 3_600_000 * 24);
@@ -386,7 +389,7 @@ describe('filters of Get Exceptions', () => {
 		['Acme Co., Ltd., Nordwind Trading', '12'],
 		['["Acme Co., Ltd."]', '2'],
 		['Co.', ''],
-	])('match whole names of customers: %s', async (customers, expected) => {
+	])('matches whole customer names: %s', async (customers, expected) => {
 		const names = ['Nordwind Trading', 'ACME  Co., Ltd.', ''];
 		const shipments = names.map((customer_name, place) =>
 			shipment(String(place + 1), { ...eta, customer_name }),
@@ -395,7 +398,7 @@ describe('filters of Get Exceptions', () => {
 		expect(items.map(({ id }) => id).join('')).toBe(expected);
 	});
 
-	it('match parts of references, of a shipment or its containers', async () => {
+	it('matches parts of references of a shipment or its containers', async () => {
 		const boxes = [
 			box('1', { ...deadline('2026-10-15'), ref_numbers: ['PO-77'] }),
 			box('2', deadline('2026-10-15')),
@@ -459,7 +462,7 @@ describe("the option 'Only New'", () => {
 		await runNode(parameters, [{ json: {} }], { mode: 'trigger', executionId, staticData });
 	};
 
-	it('returns everything again after an unconfirmed execution, with a hint', async () => {
+	it('returns all exceptions again after an unconfirmed execution, and shows a hint', async () => {
 		const staticData = { global: {} };
 		expect((await executed('1', staticData)).hints).toEqual([]);
 		const { items, hints } = await executed('2', staticData);
@@ -469,7 +472,7 @@ describe("the option 'Only New'", () => {
 		]);
 	});
 
-	it('returns in the next execution what the limit left out', async () => {
+	it('returns exceptions above the limit in the next execution', async () => {
 		const staticData = { global: {} };
 		const limited = { returnAll: false, limit: 1 };
 		for (const [execution, key] of [
@@ -482,7 +485,7 @@ describe("the option 'Only New'", () => {
 		expect((await executed('3', staticData, limited)).items).toEqual([]);
 	});
 
-	it('returns each exception once in a loop that reads the account in parts', async () => {
+	it('returns each exception once in a loop that reads parts of the account', async () => {
 		const staticData = { global: {} };
 		const counts: number[] = [];
 		for (const execution of ['1', '2', '3']) {
@@ -495,7 +498,7 @@ describe("the option 'Only New'", () => {
 		expect(counts).toEqual([1, 1, 0, 0, 0, 0]);
 	});
 
-	it('stores nothing in a manual run, in which everything is new', async () => {
+	it('returns all exceptions as new in a manual execution, and stores nothing', async () => {
 		const staticData = { global: {} };
 		await executed('1', staticData);
 		await confirm('1', staticData);

@@ -31,7 +31,7 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 const optionsAt = (time: number, more: IDataObject = {}) => ({
 	options: { asOf: new Date(time).toISOString(), ...more },
 });
-/** The number of days to the earliest arrival depends on the hour of this test. */
+/** Calculates the earliest last free day, because the days depend on the hour of the test. */
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const findings = (json: IDataObject, section: string) =>
@@ -42,7 +42,7 @@ const numbersIn = (json: IDataObject, section: string) =>
 const ARRIVED = 'MAEUTRANSARRIVEDBOX3';
 const AT_SEA = 'MAEUATSEABOX120';
 
-test('a brief reports arrivals, waiting containers and failures with one request per page', async () => {
+test('reports arrivals, waiting containers and failures in a brief with one request per page', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	await client.track('MAEUNOTFOUND1');
@@ -65,7 +65,7 @@ test('a brief reports arrivals, waiting containers and failures with one request
 	expect(json.subject).toMatch(/: 3 not available, 2 tracking problems, 1 arriving$/);
 });
 
-test('As Of alone makes containers urgent and the carrier silent as days pass', async () => {
+test('changes urgency and carrier silence with As Of alone', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
 	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
@@ -86,7 +86,7 @@ function eventsOf({ binary }: INodeExecutionData) {
 	return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-test('a calendar has the days of all tracked containers, and the same entries when read again', async () => {
+test('returns a calendar with the days of all tracked containers, and the same entries when read again', async () => {
 	await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
 	const { item } = await run('container', 'getCalendar');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { sentRequests, useNock } from '../../../../support/service.mts';
-import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
+import { answerContainers, checkInvoice, type InvoiceContainer } from './containers.mts';
 
 /** Worked cases: a container, an invoice, and the result for each row. */
 
 useNock();
 
-interface Case extends Box {
+interface Case extends InvoiceContainer {
 	rows: IDataObject[];
 	parameters: INodeParameters & { rules?: IDataObject[] };
 	expected: IDataObject[];
@@ -31,7 +31,7 @@ const cases = readFileSync(join(__dirname, 'cases.tsv'), 'utf8')
 	.slice(1)
 	.map(caseOf);
 
-/** Keys that end in + compare entries of a list, or parts of a text. */
+/** A key that ends in + compares entries of a list or parts of a text. */
 function matcherOf(expected: IDataObject): object {
 	const entries = Object.entries(expected).map(([key, value]) => {
 		if (!key.endsWith('+')) return [key, value];
@@ -52,7 +52,7 @@ function matcherOf(expected: IDataObject): object {
 
 it.each(cases)('checks the invoice of case %s: %s', async (_, __, one) => {
 	const { rules, ...parameters } = one.parameters;
-	answerBoxes(one);
+	answerContainers(one);
 	const items = await checkInvoice(one.rows, {
 		...(rules ? { tariff: { rules } } : {}),
 		...parameters,

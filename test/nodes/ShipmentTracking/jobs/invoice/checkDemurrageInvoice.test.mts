@@ -4,15 +4,15 @@ import { executeContext, errorOf } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
+import { answerContainers, checkInvoice, type InvoiceContainer } from './containers.mts';
 
-/** The containers that are read, the billed days, and the returned items. */
+/** Which containers are read, which days are billed, and which items are returned. */
 
 useNock();
 
 const NUMBER = 'MSKU1234565';
 /** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct; free until 15 Oct. */
-const BOX: Box = {
+const BOX: InvoiceContainer = {
 	container: {
 		number: NUMBER,
 		current_status: 'empty_returned',
@@ -36,8 +36,11 @@ const BOX: Box = {
 		},
 	],
 };
-const abroad: Box = { ...BOX, shipment: { ...BOX.shipment, port_of_discharge_locode: 'MXZLO' } };
-const box = (container: IDataObject, more: Partial<Box> = {}): Box => ({
+const abroad: InvoiceContainer = {
+	...BOX,
+	shipment: { ...BOX.shipment, port_of_discharge_locode: 'MXZLO' },
+};
+const box = (container: IDataObject, more: Partial<InvoiceContainer> = {}): InvoiceContainer => ({
 	...BOX,
 	...more,
 	container: { ...BOX.container, ...container },
@@ -63,9 +66,9 @@ const tariff = (...rules: IDataObject[]) => ({
 	options: AS_OF,
 });
 
-/** The result of rows for one container, with a demurrage tariff. */
+/** Returns the rows of an invoice for one container, with a demurrage tariff by default. */
 async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tariff(DEMURRAGE)) {
-	answerBoxes(one);
+	answerContainers(one);
 	const items = await checkInvoice(
 		rows.map((row) => ({ ...ROW, ...row })),
 		more as never,
@@ -73,7 +76,7 @@ async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tari
 	return items.map(({ json }) => json);
 }
 
-describe('requests', () => {
+describe('the requests of Check Demurrage Invoice', () => {
 	it('reads each container once for all its rows', async () => {
 		await outcomes([{}, { from: '2026-10-20', to: '2026-10-20', days: 1, rate: 300, amount: 300 }]);
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
@@ -85,7 +88,7 @@ describe('requests', () => {
 		]);
 	});
 
-	it('sends no request for rows that are not compared', async () => {
+	it('sends no request for unreadable rows, other charges and credits', async () => {
 		const rows = await outcomes([{ amount: 'x' }, { charge: 'Chassis' }, { amount: -5 }]);
 		expect(rows.map(({ reasons }) => reasons)).toEqual([
 			['unreadable_row'],
@@ -96,7 +99,7 @@ describe('requests', () => {
 	});
 
 	it('checks the other rows if a container was deleted since the search', async () => {
-		answerBoxes({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
+		answerContainers({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
 		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
 		answer('GET', '/v2/containers', { body: { data } });
 		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
@@ -115,8 +118,8 @@ describe('requests', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('fails if the service ignores the filter', async () => {
-		answerBoxes(box({ number: 'TGHU0000001' }));
+	it('returns an error if the service ignores the filter by number', async () => {
+		answerContainers(box({ number: 'TGHU0000001' }));
 		const error = await errorOf(checkInvoice([ROW]));
 		expect(error.message).toBe(`The service returned other containers than ${NUMBER}`);
 	});
@@ -135,7 +138,7 @@ describe('requests', () => {
 
 describe('items of Check Demurrage Invoice', () => {
 	it('returns an item for each row, paired with its input item', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		const { container_number, ...line } = ROW;
 		const invoice = { container_number, lines: [line, { ...line, charge: 'Exam' }] };
 		const items = await checkInvoice([{ charge: 'Exam', ...invoice }, ROW], tariff(DEMURRAGE));
@@ -148,7 +151,7 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 
 	it('uses the same time for the rows of all input items', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		let now = Date.parse('2026-11-10T20:00:00Z');
 		jest.spyOn(Date, 'now').mockImplementation(() => (now += 86_400_000));
 		const items = await checkInvoice([ROW, ROW, ROW], { ...tariff(DEMURRAGE), options: {} });
@@ -158,8 +161,8 @@ describe('items of Check Demurrage Invoice', () => {
 		expect(typeof left[0]).toBe('number');
 	});
 
-	it('reads rows from JSON, also from the items of another node', async () => {
-		answerBoxes(BOX);
+	it('reads rows from JSON, for example from the items of another node', async () => {
+		answerContainers(BOX);
 		const invoiceJson = JSON.stringify([{ json: ROW, pairedItem: { item: 0 } }]);
 		const [{ json }] = await checkInvoice([{}], {
 			invoiceSource: 'json',
@@ -198,7 +201,7 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 
 	it('shows a hint with the number and sum of the rows to dispute and to check', async () => {
-		answerBoxes(BOX);
+		answerContainers(BOX);
 		const parameters = {
 			resource: 'container',
 			operation: 'checkDemurrageInvoice',
@@ -216,8 +219,8 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 });
 
-describe('the container of a row', () => {
-	const voyage = (id: string, day: string, bill: string): Box => ({
+describe('the voyage of an invoice row', () => {
+	const voyage = (id: string, day: string, bill: string): InvoiceContainer => ({
 		...box({ pod_discharged_at: `${day}T20:00:00Z` }),
 		shipment: { ...BOX.shipment, bill_of_lading_number: bill, normalized_number: bill },
 		id,
@@ -238,10 +241,10 @@ describe('the container of a row', () => {
 		[{ 'B/L': 'MAEU-3' }, 'c-3', false],
 		[{ 'B/L': 'MAEU9' }, 'c-2', true],
 		[{ 'B/L': 'NYCA7' }, 'c-4', false],
-		// No number, so that all voyages count, not only those without a number.
+		// A dash counts as an empty bill of lading, so every voyage remains possible.
 		[{ 'B/L': '-' }, 'c-2', false],
-	])('chooses from several voyages for %j container %s', async (more, id, isOther) => {
-		answerBoxes(...voyages);
+	])('selects from several voyages with %j the container %s', async (more, id, isOther) => {
+		answerContainers(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
 		expect((json.notes as string[]).includes('bill_of_lading_differs')).toBe(isOther);
@@ -251,7 +254,7 @@ describe('the container of a row', () => {
 describe('the days of an invoice row', () => {
 	const BUSINESS = { ...DEMURRAGE, chargeDayType: 'business' };
 
-	it('uses the charged days of a period if the invoice has their number', async () => {
+	it('uses only the charged days of a period if the invoice bills that many', async () => {
 		// 17 and 18 Oct are a weekend.
 		const [row] = await outcomes([{ days: 2, amount: 300 }], BOX, tariff(BUSINESS));
 		expect(row).toMatchObject({ verdict: 'accept', days_billed: 2, days_due: 2, amount_due: 300 });
@@ -276,11 +279,11 @@ describe('the days of an invoice row', () => {
 	});
 
 	it.each([
-		// 14 and 15 Oct are free, and two or one of the five days are not billed.
+		// 14 and 15 Oct are free. The period has five days, and the invoice bills fewer.
 		[3, 450, 'accept', 3, []],
 		[4, 600, 'dispute', 3, ['in_free_time']],
 	])(
-		'ignores days that are not due if only %d days of the period are billed',
+		'ignores free days of a period if only %d of five days are billed',
 		async (days, amount, verdict, due, reasons) => {
 			const period = { from: '2026-10-14', to: '2026-10-18' };
 			const [row] = await outcomes([{ ...period, days, amount }]);
@@ -289,14 +292,14 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('uses the most expensive days if fewer are billed than due', async () => {
+	it('uses the most expensive days if the invoice bills fewer than due', async () => {
 		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
 		// 19 Oct costs 150, 20 Oct costs 300.
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
 	});
 
 	it.each([
-		// Five days are due, one of them at 300 USD: each row bills a part of them.
+		// Of five days due, one costs 300 USD. Each row bills some of them.
 		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
 		[
 			'all days by tier, the dearest first',
@@ -313,7 +316,7 @@ describe('the days of an invoice row', () => {
 			[750, 300],
 		],
 	])(
-		'knows which days are billed twice if two rows for one period bill %s',
+		'finds days that two rows of one period bill twice: %s',
 		async (_, one, two, verdicts, due) => {
 			const rows = [one, two].map(([days, rate, amount]) => ({
 				to: '2026-10-20',
@@ -327,19 +330,19 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('disputes only the days that two rows for one period must share', async () => {
+	it('disputes only the days that both rows of one period must contain', async () => {
 		const row = { to: '2026-10-20', days: 4 };
 		const [, second] = await outcomes([row, row]);
 		expect(second).toMatchObject({ reasons: ['billed_twice'], days_due: 1, difference: 300 });
 		expect(second.days_not_due).toMatchObject([{ days: 3, reason: 'billed_twice' }]);
 	});
 
-	it('disputes more days than the period has', async () => {
+	it('disputes days above the number of days in the period', async () => {
 		const [row] = await outcomes([{ days: 6, amount: 900 }]);
 		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
 	});
 
-	it('calculates the number of days from amount and rate, if the invoice has none', async () => {
+	it('calculates the number of days from amount and rate if the invoice has no number', async () => {
 		const [row] = await outcomes([{ days: '', amount: 900 }]);
 		expect(row).toMatchObject({ days_billed: 6, reasons: ['days_wrong'] });
 	});
@@ -367,7 +370,7 @@ describe('the days of an invoice row', () => {
 		expect(row.days_not_due).toMatchObject([{ from: '2026-10-16', days }]);
 	});
 
-	it('notes outside the USA that days were billed before the container was available', async () => {
+	it('adds a note outside the USA if days were billed before the container was available', async () => {
 		const available = {
 			event: 'container.transport.available',
 			timestamp: '2026-10-17T18:00:00Z',
@@ -395,7 +398,7 @@ describe('the days of an invoice row', () => {
 			3,
 		],
 	] as Array<[Array<[string, number]>, number]>)(
-		'counts billed days that lie wholly between the events %j: %d',
+		'counts the full days between the events %j: %d',
 		async (reports, days) => {
 			const events = reports.map(([what, day]) => ({
 				event: `container.transport.${what}`,
@@ -410,7 +413,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('does not use the last free day at the ramp for days at the port', async () => {
+	it('ignores the last free day at the ramp for days at the port', async () => {
 		const rail = box(
 			{
 				final_destination_timezone: 'America/Chicago',
@@ -448,7 +451,7 @@ describe('the days of an invoice row', () => {
 	});
 });
 
-describe('an unknown value', () => {
+describe('an invoice row with unknown values', () => {
 	const OPEN = { empty_terminated_at: null, current_status: 'picked_up' };
 	const IN = { ...OPEN, pod_full_out_at: null, current_status: 'available' };
 	const DETENTION = { charge: 'detention', freeDays: '5', tiers: '1+: 100', currency: 'USD' };
@@ -479,17 +482,17 @@ describe('an unknown value', () => {
 		},
 	);
 
-	it('compares one amount for both charges with no tariff that separates them', async () => {
+	it('returns no_tariff for an amount that combines demurrage and detention', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
 	});
 
-	it('returns no amount for days after the last tier', async () => {
+	it('returns no amount due for days after the last tier', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
 		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
 	});
 
-	it('accepts days within tiers that end later', async () => {
+	it('accepts billed days if the tiers end on their last day', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-4: 150' }));
 		expect(row).toMatchObject({ verdict: 'accept', amount_due: 600 });
 	});
@@ -511,8 +514,8 @@ describe('an unknown value', () => {
 	});
 });
 
-describe('US billing rules', () => {
-	it('counts 30 days from the original invoice that a forwarder passes on', async () => {
+describe('the billing rules of the USA', () => {
+	it('counts 30 days from the date of the original invoice if a forwarder passes it on', async () => {
 		const [row] = await outcomes([
 			{ invoice_date: '2026-12-24', original_invoice_date: '2026-11-01', due_date: '2027-01-23' },
 		]);
@@ -526,7 +529,7 @@ describe('US billing rules', () => {
 		expect(rows.map((row) => row.dispute_by)).toEqual(['2026-12-15', '2026-12-02']);
 	});
 
-	it('searches required information in all rows of the invoice', async () => {
+	it('searches all rows of the invoice for required information', async () => {
 		const rows = await outcomes([
 			{ due_date: '2026-12-02', basis: 'none', free_days: 0 },
 			{
@@ -552,13 +555,16 @@ describe('US billing rules', () => {
 		['PRSJU', '2026-11-02', true],
 		['USLAX', '2024-05-27', false],
 		[null, '2026-11-02', null],
-	])('applies the US billing rules at %s to an invoice of %s: %s', async (port, date, applies) => {
-		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
-		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
-		expect(row.us_rules_apply).toBe(applies);
-		expect(row.missing_information).toEqual(applies ? ['due_date'] : []);
-		expect(row.dispute_by === null).toBe(!applies);
-	});
+	])(
+		'applies the US rules to a container at %s and a bill of lading of %s: %s',
+		async (port, date, applies) => {
+			const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
+			const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
+			expect(row.us_rules_apply).toBe(applies);
+			expect(row.missing_information).toEqual(applies ? ['due_date'] : []);
+			expect(row.dispute_by === null).toBe(!applies);
+		},
+	);
 });
 
 describe('the dispute text', () => {
@@ -597,7 +603,7 @@ describe('the dispute text', () => {
 		expect(row.summary).toMatch(/^Check: charge of MSKU1234565, 16 to 19 Oct 2026: /);
 	});
 
-	it('neither disputes nor offers a higher amount if less is billed than due', async () => {
+	it('does not request a higher amount in the text if less is billed than due', async () => {
 		const [{ dispute_text: text }] = await outcomes([
 			{ from: '2026-10-14', to: '2026-10-18', days: 5, rate: 50, amount: 250 },
 		]);
@@ -605,14 +611,14 @@ describe('the dispute text', () => {
 		expect(text).not.toContain('By our records');
 	});
 
-	it('says how many days are disputed if the amount due is unknown', async () => {
+	it('states the number of disputed days if the amount due is unknown', async () => {
 		const [row] = await outcomes([
 			{ charge: 'Detention', from: '2026-10-19', to: '2026-10-23', days: 5, amount: 500 },
 		]);
 		expect(row.dispute_text).toMatch(/we dispute 1 of 5 days of 500 USD detention/);
 	});
 
-	it('has at most 1,200 characters, and hostile text stays in one line', async () => {
+	it('returns at most 1,200 characters, and hostile text in one line', async () => {
 		const evens = Array.from({ length: 90 }, (_, index) => index * 2);
 		const earlier = evens.map((day) => {
 			const date = new Date(Date.parse('2026-04-01') + day * 86_400_000).toISOString().slice(0, 10);
@@ -629,7 +635,7 @@ describe('the dispute text', () => {
 	});
 });
 
-it('returns the error of the service if it cannot be read', async () => {
+it('returns the error of the service if containers cannot be read', async () => {
 	answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'no' }] } });
 	const error = await errorOf(checkInvoice([ROW]));
 	expect(error.message).toBeTruthy();

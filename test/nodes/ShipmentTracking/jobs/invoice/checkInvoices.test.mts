@@ -6,7 +6,7 @@ import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/row
 import { readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { resource } from '../../../shared/domain/boxes.mts';
+import { resource } from '../../../shared/domain/containers.mts';
 
 const NUMBER = 'MSKU1234565';
 const CALENDAR = { weekend: new Set([6, 7]), holidays: new Set<string>() };
@@ -131,7 +131,7 @@ it('calculates the charges of a container once for all its rows', () => {
 	expect(count).toBe(1);
 });
 
-it('accepts only checked days, rates and amounts, and never contradicts itself', () => {
+it('accepts only checked days, rates and amounts, and never returns contradictory columns', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
 			const context = {

@@ -12,7 +12,7 @@ import {
 } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
 import { unfold } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/unfold';
 
-describe('a date', () => {
+describe('a date of an invoice', () => {
 	it.each([
 		['2026-10-15', '2026-10-15'],
 		['2026-10-15T23:30:00-07:00', '2026-10-15'],
@@ -45,7 +45,7 @@ describe('a date', () => {
 		['10/11/2026', 'monthFirst', '2026-10-11'],
 		['10/15/2026', 'dayFirst', '2026-10-15'],
 	] as Array<[string, DateOrder, string]>)(
-		'reads %s in the order %s as %s',
+		'reads %s with the date order %s as %s',
 		(value, order, day) => {
 			expect(invoiceDay(value, order)).toBe(day);
 		},
@@ -77,7 +77,7 @@ describe('a date', () => {
 		[['15/10/2026', 'x', null], 'dayFirst'],
 		[['15/10/2026', '10/15/2026'], undefined],
 		[['05/05/2026', '15.10.2026'], undefined],
-	])('reads from %j the order %s', (values, order) => {
+	])('detects from %j the date order %s', (values, order) => {
 		expect(orderOfAll(values)).toBe(order);
 	});
 });
@@ -148,7 +148,7 @@ describe('a row of an invoice', () => {
 		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
 	});
 
-	it('never throws for any values', () => {
+	it('never throws, whatever the values', () => {
 		const row = fc.dictionary(
 			fc.constantFrom(
 				'container',
@@ -178,7 +178,7 @@ describe('an extracted invoice', () => {
 	const lines = [{ Amount: 600 }, { Amount: 300, Currency: 'EUR' }];
 
 	it.each(['lines', 'Line Items', 'items', 'charges', 'rows', 'details', 'invoice_lines'])(
-		'has a row for each entry of %s, with the columns around it',
+		'returns a row for each entry of %s, with the columns of the invoice',
 		(name) => {
 			const rows = unfold({ payload: { header: { currency: 'USD', total: 900 }, [name]: lines } });
 			expect(rows.map(valuesOf)).toMatchObject([
@@ -188,14 +188,14 @@ describe('an extracted invoice', () => {
 		},
 	);
 
-	it('uses the total of an invoice as the amount of its only row', () => {
+	it('uses the total of an invoice as the amount if it has only one row', () => {
 		expect(unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map(valuesOf)).toMatchObject([
 			{ amount: 900 },
 		]);
 		expect(unfold({ total: 900, lines: [{}, {}] }).map(valuesOf)).toEqual([{}, {}]);
 	});
 
-	it('reads its own columns before those of the document record', () => {
+	it('prefers columns of the extracted data to those of the document record', () => {
 		const payload = { container: 'MSKU1234565', description: 'Demurrage', amount: 600 };
 		expect(read({ type: 'document', name: 'x', payload })).toMatchObject({
 			isReadable: true,
@@ -203,7 +203,7 @@ describe('an extracted invoice', () => {
 		});
 	});
 
-	it('reads an empty list of lines as a row', () => {
+	it('returns one row if the list of lines is empty', () => {
 		expect(unfold({ amount: 5, lines: [] })).toHaveLength(1);
 	});
 });

@@ -4,7 +4,7 @@ import { useRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
-import { checkInvoice } from './boxes.mts';
+import { checkInvoice } from './containers.mts';
 
 /** Invoices for a container of the sandbox, before and after its gate-out. */
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** The names of the places where events happened. */
+/** Which names of places an overview returns, and the requests for them. */
 
 useNock();
 
@@ -62,7 +62,7 @@ describe('the overview of a container', () => {
 	});
 });
 
-describe('the overview of a shipment', () => {
+describe('the events in the overview of a shipment', () => {
 	it("reads the locations of the events of a shipment's containers", async () => {
 		answer('GET', '/v2/shipments/s', { body: { data: SHIPMENT, included: [CONTAINER] } });
 		answer('GET', '/v2/containers/c', REFUSED);

@@ -76,7 +76,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 });
 
 describe('the overview of a shipment', () => {
-	it('returns where a shipment is in one sentence', () => {
+	it('returns the position of a shipment in one sentence', () => {
 		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
@@ -124,7 +124,7 @@ describe('the overview of a shipment', () => {
 		);
 	});
 
-	it('returns a small overview for any number of containers', () => {
+	it('returns an overview of limited size for any number of containers', () => {
 		const fees = [{ type: 'exam', amount: 285, currency_code: 'USD' }];
 		const hold = { name: 'customs', status: 'hold', description: 'Awaiting release by customs' };
 		const contexts = Array.from({ length: 500 }, (_, index) =>
@@ -239,7 +239,7 @@ describe('the latest events', () => {
 		);
 	});
 
-	it('leaves out estimates, invalidated events, deadlines and appointments', () => {
+	it('leaves out estimates, invalidated events, last free days and appointments', () => {
 		const more = { event: 'container.pickup_lfd.changed' };
 		expect(
 			lines(
@@ -272,7 +272,7 @@ describe('the status of a shipment', () => {
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
 		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
-		// A carrier without a departure report does not show whether the ship has sailed.
+		// No departure was reported, so the ship may have sailed or not.
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
@@ -292,7 +292,7 @@ describe('the status of a shipment', () => {
 			},
 			'at sea; no longer tracked (no updates at line)',
 		],
-	])('returns for the shipment %j the status "%s"', (attributes, words) => {
+	])('returns the shipment status for %j: "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
 		expect(
 			statusOf(attributes as IDataObject, [box('1', { current_status: status }).container]),
@@ -313,8 +313,8 @@ describe('the status of a shipment with contradictory data', () => {
 		['on the train', { current_status: 'on_rail' }, { pol_atd_at: 'x' }],
 		['picked up', { current_status: 'picked_up' }, {}],
 	])("never returns 'at sea' for a shipment whose container is %s", (_, more, attributes) => {
-		const told = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
-		expect(told).toMatch(/^arrived at New York: 1 /);
+		const statusText = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
+		expect(statusText).toMatch(/^arrived at New York: 1 /);
 	});
 
 	it("never returns 'not departed' if a container is on the ship", () => {
@@ -373,11 +373,11 @@ describe('the overview of a container whose status is missing or outdated', () =
 		],
 		[{ current_status: 'picked_up', empty_terminated_at: 'x' }, 'returned empty'],
 		[{ current_status: 'constructor' }, 'constructor'],
-	])('returns for the container %j the status "%s"', (more, words) => {
+	])('returns the container status for %j: "%s"', (more, words) => {
 		expect(status(more as IDataObject)).toBe(words);
 	});
 
-	it('returns that tracking ended, without urgency', () => {
+	it('reports that tracking ended, and returns no urgency', () => {
 		const stopped = shipment({
 			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 			line_tracking_stopped_reason: 'account_closed',
@@ -398,7 +398,7 @@ describe('the overview of a container whose status is missing or outdated', () =
 		});
 	});
 
-	it('returns that a last free day was calculated', () => {
+	it('reports that a last free day was calculated', () => {
 		const day = { import_deadlines: { pickup_lfd_line: '2026-10-15T04:00:00Z' } };
 		const calculated = event('x', '2026-10-10T00:00:00Z', {
 			event: 'container.pickup_lfd_line.changed',
@@ -429,7 +429,7 @@ describe('the inland part of an overview', () => {
 		});
 		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
 		expect(voyageFields(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
-		// The time zone may be missing although there is an ETA.
+		// The time zone may be missing although there is an inland ETA.
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
 
@@ -450,7 +450,7 @@ describe('the inland part of an overview', () => {
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T09:00:00-06:00',
 		});
-		// A destination that no container went to by rail is not a place of arrival.
+		// The destination counts as reached only if a container went there by rail.
 		expect(voyageFields(reported, [inland({})])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: null,
@@ -470,7 +470,7 @@ describe('the inland part of an overview', () => {
 	});
 });
 
-describe('the voyage', () => {
+describe('the voyage of a shipment', () => {
 	it('returns no ETA after the arrival, even if the service still has one', () => {
 		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
 		expect(voyageFields(arrived)).toMatchObject({
@@ -495,7 +495,7 @@ describe('the voyage', () => {
 		expect(voyageFields(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
 	});
 
-	it('returns null for an empty number', () => {
+	it('returns null for an empty vessel or voyage number', () => {
 		const found = voyageFields({ ...SHIPMENT, pod_voyage_number: '' });
 		expect(found.voyage).toBeNull();
 		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
@@ -505,7 +505,7 @@ describe('the voyage', () => {
 		expect(voyageText({ ...SHIPMENT, pod_timezone: 'Etc/UTC' })).toContain('ETA 15 Oct 21:32 UTC');
 	});
 
-	it('reads the ETA from its older attribute', () => {
+	it('reads the ETA from its deprecated attribute', () => {
 		const found = voyageFields({
 			pod_eta: '2026-10-15T21:32:00Z',
 			pod_timezone: 'America/New_York',
@@ -513,11 +513,11 @@ describe('the voyage', () => {
 		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
 	});
 
-	it('returns the parts of the voyage that are known', () => {
+	it('returns only the known parts of the voyage', () => {
 		expect(voyageText({})).toBe('');
 		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('from Shanghai');
 		expect(voyageText({ port_of_discharge_name: 'New York' })).toBe('to New York');
-		// The time zone of that hour is unknown.
+		// The time zone of the ETA is unknown.
 		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32');
 		expect(voyageText({ ...SHIPMENT, pod_eta_at: '2026-10-14T09:32:00Z' })).toContain(
 			'12 h earlier than first estimated',
@@ -525,7 +525,7 @@ describe('the voyage', () => {
 	});
 });
 
-test('returns a flat and small overview for any answer', () => {
+test('returns a flat overview of limited size for any answer', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string({ maxLength: 30 }),

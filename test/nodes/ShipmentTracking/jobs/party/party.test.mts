@@ -24,7 +24,7 @@ async function run(
 }
 const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
-describe('a name', () => {
+describe('names of parties', () => {
 	it('compares names without case, repeated blanks and accent encoding', () => {
 		expect(sameName(' Nordwind  TRADING ', 'nordwind trading')).toBe(true);
 		expect(sameName('Zu\u0308rich AG', 'Z\u00fcrich AG')).toBe(true);
@@ -32,7 +32,7 @@ describe('a name', () => {
 		expect(sameName(null, '')).toBe(false);
 	});
 
-	it('matches a name with itself only', () => {
+	it('treats only equal names as the same party', () => {
 		fc.assert(
 			fc.property(fc.string({ minLength: 1 }), (name) => {
 				expect(sameName(name, name)).toBe(true);
@@ -54,12 +54,12 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'GET /v2/parties']);
 	});
 
-	it('prefers the party with the exact spelling', async () => {
+	it('prefers the party whose name has the entered spelling', async () => {
 		listed(party('1', 'ACME'), party('2', 'Acme'));
 		expect(await run('Acme')).toMatchObject([{ id: '2' }]);
 	});
 
-	it("doesn't match a part of a name", async () => {
+	it("doesn't accept a party whose name only contains the entered one", async () => {
 		listed(party('1', 'Nordwind Trading GmbH'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Nordwind Trading') } });
 		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);
@@ -68,7 +68,7 @@ describe('Party > Find or Create', () => {
 		});
 	});
 
-	it('finds a party that another execution has created in the meantime', async () => {
+	it('returns a party that another execution has created in the meantime', async () => {
 		listed();
 		answer('POST', '/v2/parties', {
 			status: 422,
@@ -78,7 +78,7 @@ describe('Party > Find or Create', () => {
 		expect(await run('acme')).toMatchObject([{ id: '7', created: false }]);
 	});
 
-	it('returns an error if the service rejects the name for another reason', async () => {
+	it('returns an error if the service rejects the name for another reason than a duplicate', async () => {
 		listed();
 		const errors = [
 			{ detail: 'is too long', source: { pointer: '/data/attributes/company_name' } },
@@ -111,7 +111,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it("returns 'created' without Simplify and with selected fields", async () => {
+	it("returns 'created' also without Simplify and with selected fields", async () => {
 		listed(party('1', 'Acme'));
 		expect(await run('Acme', { simplify: false })).toEqual([
 			{ ...party('1', 'Acme'), created: false },

@@ -95,7 +95,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([`POST ${ROLES}`, `GET ${ROLES}`]);
 		});
 
-		it('reports the refusal if the service reports a duplicate but does not list the role', async () => {
+		it("returns the refusal if the service reports a duplicate but doesn't list the role", async () => {
 			refused(422, TAKEN);
 			listed(roleOf('r-1', 'p-old'));
 			const error = await errorOf(run('add'));
@@ -109,7 +109,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([`POST ${ROLES}`]);
 		});
 
-		it('names the party, the role and the record when the service refuses a foreign record', async () => {
+		it("names the party, the role and the record if the service refuses another account's record", async () => {
 			refused(401, FOREIGN);
 			const error = await errorOf(run('add'));
 			expect(error.message).toBe(
@@ -125,7 +125,7 @@ describe('party roles in requests', () => {
 	});
 
 	describe('Party > Assign Role with Replace Others', () => {
-		it('adds the new party before it removes the others of the role', async () => {
+		it('adds the new party before it removes other parties of the role', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'), roleOf('r-3', 'p-1', 'shipper'));
 			created('r-9', 'p-new');
 			answer('DELETE', `${ROLES}/r-1`, { status: 204 });
@@ -139,14 +139,14 @@ describe('party roles in requests', () => {
 			]);
 		});
 
-		it('keeps the role of a party that already has it and removes the others', async () => {
+		it('leaves a party unchanged that already has the role, and removes the others', async () => {
 			listed(roleOf('r-1', 'p-new'), roleOf('r-2', 'p-2'));
 			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
 			expect(await run('replace')).toMatchObject([{ id: 'r-1', company_name: 'Company p-new' }]);
 			expect(asked()).toEqual([`GET ${ROLES}`, `DELETE ${ROLES}/r-2`]);
 		});
 
-		it('removes the others if the party gets the role at the same time from elsewhere', async () => {
+		it('removes the others if another client assigns the role at the same time', async () => {
 			listed(roleOf('r-2', 'p-2'));
 			refused(422, TAKEN);
 			listed(roleOf('r-2', 'p-2'), roleOf('r-3', 'p-new'));
@@ -154,7 +154,7 @@ describe('party roles in requests', () => {
 			expect(await run('replace')).toMatchObject([{ id: 'r-3' }]);
 		});
 
-		it('accepts that a role to remove no longer exists', async () => {
+		it('ignores that a role to remove no longer exists', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'));
 			created('r-9', 'p-new');
 			answer('DELETE', `${ROLES}/r-1`, { status: 404, body: { errors: [{ detail: 'Gone' }] } });
@@ -211,7 +211,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([`GET ${ROLES}`]);
 		});
 
-		it('names the record when the service refuses to list the roles', async () => {
+		it('names the record if the service refuses to list its roles', async () => {
 			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
 			const error = await errorOf(run('remove'));
 			expect(error.message).toBe(
@@ -243,15 +243,15 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([]);
 		});
 
-		it('names the record when the service refuses it', async () => {
+		it('names the record if the service refuses it', async () => {
 			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
 			const error = await errorOf(run('getRoles'));
 			expect(error.message).toContain(`Read party roles of shipment ${SHIPMENT}: `);
 		});
 	});
 
-	describe.each(['add', 'remove', 'replace'])('Party > %s', (operation) => {
-		it('rejects any role but the dray carrier for a container before anything is sent', async () => {
+	describe.each(['add', 'remove', 'replace'])('Party > %s with invalid input', (operation) => {
+		it('rejects any role but the dray carrier for a container before the first request', async () => {
 			const container = { entityType: 'container', containerId: byId(CONTAINER) };
 			const error = await errorOf(run(operation, container));
 			expect(error.message).toBe("'Role' is Customs Broker, which a container can't have");
@@ -264,7 +264,7 @@ describe('party roles in requests', () => {
 			['Party', { partyId: byId('') }],
 			['Party', { partyId: byId('a b') }],
 			['Assigned To', { entityType: 'tracking_request' }],
-		])("rejects an invalid '%s' before anything is sent", async (label, more) => {
+		])("rejects an invalid '%s' before the first request", async (label, more) => {
 			const error = await errorOf(run(operation, more));
 			expect(error.message).toContain(`'${label}'`);
 			expect(asked()).toEqual([]);
@@ -304,7 +304,7 @@ describe('with the sandbox of November 2026', () => {
 			return `${String(attributes.role)}:${NAMES[parties.indexOf(id)]}`;
 		});
 
-	it('leaves the party with the expected role after any sequence of operations', async () => {
+	it('assigns the expected parties to a role after any sequence of operations', async () => {
 		const step = fc.record({
 			operation: fc.constantFrom('add', 'remove', 'replace'),
 			role: fc.constantFrom('customs_broker', 'consignee'),
@@ -354,33 +354,36 @@ describe('with the sandbox of November 2026', () => {
 		expect(await rolesNow()).toEqual(['customs_broker:Blue']);
 	});
 
-	it.each(['get', 'getAll'])('Shipment > %s lists the parties if included', async (operation) => {
-		await sandboxRun('add', { partyId: byId(parties[0]) });
-		await sandboxRun('add', { role: 'shipper', partyId: byId(parties[1]) });
-		const setup = { credentials: credentials(sandbox) };
-		const parameters = { resource: 'shipment', operation, shipmentId: byId(shipment.id) };
-		const include = ['party_roles.party'];
-		const [{ json }] = await runNode({ ...parameters, include }, undefined, setup);
-		expect(json.party_roles).toMatchObject([
-			{ role: 'customs_broker', company_name: 'Blue', party: { id: parties[0] } },
-			{ role: 'shipper', company_name: 'Green', party: { id: parties[1] } },
-		]);
-		const [selected] = await runNode(
-			{
-				...parameters,
-				include,
-				options: { selectedFields: ['party_roles.role', 'party_roles.company_name'] },
-			},
-			undefined,
-			setup,
-		);
-		expect(selected.json).toEqual({
-			'party_roles.role': ['customs_broker', 'shipper'],
-			'party_roles.company_name': ['Blue', 'Green'],
-		});
-		const [plain] = await runNode(parameters, undefined, setup);
-		expect(plain.json).not.toHaveProperty('party_roles');
-	});
+	it.each(['get', 'getAll'])(
+		'Shipment > %s returns the parties if Include selects them',
+		async (operation) => {
+			await sandboxRun('add', { partyId: byId(parties[0]) });
+			await sandboxRun('add', { role: 'shipper', partyId: byId(parties[1]) });
+			const setup = { credentials: credentials(sandbox) };
+			const parameters = { resource: 'shipment', operation, shipmentId: byId(shipment.id) };
+			const include = ['party_roles.party'];
+			const [{ json }] = await runNode({ ...parameters, include }, undefined, setup);
+			expect(json.party_roles).toMatchObject([
+				{ role: 'customs_broker', company_name: 'Blue', party: { id: parties[0] } },
+				{ role: 'shipper', company_name: 'Green', party: { id: parties[1] } },
+			]);
+			const [selected] = await runNode(
+				{
+					...parameters,
+					include,
+					options: { selectedFields: ['party_roles.role', 'party_roles.company_name'] },
+				},
+				undefined,
+				setup,
+			);
+			expect(selected.json).toEqual({
+				'party_roles.role': ['customs_broker', 'shipper'],
+				'party_roles.company_name': ['Blue', 'Green'],
+			});
+			const [plain] = await runNode(parameters, undefined, setup);
+			expect(plain.json).not.toHaveProperty('party_roles');
+		},
+	);
 
 	it('offers the fields of included parties under Selected Fields', async () => {
 		await sandboxRun('add', { partyId: byId(parties[0]) });
@@ -397,7 +400,7 @@ describe('with the sandbox of November 2026', () => {
 		);
 	});
 
-	it('continues with the other items if one names a foreign party', async () => {
+	it('continues with the other items if the party of one belongs to another account', async () => {
 		const items = [parties[0], '00000000-0000-4000-8000-000000000404', parties[2]].map((id) => ({
 			json: { id },
 		}));

@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { runJob } from '../desk/runJob.mts';
 
-/** Filters of Get Pickup Deadlines, and its output as one dispatch list per terminal. */
+/** Filters of Get Pickup Deadlines, and its output as a dispatch list for each terminal. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -142,7 +142,7 @@ describe('a dispatch list', () => {
 		expect(await lists({ containers: [], shipments: SHIPMENTS })).toEqual([]);
 	});
 
-	it('escapes external text in HTML and keeps each text line whole', async () => {
+	it('escapes external text in HTML, and writes each text line on a single line', async () => {
 		const hostile = '<img src=x onerror="alert(1)">\r\n- MSKU9999999: ready & more';
 		const containers = [
 			box(1, { seal_number: hostile, location_at_pod_terminal: hostile, ref_numbers: [hostile] }),
@@ -163,7 +163,7 @@ describe('a dispatch list', () => {
 		expect(String(text).split('\n')).toHaveLength(901);
 	});
 
-	it('returns unknown numbers in the list of the unknown terminal', async () => {
+	it('lists unknown numbers under the unknown terminal', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		for (const path of ['shipments', 'tracking_requests', 'containers']) {
 			answer('GET', `/v2/${path}`, { body: { data: [] } });

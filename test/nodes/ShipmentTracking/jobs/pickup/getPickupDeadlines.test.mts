@@ -3,12 +3,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** The containers that are read, and the rows of the list. */
+/** Which containers are read, and the order and content of the rows. */
 
 useNock();
 
 const HOUR_MS = 3_600_000;
-/** A day `days` from now, in an unknown time zone. */
+/** A day relative to now, in an unknown time zone. */
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 const DEADLINES_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
@@ -134,7 +134,7 @@ describe('the list of all containers', () => {
 		expect(sentRequests()).toHaveLength(101);
 	});
 
-	it('reads the list again if a shipment left it in the meantime', async () => {
+	it('reads the list again if a shipment left it during the reading', async () => {
 		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
 		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
 		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
@@ -151,7 +151,7 @@ describe('the list of all containers', () => {
 		expect((await errorOf(all())).message).toBe('No');
 	});
 
-	it('returns picked-up containers at the end if selected', async () => {
+	it('returns picked-up containers at the end, if selected', async () => {
 		twoPages();
 		expect(numbers(await all({ returnAll: true, notPickedUp: false }))).toBe('3142');
 	});
@@ -173,7 +173,7 @@ describe('the list of all containers', () => {
 	});
 });
 
-describe('one container', () => {
+describe('a container selected by ID', () => {
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
 	it('returns a container with its shipment and terminal', async () => {
@@ -200,7 +200,7 @@ describe('one container', () => {
 	});
 });
 
-describe('several containers', () => {
+describe('containers selected by several numbers', () => {
 	const several = async (text: string) => await run({ which: 'several', numbers: text });
 	const found = (data: object[], included: object[] = []) =>
 		answer('GET', '/v2/shipments', { body: { data, included } });
@@ -240,7 +240,7 @@ describe('several containers', () => {
 		expect(rows[0].terminal).toBeNull();
 	});
 
-	it('returns only the container with the number', async () => {
+	it('leaves out other containers of the shipment of an entered container number', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -249,7 +249,7 @@ describe('several containers', () => {
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
-	/** Discharged containers, whose records have all required data. */
+	/** Discharged containers need no additional request. */
 	const discharged = (count: number) =>
 		Array.from({ length: count }, (_, place) => {
 			const { attributes, ...record } = container(String(place), lfd(1));
@@ -304,7 +304,7 @@ describe('several containers', () => {
 		]);
 	});
 
-	it('returns the container of the tracked shipment if its number is on two', async () => {
+	it('returns the container of the tracked shipment if two shipments have it', async () => {
 		const [box] = discharged(1);
 		const old = { ...box, id: 'old', relationships: { shipment: ref('shipment', 's-0') } };
 		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };

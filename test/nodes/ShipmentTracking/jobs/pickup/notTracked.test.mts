@@ -4,12 +4,12 @@ import { pickupRow } from '../../../../../nodes/ShipmentTracking/jobs/pickup/pic
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
 import {
-	CANADIAN_BOX,
+	CANADIAN_CONTAINER,
 	deadlines,
-	INLAND_BOX,
+	INLAND_CONTAINER,
 	resource,
-	SEA_BOX,
-} from '../../../shared/domain/boxes.mts';
+	SEA_CONTAINER,
+} from '../../../shared/domain/containers.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 
@@ -27,21 +27,21 @@ const facts = (box: IDataObject, shipment: IDataObject = {}) =>
 	);
 const pickup = (...given: Parameters<typeof facts>) => pickupRow(facts(...given), 24);
 const OVERDUE: IDataObject = {
-	...SEA_BOX,
+	...SEA_CONTAINER,
 	pod_discharged_at: '2026-09-28T02:00:00Z',
 	...deadlines('2026-10-02T07:00:00Z'),
 };
 
-describe('a container that left the port by rail', () => {
+describe('the urgency of a container that left the port by rail', () => {
 	const RAIL = {
-		...INLAND_BOX,
+		...INLAND_CONTAINER,
 		current_status: 'on_rail',
 		...deadlines(null, null, '2026-10-13T05:00:00Z'),
 		rail_last_tracking_request_at: '2026-10-12T11:00:00Z',
 	};
 
 	it.each([null, '2026-09-30T08:00:00Z'])(
-		'returns a rail container that the railway tracks, with the terminal checked at %p',
+		'returns the urgency of a container that the railway tracks, with the terminal checked at %p',
 		(terminal_checked_at) => {
 			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
 				status: 'free',
@@ -51,7 +51,7 @@ describe('a container that left the port by rail', () => {
 	);
 });
 
-describe('a container has no urgency', () => {
+describe('a container whose tracking stopped or is stale', () => {
 	it('returns no urgency for a container whose tracking stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
@@ -93,7 +93,7 @@ describe('a container has no urgency', () => {
 	});
 });
 
-test('returns urgency for a container at sea, although no terminal was checked', () => {
+test('returns the urgency of a container at sea, although no terminal was checked', () => {
 	const box = { number: 'A', current_status: 'on_ship', terminal_checked_at: null };
 	expect(pickup(box)).toMatchObject({
 		status: 'unknown',
@@ -108,20 +108,20 @@ test('returns urgency for a container at sea, although no terminal was checked',
 	});
 });
 
-describe('a container keeps its urgency', () => {
-	it('keeps the urgency at the ramp while the railway is checked', () => {
-		const box = { ...INLAND_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
+describe('a container that stays urgent', () => {
+	it('returns the urgency at the ramp while the railway is checked', () => {
+		const box = { ...INLAND_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box).status).toBe('not_tracked');
 		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
 		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 3 });
 	});
 
-	it('keeps the urgency on the train, where nothing is checked', () => {
-		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
+	it('returns the urgency on the train, where no terminal is checked', () => {
+		const box = { ...CANADIAN_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
 
-	it("keeps the urgency if the answer doesn't say whether it was checked", () => {
+	it("returns the urgency if the answer doesn't contain the time of the check", () => {
 		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
 			status: 'overdue',
 			days_left: -10,
@@ -129,7 +129,7 @@ describe('a container keeps its urgency', () => {
 	});
 });
 
-test("keeps the status 'picked up' after tracking has ended", () => {
+test("returns the status 'picked up' after tracking has ended", () => {
 	const out = { ...OVERDUE, pod_full_out_at: '2026-10-01T15:00:00Z' };
 	expect(pickup(out, STOPPED)).toMatchObject({ status: 'picked_up', days_left: null });
 });
@@ -139,8 +139,8 @@ test('sorts containers that are no longer tracked last', () => {
 		facts(OVERDUE, STOPPED),
 		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
 		facts({ number: 'A' }),
-		facts(SEA_BOX),
-		facts(INLAND_BOX),
+		facts(SEA_CONTAINER),
+		facts(INLAND_CONTAINER),
 		facts(OVERDUE),
 	].sort(byUrgency);
 	const rows = found.map((one) => pickupRow(one, 24));
@@ -165,7 +165,7 @@ describe('the list of untracked containers', () => {
 	const wired = (id: string, box: IDataObject, shipment: string) => ({
 		id,
 		type: 'container',
-		attributes: { ...SEA_BOX, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
+		attributes: { ...SEA_CONTAINER, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
 		relationships: { shipment: { data: { type: 'shipment', id: shipment } } },
 	});
 	const LATE = {
@@ -224,7 +224,7 @@ describe('the list of untracked containers', () => {
 	});
 
 	it.each([14, -1, 'never'])(
-		'ignores Not Tracked After (Days) of a saved workflow: %p',
+		'ignores the removed option Not Tracked After (Days) of a saved workflow: %p',
 		async (notTrackedAfterDays) => {
 			const data = wired('1', { terminal_checked_at: ago(10) }, 'live');
 			answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
@@ -239,7 +239,7 @@ test('returns tracked containers before sixty untracked ones with a limit of fif
 		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
 		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),
 		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
-		...Array.from({ length: 10 }, () => facts(SEA_BOX)),
+		...Array.from({ length: 10 }, () => facts(SEA_CONTAINER)),
 	];
 	const first = all
 		.sort(byUrgency)

@@ -23,7 +23,7 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 
 const at = (text: string): number => Date.parse(text);
 
-/** At the terminal since an unknown day, so that every last free day counts. */
+/** At the terminal since an unknown day, so that every last free day is used. */
 const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
 const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
 	containerFacts(
@@ -84,11 +84,11 @@ describe('the number of days left', () => {
 		['2026-11-02T04:59:00Z', NEW_YORK, '2026-10-31T04:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-13T05:00:00Z', 1],
 		['2027-03-15T03:59:00Z', NEW_YORK, '2027-03-14T05:00:00Z', 0],
-	])('returns the days left until %s in %s, seen %s: %p', (day, zone, now, expected) => {
+	])('returns the days left until %s in %s, calculated at %s: %p', (day, zone, now, expected) => {
 		expect(left(day, zone, now)).toBe(expected);
 	});
 
-	it('counts days left as the difference of two calendar days at the place', () => {
+	it('returns the difference of two calendar days at the place', () => {
 		fc.assert(
 			fc.property(times, times, zones, (day, now, zone) => {
 				const found = left(iso(day), zone, iso(now));
@@ -99,7 +99,7 @@ describe('the number of days left', () => {
 		);
 	});
 
-	it('ignores the hour of the deadline and of the clock', () => {
+	it('ignores the time of day of the deadline and of the clock', () => {
 		const hours = fc.integer({ min: 0, max: 23 });
 		fc.assert(
 			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
@@ -120,13 +120,13 @@ describe('the number of days left', () => {
 		expect(found.summary).toContain('last free day unknown');
 	});
 
-	it('ignores an unknown time zone', () => {
+	it('calculates in UTC if the time zone is unknown', () => {
 		expect(left('2026-10-15T23:00:00Z', 'Mars/Olympus', '2026-10-15T01:00:00Z')).toBe(0);
 	});
 });
 
 describe('the earliest last free day', () => {
-	it('returns the last free day whose day ends first, not pickup_lfd', () => {
+	it('returns the last free day that ends first, even if pickup_lfd differs', () => {
 		const attributes = {
 			pod_timezone: NEW_YORK,
 			pickup_lfd: '2026-10-18T04:00:00Z',
@@ -182,7 +182,7 @@ describe('the earliest last free day', () => {
 		);
 	});
 
-	it('never returns a later day than another one of the same zone', () => {
+	it('never returns a later day than another one of the same time zone', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(day, day, day, zones, times, (line, terminal, rail, zone, now) => {
@@ -227,8 +227,8 @@ describe('the pickup status', () => {
 	});
 });
 
-describe('the order', () => {
-	it('orders overdue, days left, unknown, waiting for the train, picked up', () => {
+describe('the order of pickup rows', () => {
+	it('sorts rows: overdue, days left, unknown, waiting for rail, picked up', () => {
 		const found = [
 			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
 			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
@@ -250,7 +250,7 @@ describe('the order', () => {
 		]);
 	});
 
-	it('orders any rows so that days left never fall', () => {
+	it('sorts any rows by days left', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(fc.array(fc.tuple(day, fc.boolean())), times, (containers, now) => {
@@ -264,22 +264,22 @@ describe('the order', () => {
 	});
 });
 
-describe('the row', () => {
-	it('returns fees next to "ready for pickup"', () => {
+describe('a pickup row', () => {
+	it('returns fees in addition to "ready for pickup"', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: true, ...fees });
 		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: '90 USD' });
 		expect(found.summary).toContain('; ready for pickup; fees of 90 USD are open');
 	});
 
-	it('never counts fees as a reason', () => {
+	it('never returns fees as a reason', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: false, ...fees });
 		expect(found.reasons).toEqual(['not available for pickup']);
 		expect(found.summary).toContain('; not available for pickup; fees of 90 USD are open');
 	});
 
-	it('returns no location inland, null for a weight of 0 and for unknown values', () => {
+	it('returns no location of an inland container, and null for a weight of 0 and unknown values', () => {
 		const location = { location_at_pod_terminal: 'F-12', weight_in_lbs: 0 };
 		expect(pickup(location)).toMatchObject({
 			location: 'F-12',
@@ -305,7 +305,7 @@ describe('the age of the data', () => {
 		['2026-10-11T12:00:00Z', 24, false],
 		['2026-10-11T11:59:00Z', 24, true],
 		['2026-10-13T12:00:00Z', 0, false],
-	])('returns the age of a check at %s: %p h, stale: %p', (checked, hours, stale) => {
+	])('returns the age of a terminal check at %s: %p h, stale: %p', (checked, hours, stale) => {
 		expect(aged(checked, '2026-10-12T12:00:00Z')).toMatchObject({
 			data_age_hours: hours,
 			stale,
@@ -314,7 +314,7 @@ describe('the age of the data', () => {
 	});
 
 	it.each([null, undefined, '', 'never'])(
-		'returns an unknown age for %j, which is not stale',
+		'returns an unknown age for %j, which does not count as stale',
 		(checked) => {
 			const found = aged(checked, '2026-10-12T12:00:00Z');
 			expect(found).toMatchObject({ data_as_of: null, data_age_hours: null, stale: null });
@@ -322,7 +322,7 @@ describe('the age of the data', () => {
 	);
 });
 
-test('never throws for any answer', () => {
+test('never throws, whatever the answer', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string(),

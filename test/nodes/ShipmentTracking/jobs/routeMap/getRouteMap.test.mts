@@ -37,13 +37,13 @@ const decode = ({ data }: { data: string }) => Buffer.from(data, 'base64').toStr
 
 useNock();
 
-it('Get Route Map returns the collection unchanged', async () => {
+it('Get Route Map returns the map of the service unchanged', async () => {
 	answer('GET', MAP, { body: arrived() });
 	const [item] = await runNode(getRouteMap({ outputAs: 'collection' }));
 	expect(item.json).toEqual(arrived());
 });
 
-it('Get Route Map returns an item for each feature', async () => {
+it('Get Route Map returns an item per feature', async () => {
 	answer('GET', MAP, { body: pacific(3) });
 	const items = await runNode(getRouteMap({ outputAs: 'features' }));
 	expect(items.map(({ json }) => json.geometry_type)).toEqual([
@@ -55,7 +55,7 @@ it('Get Route Map returns an item for each feature', async () => {
 	]);
 });
 
-describe('Summary', () => {
+describe('Route Map as Summary', () => {
 	it('returns one item and sends one request', async () => {
 		answer('GET', MAP, { body: pacific(3) });
 		const items = await runNode(getRouteMap({ outputAs: 'summary' }));
@@ -67,14 +67,14 @@ describe('Summary', () => {
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('returns no_route_yet without a route', async () => {
+	it('returns no_route_yet if the map is empty', async () => {
 		answer('GET', MAP, { body: collection() });
 		const [{ json }] = await runNode(getRouteMap({ outputAs: 'summary' }));
 		expect(json).toMatchObject({ phase: 'no_route_yet', ports: [] });
 	});
 });
 
-describe('Picture (PNG)', () => {
+describe('Route Map as Picture (PNG)', () => {
 	it('returns the summary and one PNG file by default', async () => {
 		answer('GET', MAP, { body: pacific(3) });
 		answer('GET', CONTAINER, { body: container });
@@ -90,7 +90,7 @@ describe('Picture (PNG)', () => {
 		expect(width / height).toBeCloseTo(1200 / 675);
 	});
 
-	it('uses the named output field, and rejects an empty name before the first request', async () => {
+	it('uses the entered output field, and rejects an empty name before the first request', async () => {
 		answer('GET', MAP, { body: collection() });
 		answer('GET', CONTAINER, { body: container });
 		const [{ binary }] = await runNode(getRouteMap({ outputBinaryPropertyName: 'map' }));
@@ -102,7 +102,7 @@ describe('Picture (PNG)', () => {
 	});
 });
 
-describe('Picture (SVG)', () => {
+describe('Route Map as Picture (SVG)', () => {
 	const picture = (more = {}) => getRouteMap({ outputAs: 'picture', ...more });
 
 	it('returns the summary and one SVG file', async () => {
@@ -119,13 +119,13 @@ describe('Picture (SVG)', () => {
 		expect(sentRequests()[1]).toMatchObject({ path: CONTAINER, query: { include: 'shipment' } });
 	});
 
-	it('rejects an empty field name before the first request', async () => {
+	it('rejects an empty output field before the first request', async () => {
 		const error = await errorOf(runNode(picture({ outputBinaryPropertyName: ' ' })));
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty/);
 		expect(sentRequests()).toHaveLength(0);
 	});
 
-	it('returns a picture without the number if the container cannot be read', async () => {
+	it('returns a picture without the container number if the container cannot be read', async () => {
 		answer('GET', MAP, { body: arrived() });
 		answer('GET', CONTAINER, { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 		const [{ binary }] = await runNode(picture());
@@ -133,7 +133,7 @@ describe('Picture (SVG)', () => {
 		expect(texts(parse(decode(binary!.data)))).toContain('Container route');
 	});
 
-	it('fails without the paid feature', async () => {
+	it('returns an error if the account lacks the paid feature', async () => {
 		const detail = 'Routing data feature is not enabled for this account';
 		answer('GET', MAP, { status: 403, body: { errors: [{ title: 'Forbidden', detail }] } });
 		const error = await errorOf(runNode(picture()));

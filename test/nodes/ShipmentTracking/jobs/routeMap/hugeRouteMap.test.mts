@@ -4,7 +4,7 @@ import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts'
 import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
 import { readPng } from './png.mts';
 
-/** Maps with more data than any voyage has: the node must not fail or run out of time. */
+/** Maps with more data than any voyage has. The node must neither fail nor run out of time. */
 
 const CONTAINER = '/v2/containers/c-1';
 beforeAll(() => {
@@ -91,40 +91,43 @@ async function outcome(features: unknown[], outputAs: string) {
 	return await runNode(parameters).catch((error: Error) => error);
 }
 
-/** Both kinds of picture share the drawing, and both kinds of map data share the data. */
+/** Skips some pairs: both pictures share the drawing code, and both data outputs the data code. */
 const cases = Object.keys(MAPS).flatMap((what, index) =>
 	['summary', index % 2 ? 'png' : 'picture', index % 2 ? 'collection' : 'features'].map(
 		(as) => [what, as] as const,
 	),
 );
 
-it.each(cases)('returns %s, as %s, thinned or cut, or rejects the map', async (what, as) => {
-	const result = await outcome(MAPS[what], as);
-	if (result instanceof Error) {
-		expect(result.message).toMatch(
-			/^The route map has \d+ (ports|paths)\. Pictures and summaries support/,
-		);
-		return;
-	}
-	const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
-	if (['summary', 'png', 'picture'].includes(as)) {
-		expect(JSON.stringify(json).length).toBeLessThan(100_000);
-		expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
-	}
-	for (const { data, mimeType } of Object.values(binary ?? {})) {
-		if (mimeType === 'image/png') {
-			expect(readPng(Buffer.from(data, 'base64'))).toMatchObject({ width: 2400, height: 1350 });
-			expect(data.length).toBeLessThan(1_500_000);
-			continue;
+it.each(cases)(
+	'returns %s as %s, reduced or cut, or rejects the map with advice',
+	async (what, as) => {
+		const result = await outcome(MAPS[what], as);
+		if (result instanceof Error) {
+			expect(result.message).toMatch(
+				/^The route map has \d+ (ports|paths)\. Pictures and summaries support/,
+			);
+			return;
 		}
-		const text = Buffer.from(data, 'base64').toString();
-		expect(text.length).toBeLessThan(500_000);
-		expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);
-	}
-	expect(Object.values(binary ?? {}).every(({ fileName }) => fileName!.length < 100)).toBe(true);
-});
+		const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
+		if (['summary', 'png', 'picture'].includes(as)) {
+			expect(JSON.stringify(json).length).toBeLessThan(100_000);
+			expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+		}
+		for (const { data, mimeType } of Object.values(binary ?? {})) {
+			if (mimeType === 'image/png') {
+				expect(readPng(Buffer.from(data, 'base64'))).toMatchObject({ width: 2400, height: 1350 });
+				expect(data.length).toBeLessThan(1_500_000);
+				continue;
+			}
+			const text = Buffer.from(data, 'base64').toString();
+			expect(text.length).toBeLessThan(500_000);
+			expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);
+		}
+		expect(Object.values(binary ?? {}).every(({ fileName }) => fileName!.length < 100)).toBe(true);
+	},
+);
 
-it('measures the whole length of a path that is thinned', async () => {
+it('measures the full length of a path before it removes points', async () => {
 	const result = await outcome(MAPS['a path of 200,000 points'], 'summary');
 	const [{ json }] = result as INodeExecutionData[];
 	expect(json).toMatchObject({ phase: 'at_sea' });

@@ -2,7 +2,7 @@ import { clip, land } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/
 
 type Point = readonly [number, number];
 
-/** Whether a place is on land, calculated by counting the crossings of a ray. */
+/** Calculates whether a place is on land from the number of borders that a ray crosses. */
 function isLand(longitude: number, latitude: number): boolean {
 	const crossings = land().flatMap((ring) =>
 		[-360, 0, 360].flatMap((turn) =>
@@ -35,7 +35,7 @@ it.each(PLACES)('detects whether %s is land', (_, longitude, latitude, expected)
 	expect(isLand(longitude, latitude)).toBe(expected);
 });
 
-it('has no ring that crosses the antimeridian', () => {
+it('has no outline that crosses the antimeridian', () => {
 	for (const ring of land()) {
 		expect(ring.length).toBeGreaterThan(2);
 		for (const [index, [x]] of ring.entries()) {
@@ -44,7 +44,7 @@ it('has no ring that crosses the antimeridian', () => {
 	}
 });
 
-describe('clipping', () => {
+describe('clipping of land to a window', () => {
 	const window = { x: 0, y: 0, width: 10, height: 10 };
 	const square = (x: number, y: number, size: number): Point[] => [
 		[x, y],
@@ -65,7 +65,7 @@ describe('clipping', () => {
 		['over a corner of', square(8, 8, 4), 4],
 		['around', square(-5, -5, 30), 100],
 		['next to', square(20, 20, 3), 0],
-	])('keeps the area of a square %s the window', (_, ring, expected) => {
+	])('returns the right area of a square %s the window', (_, ring, expected) => {
 		expect(area(clip(ring, window))).toBeCloseTo(expected);
 	});
 });

@@ -68,7 +68,7 @@ export const PACIFIC: Point[] = [
 	[-118.3, 33.7],
 ];
 
-/** A voyage from Yantian to Los Angeles with the ship at one of the points. */
+/** A voyage from Yantian to Los Angeles with the ship at the point with this index. */
 export function pacific(at: number, way: Point[] = PACIFIC) {
 	const times = { outbound_atd_at: '2026-11-13T08:06:00Z' };
 	const pol = port(1, 2, way[0], { ...CHINA, ...times });
@@ -99,7 +99,7 @@ export const arrived = () =>
 		line('past_vessel_locations', 1, PACIFIC),
 	);
 
-/** In the port of transshipment, on the way from Jebel Ali to New York. */
+/** A container in the port of transshipment, on the way from Jebel Ali to New York. */
 export const transshipped = () =>
 	collection(
 		port(3, 3, [-74.1, 40.7], { name: 'New York', inbound_eta_at: '2026-12-20T22:50:00Z' }),
@@ -191,7 +191,7 @@ const feature = fc.record({
 	),
 });
 
-/** Any value instead of a route map; mostly features with an error. */
+/** Any value instead of a route map, mostly features with an error. */
 export const anyMap = fc.oneof(
 	{
 		weight: 9,

@@ -26,7 +26,7 @@ const svgOf = (body: unknown, title?: string) => parse(draw(body, title));
 /** A route around the earth along a parallel. */
 const ring = Array.from({ length: 40 }, (_, i) => [((i * 20 + 180) % 360) - 180, 10]);
 
-describe('texts', () => {
+describe('the header of a route picture', () => {
 	it.each<[string, unknown, Array<string | RegExp>]>([
 		['at sea', pacific(3), [/^At sea on/, '17.3 kn · 72° · 20 Nov 10:00 UTC', 'ETA 29 Nov 01:54']],
 		['before departure', notDeparted(), [/^Not departed from Yantian yet/, 'ETD 24 Nov 17:00']],
@@ -41,7 +41,7 @@ describe('texts', () => {
 		}
 	});
 
-	it('shows the sentence in full on two lines', () => {
+	it('shows a long sentence in full on two lines', () => {
 		const sentence =
 			/At sea on EVER GIVEN \(voyage 123E\): .* expected 29 Nov 2026 01:54 local time/;
 		expect(texts(svgOf(pacific(3))).join(' ')).toMatch(sentence);
@@ -54,14 +54,14 @@ describe('texts', () => {
 	});
 });
 
-describe('over the antimeridian', () => {
+describe('a route over the antimeridian', () => {
 	const span = (body: unknown, kind: string) =>
 		linesOf(ofClass(svgOf(body), kind)[0]).flatMap((path) => path.map(([x]) => x));
 
 	it.each([
 		['eastwards', PACIFIC],
 		['westwards', [...PACIFIC].reverse()],
-	])('draws a route %s without a jump', (_, way) => {
+	])('draws a route %s without a line across the map', (_, way) => {
 		for (const at of [1, 2, 3, 4]) {
 			const xs = [...span(pacific(at, way), 'sailed'), ...span(pacific(at, way), 'ahead')];
 			const direction = Math.sign(way === PACIFIC ? 1 : -1);
@@ -77,13 +77,13 @@ describe('over the antimeridian', () => {
 		expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - end)).toBeLessThan(3);
 	});
 
-	it('draws land on both sides', () => {
+	it('draws land on both sides of the antimeridian', () => {
 		const starts = linesOf(ofClass(svgOf(pacific(3)), 'land')[0]).map(([[x]]) => x);
 		expect(starts.some((x) => x < 300)).toBe(true);
 		expect(starts.some((x) => x > 900)).toBe(true);
 	});
 
-	it('draws a route around the earth in parts inside the picture', () => {
+	it('splits a route around the earth into parts inside the picture', () => {
 		const xs = span(collection(line('past_vessel_locations', 1, ring)), 'sailed');
 		expect(xs.length).toBeGreaterThan(10);
 		expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
@@ -105,13 +105,13 @@ it.each<[string, unknown]>([
 	expect(parse(svg).name).toBe('svg');
 });
 
-it('thins a path of 200,000 points', () => {
+it('reduces a path of 200,000 points', () => {
 	const way = Array.from({ length: 200_000 }, (_, i) => [i / 2000, Math.sin(i / 9000) * 20]);
 	const svg = draw(collection(line('past_vessel_locations', 1, way)));
 	expect(svg.length).toBeLessThan(150_000);
 });
 
-it('places labels inside the map and apart, for up to six ports and the vessel', () => {
+it('places labels inside the map without overlap, for up to six ports and the vessel', () => {
 	const times = { name: 'Rotterdam Maasvlakte', inbound_eta_at: '2026-11-29T09:54:00Z' };
 	const sameBay = fc.tuple(
 		fc.double({ min: 3.9, max: 4.1, noNaN: true }),
@@ -138,7 +138,7 @@ it('places labels inside the map and apart, for up to six ports and the vessel',
 	);
 });
 
-describe('texts of the service', () => {
+describe('external texts in a route picture', () => {
 	it('never writes external text as markup', () => {
 		fc.assert(
 			fc.property(anyMap, anyText, (body, title) => {
@@ -180,7 +180,7 @@ it('returns the same picture for the same map', () => {
 	);
 });
 
-it('returns a small file with light and dark colours', () => {
+it('returns a small file with light and dark colors', () => {
 	const svg = draw(pacific(3));
 	expect(svg).toContain('@media (prefers-color-scheme:dark)');
 	expect(svg.length).toBeLessThan(40_000);

@@ -20,12 +20,12 @@ const paint = async (body: unknown, title = TITLE) =>
 	await toPng(drawRoute(readRouteMap(body), title));
 const read = async (body: unknown, title?: string) => readPng(await paint(body, title));
 
-it('paints land, paths, vessel and bars in their colours', async () => {
+it('paints land, paths, vessel and bars in their colors', async () => {
 	const picture = await read(pacific(3));
 	for (const colour of [SEA, LAND, BAR, SAILED, AHEAD, VESSEL]) {
 		expect(picture.counts.get(colour)).toBeGreaterThan(150);
 	}
-	// The header bar, and the sea.
+	// A point in the header bar, and one in the sea.
 	expect(picture.colourAt(1200, 20)).toBe(BAR);
 	expect(picture.colourAt(1200, 1200)).toBe(SEA);
 	// The progress bar along the lower edge of the header.
@@ -62,7 +62,7 @@ it('returns a valid PNG for any map and title', async () => {
 describe('the letters of the raster font', () => {
 	const strokes = (text: string) => glyphsOf(text).map((glyph) => glyph.strokes);
 
-	it('have a shape for each ASCII character, and only I and l share one', () => {
+	it('have a distinct shape for each ASCII character, except for I and l', () => {
 		const ascii = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 		const forms = ascii.map((character) => JSON.stringify(strokes(character)));
 		expect(forms.every((form) => form !== '[[]]')).toBe(true);
@@ -76,17 +76,17 @@ describe('the letters of the raster font', () => {
 		['Cần Thơ', 'Can Tho'],
 		['İzmir’s “ß”…', 'Izmir\'s "ss"...'],
 		['Ｓａｎｔｏｓ', 'Santos'],
-	])('writes %s as %s', (text, plain) => {
+	])('draws the text %s as %s', (text, plain) => {
 		expect(strokes(text)).toEqual(strokes(plain));
 	});
 
-	it('writes unknown characters as boxes, and control characters as spaces', () => {
+	it('draws unknown characters as boxes, and control characters as spaces', () => {
 		expect(strokes('港')).toEqual(strokes('д'));
 		expect(strokes('港')).not.toEqual(strokes('x'));
 		expect(strokes('\u0007\u2003\ud800').flat()).toEqual([]);
 	});
 
-	it('have shapes for the middle dot, degree and arrow', () => {
+	it('has shapes for the middle dot, degree and arrow', () => {
 		const forms = ['·', '°', '→', '港'].map((character) => JSON.stringify(strokes(character)));
 		expect(new Set(forms).size).toBe(forms.length);
 	});

@@ -111,7 +111,7 @@ describe('the phase of a route map', () => {
 		});
 	});
 
-	it('uses the last port with a reported arrival or departure', () => {
+	it('returns the last port with a reported arrival or departure', () => {
 		const [, pod] = arrived().features;
 		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
 		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
@@ -128,7 +128,7 @@ describe('the ports of a route map', () => {
 		expect(names).toEqual(['POL Jebel Ali', 'TS1 Rotterdam', 'POD New York']);
 	});
 
-	it('returns ports without attributes', () => {
+	it('returns ports without attributes in the answer', () => {
 		const bare = { type: 'Feature', properties: { feature_type: 'port' } };
 		const [first, , last] = portsOf(collection(bare, bare, bare));
 		expect(first).toMatchObject({ label: 'POL', name: null, eta: null, eta_local: null });
@@ -152,13 +152,13 @@ describe('the ports of a route map', () => {
 });
 
 describe('the completed percentage of a route', () => {
-	it('uses the great circle between ports without a path', () => {
+	it('uses the great circle between ports if there is no path', () => {
 		const ends = [port(1, 2, [0, 0]), port(2, 2, [90, 0])];
 		expect(summarizeRouteMap(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
 		expect(summarizeRouteMap(collection(...ends)).remaining_km).toBe(10008);
 	});
 
-	it('returns 0 to 100 for any map', () => {
+	it('returns a percentage from 0 to 100 for any map', () => {
 		fc.assert(
 			fc.property(anyMap, (body) => {
 				const { percent, phase } = summarizeRouteMap(body);
@@ -170,7 +170,7 @@ describe('the completed percentage of a route', () => {
 		);
 	});
 
-	it('never decreases as the ship sails on', () => {
+	it('returns a percentage that never decreases as the ship sails on', () => {
 		fc.assert(
 			fc.property(anyWay, (way) => {
 				const shares = way

@@ -54,7 +54,7 @@ export const texts = (element: Element): string[] =>
 		.filter(({ name }) => name === 'text' || name === 'tspan')
 		.map(({ text }) => text);
 
-/** Points of all lines of a path, which has relative coordinates. */
+/** Points of all lines of a path. Converts its relative coordinates. */
 export const linesOf = ({ attributes }: Element): number[][][] =>
 	attributes.d
 		.split('M')

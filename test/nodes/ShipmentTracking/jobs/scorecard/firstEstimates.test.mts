@@ -5,7 +5,7 @@ import { FirstEstimates } from '../../../../../nodes/ShipmentTracking/jobs/score
 import type { ShipmentFacts } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/shipmentFacts';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
-import { account, arrived, box, each, run, shipment } from './boxes.mts';
+import { account, arrived, box, each, run, shipment } from './containers.mts';
 
 /** The node stores first ETAs, because the service removes them at the arrival. */
 
@@ -32,7 +32,7 @@ function activeWorkflow() {
 	return { staticData, scorecard };
 }
 
-describe('a first estimate', () => {
+describe('first ETAs stored by the scorecard', () => {
 	it('stores the first ETA of a shipment until it has arrived', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
@@ -53,7 +53,7 @@ describe('a first estimate', () => {
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('prefers the first ETA of the service to the stored one', async () => {
+	it('prefers the first ETA that the service still has to the stored one', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
 		expect(judged(await scorecard(each(arrived('1', 13, 12))))).toEqual([[1, 1, 0]]);
@@ -68,7 +68,7 @@ describe('a first estimate', () => {
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('stores no current ETA, and none of shipments that had arrived before', async () => {
+	it('stores neither a current ETA nor the first ETA of an arrived shipment', async () => {
 		const { scorecard, staticData } = activeWorkflow();
 		await scorecard([...each(underWay('1', null)), ...each(arrived('2', 10, 10))]);
 		expect(staticData.global).toEqual({ firstEstimates: '' });
@@ -76,7 +76,7 @@ describe('a first estimate', () => {
 	});
 });
 
-describe('nothing is stored', () => {
+describe('executions without stored ETAs', () => {
 	const stored = async (more: Parameters<typeof run>[0], mode: 'manual' | 'trigger') => {
 		const staticData: IDataObject = {};
 		account(...each(underWay('1', PROMISED)));
@@ -146,7 +146,7 @@ describe('the storage of first ETAs', () => {
 		expect([isKnown(staticData, 'a'), isKnown(staticData, 'b')]).toEqual([false, true]);
 	});
 
-	it('ignores stored text in an unknown format', () => {
+	it('ignores stored data in an unknown format', () => {
 		fc.assert(
 			fc.property(fc.anything(), (stored) => {
 				const estimates = new FirstEstimates({ firstEstimates: stored } as IDataObject);
@@ -156,7 +156,7 @@ describe('the storage of first ETAs', () => {
 		);
 	});
 
-	it('restores every day unchanged', () => {
+	it('restores every stored day unchanged', () => {
 		const day = fc
 			.integer({ min: 0, max: 36_000 })
 			.map((days) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
+import { account, arrived, box, each, run, shipment, terminal } from './containers.mts';
 
 /** On-time arrivals, and times of containers at terminals. */
 
@@ -14,7 +14,7 @@ const COLUMNS = [
 	...['turn_median_days', 'left_out', 'without_estimate', 'enough_data'],
 ];
 
-describe('arrivals', () => {
+describe('on-time arrivals', () => {
 	it('compares arrivals with the first ETA in whole days at the port', async () => {
 		account(
 			...each(
@@ -42,7 +42,7 @@ describe('arrivals', () => {
 			on_time: 3,
 			late: 2,
 			on_time_percent: 50,
-			// 0, 1, −1, 2, 5, −3
+			// The delays in days: 0, 1, −1, 2, 5, −3.
 			mean_delay_days: 0.7,
 			median_delay_days: 0.5,
 			worst_delay_days: 5,
@@ -88,7 +88,7 @@ describe('arrivals', () => {
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
 	});
 
-	it('reads a time without a zone as a local time', async () => {
+	it('reads a time without a time zone as a local time', async () => {
 		const times = {
 			pod_original_eta_at: '2026-10-09T23:00:00Z',
 			pod_ata_at: '2026-10-10T01:00:00Z',
@@ -129,8 +129,8 @@ describe('arrivals', () => {
 	});
 });
 
-describe('a figure of fewer than the minimum', () => {
-	it('returns null for a figure of fewer arrivals than the minimum, but counts them', async () => {
+describe('the minimum number of arrivals for a figure', () => {
+	it('returns null for a figure with fewer arrivals than the minimum, and still counts them', async () => {
 		const dwell = {
 			pod_discharged_at: '2026-10-11T00:00:00Z',
 			pod_full_out_at: '2026-10-12T12:00:00Z',
@@ -175,13 +175,13 @@ describe('the times of containers', () => {
 			box('c', '1', moves(at(1), at(11))),
 			// Returned after the end of the range.
 			box('d', '1', moves(at(1), at(3), '2026-11-02T12:00:00Z')),
-			// Still there.
+			// Not picked up yet.
 			box('e', '1', { pod_discharged_at: at(1), current_status: 'available' }),
 		);
 		expect(await run({ minimumSample: 2 })).toMatchObject([
 			{
 				dwell_count: 4,
-				// 1.5, 3, 10, 2 days
+				// The dwell of each container in days: 1.5, 3, 10, 2.
 				dwell_mean_days: 4.1,
 				dwell_median_days: 2.5,
 				turn_count: 2,
@@ -219,7 +219,7 @@ describe('the times of containers', () => {
 		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
-	it('counts a container that is returned twice once, with its last copy', async () => {
+	it('counts a container once if the list has two copies, using the last', async () => {
 		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
 		const next = { links: { next: '/v2/containers?page[number]=2' } };
 		const page = (boxes: object[], more = {}) =>
@@ -298,7 +298,7 @@ describe('groups of the scorecard', () => {
 		expect(rows[2]).toMatchObject({ carrier_scac: null, lane: null, pol_locode: null });
 	});
 
-	it('groups by terminal, and counts a shipment at two terminals at each', async () => {
+	it('groups by terminal, and counts a shipment at two terminals at each of them', async () => {
 		account(
 			arrived('1', 10, 10),
 			...[box('a', '1'), box('b', '1'), box('c', '1', {}, 't-2'), box('d', '1', {}, 't-3')],
@@ -308,13 +308,13 @@ describe('groups of the scorecard', () => {
 			terminal('t-3', { nickname: '', name: '' }),
 		);
 		const rows = await run({ groupBy: 'terminal' });
-		const told = rows.map((row) => [
+		const figures = rows.map((row) => [
 			row.group,
 			row.terminal,
 			row.terminal_firms_code,
 			row.arrivals,
 		]);
-		expect(told.sort()).toEqual([
+		expect(figures.sort()).toEqual([
 			['APM', 'APM', 'E425', 1],
 			['APM', 'APM', 'W185', 1],
 			['unknown', null, null, 1],
@@ -327,7 +327,7 @@ describe('groups of the scorecard', () => {
 	});
 });
 
-describe('the customer filter', () => {
+describe('the customer filter of the scorecard', () => {
 	const ships = each(
 		arrived('1', 10, 10, { customer_name: 'Alder & Finch' }),
 		arrived('2', 10, 10, { customer_name: 'Calder Tools', shipping_line_scac: 'HLCU' }),
@@ -353,7 +353,7 @@ describe('the date range of the scorecard', () => {
 		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
 	});
 
-	it('fills a missing start or end of the range', async () => {
+	it('completes a range of dates without start or end', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
 		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([
@@ -363,7 +363,7 @@ describe('the date range of the scorecard', () => {
 	});
 });
 
-describe('invalid settings of the scorecard', () => {
+describe("validation of the scorecard's fields", () => {
 	it.each([
 		[{ from: '2026-02-30' }, "'From' is not a date"],
 		[{ to: 'tomorrow' }, "'To' is not a date"],
@@ -377,7 +377,7 @@ describe('invalid settings of the scorecard', () => {
 		],
 		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
 		[{ filters: { customers: ' , ' } }, "'Customers' contains no name"],
-	])('rejects an invalid field before any request: %j', async (parameters, message) => {
+	])('rejects an invalid field before the first request: %j', async (parameters, message) => {
 		const error = await errorOf(run(parameters));
 		expect(error.message).toContain(message);
 		expect(sentRequests()).toEqual([]);

@@ -70,11 +70,14 @@ test('returns a higher on-time rate for the punctual carrier, and dwell and turn
 	expect(groupOf(rows, 'HDMU')).toMatchObject({ arrivals: 0, on_time_percent: null });
 });
 
-test.each(['carrierAndLane', 'lane'])('counts each arrival once by %s', async (groupBy) => {
-	const rows = await scorecard({ groupBy });
-	expect(total(rows, 'arrivals')).toBe(18);
-	expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
-});
+test.each(['carrierAndLane', 'lane'])(
+	'counts each arrival once if grouped by %s',
+	async (groupBy) => {
+		const rows = await scorecard({ groupBy });
+		expect(total(rows, 'arrivals')).toBe(18);
+		expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
+	},
+);
 
 test('counts an arrival at each terminal of a shipment', async () => {
 	const rows = await scorecard({ groupBy: 'terminal' });

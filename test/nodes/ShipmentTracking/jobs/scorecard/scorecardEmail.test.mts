@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
-import { account, arrived, each, run } from './boxes.mts';
+import { account, arrived, each, run } from './containers.mts';
 
 /** Get Scorecard as one email. */
 

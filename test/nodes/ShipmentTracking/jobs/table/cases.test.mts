@@ -6,7 +6,7 @@ import { runNode } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 import { AS_OF, deskRecords } from '../desk/records.mts';
 
-/** The worked cases of Get Table Rows, from the service's responses to the rows. */
+/** Compares the rows of Get Table Rows with the worked cases. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -32,7 +32,7 @@ const toRequest = ({ n, ...attributes }: IDataObject) => ({
 	relationships: { tracked_object: { data: null } },
 });
 
-/** The first page of the list from which the rows are read. */
+/** Serves the first page of the list from which the rows are read. */
 function answerList(rowsOf: unknown, all: Records): void {
 	const { containers, shipments, terminals } = deskRecords(all);
 	if (rowsOf === 'trackingRequests') {

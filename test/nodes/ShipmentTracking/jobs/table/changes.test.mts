@@ -61,12 +61,12 @@ describe.each(['2026-11', '2026-08'] as const)(
 			return container.id;
 		};
 
-		it('returns nothing if nothing changed, however often it runs', async () => {
+		it('returns no rows if nothing changed, however often it runs', async () => {
 			expect(await ids()).toEqual([]);
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns nothing if nothing changed, also with the names of DataSync, whose cities need ports', async () => {
+		it('returns no rows if nothing changed, also with DataSync names, whose cities need port records', async () => {
 			const datasync = { columnNames: 'datasync' };
 			expect(await ids(datasync)).toHaveLength(SIZE.containers);
 			expect(await ids(datasync)).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids(datasync)).toEqual([id]);
 		});
 
-		it('returns a finished container once that was updated', async () => {
+		it('returns a finished container once after it was updated', async () => {
 			const id = update();
 			expect(await ids()).toEqual([id]);
 			expect(await ids()).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns the containers of a stopped shipment although one is tracked in another shipment', async () => {
+		it('returns the containers of a stopped shipment although another shipment tracks one of them', async () => {
 			const [stopped, other] = filled.account.shipments();
 			const boxOf = ({ id }: { id: string }) =>
 				containers().find(({ relationships }) =>
@@ -107,7 +107,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns unconfirmed rows again, also of days that the next execution would not read', async () => {
+		it('returns unconfirmed rows again, also those of days before the next reading', async () => {
 			const id = update();
 			expect(await ids({ isConfirmed: false })).toEqual([id]);
 			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
@@ -115,13 +115,13 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns the remaining rows in the next execution if Limit left some out', async () => {
+		it('returns rows above the limit in the next execution', async () => {
 			const some = [update(), update(containers()[0]), update(containers()[100])].sort();
 			const first = await ids({ returnAll: false, limit: 2 });
 			expect([...first, ...(await ids())].sort()).toEqual(some);
 		});
 
-		it('reads every container if the columns changed', async () => {
+		it('reads every container again if the columns changed', async () => {
 			expect(await ids({ columns: 'people' })).toHaveLength(SIZE.containers);
 		});
 
@@ -134,10 +134,10 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(requests()).toBe(PAGES);
 		});
 
-		it('sends requests in proportion to the changes, if the service has the filter', async () => {
+		it('sends requests in proportion to the changes, if the service has the filter by update time', async () => {
 			update();
 			await rows();
-			// Two counts, a page of shipments still tracked, their rail ramp, a page of changed containers.
+			// Two counts, a page of tracked shipments, their rail ramp, a page of changed containers.
 			expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
 		});
 

@@ -12,9 +12,9 @@ import { IncludedResources, parseDocument } from '../../../../../nodes/shared/ap
 import type { ContainerAttributes } from '../../../../../nodes/shared/domain/attributes';
 import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
-import { box, richContainer, richIncluded } from './boxes.mts';
+import { box, richContainer, richIncluded } from './containers.mts';
 
-/** Every column of the table with its source in an answer of the service. */
+/** Compares every column of the table with the attributes in an answer of the service. */
 
 const columns = columnsOf(containerTable);
 const columnsForPeople = readableColumnsOf(containerTable);
@@ -171,7 +171,7 @@ it("returns all values of a complete container in the table's order", () => {
 	expect(Object.keys(json)).toHaveLength(122);
 });
 
-/** The values of a container without any data. */
+/** The non-null values of a container without any data. */
 const OF_NOTHING = {
 	status: 'no status yet',
 	ready_for_pickup: false,
@@ -180,7 +180,7 @@ const OF_NOTHING = {
 	read_at: '2026-10-02T10:20:30Z',
 };
 
-it('returns all columns with null for unknown values', () => {
+it('returns all columns for a container without data, most of them null', () => {
 	const { json } = rowOf({ id: 'bare', type: 'container' });
 	const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]));
 	expect(json).toEqual({ ...nulls, ...OF_NOTHING });
@@ -219,8 +219,8 @@ it.each(odd)('returns the same columns and types if the service sends %s', (_, j
 	}
 });
 
-describe('values', () => {
-	it('returns numbers that are text as unchanged text', () => {
+describe('values of table cells', () => {
+	it('returns numbers sent as text as the same text', () => {
 		expect(
 			cellsOf(
 				{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
@@ -260,21 +260,21 @@ describe('values', () => {
 	});
 
 	it('returns null for an unknown availability', () => {
-		const told = (availability_known: unknown, available_for_pickup: unknown) =>
+		const availabilityOf = (availability_known: unknown, available_for_pickup: unknown) =>
 			cellsOf({ availability_known, available_for_pickup }).available_for_pickup;
-		expect([told(false, false), told(false, true), told(true, false), told(null, true)]).toEqual([
-			null,
-			null,
-			false,
-			true,
-		]);
+		expect([
+			availabilityOf(false, false),
+			availabilityOf(false, true),
+			availabilityOf(true, false),
+			availabilityOf(null, true),
+		]).toEqual([null, null, false, true]);
 	});
 });
 
 describe('holds in a table row', () => {
 	const holdsOf = (...holds: object[]) => cellsOf({ holds_at_pod_terminal: holds });
 
-	it('returns a hold in force before a pending one in any order', () => {
+	it('prefers a hold in force to a pending one, in any order', () => {
 		const pending = { name: 'customs', status: 'pending' };
 		const hold = { name: ' CUSTOMS ', status: 'HOLD' };
 		expect(holdsOf(pending, hold).customs_hold).toBe('hold');
@@ -282,7 +282,7 @@ describe('holds in a table row', () => {
 		expect(holdsOf(pending).customs_hold).toBe('pending');
 	});
 
-	it('returns unknown and unnamed holds as other holds, without cleared ones', () => {
+	it('counts unknown and unnamed holds as other holds, and ignores cleared ones', () => {
 		expect(holdsOf({ name: 'TI', status: 'hold' })).toMatchObject({
 			other_hold: 'hold',
 			tmf_hold: null,
@@ -293,7 +293,7 @@ describe('holds in a table row', () => {
 		).toMatchObject({ usda_hold: null, other_hold: null });
 	});
 
-	it('reads the holds of the port only', () => {
+	it('ignores holds at the inland terminal', () => {
 		expect(cellsOf({ ind_facility_holds: [{ name: 'customs', status: 'hold' }] })).toMatchObject({
 			customs_hold: null,
 			holds_json: null,
@@ -325,8 +325,8 @@ describe('demurrage in a table row', () => {
 	});
 });
 
-describe('times', () => {
-	it('returns a time as local if its zone is missing or unknown', () => {
+describe('times of table cells', () => {
+	it('returns a time as local if its time zone is missing or unknown', () => {
 		const at = { pod_discharged_at: '2026-10-15T23:30:00Z' };
 		for (const pod_timezone of [undefined, null, 'Mars/Olympus']) {
 			expect(cellsOf({ ...at, pod_timezone })).toMatchObject({
@@ -339,7 +339,7 @@ describe('times', () => {
 		);
 	});
 
-	it("uses the shipment's zone of the port if the container has none", () => {
+	it("uses the shipment's time zone of the port if the container has no time zone", () => {
 		const cells = cellsOf(
 			{ pod_discharged_at: '2026-10-15T23:30:00Z' },
 			{ pod_timezone: 'Asia/Tokyo', pod_eta_at: '2026-10-14T20:00:00Z' },
@@ -351,7 +351,7 @@ describe('times', () => {
 		});
 	});
 
-	it('returns a day without a time unchanged, and no moment for it', () => {
+	it('returns a day without a time unchanged, and no UTC time for it', () => {
 		expect(
 			cellsOf({ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' }),
 		).toMatchObject({ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null });
@@ -398,7 +398,7 @@ describe('times', () => {
 	});
 });
 
-describe('pickup', () => {
+describe('pickup columns of a table row', () => {
 	it('returns the gate-out at the port, or at the ramp after rail', () => {
 		const port = { pod_full_out_at: '2026-10-15T10:00:00Z' };
 		expect(cellsOf(port).picked_up_local).toBe('2026-10-15 10:00');
@@ -414,7 +414,7 @@ describe('pickup', () => {
 		).toBeNull();
 	});
 
-	it('returns the last free day, days left and reasons of Get Pickup Deadlines', () => {
+	it('returns the same last free day, days left and reasons as Get Pickup Deadlines', () => {
 		const cells = cellsOf({
 			pod_timezone: 'America/Los_Angeles',
 			current_status: 'available',
@@ -458,18 +458,21 @@ describe('pickup', () => {
 	it.each([
 		['the port', '2026-10-15T07:00:00Z'],
 		['the ramp', '2026-10-15T05:00:00Z'],
-	])("returns the carrier's day in the zone where it is midnight: %s", (_, pickup_lfd_line) => {
-		const zones = {
-			pod_timezone: 'America/Los_Angeles',
-			final_destination_timezone: 'America/Chicago',
-		};
-		expect(cellsOf({ ...zones, import_deadlines: { pickup_lfd_line } })).toMatchObject({
-			pickup_lfd_line_on: '2026-10-15',
-			pickup_lfd_line_at: pickup_lfd_line,
-		});
-	});
+	])(
+		"returns the carrier's last free day in the time zone where it is midnight: %s",
+		(_, pickup_lfd_line) => {
+			const zones = {
+				pod_timezone: 'America/Los_Angeles',
+				final_destination_timezone: 'America/Chicago',
+			};
+			expect(cellsOf({ ...zones, import_deadlines: { pickup_lfd_line } })).toMatchObject({
+				pickup_lfd_line_on: '2026-10-15',
+				pickup_lfd_line_at: pickup_lfd_line,
+			});
+		},
+	);
 
-	it("reads the railway's day from its older attribute", () => {
+	it("reads the railway's last free day from its deprecated attribute", () => {
 		expect(cellsOf({ ind_facility_lfd_on: '2026-10-15T00:00:00Z' })).toMatchObject({
 			pickup_lfd_rail_on: '2026-10-15',
 			pickup_lfd_rail_at: '2026-10-15T00:00:00Z',
@@ -482,7 +485,7 @@ it("returns the ID of a shipment that the answer doesn't include", () => {
 	expect(rowOf(data).json).toMatchObject({ shipment_id: 's-a', bill_of_lading_number: null });
 });
 
-describe('settings', () => {
+describe('settings of the table', () => {
 	it("returns 28 columns for people, with the key, in the table's order", () => {
 		expect(columnsForPeople).toHaveLength(28);
 		expect(columnsForPeople.map(({ name }) => name).slice(-2)).toEqual([
@@ -491,14 +494,14 @@ describe('settings', () => {
 		]);
 	});
 
-	it('has unique names and titles', () => {
+	it('has unique names and titles of columns', () => {
 		for (const names of [columns.map(({ name }) => name), columns.map(({ title }) => title)]) {
 			expect(new Set(names).size).toBe(122);
 		}
 		expect(groups.map((group) => group.columns.length)).toEqual([27, 23, 8, 12, 30, 6, 8, 8]);
 	});
 
-	it('returns titles if selected', () => {
+	it('returns titles as column names if selected', () => {
 		const { json } = rowOf(richContainer, richIncluded, { columnNames: 'titles' });
 		expect(json).toMatchObject({
 			Container: 'TCLU4265198',
@@ -509,7 +512,7 @@ describe('settings', () => {
 		expect(Object.keys(json)).toEqual(columns.map(({ title }) => title));
 	});
 
-	it('shortens local times to days if selected, and no other times', () => {
+	it('shortens local times to days if selected, and changes no other times', () => {
 		const { json } = rowOf(richContainer, richIncluded, { localTimes: 'date' });
 		expect(json).toMatchObject({
 			pod_eta_local: '2026-09-13',
@@ -518,7 +521,7 @@ describe('settings', () => {
 		});
 	});
 
-	it('prefixes text that a spreadsheet would calculate, but never numbers', () => {
+	it('adds a prefix to text that a spreadsheet would calculate, but never to numbers', () => {
 		const dangerous = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1'];
 		const { data, included } = box({
 			attributes: { number: '=1', seal_number: 'a=1', ref_numbers: ['=1', 'b'] },
@@ -547,7 +550,7 @@ describe('settings', () => {
 describe('the fingerprint of a row', () => {
 	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
 
-	it('returns the same hash if only passing columns change', () => {
+	it('returns the same fingerprint if only columns change that depend on the current time', () => {
 		expect(passing).toEqual([
 			'days_left',
 			'terminal_checked_at',
@@ -561,13 +564,13 @@ describe('the fingerprint of a row', () => {
 		expect(later.print).toBe(rowOf(richContainer, richIncluded).print);
 	});
 
-	it('returns another hash if any other column changes', () => {
+	it('returns another fingerprint if any other column changes', () => {
 		const { print } = rowOf(richContainer, richIncluded);
 		const changed = { ...richContainer.attributes, seal_number: '81' };
 		expect(rowOf({ ...richContainer, attributes: changed }, richIncluded).print).not.toBe(print);
 	});
 
-	it('returns the same hash as earlier versions, because stored hashes are compared', () => {
+	it('returns the same fingerprint as earlier versions, because workflows have stored it', () => {
 		expect(rowOf(richContainer, richIncluded)).toMatchObject({
 			hash: '1f7b824a5a63a5c8',
 			print: '0264c2cc1e94150f',
@@ -596,7 +599,7 @@ describe('control characters in a table row', () => {
 	});
 
 	it.each(['\r=1', '\n=1', '\u0000=1', '＝1', '＋1', '－1', '＠A'])(
-		'finds the formula in %j after it removes control characters',
+		'detects the formula in %j after it removes control characters',
 		(value) => {
 			expect(withSeal(value)).toMatch(/^'/);
 		},

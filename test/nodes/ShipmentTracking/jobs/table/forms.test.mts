@@ -12,9 +12,9 @@ import { tableSchema } from '../../../../../tools/schemas/generate.mts';
 import { problemsOf } from '../../../../contract/support/schemas.mts';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { box, richContainer, richIncluded } from './boxes.mts';
+import { box, richContainer, richIncluded } from './containers.mts';
 
-/** Rows of each kind of record, and the column names of DataSync, in n8n's own contexts. */
+/** Rows of each kind of record, and DataSync column names, in n8n's own contexts. */
 
 useNock();
 
@@ -167,7 +167,7 @@ describe('rows of shipments', () => {
 		expect(sentRequests()[0].query).toMatchObject({ 'filter[tracking_stopped]': 'false' });
 	});
 
-	it("returns a shipment once with 'Only Changed' until it changes", async () => {
+	it("returns a shipment with 'Only Changed' once after each change", async () => {
 		const global: IDataObject = {};
 		let executions = 0;
 		const run = async (bill_of_lading_number: string) => {
@@ -219,7 +219,7 @@ describe('rows of tracking requests', () => {
 		});
 	});
 
-	it('returns recently changed requests if the service ignores the filter', async () => {
+	it('leaves out unchanged requests if the service ignores the filter by update time', async () => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
 		answerRequests(
 			request('R1', { updated_at: '2026-10-13T15:00:00Z' }),
@@ -239,7 +239,7 @@ describe('rows of tracking requests', () => {
 	});
 });
 
-describe('entered values are checked before anything is sent', () => {
+describe('validation of the fields of Get Table Rows', () => {
 	it.each<[INodeParameters, string]>([
 		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
 		[
@@ -278,7 +278,7 @@ describe('column names of DataSync', () => {
 		},
 	);
 
-	/** The other format of a cell of the table. */
+	/** Converts a cell of the table to the DataSync format. */
 	function formOf(cell: unknown, name: string): unknown {
 		if (cell === null) return null;
 		if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
@@ -330,7 +330,7 @@ describe('column names of DataSync', () => {
 		port('metro_area', 'USCHI', 'Chicago Heights'),
 	];
 
-	it('returns the cities of the ports, or else the names of the ports', async () => {
+	it('returns the cities of the ports, or the names of the ports if the cities are unknown', async () => {
 		answerContainers([routed, ...ports, port('port', 'USLAX', null)]);
 		const [row] = await table({ columnNames: 'datasync' });
 		expect(row).toMatchObject({
@@ -343,7 +343,7 @@ describe('column names of DataSync', () => {
 		]);
 	});
 
-	it('reads the rows without ports if the service refuses them', async () => {
+	it('reads the rows again without ports if the service refuses to include them', async () => {
 		const named = { ...shipment.attributes, port_of_discharge_name: 'Port of Los Angeles' };
 		answer('GET', '/v2/containers', { status: 400, body: { errors: [{ detail: 'include' }] } });
 		answerContainers([{ ...shipment, attributes: named }]);
@@ -387,7 +387,7 @@ describe('column names of DataSync', () => {
 	});
 });
 
-describe('the output schema', () => {
+describe('the output schema of Get Table Rows', () => {
 	const ofContainers = () => void answerContainers();
 	const ofShipments = () => answerShipments([shipmentWith('S1', { boxes: ['MSKU1'] })]);
 	const ofRequests = () => void answerRequests(request('R1'));
@@ -399,7 +399,7 @@ describe('the output schema', () => {
 		['trackingRequests', 'api', columnsOf(requestTable), ofRequests],
 		['trackingRequests', 'datasync', requestTable.dataSync, ofRequests],
 	] as const)(
-		'matches the schema with rows of %s and the column names %s',
+		'matches rows of %s with the column names %s',
 		async (rowsOf, columnNames, columns, answerAll) => {
 			answerAll();
 			const [row] = await table({ rowsOf, columnNames });

@@ -8,7 +8,7 @@ import {
 import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
 import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { box } from './boxes.mts';
+import { box } from './containers.mts';
 
 /** Requests and items of Get Table Rows and Confirm Output, in n8n's own contexts. */
 
@@ -17,7 +17,7 @@ useNock();
 const LIST = '/v2/containers';
 const LIVE = '/v2/shipments';
 
-/** A page of containers `a:seal`; `next` is the number of the following page. */
+/** A page of containers. `a:seal` is a container with its seal number; `next` is the next page. */
 function page(rows: string, more: { next?: number; total?: number } = {}) {
 	const boxes = rows
 		.split(' ')
@@ -38,8 +38,8 @@ const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], s
 	(await runNode({ ...GET, ...more }, items, setup)).map(({ json }) => json);
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
-describe('the request', () => {
-	it('requests fifty containers per page, oldest first, with their related records', async () => {
+describe('the requests of Get Table Rows', () => {
+	it('requests 50 containers per page, oldest first, with their related records', async () => {
 		page('a:1 b:2', { next: 2 });
 		page('c:3');
 		const rows = await table();
@@ -54,7 +54,7 @@ describe('the request', () => {
 		);
 	});
 
-	it("requests tracked shipments with 'Only Tracked' and filters the answer again", async () => {
+	it("requests tracked shipments with 'Only Tracked', and filters the answer again", async () => {
 		const live = (id: string, line_tracking_stopped_at: string | null, of: string[]) => ({
 			id,
 			type: 'shipment',
@@ -95,7 +95,7 @@ describe('the request', () => {
 	});
 });
 
-describe('the columns', () => {
+describe('the columns of Get Table Rows', () => {
 	it('returns all columns in their order for every row', async () => {
 		page('a:1 b:2');
 		for (const row of await table()) {
@@ -112,14 +112,14 @@ describe('the columns', () => {
 		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
 	});
 
-	it('formats columns as the options say', async () => {
+	it('formats columns as the options require', async () => {
 		page('a:=1+1');
 		const [row] = await table({ options: { localTimes: 'date' } });
 		expect(row).toMatchObject({ seal_number: "'=1+1" });
 	});
 });
 
-describe('entered values are checked against the options before anything is sent', () => {
+describe('validation of the columns and options', () => {
 	it.each<[INodeParameters, string]>([
 		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
@@ -137,12 +137,12 @@ describe('entered values are checked against the options before anything is sent
 	});
 });
 
-/** A workflow whose static data n8n saves when an execution has ended, but not after a crash. */
+/** A workflow. Like n8n, it saves static data after an execution, but not after a crash. */
 class TestWorkflow {
 	stored: IDataObject = {};
 	private executions = 0;
 
-	/** Runs the nodes of one execution, one after the other. */
+	/** Runs the given nodes in one execution. */
 	async execute(...nodes: Array<INodeParameters & { nodeName?: string; node?: Partial<INode> }>) {
 		const executionId = String(++this.executions);
 		const outputs: IDataObject[][] = [];
@@ -182,7 +182,7 @@ class TestWorkflow {
 const CHANGED = { ...GET, onlyChanged: true };
 const atEnd = { node: { name: 'Confirm' } };
 
-describe('only what changed', () => {
+describe('the option Only Changed Since Last Run', () => {
 	it('returns a changed row until it is confirmed', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
@@ -203,7 +203,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual([]);
 	});
 
-	it("returns a row again after a failed node, another execution's confirmation or a crash", async () => {
+	it('returns a row again after a failed node, the confirmation of another execution or a crash', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -219,7 +219,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('returns a row again that changed back before a confirmation', async () => {
+	it('returns a row again that changed back before its confirmation', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -229,7 +229,7 @@ describe('only what changed', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('stores nothing after a failed reading', async () => {
+	it('stores nothing if reading fails', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 2 });
 		answer('GET', LIST, { status: 404, body: '' });
@@ -249,7 +249,7 @@ describe('only what changed', () => {
 		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 	});
 
-	it('forgets deleted containers, so that they are new when they come back', async () => {
+	it('removes deleted containers from storage, so that they are new if they come back', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -263,7 +263,7 @@ describe('only what changed', () => {
 		['columns', { columns: 'people' }],
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
-	])('returns all rows again with other %s', async (_, more) => {
+	])('returns all rows again after a change of %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -297,7 +297,7 @@ describe('only what changed', () => {
 		expect(workflow.stored).toEqual({});
 	});
 
-	it('rejects more containers than the memory can hold after the first page', async () => {
+	it('rejects more containers than the node can store, after the first page', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 60_001 });
 		const { failure } = await workflow.run(CHANGED);
@@ -330,7 +330,7 @@ describe('Confirm Output', () => {
 		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
 	});
 
-	it('hints if no such node has returned rows', async () => {
+	it('shows a hint if no node before it has returned rows', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		const { outputs, hints } = await workflow.run(CHANGED, {
@@ -349,7 +349,7 @@ describe('Confirm Output', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('confirms the rows of several input items of one node together', async () => {
+	it('confirms the rows of all input items of a node', async () => {
 		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
 		page('a:1');
 		page('a:1 b:2');
@@ -359,7 +359,7 @@ describe('Confirm Output', () => {
 	});
 });
 
-it('offers the overview as the default operation of a new container node', () => {
+it('offers the overview as the default operation of a new Container node', () => {
 	const list = operationFields.find(
 		({ name, displayOptions }) =>
 			name === 'operation' && displayOptions?.show?.resource?.includes('container'),

@@ -3,9 +3,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { box } from './boxes.mts';
+import { box } from './containers.mts';
 
-/** Last free days of picked-up containers, which only their events still contain. */
+/** The service keeps the last free day of a picked-up container in its events only. */
 
 useNock();
 
@@ -16,7 +16,7 @@ const OUT = {
 	pickup_lfd: null,
 };
 
-/** A list of containers `a:day of the gate-out`, or without a day. */
+/** A page of containers. `a:10` is a container with the day of its gate-out; `a` has no day. */
 function answerList(rows: string, attributes: object = {}): void {
 	const boxes = rows.split(' ').map((row) => {
 		const [id, day] = row.split(':');
@@ -84,7 +84,7 @@ class TestWorkflow {
 	}
 }
 
-it('returns the last free day from the events once', async () => {
+it('reads a last free day from the events only once', async () => {
 	const workflow = new TestWorkflow();
 	answerList('a:10 b');
 	answerEvents('a', { day: '12' }, { day: '13', event: 'terminal' });
@@ -118,11 +118,14 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 		'2026-10-12',
 		'calculated',
 	],
-])('returns %s', async (_, events, last_free_day, last_free_day_set_by) => {
-	answerList('a:10');
-	answerEvents('a', ...events);
-	expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day, last_free_day_set_by }]);
-});
+])(
+	'returns the last free day of the events: %s',
+	async (_, events, last_free_day, last_free_day_set_by) => {
+		answerList('a:10');
+		answerEvents('a', ...events);
+		expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day, last_free_day_set_by }]);
+	},
+);
 
 it('returns all rows if the events of one container are not found, and says so', async () => {
 	const workflow = new TestWorkflow();
@@ -147,7 +150,7 @@ it('fails instead of returning an empty last free day if the events cannot be re
 	await expect(new TestWorkflow().run()).rejects.toThrow('could not be read');
 });
 
-it('uses the title of the column', async () => {
+it('uses the column title if titles are selected', async () => {
 	answerList('a:10');
 	answerEvents('a', { day: '12' });
 	const [row] = await new TestWorkflow().run({ columnNames: 'titles' });
@@ -177,7 +180,7 @@ const HINT =
 const many = (count: number) =>
 	Array.from({ length: count }, (_, place) => `c${place}:${String(10 + (place % 20))}`);
 
-it('looks up 300 containers in one execution, the latest gate-outs first; others follow later', async () => {
+it('reads the events of 300 containers per execution, the latest gate-outs first', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(420);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });
@@ -197,7 +200,7 @@ it('looks up 300 containers in one execution, the latest gate-outs first; others
 	expect(workflow.hints.map((hint) => HINT.exec(hint)?.[1])).toEqual(['120']);
 });
 
-it('returns last free days with a Limit, too', async () => {
+it('returns last free days of the events with a Limit, too', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(340);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });

@@ -14,7 +14,9 @@ import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/tabl
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** The stored state of a table: a row counts as written only if it was written, whatever fails. */
+/**
+ * How the node stores which rows were written. A row counts as written only if it was confirmed.
+ */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
@@ -58,7 +60,7 @@ describe('the state after an execution', () => {
 		'1',
 	);
 
-	it('forgets deleted records only after a full reading', () => {
+	it('removes deleted records from storage only after a full reading', () => {
 		const seen = new Set(['a', 'b']);
 		const partly = withRun(memory, run('2', {}, { seen }));
 		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
@@ -66,19 +68,19 @@ describe('the state after an execution', () => {
 		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
 	});
 
-	it('keeps a row pending that changed back before its confirmation', () => {
-		// The table may have `new`: nobody told.
+	it('returns a row that changed back before its confirmation', () => {
+		// The table may already contain `new`, because the confirmation may be missing after the write.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
 	});
 
-	it('ignores rows that were made with other settings', () => {
+	it('ignores the rows of an execution with other settings', () => {
 		const other = withRun(memory, run('2', {}, { settings: hashOf('other') }));
 		expect(other.confirmed.size).toBe(0);
 	});
 
-	it('removes rows that were not read if there are too many', () => {
+	it('removes rows that were not read if storage is full', () => {
 		const many = (prefix: string, count: number) =>
 			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
 		const full: TableMemory = {
@@ -100,16 +102,16 @@ describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
-	it('stores the last reading when its rows are confirmed', () => {
+	it('stores the time of the reading when its rows are confirmed', () => {
 		expect(first.lastRead).toBeUndefined();
 		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('stores the last reading at once if it had no rows', () => {
+	it('stores the time of a reading without rows at once', () => {
 		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
 	});
 
-	it('ignores a reading whose rows are never confirmed, or that left rows out', () => {
+	it('ignores the time of a reading whose rows are never confirmed, or that left rows out', () => {
 		const { memory } = withConfirmation(first, '1');
 		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
 		expect(unconfirmed.lastRead).toEqual(mark(1));
@@ -117,13 +119,13 @@ describe('the time of the last read', () => {
 		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('ignores a reading until the rows of all items are confirmed', () => {
+	it('ignores the time of a reading until the rows of all items are confirmed', () => {
 		const second = withRun(first, run('1', {}, { mark: mark(2) }));
 		expect(second.lastRead).toBeUndefined();
 		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
 	});
 
-	it('forgets the last reading if the settings change', () => {
+	it('removes the time of the last reading if the settings change', () => {
 		const { memory } = withConfirmation(first, '1');
 		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
 		expect(other.lastRead).toBeUndefined();
@@ -177,12 +179,12 @@ describe('the stored state of a table', () => {
 		[],
 		{ confirmed: 7, pending: {}, settings: [], executionId: 1 },
 		{ lastRead: { readAt: 1, wholeAt: '1', tracked: '' } },
-	])("ignores stored data that can't be read: %j", (damaged) => {
+	])("starts with empty storage if the stored data can't be read: %j", (damaged) => {
 		expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
 	});
 });
 
-/** Possible events, in any order. */
+/** The events of the model, in any order: changes, executions, failures and crashes. */
 const IDS = ['a', 'b', 'c'];
 type End =
 	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';
@@ -219,7 +221,7 @@ function steps(ends: End[]): fc.Arbitrary<Step[]> {
 	);
 }
 
-/** An account, a table of it in another system, and the stored state of the node. */
+/** A model of an account, a table in another system, and the static data of the node. */
 class World {
 	readonly account = new Map<string, string>();
 	readonly table = new Map<string, string>();
@@ -228,7 +230,7 @@ class World {
 	private executions = 0;
 	private changes = 0;
 
-	/** @param hasReturns whether containers may return to a former state */
+	/** @param hasReturns whether containers can change back to an earlier state */
 	constructor(private readonly hasReturns: boolean) {}
 
 	do(step: Step): void {
@@ -248,7 +250,7 @@ class World {
 			([id, print]) => !isConfirmed(before, settings, { hash: hashOf(id), print }),
 		);
 		const output = wanted.slice(0, limit);
-		// Whatever the table does not have as it is now, is output.
+		// Expects the node to return every row that the table lacks or has in another state.
 		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
 		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
 		const after = withRun(before, {
@@ -271,13 +273,13 @@ class World {
 		const count = end === 'partlyWritten' ? Math.floor(output.length / 2) : output.length;
 		const isWritten = !['notWritten', 'powerCut'].includes(end);
 		for (const [id, print] of isWritten ? output.slice(0, count) : []) this.table.set(id, print);
-		// n8n stores nothing when it is cut off.
+		// A crash keeps n8n from storing static data.
 		if (end.startsWith('powerCut')) return;
 		this.memory = after;
 		if (end === 'confirmed') this.memory = withConfirmation(after, executionId).memory;
 	}
 
-	/** An execution that reads and writes everything, followed by another one. */
+	/** Runs two executions without failures. */
 	settle(): void {
 		this.run({ kind: 'run', limit: Infinity, reads: 'all', end: 'confirmed' });
 		for (const [id, print] of this.account) expect(this.table.get(id)).toBe(print);
@@ -285,10 +287,10 @@ class World {
 	}
 }
 
-describe('delivery at least once: a row missing in the table is returned until it is confirmed', () => {
+describe('delivery at least once to a table', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
-	it('returns each missing row until it is confirmed, after any failures', () => {
+	it('returns each missing row until it is confirmed, whatever fails in between', () => {
 		fc.assert(
 			fc.property(steps(all), (list) => {
 				const world = new World(true);

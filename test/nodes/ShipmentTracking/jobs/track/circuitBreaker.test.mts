@@ -4,7 +4,7 @@ import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
 import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
-/** A service that refuses every request: every row still gets its outcome soon. */
+/** If the service refuses every request, every row still gets an outcome soon. */
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(async () => await sandbox.close());
 const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
 
-describe('an endless 429', () => {
-	test('fails every row after a limited number of tries, and says that nothing was tracked', async () => {
+describe('a rate limit (429) that never ends', () => {
+	test('fails every row after a limited number of tries, and reports that nothing was tracked', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0.05' });
 		const rows = rowsOf(40);
 		const startedAt = Date.now();
@@ -49,7 +49,7 @@ describe('an endless 429', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(80);
 	});
 
-	test("returns 'pending' in time if only the polls are refused", async () => {
+	test("returns 'pending' in time if only the polls of the status are refused", async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
 		const wait = { wait: true, waitMax: 1 };
@@ -78,7 +78,7 @@ describe('CircuitBreaker', () => {
 	});
 	afterEach(() => jest.restoreAllMocks());
 
-	/** Time-outs of a minute each, so many. */
+	/** Records requests that timed out after one minute each. */
 	const timeOuts = (circuitBreaker: CircuitBreaker, count: number) => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = now;
@@ -107,7 +107,7 @@ describe('CircuitBreaker', () => {
 		expect(circuitBreaker.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
-	test('starts counting again after each answer', () => {
+	test('resets the count of failures after each answer', () => {
 		const circuitBreaker = new CircuitBreaker();
 		timeOuts(circuitBreaker, 4);
 		circuitBreaker.recordResult({ kind, beganAt: now, status: 422 });
@@ -115,7 +115,7 @@ describe('CircuitBreaker', () => {
 		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
 	});
 
-	test('repeats a request over the rate limit while others succeed', () => {
+	test('repeats a request over the rate limit while other requests succeed', () => {
 		const circuitBreaker = new CircuitBreaker();
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;

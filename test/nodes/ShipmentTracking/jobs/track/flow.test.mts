@@ -4,7 +4,7 @@ import { start } from '../../../../../harness/sandbox/client.mts';
 import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 
-/** Many rows: rate limit, waiting, stopping. */
+/** Many rows at once: rate limit, waiting and stopping. */
 
 let sandbox: Sandbox;
 afterEach(async () => await sandbox.close());
@@ -34,7 +34,7 @@ test('tracks 300 rows over three rate-limit windows without loss or duplicates',
 	expect(tracked(sandbox).sort()).toEqual(rows.map(({ number }) => number));
 	const posts = asked(sandbox, POST);
 	expect(posts.filter(({ status }) => status === 201)).toHaveLength(300);
-	// The rate limit ends for one request after the other; an early request is cheap.
+	// The service accepts one request at a time again, so a few early requests are expected.
 	expect(posts.length).toBeLessThan(600);
 	expect(posts).toHaveLength(asked(sandbox).length);
 });
@@ -51,7 +51,7 @@ test('tracks every row while a rate limit recovers slowly', async () => {
 	expect(tracked(sandbox)).toHaveLength(18);
 });
 
-test('polls the outcomes of many rows together', async () => {
+test('polls the status of many rows together', async () => {
 	sandbox = await start({ processMs: 800 });
 	const outcomes = await trackSheet(sandbox, rowsOf(150), { wait: true, waitMax: 20 });
 	expect(outcomes.every(({ status, shipment_id }) => status === 'created' && shipment_id)).toBe(
@@ -89,7 +89,7 @@ test('sends no further row when the execution is stopped', async () => {
 	const run = trackSheet(sandbox, rowsOf(200), {}, setup);
 	setTimeout(() => controller.abort(), 250);
 	expect((await errorOf(run)).message).toContain('stopped');
-	// Answers to requests in progress at that moment still arrive.
+	// Waits for answers to requests that were already sent.
 	await sleep(150);
 	const sent = asked(sandbox).length;
 	expect(sent).toBeLessThanOrEqual(20);

@@ -19,14 +19,14 @@ const containers = fc
 	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
 	.map((parts) => parts.join(''))
 	.map((ten) => `${ten}${checkDigit(ten)}`);
-/** Other numbers as text: letters and digits of a carrier, or digits only. */
+/** Numbers that are not container numbers: letters and digits of a carrier, or digits only. */
 const others = fc.oneof(
 	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
 	digits(9, 12),
 );
 const numbers = fc.oneof(containers, others);
 
-/** The same number in another notation. */
+/** The same number with blanks, dashes and other case. */
 const typed = (number: string) =>
 	fc
 		.array(fc.constantFrom('', '', '', ' ', '-', '\u00a0', '\u2013', '\u200b'), {
@@ -47,12 +47,12 @@ const problemOf = (value: unknown) => {
 	return 'problem' in cell ? cell.problem : undefined;
 };
 
-describe('a cell', () => {
+describe('a cell with numbers', () => {
 	it('reads a number in any spelling', () => {
 		fc.assert(
 			fc.property(
 				numbers.chain((number) => typed(number).map((text) => ({ number, text }))),
-				// Words that consist of digits are separate numbers.
+				// Words that consist of digits count as separate numbers.
 				({ number, text }) => {
 					const words = text.normalize('NFKC').split(/\s+/).filter(Boolean);
 					fc.pre(words.length === 1 || words.some((word) => word.replace(/[^\w]/g, '').length < 9));
@@ -146,7 +146,7 @@ describe('a cell', () => {
 
 describe('the check digit of ISO 6346', () => {
 	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])(
-		'matches the check digit of %s',
+		'returns the check digit of %s',
 		(number) => {
 			const isRight = checkDigit(number) === Number(number[10]);
 			expect(isContainerNumber(number)).toBe(isRight);
@@ -169,7 +169,7 @@ describe('the check digit of ISO 6346', () => {
 	});
 
 	it.each(['MSKX1234565', 'MSKR1234565', 'MSK1234565', 'MSKU123456', 'MSKU12345650', 'ms ku'])(
-		'is not checked for %s',
+		'does not accept %s as a container number',
 		(number) => expect(hasContainerForm(number)).toBe(false),
 	);
 });

@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The outcomes of rows with the sandbox. */
+/** The outcomes of rows, with the sandbox. */
 
 const sandbox = useSandbox();
 const WAIT = { wait: true, waitMax: 10 };
@@ -71,7 +71,7 @@ describe('type and carrier', () => {
 		expect(again).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
 	});
 
-	test('sends no inference for a row with type and carrier', async () => {
+	test('sends no inference request for a row with type and carrier', async () => {
 		await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'booking', scac: 'MAEU' }]);
 		expect(asked(sandbox).map(({ line }) => line)).toEqual(['POST /tracking_requests']);
 	});
@@ -95,7 +95,7 @@ describe('type and carrier', () => {
 		expect(tracked(sandbox)).toEqual(['MSKU1234560']);
 	});
 
-	test('repeats a failed inference', async () => {
+	test('repeats an inference request that fails', async () => {
 		sandbox.faults.add({ kind: 'status', status: 502, path: 'infer_number$', count: 1 });
 		const [outcome] = await trackSheet(sandbox, [{ number: 'MAEU12345' }]);
 		expect(outcome).toMatchObject({ outcome: 'created', scac: 'MAEU' });
@@ -103,8 +103,8 @@ describe('type and carrier', () => {
 	});
 });
 
-describe('the same number', () => {
-	test('sends a number once that several rows write differently', async () => {
+describe('several rows with the same number', () => {
+	test('sends a number once if several rows write it differently', async () => {
 		const rows = [
 			{ number: 'maeu 12345', reference: 'PO-1' },
 			{ number: 'MAEU12345', type: 'BL', scac: 'MAEU', reference: 'PO-2' },
@@ -130,7 +130,7 @@ describe('the same number', () => {
 		expect(asked(sandbox, POST)).toHaveLength(2);
 	});
 
-	test('finds all numbers in a second run over the same sheet', async () => {
+	test('finds all numbers when the same sheet is tracked again', async () => {
 		const sheet = [{ number: 'MAEU12345' }, { number: '255123456' }, { number: BOX }];
 		const options = { unsure: 'autoDetect', ...WAIT };
 		const first = await trackSheet(sandbox, sheet, options);
@@ -140,7 +140,7 @@ describe('the same number', () => {
 		expect(tracked(sandbox)).toHaveLength(3);
 	});
 
-	test('finds the existing request when the service reports a duplicate later', async () => {
+	test('finds the existing request if the lookup fails and the service reports a duplicate', async () => {
 		await trackSheet(sandbox, [{ number: '255123456', scac: 'MAEU', type: 'BL' }], WAIT);
 		sandbox.faults.add({ kind: 'status', status: 404, method: 'GET', count: 1 });
 		const detect = { unsure: 'autoDetect', ...WAIT };
@@ -157,7 +157,7 @@ describe('a POST that may have been processed', () => {
 		[{ kind: 'reset', when: 'before' }, 'failed'],
 		[{ kind: 'status', status: 500 }, 'failed'],
 		[{ kind: 'html' }, 'failed'],
-	] as const)('is not repeated for %j: %s', async (fault, outcome) => {
+	] as const)('sends the request once after the fault %j: %s', async (fault, outcome) => {
 		sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
 		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
 		expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
@@ -166,7 +166,7 @@ describe('a POST that may have been processed', () => {
 		if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
 	});
 
-	test("says that a request may have been created if it can't be searched", async () => {
+	test("reports that a request may have been created if it can't be searched", async () => {
 		sandbox.faults.add(
 			{ kind: 'status', status: 500, method: 'POST' },
 			{ kind: 'status', status: 403, method: 'GET' },
@@ -220,7 +220,7 @@ describe('an API key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 
-	test('repeats a refusal by the plan (403) a few times', async () => {
+	test('repeats a refused request (403) only a few times for all rows', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));

@@ -11,7 +11,7 @@ import {
 import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 
-/** An item of an account whose own list of carriers is empty. */
+/** A parameter reader for an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>
 	({
 		client: { execution: { state: () => ({ get: async () => await Promise.resolve([]) }) } },
@@ -25,7 +25,7 @@ const refusalOf = async (parameters: Record<string, unknown>) => {
 	return 'refusal' in row ? row.refusal : undefined;
 };
 
-describe('a row', () => {
+describe('a row of Track', () => {
 	it('returns each number of a row with its type, carrier and references', async () => {
 		const row = await readRow(
 			itemOf({
@@ -54,7 +54,7 @@ describe('a row', () => {
 	});
 
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
-		'reads carrier %j as none',
+		'treats carrier %j as empty',
 		async (scac) => {
 			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
 			expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
@@ -73,7 +73,7 @@ describe('a row', () => {
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
 		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
-	])('rejects %j with the field', async (parameters, field, words) => {
+	])('rejects %j and names the field', async (parameters, field, words) => {
 		const refusal = await refusalOf(parameters);
 		expect(refusal).toMatchObject({ outcome: 'rejected', field });
 		expect(refusal?.reason).toContain(words);
@@ -101,7 +101,7 @@ const inputs = fc.array(
 );
 
 describe('rows with the same number', () => {
-	it('keeps the values of each row, and fills gaps only if the other rows agree', () => {
+	it('sends the values of each row, and fills gaps only if the other rows agree', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -138,7 +138,7 @@ describe('rows with the same number', () => {
 	});
 });
 
-test('merges parties of rows with the same number, the first row first', () => {
+test('merges the parties of rows with the same number, those of the first row first', () => {
 	const row = (relationships?: IDataObject) => ({ number: 'A1', attributes: {}, relationships });
 	const merged = mergeSameNumbers([
 		row({ customer: 1 }),

@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { BOX, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The output of a row has its columns and its outcome. */
+/** The columns of an output row: those of the input, and the outcome. */
 
 const sandbox = useSandbox();
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 	sandbox.log.clear();
 });
 
-test('returns the input columns first, then the outcome, for rejected rows, too', async () => {
+test('returns the input columns first, then the outcome, also for rejected rows', async () => {
 	const [good, bad] = await trackSheet(sandbox, [
 		{ Row: 2, Customer: 'Nordwind', number: BOX, 'Due On': '2026-11-30' },
 		{ Row: 3, Customer: 'Südwind', number: 'MSKU1234560' },
@@ -46,7 +46,7 @@ test('returns the input columns first, then the outcome, for rejected rows, too'
 	});
 });
 
-test('renames input columns with the name of an outcome column in every row', async () => {
+test('renames an input column in every row if an outcome column has the same name', async () => {
 	const rows = [
 		{ number: BOX, type: '', scac: 'MAEU', status: 'open', input_scac: 'x', outcome: 'old' },
 		{ number: '', status: 'new', tracked: 'yes', results: [1] },
@@ -70,7 +70,7 @@ test('renames input columns with the name of an outcome column in every row', as
 	expect(bad).not.toHaveProperty('status');
 });
 
-test('returns the row with each number of a cell, and is tracked only if all are', async () => {
+test("returns each number of a cell, and 'tracked' only if all numbers are tracked", async () => {
 	const [mixed, both] = await trackSheet(
 		sandbox,
 		[
@@ -93,7 +93,7 @@ test("keeps the columns of a row whose option can't be evaluated", async () => {
 	expect(row).toMatchObject({ Row: 2 });
 });
 
-test('returns independent copies for rows with the same number', async () => {
+test('returns separate objects for rows with the same number', async () => {
 	const shared = { tags: ['a'] };
 	const [first, second] = await trackSheet(sandbox, [
 		{ number: BOX, shared },
@@ -111,7 +111,7 @@ test('accepts columns with names that are special in JavaScript', async () => {
 	expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test('returns only the outcome without the option', async () => {
+test('returns only the outcome if the option to keep the input is off', async () => {
 	const options = { includeInputFields: false };
 	const [row] = await trackSheet(sandbox, [{ Row: 2, number: BOX }], { options });
 	expect(row).not.toHaveProperty('Row');

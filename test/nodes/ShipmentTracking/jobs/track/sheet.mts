@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { KEY } from '../../../../../harness/sandbox/client.mts';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 
-/** Runs the node with a sheet as a workflow does: one item per row. */
+/** Tracks a sheet as a workflow does, with one item per row. */
 type SheetRow = {
 	number?: unknown;
 	type?: unknown;
@@ -38,7 +38,7 @@ export async function trackSheet(
 	return output.map(({ json }) => json);
 }
 
-/** The requests as `POST /tracking_requests`, with their status codes. */
+/** Requests as `POST /tracking_requests` with their status codes, in order. */
 export const asked = ({ log }: Sandbox, pattern = /./) =>
 	log
 		.list()

@@ -24,7 +24,7 @@ const notification = (
 });
 
 let count = 0;
-/** A notification that was created a number of minutes ago. */
+/** Creates a notification of the webhook, dated some minutes ago. */
 const under = (webhookId: string, delivery_status: string, minutes: number) => {
 	const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
 	const attributes = { event: 'container.created', delivery_status, created_at };
@@ -109,7 +109,7 @@ it('counts the failed deliveries of this webhook only', async () => {
 	]);
 });
 
-describe('pending deliveries', () => {
+describe('pending deliveries in Check Health', () => {
 	const several = (size: number, status: string, minutes: number) =>
 		Array.from({ length: size }, () => under('w-1', status, minutes));
 
@@ -153,7 +153,7 @@ describe('pending deliveries', () => {
 });
 
 describe('events without Expected Events', () => {
-	it('reports events that were sent to the webhook and that it lacks now', async () => {
+	it('reports events that the webhook received before and no longer has', async () => {
 		const sent = [
 			notification('n-1', 'w-1', 'succeeded', 1, 'container.updated'),
 			notification('n-2', 'w-1', 'succeeded', 2),
@@ -170,7 +170,7 @@ describe('events without Expected Events', () => {
 		expect(item.problems).toEqual([expect.stringMatching(/^It has no events/)]);
 	});
 
-	it('treats both names of a renamed event as the same', async () => {
+	it('accepts either name of a renamed event', async () => {
 		const webhooks = [own('w-1', { events: ['document.extracted'] })];
 		const event = 'document_representation.created';
 		const sent = [notification('n-1', 'w-1', 'succeeded', 1, event)];
@@ -187,7 +187,7 @@ describe('events without Expected Events', () => {
 describe('a webhook of a former API key', () => {
 	const OTHER = 'https://elsewhere.test/webhook/9';
 
-	/** Executions of one published workflow, each with the key and the webhooks of an account. */
+	/** Executions of one published workflow, in which the API key and the account can change. */
 	function published() {
 		const stored: IDataObject = {};
 		return async (apiKey: string, webhooks: object[], options: INodeParameters = {}) => {
@@ -209,7 +209,7 @@ describe('a webhook of a former API key', () => {
 		};
 	}
 
-	it('reports the ID and URL of a webhook of a former key after the key of another account is entered', async () => {
+	it('reports the ID and URL of a webhook of a former key after a key of another account is entered', async () => {
 		const run = published();
 		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
 		for (let execution = 0; execution < 2; execution++) {
@@ -222,7 +222,7 @@ describe('a webhook of a former API key', () => {
 		}
 	});
 
-	it('reports a webhook of a former key while the new account has none', async () => {
+	it('reports a webhook of a former key while the new account has no webhook', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		const items = await run('key-of-account-b', []);
@@ -263,7 +263,7 @@ describe('a webhook of a former API key', () => {
 	});
 });
 
-it('reports each of two webhooks with the same URL', async () => {
+it('reports both of two webhooks with the same URL', async () => {
 	const items = await health([own('w-1'), own('w-2')]);
 	expect(items).toHaveLength(2);
 	for (const item of items) {
@@ -280,7 +280,7 @@ it('returns all problems of one webhook', async () => {
 	expect(item.problems).toHaveLength(4);
 });
 
-it('returns a row if there is no webhook, or none with the URL', async () => {
+it('returns a row if no webhook exists, or none has the URL', async () => {
 	const [none] = await health([]);
 	expect(none).toMatchObject({ healthy: false, url: null });
 	expect(none.summary).toContain('There is no webhook');
@@ -298,7 +298,7 @@ it('checks only webhooks whose URL contains the text', async () => {
 it.each([
 	[401, /^Webhooks: The API key is refused: Bad key/],
 	[403, /^Webhooks: The service could not be reached: Bad key/],
-])('returns an item if the service refuses with %p', async (status, words) => {
+])('returns an item with the refusal if the service answers %p', async (status, words) => {
 	const body = { errors: [{ detail: `Bad key ${API_KEY}` }] };
 	service.answer('GET', '/v2/webhooks', { status, body });
 	const [item] = await check();
@@ -307,7 +307,7 @@ it.each([
 	expect(item.summary).not.toContain(API_KEY);
 });
 
-it('returns an error for a wrong API key instead of a state of webhooks', async () => {
+it('returns an error, not a webhook state, if the API key is wrong', async () => {
 	const parameters = { resource: 'webhook', operation: 'checkHealth' };
 	const setup = { credentials: { baseUrl: 'nowhere' } };
 	expect((await errorOf(runNode(parameters, undefined, setup))).message).toContain("'Base URL'");
@@ -330,7 +330,7 @@ describe('stale webhooks', () => {
 		expect(items[0].summary).toMatch(/former address/);
 	});
 
-	it("reports such a webhook even if 'URL Contains' excludes it", async () => {
+	it("reports a stale webhook of the trigger even if 'URL Contains' excludes it", async () => {
 		const webhooks = [
 			at('w-1', `https://old.test/webhook/${TRIGGER}`),
 			at('w-2', `https://new.test/webhook/${TRIGGER}`),
@@ -360,7 +360,7 @@ it.each<[string, object]>([
 	['events', { events: [{ toString: 1 }, null, 5] }],
 	['a list of addresses', { url: [{ toString: 1 }] }],
 	['states', { active: { toString: 1 }, events: { toString: 1 } }],
-])('returns problems of webhooks whose answer has odd %s', async (_, odd) => {
+])('returns problems of webhooks if the answer has an invalid %s', async (_, odd) => {
 	const failed = notification('n-1', 'w-1', 'failed', 1);
 	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
 	const items = await health(
@@ -374,7 +374,7 @@ it.each<[string, object]>([
 	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
 });
 
-it("returns that no webhook has the URL if an odd one can't have it", async () => {
+it("reports that no webhook has the URL if invalid ones can't have it", async () => {
 	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
 	expect(item.summary).toMatch(/There is no webhook/);
 });

@@ -31,7 +31,7 @@ const MARK = { resource: 'webhookNotification', operation: 'markHandled' };
 const SERVICE = { handledFrom: 'service' };
 const WORKFLOW = { handledFrom: 'workflow', webhookUrl: HOOK };
 const INPUT = { handledFrom: 'input', webhookUrl: HOOK };
-/** Limits of tests for behavior that all records share. */
+/** Runs the tests of common behavior with each source of handled events. */
 const RECORDS: Array<[string, INodeParameters]> = [
 	['service', SERVICE],
 	['workflow', WORKFLOW],
@@ -44,7 +44,7 @@ interface Listed {
 	webhook?: string;
 }
 
-/** A notification of the list. By default its delivery to the trigger failed. */
+/** A listed notification, whose delivery to the trigger failed by default. */
 const listed = (id: string, created_at: string | null, more: Listed = {}) => {
 	const { event = EVENT, status = 'failed', webhook = 'w-1' } = more;
 	const { data } = bodyOf(event, undefined, undefined, id);
@@ -64,7 +64,7 @@ const WEBHOOKS = [
 	webhook('w-2', 'https://tms.test/events'),
 ];
 const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
-/** The place is omitted, because the node does not read it separately. */
+/** The records without the place, because the node does not read it separately. */
 const PLAIN = RICH.filter((one) => one !== NEW_YORK);
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: {
@@ -83,9 +83,9 @@ async function unhandled(more: INodeParameters = {}, items?: INodeExecutionData[
 
 type Stored = Partial<Record<'global' | 'node:Tracking', IDataObject>>;
 
-/** A workflow whose static data is saved when an execution ends. A crash saves nothing. */
+/** A workflow. Like n8n, it saves static data when an execution ends, but not after a crash. */
 function workflow(stored: Stored = {}) {
-	/** Runs nodes one after the other, and returns the IDs that the first one returned. */
+	/** Runs nodes of one execution, and returns the IDs that the first one returned. */
 	async function begin(first: INodeParameters, input?: object[], marked: object[] = []) {
 		const staticData = structuredClone(stored);
 		const node = async (parameters: INodeParameters, items?: INodeExecutionData[]) =>
@@ -110,7 +110,7 @@ function workflow(stored: Stored = {}) {
 	return { begin, run, stored };
 }
 
-describe.each(RECORDS)('%s', (name, record) => {
+describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, record) => {
 	it('returns events that are neither too new nor too old, oldest first', async () => {
 		service.answer(
 			'GET',
@@ -132,7 +132,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		});
 	});
 
-	it('returns delivered events unless the service decides which are handled', async () => {
+	it('returns delivered events unless delivery counts as handled', async () => {
 		const data = [
 			listed('n-4', ago(20), { status: 'odd' }),
 			listed('n-3', ago(20), { status: 'pending' }),
@@ -144,14 +144,14 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(idsOf(await unhandled(record)).sort()).toEqual(['n-1', ...delivered, 'n-3', 'n-4']);
 	});
 
-	it('returns the selected events only', async () => {
+	it('returns events of the selected types only', async () => {
 		const data = [listed('n-2', ago(30)), listed('n-1', ago(40), { event: 'container.created' })];
 		service.answer('GET', LIST, page(data));
 		const options = { events: ['container.created'] };
 		expect(idsOf(await unhandled({ ...record, options }))).toEqual(['n-1']);
 	});
 
-	it('skips events of other webhooks, but not of unknown ones', async () => {
+	it('skips events of other webhooks, but not those without a webhook', async () => {
 		const data = [
 			listed('n-4', ago(20), { webhook: 'w-2' }),
 			listed('n-3', ago(30), { webhook: 'gone' }),
@@ -181,7 +181,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(idsOf(items)).toEqual(['n-1']);
 	});
 
-	it('returns the oldest events up to the limit and a hint with the number of the others', async () => {
+	it('returns the oldest events up to the limit, and a hint with the number of the others', async () => {
 		const data = Array.from({ length: 12 }, (_, n) => listed(`n-${n}`, ago(20 + n)));
 		service.answer('GET', LIST, page(data));
 		const context = executeContext(getUnhandled({ ...record, limit: 3 }), undefined, setup());
@@ -190,7 +190,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(JSON.stringify(context.hints)).toContain('9 more unhandled events follow');
 	});
 
-	it('returns an event once that is on two pages', async () => {
+	it('returns an event once if it is on two pages', async () => {
 		const twice = listed('n-1', ago(60));
 		service.answer('GET', LIST, page([listed('n-2', ago(50)), twice], 2), page([twice]));
 		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
@@ -214,7 +214,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		...(name === 'service'
 			? []
 			: ([['Trigger Production URL', { webhookUrl: ' ' }]] as Array<[string, INodeParameters]>)),
-	])("rejects a wrong '%s' before any request", async (label, wrong) => {
+	])("rejects an invalid '%s' before the first request", async (label, wrong) => {
 		const error = await errorOf(unhandled({ ...record, ...wrong }));
 		expect(error.message).toContain(`'${label}'`);
 		expect(error.message).not.toContain('[item');
@@ -236,7 +236,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		['with its event only', [eventOf(EVENT)]],
 		['without records', []],
 		['without its shipment', [eventOf(EVENT), CONTAINER]],
-	])('returns an event listed %s exactly as the trigger does', async (_, included) => {
+	])('returns an event listed %s as the trigger does', async (_, included) => {
 		const one = listed('n-1', ago(20));
 		service.answer('GET', LIST, page([one], undefined, included));
 		service.always('GET', `${LIST}/n-1`, () => ({ body: { data: one, included: PLAIN } }));
@@ -264,7 +264,7 @@ describe.each(RECORDS)('%s', (name, record) => {
 		expect(await run(getUnhandled(record))).toEqual(['n-1']);
 	});
 
-	it('fails once, however many input items there are', async () => {
+	it('fails once for all input items', async () => {
 		service.always('GET', LIST, () => ({ status: 403 }));
 		const rows = Array.from({ length: 50 }, (_, n) => ({ json: { notification_id: `n-${n}` } }));
 		const output = await runNode(getUnhandled(record), rows, {
@@ -288,8 +288,8 @@ it('returns unhandled events with default settings', async () => {
 	expect(idsOf(await unhandled())).toEqual(['n-1']);
 });
 
-describe('the order of the list', () => {
-	/** Answers pages of events with these ages in hours. The look-back is 24 hours. */
+describe('the order of the list of notifications', () => {
+	/** Answers with pages of events of these ages in hours. The look-back is 24 hours. */
 	const serve = (...pages: number[][]) =>
 		service.answer(
 			'GET',
@@ -347,7 +347,7 @@ describe('the order of the list', () => {
 	});
 });
 
-describe('requests', () => {
+describe('the requests of Get Unhandled', () => {
 	const requested = () => service.received.map(({ path }) => path.replace('/v2', ''));
 	const discharged = (id: string, event: string, minutes: number) => {
 		const one = listed(id, ago(minutes));
@@ -356,7 +356,7 @@ describe('requests', () => {
 	};
 	const own = (id: string) => ({ ...eventOf(EVENT), id });
 	const container = { body: { data: CONTAINER, included: [SHIPMENT] } };
-	/** A page of events of one container, which the list does not include. */
+	/** Answers with events of one container that the list does not include. */
 	const answerEvents = (count: number) => {
 		const data = Array.from({ length: count }, (_, n) => discharged(`n-${n}`, `e-${n}`, 20 + n));
 		const events = data.map((_, n) => own(`e-${n}`));
@@ -384,7 +384,7 @@ describe('requests', () => {
 		expect(requested()).toEqual(['/webhook_notifications', '/containers/c-1']);
 	});
 
-	it('sends no other request if the list includes all records', async () => {
+	it('sends no other request if the list includes the related records', async () => {
 		service.answer('GET', LIST, page([listed('n-1', ago(20))]));
 		await unhandled();
 		expect(requested()).toEqual(['/webhook_notifications']);
@@ -420,7 +420,7 @@ describe('handled events in your own table', () => {
 		expect(service.received).toHaveLength(1);
 	});
 
-	it('reads the IDs from the field in Handled ID', async () => {
+	it('reads the IDs from the field named in Handled ID', async () => {
 		answer();
 		const input = itemsOf([{ key: { id: 'n-2' } }, {}]);
 		const items = await unhandled({ ...INPUT, handledId: '={{ $json.key.id }}' }, input);
@@ -452,7 +452,7 @@ describe('Mark Handled', () => {
 		expect(service.received).toEqual([]);
 	});
 
-	it('marks the ID in Notification ID', async () => {
+	it('marks the ID from the field Notification ID', async () => {
 		const { run } = workflow();
 		await run({ ...MARK, notificationId: 'n-1' });
 		service.answer('GET', LIST, page([listed('n-2', ago(20)), listed('n-1', ago(30))]));
@@ -477,11 +477,11 @@ describe('Mark Handled', () => {
 	});
 });
 
-describe('at least once', () => {
+describe('delivery at least once by Get Unhandled', () => {
 	const both = () => page([listed('n-2', ago(20)), listed('n-1', ago(30))]);
 	beforeEach(() => service.always('GET', LIST, both));
 
-	describe('with marks of the workflow', () => {
+	describe('with marks stored in the workflow', () => {
 		const get = getUnhandled(WORKFLOW);
 
 		it('returns an event until an execution that marked it has ended', async () => {
@@ -496,7 +496,7 @@ describe('at least once', () => {
 			expect(await run(get)).toEqual([]);
 		});
 
-		it('returns an event again whose mark was overwritten', async () => {
+		it('returns an event again if its mark was overwritten', async () => {
 			const { begin, run } = workflow();
 			const slow = await begin(MARK, rowsOf(['n-1']));
 			const quick = await begin(MARK, rowsOf(['n-2']));
@@ -517,7 +517,7 @@ describe('at least once', () => {
 		});
 	});
 
-	describe('with deliveries of the service', () => {
+	describe('with deliveries reported by the service', () => {
 		const get = getUnhandled({ limit: 1000 });
 		const HOUR = 60;
 		const answer = (...data: object[]) => service.answer('GET', LIST, page(data));
@@ -536,7 +536,7 @@ describe('at least once', () => {
 			expect(await run(asOf)).toEqual([]);
 		});
 
-		it('returns an event again that an overlapping execution has overwritten', async () => {
+		it('returns an event again if an overlapping execution overwrote the stored state', async () => {
 			const { begin, run } = workflow();
 			answer(listed('n-1', ago(30)));
 			const slow = await begin(get);
@@ -560,7 +560,7 @@ describe('at least once', () => {
 			expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
 		});
 
-		it('returns the events above the limit in later executions', async () => {
+		it('returns events above the limit in later executions', async () => {
 			const { run, stored } = workflow();
 			const data = [5, 6, 7, 8, 9].map((hours) => listed(`n-${hours}`, ago(hours * HOUR)));
 			service.always('GET', LIST, () => page(data));
@@ -574,12 +574,12 @@ describe('at least once', () => {
 		});
 
 		it.each([0, 5, 240])(
-			'returns pending deliveries that were skipped with %d minutes later',
+			'returns pending deliveries later that Skip Newest of %d minutes left out',
 			async (quietMinutes) => {
 				const { run, stored } = workflow();
 				answer(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
 				expect(await run({ ...get, quietMinutes })).toEqual([]);
-				// The next execution runs twenty minutes later with a shorter wait.
+				// Twenty minutes later, with a shorter Skip Newest.
 				const node = stored['node:Tracking']!;
 				node.missedSince = new Date(Date.parse(String(node.missedSince)) - 1_200_000).toISOString();
 				answer(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
@@ -587,7 +587,7 @@ describe('at least once', () => {
 			},
 		);
 
-		it('does not count a period in As Of as read', async () => {
+		it('does not store the period of As Of as read', async () => {
 			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
 			const options = { asOf: ago(0) };
 			expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);
@@ -595,7 +595,7 @@ describe('at least once', () => {
 		});
 
 		it.each(['nonsense', {}, null])(
-			'looks back if the end of the last execution is stored as %p',
+			'uses the look-back if the stored end of the last execution is %p',
 			async (missedSince) => {
 				const { run } = workflow({ 'node:Tracking': { missedSince } });
 				answer(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
@@ -611,7 +611,7 @@ describe('at least once', () => {
 	});
 
 	it.each(['§$%', 7, null, { some: 'thing' }, 'AAAA'])(
-		'returns all events if the static data has %p instead of records',
+		'returns all events if the stored marks are invalid: %p',
 		async (foreign) => {
 			const { run } = workflow({
 				global: { handledNotifications: foreign, handledLookBack: foreign },

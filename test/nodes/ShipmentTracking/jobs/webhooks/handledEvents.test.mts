@@ -11,7 +11,7 @@ import {
 const NOW = Date.UTC(2026, 9, 11, 12);
 const HOUR = 3_600_000;
 
-it('keeps marks an hour longer than Get Unhandled looks back', () => {
+it('keeps marks an hour longer than the look-back of Get Unhandled', () => {
 	const key = 'handledNotifications';
 	const stored: IDataObject = {};
 	storeLookBack(stored, 'Get Unhandled', 6);
@@ -34,7 +34,7 @@ it('keeps marks for the longest look-back of the workflow', () => {
 	expect(handledIn(stored, key)('b')).toBe(false);
 });
 
-describe.each<HandledEventsKey>(['handledNotifications', 'missedSeen'])('%s', (key) => {
+describe.each<HandledEventsKey>(['handledNotifications', 'missedSeen'])('storage of %s', (key) => {
 	it('keeps records for a week and an hour if no look-back is stored', () => {
 		const stored: IDataObject = {};
 		addHandled(stored, key, ['a'], NOW);

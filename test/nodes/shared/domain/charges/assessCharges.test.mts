@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { parseRules, resource } from '../boxes.mts';
+import { parseRules, resource } from '../containers.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };
-/** Discharged on Mon 2 March; the carrier's last free day is Fri 6 March. */
+/** Discharged on Monday, 2 March. The carrier's last free day is Friday, 6 March. */
 const BOX: IDataObject = {
 	current_status: 'available',
 	pod_timezone: 'America/New_York',
@@ -46,16 +46,19 @@ describe('demurrage', () => {
 		['2026-03-06', 'free', 0, '2026-03-07', 100],
 		['2026-03-07', 'accruing', 100, '2026-03-09', 250],
 		['2026-03-09', 'accruing', 450, null, null],
-	])('returns demurrage on %s: %s, %d until now', (on, status, amount, nextRateDay, nextRate) => {
-		expect(assess({ on }).demurrage).toMatchObject({ status, amount, nextRateDay, nextRate });
-	});
+	])(
+		'returns for %s the demurrage status %s and %d so far',
+		(on, status, amount, nextRateDay, nextRate) => {
+			expect(assess({ on }).demurrage).toMatchObject({ status, amount, nextRateDay, nextRate });
+		},
+	);
 
-	it("counts demurrage from the service's day, not from the tariff's", () => {
+	it("counts demurrage from the service's last free day, not from the tariff's", () => {
 		const { lastFreeDay, calculatedLastFreeDay } = assess({ on: '2026-03-07' });
 		expect([lastFreeDay?.day, calculatedLastFreeDay]).toEqual(['2026-03-06', '2026-03-05']);
 	});
 
-	it("uses the tariff's day with a note if the service reports none", () => {
+	it("uses the tariff's last free day with a note if the service reports none", () => {
 		const box = { ...BOX, import_deadlines: null };
 		expect(assess({ on: '2026-03-06', box })).toMatchObject({
 			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
@@ -114,7 +117,7 @@ describe('detention', () => {
 	});
 
 	it('returns the local day of the return without a known gate-out', () => {
-		// 23:10 of the 14th in New York.
+		// 23:10 on the 14th in New York.
 		const box = {
 			...BOX,
 			current_status: 'empty_returned',

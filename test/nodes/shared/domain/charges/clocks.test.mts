@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
 import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { deadlines, parseRules, resource } from '../boxes.mts';
+import { deadlines, parseRules, resource } from '../containers.mts';
 
-/** One clock for both charges, validity, calendars of rules, and closed days. */
+/** Combined demurrage and detention, validity of rules, calendars of rules, and closed days. */
 
 const BERLIN = 'Europe/Berlin';
 const COMBINED = { charge: 'combined', freeDays: 10, tiers: '1-5: 60; 6+: 110', currency: 'EUR' };
@@ -62,11 +62,11 @@ const lineEvent = (day: string, created_at: string): IDataObject => ({
 	created_at,
 });
 
-describe('one clock for demurrage and detention', () => {
+describe('combined demurrage and detention', () => {
 	it.each([
 		['BOX', BOX],
 		['OUT', OUT],
-	])('counts a combined clock from the discharge to the return: %s', (_, box) => {
+	])('counts combined days from the discharge to the return: %s', (_, box) => {
 		const found = assess({ box });
 		expect(found).toMatchObject({
 			clock: 'combined',
@@ -81,7 +81,7 @@ describe('one clock for demurrage and detention', () => {
 		expect(totalOf(found)).toEqual({ toDate: 180, forecast: null, currency: 'EUR' });
 	});
 
-	it('ends a combined clock with the return', () => {
+	it('ends combined days with the return', () => {
 		expect(assess({ box: BACK, on: '2026-10-30' })).toMatchObject({
 			daysLeft: null,
 			daysOver: 2,
@@ -111,7 +111,7 @@ describe('one clock for demurrage and detention', () => {
 		['terminal', '2026-10-11', 'calculated'],
 		['rail', '2026-10-11', 'calculated'],
 		['tariff', '2026-10-11', 'calculated'],
-	])("uses the carrier's day only: %s", (from, day, source) => {
+	])("uses only the carrier's last free day: %s", (from, day, source) => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
@@ -173,7 +173,7 @@ describe('one clock for demurrage and detention', () => {
 		expect(totalOf(found).forecast).toBe(amount);
 	});
 
-	it('uses an earlier demurrage rule that fits instead of the combined one', () => {
+	it('prefers an earlier matching demurrage rule to the combined rule', () => {
 		expect(assess({ rules: [DEMURRAGE, COMBINED] }).clock).toBe('separate');
 		expect(assess({ rules: [{ ...COMBINED, carriers: 'MSC' }, DEMURRAGE] })).toMatchObject({
 			clock: 'separate',
@@ -197,19 +197,19 @@ describe('the validity of rules', () => {
 		const dear = { ...october, validFrom: '2026-10-16' };
 		const of = (pickup: string) =>
 			assess({ rules: [cheap, dear], forecast: { pickup, return: '2026-10-22' } });
-		// Free on 16 to 19 Oct; 20, 21 and 22 Oct.
+		// Free from 16 to 19 Oct; 20, 21 and 22 Oct are charged.
 		expect(of('2026-10-15')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 30 } },
 		});
-		// Free on 17 to 20 Oct; 21 and 22 Oct.
+		// Free from 17 to 20 Oct; 21 and 22 Oct are charged.
 		expect(of('2026-10-16')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 100 } },
 		});
 	});
 
-	it('returns an unknown validity without a day', () => {
+	it('returns an unknown validity if the day is unknown', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -218,7 +218,7 @@ describe('the validity of rules', () => {
 		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
 	});
 
-	it('returns the validity as the reason only if the rest of the rule fits', () => {
+	it('returns the validity as the reason only if the other conditions match', () => {
 		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
 		const reason = (rules: object[]) =>
 			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
@@ -233,11 +233,11 @@ describe('the validity of rules', () => {
 	});
 });
 
-describe('the return day that the carrier reports', () => {
+describe('the return date that the carrier reports', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
 
-	it("reads the carrier's return day from events if the attribute is empty", () => {
+	it('is read from events if the attribute is empty', () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
 		expect(needsEvents(contextOf({ box }), optionsOf({ rules }))).toBe(true);
 		expect(needsEvents(contextOf({ box }), optionsOf({ rules: [DEMURRAGE] }))).toBe(false);
@@ -251,7 +251,7 @@ describe('the return day that the carrier reports', () => {
 		});
 	});
 
-	it('counts free days without a reported return day', () => {
+	it("is replaced by the tariff's free days if it is missing", () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
 		expect(assess({ box, rules, events: [] })).toMatchObject({
 			returnBy: '2026-10-10',
@@ -261,7 +261,7 @@ describe('the return day that the carrier reports', () => {
 		expect(without.detention.reason).toBe('no_free_days');
 	});
 
-	it("ignores the carrier's return day as a last free day at the terminal", () => {
+	it('is ignored as a last free day at the terminal', () => {
 		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
 		expect(assess({ box, rules })).toMatchObject({
 			lastFreeDay: { day: '2026-10-04', source: 'calculated' },
@@ -271,7 +271,7 @@ describe('the return day that the carrier reports', () => {
 	});
 });
 
-describe('properties of the charges calendar', () => {
+describe('charged days of a calendar', () => {
 	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
 	const rule = fc.record({
@@ -294,7 +294,7 @@ describe('properties of the charges calendar', () => {
 			rules: [{ ...one, ...tiers }],
 		});
 
-	it('returns the same charged days as it counts', () => {
+	it('are as many as are counted', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
@@ -310,7 +310,7 @@ describe('properties of the charges calendar', () => {
 		);
 	});
 
-	it("returns the cost of the day before if the last day isn't charged", () => {
+	it('cost the same as the day before on a day without charges', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length + 1);
@@ -327,7 +327,7 @@ describe('properties of the charges calendar', () => {
 		);
 	});
 
-	it('moves a closed last free day to the next business day', () => {
+	it('start later if the last free day is moved to the next business day', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

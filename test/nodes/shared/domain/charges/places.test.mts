@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
 import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../boxes.mts';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
 
 /** Time zones, rail, missing data, and general properties of charges. */
 
@@ -47,7 +47,7 @@ describe('a container that went inland', () => {
 	};
 
 	it('counts rail containers from the unloading at the ramp, not from the port', () => {
-		// 20:00 of the 9th in Chicago.
+		// 20:00 on the 9th in Chicago.
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
 		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({
 			phase: 'at_terminal',
@@ -106,7 +106,7 @@ describe('a container that went inland', () => {
 	});
 });
 
-describe('what is not known', () => {
+describe('missing data of charges', () => {
 	it.each([[null], ['Mars/Phobos'], [undefined]])(
 		'reads times as local in the unknown zone %p',
 		(zone) => {
@@ -123,7 +123,7 @@ describe('what is not known', () => {
 	);
 
 	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
-		'returns no day for the impossible time %p',
+		'returns no day for the invalid time %p',
 		(pod_discharged_at) => {
 			const { lastFreeDay, demurrage } = assess(
 				{ ...BOX, pod_discharged_at },
@@ -208,7 +208,7 @@ describe('properties of charges', () => {
 	const START = Date.parse('2026-01-01T00:00:00Z');
 	const hours = fc.integer({ min: 0, max: 365 * 24 });
 	const iso = (hour: number) => new Date(START + hour * HOUR_MS).toISOString();
-	/** Less than a day apart, so that an instant is on at most two calendar days. */
+	/** Zones less than a day apart, so that one moment has at most two calendar days. */
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
@@ -283,12 +283,12 @@ describe("a container that waits for the carrier's train", () => {
 	it.each<[string, IDataObject]>([
 		['awaits its inland transfer', WAITS],
 		['is on rail', { ...BOX, current_status: 'on_rail' }],
-		// The container has left the port where it had an appointment.
+		// The appointment was at the port that the container has left.
 		[
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
 		],
-	])('returns days over without an amount if a container that waits for the train %s', (_, box) => {
+	])('returns days overdue without an amount if a container that waits for rail %s', (_, box) => {
 		const found = on(box);
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 2 });
 		expect(found.demurrage).toMatchObject({
@@ -313,7 +313,7 @@ describe("a container that waits for the carrier's train", () => {
 });
 
 describe('a last free day before the discharge', () => {
-	it('ignores a last free day before the discharge, which is no difference between sources', () => {
+	it('ignores a last free day before the discharge, and reports no difference between sources', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		const found = assess(box, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
@@ -321,7 +321,7 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['day_before_discharge', 'differs_from_tariff']);
 	});
 
-	it('counts a last free day on the day of the discharge', () => {
+	it('uses a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
@@ -359,7 +359,7 @@ describe('a container that may have left the terminal without a report', () => {
 	const reports = { shipment: { line_tracking_last_succeeded_at: '2026-03-19T17:00:00Z' } };
 	const forecast = { pickup: '2026-03-22', return: '2026-03-30' };
 
-	it('returns days over without an amount or forecast for an uncertain container', () => {
+	it('returns days overdue without an amount or forecast for an uncertain container', () => {
 		const found = at('2026-03-13T16:59:59Z', { ...reports, forecast });
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 14 });
 		for (const leg of [found.demurrage, found.detention]) {
@@ -372,7 +372,7 @@ describe('a container that may have left the terminal without a report', () => {
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
 	});
 
-	it('returns an amount with a note if only the carrier ever reported', () => {
+	it('returns an amount with a note if no terminal but the carrier reports the container', () => {
 		const found = at(null, reports);
 		expect(found.demurrage.status).toBe('accruing');
 		expect(notesOf(found)).toContain('line_data_only');
@@ -395,7 +395,7 @@ describe('a container that may have left the terminal without a report', () => {
 	});
 });
 
-describe('a charge that runs for more than 45 days', () => {
+describe('a charge that accrues for more than 45 days', () => {
 	it.each([
 		['demurrage', '2026-04-20', false],
 		['demurrage', '2026-04-21', true],
@@ -407,7 +407,7 @@ describe('a charge that runs for more than 45 days', () => {
 	});
 
 	it.each([
-		// The empty is due back on 12 March.
+		// The empty return is due on 12 March.
 		['2026-04-26', false],
 		['2026-04-27', true],
 	])('returns a note about the duration of detention on %s: %s', (day, expected) => {

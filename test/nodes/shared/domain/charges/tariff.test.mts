@@ -4,7 +4,7 @@ import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
 import type { TariffRuleError } from '../../../../../nodes/shared/domain/charges/ruleReader';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { EVERY_DAY } from '../../../../../nodes/shared/domain/charges/workCalendar';
-import { parseRules, resource } from '../boxes.mts';
+import { parseRules, resource } from '../containers.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
 const NOTHING_KNOWN = { equipment_length: null, equipment_type: null, equipment_height: null };
@@ -27,7 +27,7 @@ describe('the equipment of a rule', () => {
 		['40GP', 'differs'],
 		['reefer', 'differs'],
 		['40RH', 'differs'],
-	])('compares a 40-foot high cube with %s: %s', (text, expected) => {
+	])('compares a 40-foot high cube with the entry %s: %s', (text, expected) => {
 		expect(fit(text, HIGH_CUBE)).toBe(expected);
 	});
 
@@ -61,7 +61,7 @@ describe('the equipment of a rule', () => {
 	test('rejects an unknown code', () => {
 		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which isn\'t equipment');
 		expect(() => parseEquipment('container')).toThrow("which isn't equipment");
-		// The ISO group of a 20-foot container, not a length of 22 feet, which no container has.
+		// 22 is the ISO code of a size, not a length in feet.
 		expect(() => parseEquipment('22GP')).toThrow("which isn't equipment");
 	});
 });
@@ -190,7 +190,7 @@ describe('the rules of a tariff', () => {
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
 		])('returns no rule for %j, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
-			// The following rule is used, with low confidence.
+			// The second rule is used, with low confidence.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
 			expect(found([{}, rule], nothing)).toBe('rule 1');
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
@@ -205,7 +205,7 @@ describe('the rules of a tariff', () => {
 			expect(found([{ equipment: '20' }, { ports: 'USLAX' }], nothing)).toBe('equipment_unknown');
 		});
 
-		test('needs the code of a port only if the entry can be a code', () => {
+		test("requires the port's code only if the entry can be a code", () => {
 			const named = placeOf({ port_of_discharge_name: 'Long Beach' });
 			expect(found([{ ports: 'USLAX' }], named)).toBe('rule_uncertain');
 			expect(found([{ ports: 'Los Angeles' }], named)).toBe('no_tariff');

@@ -13,7 +13,7 @@ const TIERS = parseTiers('1-4: 150; 5-9: 300; 10+: 450');
 
 const cents = fc.integer({ min: 0, max: 100_000 }).map((amount) => amount / 100);
 
-/** Tiers as in a tariff: from day 1, without gaps, the last one open or not. */
+/** Any tiers of a tariff: from day 1, without gaps, with or without a last day. */
 const tiers = fc
 	.tuple(
 		fc.array(fc.record({ length: fc.integer({ min: 1, max: 9 }), rate: cents }), {
@@ -92,7 +92,7 @@ describe('reading tiers', () => {
 				{ from: 4, to: null, rate: 3 },
 			],
 		],
-	])('reads %j as in a printed tariff', (given, expected) => {
+	])('reads the notation %j of printed tariffs', (given, expected) => {
 		expect(parseTiers(given)).toEqual(expected);
 	});
 
@@ -111,22 +111,22 @@ describe('reading tiers', () => {
 	});
 });
 
-describe('what charged days cost', () => {
-	test('returns the sum of all days at their rates', () => {
+describe('the cost of charged days', () => {
+	test('is the sum of the rates of all days', () => {
 		expect([0, 1, 4, 5, 9, 11].map((days) => amountOf(TIERS, days))).toEqual([
 			0, 150, 600, 900, 2100, 3000,
 		]);
 	});
 
-	test('returns null beyond the last tier', () => {
+	test('is null after the last tier', () => {
 		expect(amountOf(parseTiers('1-4: 150'), 4)).toBe(600);
 		expect(amountOf(parseTiers('1-4: 150'), 5)).toBeNull();
 	});
 
-	test('rounds half cents up', () => {
+	test('is rounded half up to cents', () => {
 		expect(amountOf(parseTiers([{ from: 1, rate: 0.335 }]), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
-		// Half a cent, which the sum of binary fractions falls short of.
+		// Half a cent. The sum of the binary fractions is slightly less.
 		expect(
 			amountOf(
 				parseTiers([
@@ -139,7 +139,7 @@ describe('what charged days cost', () => {
 		).toBe(1307.49);
 	});
 
-	test('never returns a lower cost for one more day', () => {
+	test('never decreases with one more day', () => {
 		fc.assert(
 			fc.property(tiers, fc.integer({ min: 0, max: 60 }), (some, days) => {
 				const [now, then] = [amountOf(some, days), amountOf(some, days + 1)];
@@ -148,7 +148,7 @@ describe('what charged days cost', () => {
 		);
 	});
 
-	test('returns the same cost for a tier that is split', () => {
+	test('is the same if a tier is split', () => {
 		fc.assert(
 			fc.property(
 				tiers,

@@ -21,20 +21,20 @@ const calendar = fc.record({
 
 const counted = fc.oneof(calendar, fc.constant(EVERY_DAY));
 
-describe('days of a calendar', () => {
-	test('skips weekends and holidays', () => {
+describe('days of a business calendar', () => {
+	test('skip weekends and holidays', () => {
 		const week = ['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-12', '2026-10-13'];
 		expect(week.filter((one) => isWorkingDay(one, WEEKEND))).toEqual(['2026-10-09', '2026-10-13']);
 	});
 
-	test('counts across months, leap days and years', () => {
+	test('continue across months, leap days and years', () => {
 		expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 		expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
 		expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
 	});
 
-	test('counts the same business days as a loop over all days', () => {
+	test('are the same as in a loop over all days', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 0, max: 400 }), calendar, (after, length, work) => {
 				const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
@@ -45,7 +45,7 @@ describe('days of a calendar', () => {
 		);
 	});
 
-	test('returns as the n-th day the first one until which n days count', () => {
+	test('return as the n-th day the first one until which n days count', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 1, max: 60 }), counted, (from, n, work) => {
 				const found = nthDay(from, n, work);
@@ -56,7 +56,7 @@ describe('days of a calendar', () => {
 		);
 	});
 
-	test('returns the day before for zero free days', () => {
+	test('return the day before for zero free days', () => {
 		expect(nthDay('2026-10-09', 0, WEEKEND)).toBe('2026-10-08');
 	});
 });

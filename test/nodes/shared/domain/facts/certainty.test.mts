@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
-import { deadlines } from '../boxes.mts';
+import { deadlines } from '../containers.mts';
 import { factsOf, NOW } from './facts.mts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const LANDED = {
 const NEVER = { ...LANDED, terminal_checked_at: null };
 const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 
-describe('a container that can be picked up', () => {
+describe('a container that may be ready for pickup', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
 		['does not say when it was checked', LANDED, { line_tracking_last_succeeded_at: null }],
@@ -91,7 +91,7 @@ describe('a container that cannot be picked up', () => {
 	});
 });
 
-test('returns the last known words for an uncertain container', () => {
+test('returns the last known status for an uncertain container', () => {
 	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
 	const day = deadlines('2026-10-16T07:00:00Z');
 	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import type { ContainerContext } from '../../../../../nodes/shared/domain/contexts';
-import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../boxes.mts';
+import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../containers.mts';
 
 /** Facts of fictitious containers at one time. */
 

@@ -4,10 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { isLeftBehind } from '../../../../../nodes/shared/domain/facts/stage';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
-import { CHICAGO, deadlines } from '../boxes.mts';
+import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 
-/** The start of a day of October in Los Angeles. */
+/** The start of a day in October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 const text = (...given: Parameters<typeof factsOf>) => lastFreeDayText(factsOf(...given));
 
@@ -109,11 +109,11 @@ describe('a last free day before the discharge', () => {
 			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-13T05:00:00Z') },
 			INLAND,
 		],
-	])('counts a last free day %s', (_, attributes, shipment) => {
+	])('uses a last free day %s', (_, attributes, shipment) => {
 		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
 	});
 
-	it('uses the other days, or else shows the latest one', () => {
+	it('uses the other last free days, or shows the latest one if there are none', () => {
 		const both = { ...LANDED, ...deadlines(of(11), of(16)) };
 		expect(text(both)).toBe('2 days left, last free day 16 Oct (terminal)');
 		expect(text({ ...LANDED, ...deadlines(of(11), of(10)) })).toBe(
@@ -121,7 +121,7 @@ describe('a last free day before the discharge', () => {
 		);
 	});
 
-	it('counts a day if another container shows that the ship has arrived', () => {
+	it('uses a last free day if another container shows that the ship has arrived', () => {
 		const atSea = { ...AT_SEA, ...deadlines(of(16)) };
 		const expected = { pod_eta_at: of(20) };
 		expect(factsOf(atSea, expected).daysLeft).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a last free day before the discharge', () => {
 describe('a container that waits for rail', () => {
 	const WAITING = { ...LANDED, current_status: 'awaiting_inland_transfer' };
 
-	it("returns no last free day while a container waits for the train, only the port's", () => {
+	it("returns no last free day while a container waits for rail, except for the port's", () => {
 		const facts = factsOf({ ...WAITING, ...deadlines(of(16), of(13), of(12)) });
 		expect([facts.daysLeft, facts.lastFreeDay.earliest]).toEqual([undefined, undefined]);
 		expect(lastFreeDayText(facts)).toBe("the port's last free day was 13 Oct (terminal)");
@@ -165,7 +165,7 @@ describe('the text of a last free day', () => {
 		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
 		[14, 'due today, last free day 14 Oct (line)'],
 		[15, '1 day left, last free day 15 Oct (line)'],
-	])('returns for 1%i October the words "%s"', (day, words) => {
+	])('returns for %i October the words "%s"', (day, words) => {
 		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
 	});
 
@@ -186,7 +186,7 @@ describe('the text of a last free day', () => {
 		expect(text({ ...LANDED, ...deadlines('2027-04-16T07:00:00Z') })).toContain('16 Apr 2027');
 	});
 
-	it("returns no source for the service's summary", () => {
+	it('returns no source for pickup_lfd', () => {
 		expect(text({ ...LANDED, pickup_lfd: of(15) })).toBe('1 day left, last free day 15 Oct');
 	});
 });

@@ -9,7 +9,7 @@ import { factsOf } from './facts.mts';
 
 useNock();
 
-/** The start of a day of October in Los Angeles. */
+/** The start of a day in October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
 
 const box = (days: IDataObject, pod: unknown, more: IDataObject = {}): IDataObject => ({
@@ -72,12 +72,12 @@ describe('the source of a last free day', () => {
 		['line_calculated', 'calculated'],
 		['facility', 'terminal'],
 		['facility_manual', 'manual'],
-	])('returns the source of the selected day for the summary %s', (selection, expected) => {
+	])('returns for pickup_lfd the source of the day that it equals: %s', (selection, expected) => {
 		expect(source(box({}, unified(selection), { pickup_lfd: of(16) }))).toBe(expected);
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});
 
-	test('adds the source to the sentence', () => {
+	test('appears in the sentence', () => {
 		const text = (pod: unknown, days = LINE as IDataObject) =>
 			lastFreeDayText(factsOf(box(days, pod)));
 		expect(text(unified('line_calculated'))).toBe('2 days left, last free day 16 Oct (calculated)');

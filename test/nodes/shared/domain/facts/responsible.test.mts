@@ -22,13 +22,13 @@ describe('the party responsible for holds', () => {
 			'customs broker',
 			'Customs broker: clear the customs and USDA holds. Carrier or forwarder: release the freight hold. Pay the terminal fee (TMF hold). Ask the terminal about: YARD CHECK.',
 		],
-		// A terminal's description of a hold has no effect.
+		// The terminal's own description of a hold doesn't determine the party.
 		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
 	])('returns the responsible party for %j: %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
 	});
 
-	it('never follows from the words of the terminal, even if they are the name of a hold', () => {
+	it('is not derived from words of the terminal, even if they contain the name of a hold', () => {
 		const [described] = activeHolds({
 			holds_at_pod_terminal: [{ name: 'other', status: 'hold', description: 'Freight' }],
 		});

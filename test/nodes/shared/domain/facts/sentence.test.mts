@@ -6,7 +6,7 @@ import { sentenceText, toSentence } from '../../../../../nodes/shared/domain/fac
 import { shipmentFacts } from '../../../../../nodes/shared/domain/facts/shipment';
 import { containerStatusText } from '../../../../../nodes/shared/domain/facts/statusText';
 import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
-import { deadlines, INLAND_BOX } from '../boxes.mts';
+import { deadlines, INLAND_CONTAINER } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 
 describe('the place of a container', () => {
@@ -20,11 +20,11 @@ describe('the place of a container', () => {
 		['discharged', { pod_discharged_at: 'x' }, {}, 'at APM Los Angeles'],
 		['waiting', { current_status: 'awaiting_inland_transfer' }, INLAND, 'at APM Los Angeles'],
 		['on the train', { current_status: 'on_rail' }, INLAND, 'to BNSF Chicago'],
-		['inland', INLAND_BOX, INLAND, 'at BNSF Chicago'],
+		['inland', INLAND_CONTAINER, INLAND, 'at BNSF Chicago'],
 		['picked up', { current_status: 'picked_up' }, {}, 'from APM Los Angeles'],
 		[
 			'picked up inland',
-			{ ...INLAND_BOX, final_destination_full_out_at: 'x' },
+			{ ...INLAND_CONTAINER, final_destination_full_out_at: 'x' },
 			INLAND,
 			'from BNSF Chicago',
 		],
@@ -61,7 +61,7 @@ describe('the status sentence of a container', () => {
 	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
 		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
 
-	it('returns number, place, parts and owner', () => {
+	it('contains number, place, status and customer', () => {
 		const owner = { customer: 'Nordwind Trading', billOfLading: 'MAEU200001' };
 		const references = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'];
 		const subject = { place: 'at APM Los Angeles', references, ...owner };

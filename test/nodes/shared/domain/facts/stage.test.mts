@@ -1,7 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { shipmentStage, stageOf } from '../../../../../nodes/shared/domain/facts/stage';
-import { CANADIAN_BOX, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../boxes.mts';
+import {
+	CANADIAN_CONTAINER,
+	INLAND_CONTAINER,
+	PLAIN_CONTAINER,
+	SEA_CONTAINER,
+} from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
@@ -20,17 +25,17 @@ describe('the stage of a container', () => {
 		['available', { current_status: 'on_ship', available_for_pickup: true }, 'discharged'],
 		['waiting', { current_status: 'awaiting_inland_transfer' }, 'discharged'],
 		['off the dock', { current_status: 'off_dock' }, 'discharged'],
-		['without status', PLAIN_BOX, 'discharged'],
-		['on a Canadian train', CANADIAN_BOX, 'on_rail'],
+		['without status', PLAIN_CONTAINER, 'discharged'],
+		['on a Canadian train', CANADIAN_CONTAINER, 'on_rail'],
 		['out of the port without rail times', { ...OUT, final_destination_timezone: 'x' }, 'on_rail'],
 		['loaded on rail', { current_status: 'new', pod_rail_loaded_at: 'x' }, 'on_rail'],
 		['grounded after rail', { current_status: 'grounded', pod_rail_loaded_at: 'x' }, 'inland'],
 		['available after rail', { current_status: 'available', pod_rail_departed_at: 'x' }, 'inland'],
 		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
-		['at the ramp', INLAND_BOX, 'inland'],
-		['out of the ramp', { ...INLAND_BOX, final_destination_full_out_at: 'x' }, 'picked_up'],
+		['at the ramp', INLAND_CONTAINER, 'inland'],
+		['out of the ramp', { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' }, 'picked_up'],
 		['fetched at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
-		['returned', { ...SEA_BOX, empty_terminated_at: 'x' }, 'returned'],
+		['returned', { ...SEA_CONTAINER, empty_terminated_at: 'x' }, 'returned'],
 	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
 	});
@@ -64,11 +69,11 @@ describe('the stage of a container', () => {
 		expect(stage({ empty_out_at: 'x' }, departed, { others: [loaded] })).toBe('empty_out');
 		expect(stage(gatedIn, departed, { others: [gatedIn] })).toBe('at_sea');
 		expect(stage(gatedIn, { pod_ata_at: 'x' }, { others: [loaded] })).toBe('gated_in');
-		// This container has no reported event, so it may not have been left behind.
+		// This container has no reported event, so it may be on the ship.
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
 
-	it("returns 'waiting for the train' only without an appointment at the port", () => {
+	it("returns 'waiting for rail' only without an appointment at the port", () => {
 		const waiting = { current_status: 'awaiting_inland_transfer' };
 		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
 		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };
@@ -96,18 +101,23 @@ describe('the stage of a shipment', () => {
 		[
 			'the port of a picked up container',
 			{ pod_ata_at: 'x' },
-			[{ ...SEA_BOX, ...OUT }],
+			[{ ...SEA_CONTAINER, ...OUT }],
 			'discharged',
 		],
 		[
 			'the ramp of a picked up container',
 			{ pod_ata_at: 'x' },
-			[{ ...INLAND_BOX, final_destination_full_out_at: 'x' }],
+			[{ ...INLAND_CONTAINER, final_destination_full_out_at: 'x' }],
 			'inland',
 		],
-		['a container on the train', { pod_ata_at: 'x' }, [CANADIAN_BOX, SEA_BOX], 'on_rail'],
+		[
+			'a container on the train',
+			{ pod_ata_at: 'x' },
+			[CANADIAN_CONTAINER, SEA_CONTAINER],
+			'on_rail',
+		],
 		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
-		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_BOX], 'inland'],
+		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_CONTAINER], 'inland'],
 		[
 			'the port, if a truck fetched the container there',
 			{ ...INLAND, destination_ata_at: 'x' },

@@ -8,7 +8,7 @@ import {
 	pickupParts,
 	stateText,
 } from '../../../../../nodes/shared/domain/facts/words';
-import { deadlines, resource } from '../boxes.mts';
+import { deadlines, resource } from '../containers.mts';
 import { factsOf, INLAND } from './facts.mts';
 
 const hold = (name: unknown, status = 'hold', description: unknown = null) => ({
@@ -100,7 +100,7 @@ describe('the text of an appointment', () => {
 
 	it.each<[string, IDataObject, string, string]>([
 		['2026-10-17T17:00:00Z', {}, 'planned', 'appointment 17 Oct 10:00 local'],
-		// Gate-outs are reported late.
+		// The gate-out may be reported later.
 		['2026-10-14T08:00:00Z', {}, 'planned', 'appointment 14 Oct 01:00 local'],
 		['2026-10-16T06:59:00Z', day, 'planned', 'appointment 15 Oct 23:59 local'],
 		[
@@ -200,6 +200,6 @@ test.each([
 	[0, 'today'],
 	[1, 'tomorrow'],
 	[4, 'in 4 days'],
-])('returns for %i days from today "%s"', (days, words) => {
+])('returns for a day %i days from today "%s"', (days, words) => {
 	expect(inDays(days)).toBe(words);
 });

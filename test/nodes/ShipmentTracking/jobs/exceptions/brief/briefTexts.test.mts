@@ -4,9 +4,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Found } from '../../../../../../nodes/shared/domain/exceptions/finding';
 import { RULE_NAMES } from '../../../../../../nodes/shared/domain/exceptions/rules';
-import { briefOf, foundWith, SETTINGS, value } from '../found.mts';
+import { briefOf, foundWith, SETTINGS, value } from '../exampleFindings.mts';
 
-/** External names in any number: they stay text, and all texts stay within their limits. */
+/** Briefs stay within their limits and show external names as text, whatever the names are. */
 
 type Settings = Partial<typeof SETTINGS>;
 
@@ -129,7 +129,7 @@ it.each(HOSTILE)('escapes hostile name %# as text in every part', (name) => {
 	expect(entry).toMatchObject({ number: name, customer_name: name, place, detail: value(name) });
 });
 
-it('texts with any names in any number stay within the limits of mail programs and Slack', () => {
+it('returns texts within the limits of mail programs and Slack for any names', () => {
 	fc.assert(
 		fc.property(
 			fc.array(anyName, { maxLength: 60 }),
@@ -150,30 +150,35 @@ it.each([
 	['quoted', '"'.repeat(200)],
 	['wide', '🚢'.repeat(200)],
 	['marked', '&*'.repeat(100)],
-])('leaves out the last of a hundred %s lines in each section, and reports how many', (_, name) => {
-	const row = briefWith(
-		Array.from({ length: 300 }, () => name),
-		{ maxLines: 100 },
-		[name, name, name, name, name],
-	);
-	expectWithinLimits(row);
-	expect(row.total).toBe(RULE_NAMES.length * 300);
-	// The shown and the omitted lines add up to all lines.
-	const html = String(row.html);
-	const shown = html.match(/font-weight:bold;white-space|<td[^>]*>[^<]*<\/td><td/g) ?? [];
-	const hidden = [...html.matchAll(/and (\d+) more</g)].map(([, count]) => Number(count));
-	expect(hidden).toHaveLength(RULE_NAMES.length);
-	const rows = html.split('<tr>').length - 1 - 1 - 2 * RULE_NAMES.length;
-	expect(hidden.reduce((a, b) => a + b) + rows).toBe(row.total);
-	expect(shown.length).toBeGreaterThan(0);
-	expect(blocksOf(row)).toHaveLength(50);
-	expect(blocksOf(row)[49].text.text).toMatch(/and \d+ more$/);
-	const told = blocksOf(row).flatMap(({ text }) => text.text.split('\n'));
-	const inSlack = told.filter((line) => line.startsWith('• ')).length;
-	const notInSlack = told.flatMap((line) => Number(/^and (\d+) more$/.exec(line)?.[1] ?? 0));
-	expect(inSlack + notInSlack.reduce((a, b) => a + b)).toBe(row.total);
-	expect(String(row.slack_text)).toMatch(/\nand \d+ more$/);
-});
+])(
+	'leaves out the last %s lines of a section with a hundred, and reports their number',
+	(_, name) => {
+		const row = briefWith(
+			Array.from({ length: 300 }, () => name),
+			{ maxLines: 100 },
+			[name, name, name, name, name],
+		);
+		expectWithinLimits(row);
+		expect(row.total).toBe(RULE_NAMES.length * 300);
+		// The shown and the omitted lines add up to all lines.
+		const html = String(row.html);
+		const shown = html.match(/font-weight:bold;white-space|<td[^>]*>[^<]*<\/td><td/g) ?? [];
+		const hidden = [...html.matchAll(/and (\d+) more</g)].map(([, count]) => Number(count));
+		expect(hidden).toHaveLength(RULE_NAMES.length);
+		const rows = html.split('<tr>').length - 1 - 1 - 2 * RULE_NAMES.length;
+		expect(hidden.reduce((a, b) => a + b) + rows).toBe(row.total);
+		expect(shown.length).toBeGreaterThan(0);
+		expect(blocksOf(row)).toHaveLength(50);
+		expect(blocksOf(row)[49].text.text).toMatch(/and \d+ more$/);
+		const slackLines = blocksOf(row).flatMap(({ text }) => text.text.split('\n'));
+		const inSlack = slackLines.filter((line) => line.startsWith('• ')).length;
+		const notInSlack = slackLines.flatMap((line) =>
+			Number(/^and (\d+) more$/.exec(line)?.[1] ?? 0),
+		);
+		expect(inSlack + notInSlack.reduce((a, b) => a + b)).toBe(row.total);
+		expect(String(row.slack_text)).toMatch(/\nand \d+ more$/);
+	},
+);
 
 it('shortens the longest sections first', () => {
 	const isShort = (rule: string) => rule === 'noUpdate' || rule === 'arriving';
@@ -190,7 +195,7 @@ it('shortens the longest sections first', () => {
 	expect(Buffer.byteLength(String(row.html))).toBeGreaterThan(9300);
 });
 
-it('cuts values to 80 characters in the texts, never inside a character', () => {
+it('cuts long names to 80 characters, never inside a character', () => {
 	const { text, entries } = briefWith(['🇩🇪'.repeat(60)]);
 	const [, line] = text.split('\n');
 	const [number] = line.slice(2).split(' at ');
@@ -198,7 +203,7 @@ it('cuts values to 80 characters in the texts, never inside a character', () => 
 	expect(entries[0].customer_name).toBe('🇩🇪'.repeat(60));
 });
 
-it('a mail program shows names unchanged', () => {
+it('shows names in the HTML unchanged to a mail program', () => {
 	const html = String(briefWith([`<b>O'Neil & "Sons"</b>`]).html);
 	const cells = new XMLParser({ processEntities: true, htmlEntities: true }).parse(html) as object;
 	expect(JSON.stringify(cells)).toContain(JSON.stringify(`<b>O'Neil & "Sons"</b>`).slice(1, -1));
@@ -215,7 +220,7 @@ it.each([' for Nordwind Trading', ` at ${'x'.repeat(80)}`])(
 	},
 );
 
-it('shortens the title, then omits the counts that do not fit', () => {
+it('shortens a long title, then omits the counts that do not fit', () => {
 	const { subject } = briefWith(['x'], { title: 'Long '.repeat(60) });
 	expect(subject).toMatch(/^Long .*… 15 Oct: 1 appointment missed or too late, …$/);
 	const usual = briefWith(['x']);
@@ -223,7 +228,7 @@ it('shortens the title, then omits the counts that do not fit', () => {
 	expect(usual.subject.length).toBeLessThanOrEqual(150);
 });
 
-describe('the lines of a section', () => {
+describe('the lines of a section of the brief', () => {
 	const place = (name: string) => ({ word: 'at' as const, name });
 	const at = (name: string, count: number) =>
 		Array.from({ length: count }, (_, n) =>
@@ -234,7 +239,7 @@ describe('the lines of a section', () => {
 			}),
 		);
 
-	it('are one for each place, in the order of its first entry', () => {
+	it('writes one line per place, in the order of its first entry', () => {
 		const found = [...at('Fenix', 5), ...at('APM', 1), ...at('', 2)];
 		const { text, entries } = briefOf(found, { groupLines: 'always' });
 		expect(entries).toHaveLength(8);
@@ -245,13 +250,13 @@ describe('the lines of a section', () => {
 		]);
 	});
 
-	it('are grouped by default if there are more than 100 entries', () => {
+	it('groups the lines by default if there are more than 100 entries', () => {
 		const lines = (count: number) =>
 			briefOf(at('Fenix', count), { groupLines: 'long', maxLines: 100 }).text.split('\n').length;
 		expect([lines(100), lines(101)]).toEqual([101, 2]);
 	});
 
-	it('group shipments by vessel', () => {
+	it('groups shipments by vessel', () => {
 		const found = ['A', 'B'].map((number) =>
 			foundWith('slipped', number, { type: 'shipment', vessel: 'EVER FORWARD 1119E' }),
 		);
@@ -260,7 +265,7 @@ describe('the lines of a section', () => {
 		);
 	});
 
-	it('count entries, not lines, beyond the maximum', () => {
+	it('counts entries, not lines, above the maximum', () => {
 		const found = [...at('Fenix', 5), ...at('APM', 3), ...at('TraPac', 4)];
 		const row = briefOf(found, { groupLines: 'always', maxLines: 1 });
 		for (const text of [row.text, row.html, row.slack_text, JSON.stringify(row.slack_blocks)]) {

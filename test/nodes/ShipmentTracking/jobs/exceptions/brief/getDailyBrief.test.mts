@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../../support/service.mt
 import { afterAutumn } from '../../losAngeles.mts';
 import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from '../account.mts';
 
-/** The items of Get Daily Brief. The test of Get Exceptions covers the rules. */
+/** The items of Get Daily Brief. The tests of Get Exceptions cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -40,7 +40,7 @@ it('returns one item with a message if nothing is found', async () => {
 	]);
 });
 
-it('returns sections in a fixed order, and the date of the time zone', async () => {
+it('returns sections in a fixed order, and the date in the selected time zone', async () => {
 	const eta = { pod_eta_at: '2026-10-16T20:00:00Z', pod_original_eta_at: '2026-10-10T20:00:00Z' };
 	const account = {
 		shipments: [shipment('1', eta), shipment('2', {}, ['1'])],
@@ -59,7 +59,7 @@ it('returns sections in a fixed order, and the date of the time zone', async () 
 	]);
 });
 
-it('shortens the sections of the texts, but not the entries', async () => {
+it('shortens the sections of the texts, but not the list of entries', async () => {
 	const shipments = Array.from({ length: 15 }, (_, place) =>
 		shipment(String(place), { pod_eta_at: '2026-10-16T20:00:00Z' }),
 	);
@@ -71,7 +71,7 @@ it('shortens the sections of the texts, but not the entries', async () => {
 	}
 });
 
-it('gives the stripe of a section the color of its most severe entry', async () => {
+it('colors the stripe of a section after its most severe entry', async () => {
 	const account = withBoxes([deadline('2026-10-18'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
 	expect(String(item.html).match(/border-left:4px solid (#\w+)/g)).toEqual([
@@ -96,7 +96,7 @@ describe('a brief split into groups', () => {
 		['reference', ['Shipments, no reference, 15 Oct: 3 last free days']],
 		['terminal', ['Shipments at APM Los Angeles 15 Oct: 3 last free days']],
 		['vessel', ['Shipments on EVER FORWARD 15 Oct: 1 last free day', 'Shipments, no vessel, 15 Oct: 2 last free days']], // prettier-ignore
-	])('grouped by %s has the name of the group in the subject', async (splitBy, expected) => {
+	])('puts the name of the group into the subject if grouped by %s', async (splitBy, expected) => {
 		expect(await subjects(splitBy)).toEqual(expected);
 		expect(sentRequests()).toHaveLength(1);
 	});
@@ -111,7 +111,7 @@ describe('a brief split into groups', () => {
 	});
 });
 
-it('returns a brief for each input item', async () => {
+it('returns one brief per input item', async () => {
 	for (let count = 0; count < 2; count++) answer('GET', '/v2/shipments', { body: { data: [] } });
 	const parameters = { resource: 'shipment', operation: 'getDailyBrief', rules: ['noUpdate'] };
 	const items = await runNode(parameters, [{ json: {} }, { json: {} }]);
@@ -134,7 +134,7 @@ it.each([
 	},
 );
 
-it('counts the age of data at As Of if that is before now', async () => {
+it('calculates the age of data at As Of if that is before now', async () => {
 	const old = { ...deadline('2026-10-16'), terminal_checked_at: '2026-10-10T12:00:00Z' };
 	const [item] = await briefs(withBoxes([old]), {
 		rules: ['lastFreeDay'],

@@ -6,16 +6,16 @@ import { HOST } from '../../harness/process/ports.mts';
 import { NotificationFactory, type Resource, type SentNotification } from './notifications.mts';
 
 const PAGE_MAX = 100;
-/** Included in a single notification, but not in the list. */
+/** Records that a single notification includes, but the list does not. */
 const NOT_LISTED = ['container', 'shipment'];
 const WEBHOOKS = '/v2/webhooks';
 const NOTIFICATIONS = '/v2/webhook_notifications';
 
 /**
- * The part of the service that the trigger and Get Unhandled need. It lists the notifications of a
+ * The parts of the service that the trigger and Get Unhandled need. Lists the notifications of a
  * scenario, newest first, returns single records and counts the requests.
  */
-export class StandInService {
+export class FakeService {
 	requests = 0;
 	private readonly webhooks = new Map<string, Resource>();
 	private readonly factory = new NotificationFactory();
@@ -50,8 +50,8 @@ export class StandInService {
 	}
 
 	/**
-	 * Starts a scenario: only notifications added from now on are listed. The prefix starts their
-	 * ids.
+	 * Starts a scenario: from now on, only new notifications are listed. Returns the start of their
+	 * IDs.
 	 */
 	beginScenario(): string {
 		this.prefix = randomBytes(4).toString('hex');
@@ -71,7 +71,7 @@ export class StandInService {
 		return notification;
 	}
 
-	/** Sets delivery_status. */
+	/** Marks a notification as delivered. */
 	acknowledged(notification: SentNotification): void {
 		notification.isAcknowledged = true;
 		notification.body.data.attributes.delivery_status = 'succeeded';

@@ -1,4 +1,4 @@
-/** Containers with related records as in lists of the service; all values are fictitious. */
+/** Containers with related records as the service lists them; all values are fictitious. */
 
 interface RawBox {
 	id?: string;
@@ -135,7 +135,7 @@ export const richIncluded = [
 ];
 
 /**
- * A container with these attributes, whose shipment has the second ones; everything else is
+ * A container with `attributes`, whose shipment has the attributes in `shipment`. Other values are
  * unknown.
  */
 export function box({ id = 'box', attributes = {}, relationships = {}, shipment }: RawBox) {

@@ -5,8 +5,8 @@ import { useSandbox } from '../support/sandbox.mts';
 
 const MINUTE_MS = 60_000;
 
-describe('a sandbox with new shipments over time', () => {
-	const sandbox = useSandbox({ life: true });
+describe('the sandbox with the option for new shipments', () => {
+	const sandbox = useSandbox({ newShipments: true });
 	const client = new Client(sandbox);
 	let receiver: Receiver;
 
@@ -28,7 +28,7 @@ describe('a sandbox with new shipments over time', () => {
 		for (let hour = 0; hour < hours; hour++) sandbox.advance(HOUR_MS);
 	};
 
-	test('has a new number every five minutes, and events in between', () => {
+	test('creates a shipment every five minutes, and sends events in between', () => {
 		const requests = [];
 		const events = [];
 		for (let minute = 0; minute <= 60; minute += 5) {
@@ -41,7 +41,7 @@ describe('a sandbox with new shipments over time', () => {
 		expect(events.at(-1)).toBeGreaterThan(events[3]);
 	});
 
-	test('has data of the last minutes after a day, and a limited number of records', async () => {
+	test('has recent data after a day, and a limited number of records', async () => {
 		await client.subscribe(receiver.url);
 		passHours(6);
 		const types = ['tracking_request', 'shipment', 'container', 'transport_event', 'raw_event'];
@@ -94,12 +94,12 @@ describe('a sandbox with new shipments over time', () => {
 		expect([...checked.problems]).toEqual([]);
 	});
 
-	test('keeps its pace if the clock runs faster', async () => {
+	test('keeps the same pace in simulated time if the clock runs faster', async () => {
 		await client.post('/sandbox/clock', { speed: 3600 });
 		await client.post('/sandbox/clock', { speed: 0 });
 		await client.post('/sandbox/clock', { speed: 600 });
 		const before = count('tracking_request');
-		// A minute between two looks at the page.
+		// Reads the page once per simulated minute.
 		sandbox.advance(600 * MINUTE_MS);
 		expect(count('tracking_request') - before).toBe(0);
 		sandbox.advance(600 * 5 * MINUTE_MS);
@@ -108,7 +108,7 @@ describe('a sandbox with new shipments over time', () => {
 	});
 });
 
-describe('a sandbox without the option for new shipments', () => {
+describe('the sandbox without the option for new shipments', () => {
 	const sandbox = useSandbox();
 
 	test('does not change by itself', async () => {
@@ -118,7 +118,7 @@ describe('a sandbox without the option for new shipments', () => {
 
 	test('starts to change on request, and starts again after a reset', async () => {
 		const client = new Client(sandbox);
-		expect((await client.post('/sandbox/life')).status).toBe(200);
+		expect((await client.post('/sandbox/new-shipments')).status).toBe(200);
 		sandbox.advance(10 * MINUTE_MS);
 		expect((await client.get('/tracking_requests')).list.length).toBeGreaterThan(1);
 		await client.post('/sandbox/reset');

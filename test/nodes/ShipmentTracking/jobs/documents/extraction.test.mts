@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
-import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
+import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/documents/extraction';
+import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/documents/wait';
 import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
@@ -17,8 +17,8 @@ import {
 } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-describe('the pauses', () => {
-	it('waits 2 to 15 seconds between polls and reaches the limit exactly', () => {
+describe('the pauses between polls of an extraction', () => {
+	it('waits 2 to 15 seconds between polls and stops exactly at the time limit', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
 				const pauses = [...growingPauses(PAUSES, limit)];
@@ -31,7 +31,7 @@ describe('the pauses', () => {
 		);
 	});
 
-	it('sends few requests while it waits', () => {
+	it('sends few requests while it waits for an extraction', () => {
 		expect([...growingPauses(PAUSES, 120_000)].length).toBeLessThan(14);
 	});
 });
@@ -84,12 +84,12 @@ describe('the state of an extraction', () => {
 		expect(read(attributes).document_type).toBe('packing_list');
 	});
 
-	it("ignores a representation that the answer doesn't include", () => {
+	it('returns pending if the answer refers to a representation that it does not include', () => {
 		expect(read({ document_type: 'invoice' }, [], reference).status).toBe('pending');
 	});
 });
 
-/** Real time: the first request is after two seconds. */
+/** Runs in real time: the first poll is after two seconds. */
 describe('extraction with the sandbox', () => {
 	const sandbox = useSandbox({ processMs: 300 });
 	let count = 0;
@@ -165,7 +165,7 @@ describe('extraction with the sandbox', () => {
 		});
 	});
 
-	it('returns the pending document when the time is over', async () => {
+	it('returns the document as pending when the time limit is over', async () => {
 		const begin = Date.now();
 		const slow = await start({ processMs: 60_000 });
 		try {
@@ -206,8 +206,8 @@ describe('extraction with the sandbox', () => {
 		},
 	);
 
-	describe('a file that is there already', () => {
-		it('returns an error for an existing document, or the document if selected', async () => {
+	describe('an upload of an existing document', () => {
+		it('returns an error for an existing document, or the document if the option says so', async () => {
 			const data = await text(invoice());
 			const [first] = await upload({ ifExists: 'return' }, { data });
 			expect(first.duplicate).toBe(false);
@@ -231,10 +231,10 @@ describe('extraction with the sandbox', () => {
 		});
 	});
 
-	describe('several files', () => {
+	describe('an upload of several files', () => {
 		const fields = { binaryPropertyName: 'a, b,c' };
 
-		it('returns an item for each file with its input field', async () => {
+		it('returns an item per file with its input field', async () => {
 			const binary = { a: await text(invoice()), b: await image(), c: await text(invoice()) };
 			const rows = await upload({ selectedFields: 'id, file_name' }, binary, fields);
 			expect(rows).toEqual([
@@ -253,7 +253,7 @@ describe('extraction with the sandbox', () => {
 			expect(requests()).toBe(before);
 		});
 
-		it('names the file that failed and the files that were uploaded', async () => {
+		it('names the failed file and the files that were uploaded before', async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
 			const binary = { a: await text(invoice()), b: data, c: await image() };

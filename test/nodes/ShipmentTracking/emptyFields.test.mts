@@ -5,7 +5,7 @@ import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../support/service.mts';
 
-/** Empty fields of an update are left unchanged; only 'Clear' removes values. */
+/** An update leaves empty fields unchanged; only 'Clear' removes values. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
@@ -37,7 +37,7 @@ function serve(): Write[] {
 	return writes;
 }
 
-/** Whether a field holds a list: by its type, or because it is text with a list. */
+/** Whether a field contains a list: by its type, or by its description. */
 function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
 	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
 	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
@@ -60,13 +60,13 @@ const lists = updates.flatMap(({ resource, operation }) =>
 			operation: { resource: resource.value, operation: operation.value },
 			all: operation.fields,
 			list,
-			/** The collection that contains the field. */
+			/** The collection that contains the list. */
 			collection: list === field ? undefined : field.name,
 		})),
 	),
 );
 
-/** All fields that select the record. */
+/** The fields that select the record. */
 const records = (fields: INodeProperties[]) =>
 	Object.fromEntries(
 		fields
@@ -98,7 +98,7 @@ const parametersOf = (
 
 useNock();
 
-it('finds fields that can be updated', () => {
+it('finds fields with lists in updates', () => {
 	expect(lists.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'container update: Reference Numbers',
@@ -110,8 +110,8 @@ it('finds fields that can be updated', () => {
 	);
 });
 
-describe.each(lists)('$name', (one) => {
-	it('rejects an update without a value', async () => {
+describe.each(lists)('the list in an update: $name', (one) => {
+	it('rejects an update without any value', async () => {
 		for (const value of blankFor(one.list)) {
 			const writes = serve();
 			const error = await errorOf(runNode(parametersOf(one, value)));
@@ -129,7 +129,7 @@ describe.each(lists)('$name', (one) => {
 	};
 	const other = others[`${one.operation.resource} ${one.list.name}`];
 	if (one.collection) {
-		it('is not sent if it is empty and another field has a value', async () => {
+		it('does not send an empty list if another field has a value', async () => {
 			expect(other).toBeDefined();
 			for (const value of blankFor(one.list)) {
 				const writes = serve();
@@ -188,7 +188,7 @@ describe("the option 'Clear'", () => {
 		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
 	});
 
-	it('is ignored for a field with a value', async () => {
+	it('does not clear a field that has a value', async () => {
 		const writes = serve();
 		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
 		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);
@@ -223,7 +223,7 @@ describe("the option 'Clear'", () => {
 			},
 			'Label',
 		],
-	])('is required to clear %s, too', async (_, parameters, label) => {
+	])('rejects %s if the only value is empty', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);

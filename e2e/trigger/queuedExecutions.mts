@@ -10,15 +10,18 @@ import { PICKED_UP, slow } from './workflows.mts';
 
 const EVENTS = 4;
 const REPETITIONS = 2;
-/** Enough for n8n to read and store an event, far less than its waiting time in the queue. */
-const CALLER_PATIENCE_MS = 3_000;
+/**
+ * The sender's time limit: enough for n8n to store an event, but less than the event waits in the
+ * queue.
+ */
+const CALLER_TIMEOUT_MS = 3_000;
 const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
 
 /**
- * One execution at a time: n8n queues the others and answers when they start. The sender closes the
- * connection long before and repeats its events. Each event is executed once.
+ * n8n runs one execution at a time, queues the others, and answers when they start. The sender
+ * closes the connection long before and repeats its events. Each event must be executed once.
  */
-export async function waitsInLine(
+export async function queuedExecutions(
 	environment: StartedEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
@@ -31,22 +34,24 @@ export async function waitsInLine(
 	const webhook = await webhookOf(environment, slow.nodes[0].webhookId);
 	const notification = await notificationFactory(sandbox, PICKED_UP);
 	const bodies = Array.from({ length: EVENTS }, () => notification());
-	const sendAll = async (patienceMs?: number) =>
+	const sendAll = async (timeoutMs?: number) =>
 		await Promise.all(
-			bodies.map(async (body) => (await deliverTo(sandbox, webhook, body, { patienceMs })).status),
+			bodies.map(
+				async (body) => (await deliverTo(sandbox, webhook, body, { timeoutMs: timeoutMs })).status,
+			),
 		);
 
 	let release = () => {};
 	const released = new Promise<void>((done) => (release = done));
 	const hangs = (response: ServerResponse) => void released.then(() => works(response));
 	prepareTool(...bodies.map(() => hangs));
-	const hangUp = sendAll(CALLER_PATIENCE_MS);
+	const hangUp = sendAll(CALLER_TIMEOUT_MS);
 	await waitFor({ what: 'n8n to store all events', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await n8n.executions(slow.id)).length === EVENTS;
 	});
 	await hangUp;
-	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_PATIENCE_MS);
-	// The first is running and thus a duplicate; the others are queued.
+	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_TIMEOUT_MS);
+	// The first event is being executed, so it is a duplicate. The others are queued.
 	assert.deepEqual((await sendAll()).sort(), [200, ...Array<number>(EVENTS - 1).fill(503)]);
 	assert.equal(timesAsked(), 1);
 	release();

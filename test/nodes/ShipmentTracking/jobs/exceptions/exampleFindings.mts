@@ -11,10 +11,10 @@ import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 
 /** Findings and briefs with any texts. */
 
-/** External values are cut like this before they reach a finding. */
+/** Cuts an external value as the rules do before they return a finding. */
 export const value = (text: string) => oneLine(text, 80);
 
-/** A finding with an external text in every field. */
+/** A finding with the same external text in every field. */
 export function foundWith(
 	rule: RuleName,
 	text: string,

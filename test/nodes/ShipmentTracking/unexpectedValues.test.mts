@@ -8,7 +8,7 @@ const byId = { __rl: true, mode: 'id', value: ID };
 
 useNock();
 
-/** The value of an expression, which n8n passes on with its type. */
+/** An expression whose value n8n passes to the node with its type. */
 const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
 const sentAttributes = () =>
 	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
@@ -29,7 +29,7 @@ describe("a webhook's 'Active'", () => {
 	});
 	const webhook = { data: { id: ID, type: 'webhook', attributes: {} } };
 
-	it.each([null, '', ' ', undefined])('stays unchanged for %j', async (blank) => {
+	it.each([null, '', ' ', undefined])("leaves 'Active' unchanged for %j", async (blank) => {
 		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
 		await runNode(update(blank, { events: ['container.created'] }));
 		expect(sentAttributes()).toEqual({ events: ['container.created'] });
@@ -49,7 +49,7 @@ describe("a webhook's 'Active'", () => {
 		[' False ', false],
 		[true, true],
 		[false, false],
-	])('sends %j as %j', async (value, expected) => {
+	])("sends 'Active' %j as %j", async (value, expected) => {
 		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
 		await runNode(update(value));
 		expect(sentAttributes()).toEqual({ active: expected });
@@ -59,7 +59,7 @@ describe("a webhook's 'Active'", () => {
 		expect(sentAttributes()).toMatchObject({ active: expected });
 	});
 
-	it.each(['yes', 0, 1, [], {}])('rejects %j', async (value) => {
+	it.each(['yes', 0, 1, [], {}])("rejects %j as 'Active'", async (value) => {
 		for (const parameters of [update(value), create(value)]) {
 			const { message } = await errorOf(runNode(parameters));
 			expect(message).toBe("'Active' must be true or false");
@@ -82,29 +82,32 @@ describe("a webhook's secret", () => {
 		events: ['container.created'],
 	};
 
-	it.each(shapes)('is not returned, whatever type the answer has: %j', async (shape) => {
-		const options = [{}, { selectedFields: 'secret, attributes.secret, attributes' }];
-		for (const simplify of [true, false]) {
-			for (const option of options) {
-				const more = { simplify, options: option, webhookId: byId, resource: 'webhook' };
-				answer('GET', `/v2/webhooks/${ID}`, { body: { data: shape, included: [shape] } });
-				answer('GET', '/v2/webhooks', { body: { data: [shape] } });
-				answer('PATCH', `/v2/webhooks/${ID}`, { body: { data: shape } });
-				answer('POST', '/v2/webhooks', { status: 201, body: { data: shape } });
-				const output = [
-					...(await runNode({ ...more, operation: 'get' })),
-					...(await runNode({ ...more, operation: 'getAll' })),
-					...(await runNode({ ...more, operation: 'update', updateFields: { active: true } })),
-					...(await runNode({ ...created, ...more, operation: 'create' })),
-				];
-				expect(output).toHaveLength(4);
-				expect(JSON.stringify(output)).not.toContain(SECRET);
+	it.each(shapes)(
+		"never returns the secret of a webhook if 'type' in the answer is %j",
+		async (shape) => {
+			const options = [{}, { selectedFields: 'secret, attributes.secret, attributes' }];
+			for (const simplify of [true, false]) {
+				for (const option of options) {
+					const more = { simplify, options: option, webhookId: byId, resource: 'webhook' };
+					answer('GET', `/v2/webhooks/${ID}`, { body: { data: shape, included: [shape] } });
+					answer('GET', '/v2/webhooks', { body: { data: [shape] } });
+					answer('PATCH', `/v2/webhooks/${ID}`, { body: { data: shape } });
+					answer('POST', '/v2/webhooks', { status: 201, body: { data: shape } });
+					const output = [
+						...(await runNode({ ...more, operation: 'get' })),
+						...(await runNode({ ...more, operation: 'getAll' })),
+						...(await runNode({ ...more, operation: 'update', updateFields: { active: true } })),
+						...(await runNode({ ...created, ...more, operation: 'create' })),
+					];
+					expect(output).toHaveLength(4);
+					expect(JSON.stringify(output)).not.toContain(SECRET);
+				}
 			}
-		}
-	});
+		},
+	);
 
 	it.each(types)(
-		'is returned by Create if requested, also in an answer of type %j',
+		"returns the secret from Create if requested, also if 'type' is %j",
 		async (type) => {
 			answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
 			const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
@@ -112,7 +115,7 @@ describe("a webhook's secret", () => {
 		},
 	);
 
-	it('is not returned with other records that include the webhook', async () => {
+	it('removes the secret of a webhook that is included with another record', async () => {
 		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
 		const relationships = { webhook: { data: { id: ID } } };
 		answer('GET', '/v2/webhook_notifications/n-1', {
@@ -130,13 +133,13 @@ describe("a webhook's secret", () => {
 	});
 });
 
-describe('a filter that the service ignored', () => {
+describe('a filter that the service ignores', () => {
 	const rowsOf = (type: string, all: object[]) =>
 		all.map((attributes, index) => ({ id: String(index), type, attributes }));
 	const read = async (resource: string, filters: INodeParameters, limit = 50) =>
 		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
 
-	it('does not return shipments with another number', async () => {
+	it('leaves out shipments with another number', async () => {
 		const data = [
 			...rowsOf('shipment', [
 				{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
@@ -180,7 +183,7 @@ describe('a filter that the service ignored', () => {
 		[{ status: 'failed' }, ['1', '2']],
 		[{ status: 'failed', scac: 'MAEU' }, ['2']],
 		[{ status: 'awaiting_manifest' }, ['3']],
-	])('does not return other tracking requests: %j', async (filters, ids) => {
+	])('leaves out other tracking requests: %j', async (filters, ids) => {
 		const data = rowsOf('tracking_request', [
 			{ request_number: 'BL1', scac: 'MAEU', status: 'created' },
 			{ request_number: 'BL 1', scac: 'MSCU', status: 'failed' },
@@ -195,7 +198,7 @@ describe('a filter that the service ignored', () => {
 		['Container', ['0', '1']],
 		['Shipment', ['2']],
 		['TrackingRequest', ['3']],
-	])('does not return custom fields of another record type: %s', async (entityType, ids) => {
+	])('leaves out custom fields of another record type: %s', async (entityType, ids) => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
 		const data = rowsOf(
 			'custom_field_definition',
@@ -205,7 +208,7 @@ describe('a filter that the service ignored', () => {
 		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
 	});
 
-	it('reads the next page with the same size after rows were left out', async () => {
+	it('requests the next page with the same page size after it left rows out', async () => {
 		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
 		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
 		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });
@@ -229,7 +232,7 @@ describe('the answer to a deletion request', () => {
 	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
 
 	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
-		'counts as success: %j',
+		'accepts the answer %j to a deletion as success',
 		async (body) => {
 			answer('DELETE', `/v2/webhooks/${ID}`, { body });
 			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
@@ -247,7 +250,7 @@ describe('the answer to a deletion request', () => {
 		['{"data":{"id":', 'cut-off JSON'],
 		['Bad gateway', 'plain text'],
 		['<html></html>', 'a web page'],
-	])('is an error and is not repeated: %j', async (body, seen) => {
+	])('fails without repeating the deletion if the answer is %j', async (body, seen) => {
 		answer('DELETE', `/v2/webhooks/${ID}`, { body });
 		const { message, description } = await errorOf(runNode(remove));
 		expect(`${message} ${description as string}`).toContain(seen);
@@ -257,7 +260,7 @@ describe('the answer to a deletion request', () => {
 
 describe('the detection of type and carrier', () => {
 	it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
-		'reports an error if the answer has no result: %j',
+		'returns an error if the answer has no result: %j',
 		async (data) => {
 			answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
 			const { message, description } = await errorOf(
@@ -274,18 +277,21 @@ describe('a list of references, given as one text', () => {
 		['containers', { resource: 'container', containerId: byId, refNumbers }],
 	];
 
-	it.each(['[]', ' [ ] ', '[""]'])('changes nothing if it is %j', async (text) => {
-		for (const [, parameters] of updates(text)) {
-			const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
-			expect(message).toBe("'Reference Numbers' is empty. Enter at least one value to change");
-		}
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each(['[]', ' [ ] ', '[""]'])(
+		'changes nothing if the list of references is %j',
+		async (text) => {
+			for (const [, parameters] of updates(text)) {
+				const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
+				expect(message).toBe("'Reference Numbers' is empty. Enter at least one value to change");
+			}
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 
 	it.each([
 		['["PO-1", "PO, 2", 3]', ['PO-1', 'PO, 2', '3']],
 		['[urgent], PO-1', ['[urgent]', 'PO-1']],
-	])('is split into entries: %j', async (text, expected) => {
+	])('splits a text of references into entries: %j', async (text, expected) => {
 		for (const [list, parameters] of updates(text)) {
 			resetNock();
 			answer('PATCH', `/v2/${list}/${ID}`, { body: { data: { id: ID, type: 'thing' } } });

@@ -8,44 +8,44 @@ import { retire } from './retirement.mts';
 import type { ServiceState } from './serviceState.mts';
 
 /** The interval of new events, short enough to watch. */
-const PULSE_MS = 75_000;
+const INTERVAL_MS = 75_000;
 /** The number of pulses between new bills of lading: one every five minutes. */
-const PULSES_PER_SHIPMENT = 4;
-/** How many added shipments are kept: those of the last three hours. */
+const INTERVALS_PER_SHIPMENT = 4;
+/** Keeps the shipments of the last three hours. */
 const SHIPMENTS_MAX = 36;
 const NOTIFICATIONS_MAX = 5_000;
-/** The clock speed from which milestones alone provide enough events. */
-const LIVELY_SPEED = 300;
+/** From this clock speed on, planned milestones are frequent enough. */
+const FAST_SPEED = 300;
 
 const CARRIERS = ['MAEU', 'MSCU', 'HLCU', 'ONEY', 'CMDU', 'COSU', 'EGLV', 'OOLU', 'ZIMU', 'YMLU'];
-/** The courses of added shipments: README.md#numbers. */
-const FATES = [
+/** The kinds of voyage of added shipments: README.md#numbers. */
+const VOYAGE_WORDS = [
 	...['', '', '', 'RAIL', 'LATE3', 'TRANS', 'HELD', 'LATE1RAIL', 'EARLY2', 'CALCULATED'],
 	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
 ];
 
-/** Adds shipments over time and moves them on, slowly enough to watch. */
-export class Life {
+/** Adds shipments over time, and triggers their milestones early enough to watch. */
+export class ShipmentGenerator {
 	private readonly requests: Resource[] = [];
 	private count = 0;
-	/** Outdated timers of an earlier speed, or from before a reset, are ignored. */
-	private beat = 0;
+	/** Timers of an earlier count belong to another speed or a former account, and do nothing. */
+	private generation = 0;
 
 	constructor(
 		private readonly serviceState: ServiceState,
-		/** The maximum number of stored deliveries. */
+		/** Called with the maximum number of stored deliveries. */
 		private readonly trimDeliveries: (max: number) => void,
 	) {}
 
 	/** Starts, or restarts when the speed of the clock has changed. */
 	start(): void {
-		const beat = ++this.beat;
+		const generation = ++this.generation;
 		const { clock } = this.serviceState;
-		// A stopped clock is moved forward as if it ran in real time.
-		const wait = PULSE_MS * (clock.speed > 0 ? clock.speed : 1);
+		// If the clock is stopped, this class moves it forward in real time.
+		const wait = INTERVAL_MS * (clock.speed > 0 ? clock.speed : 1);
 		clock.schedule(clock.now() + wait, () => {
-			if (beat !== this.beat) return;
-			this.pulse();
+			if (generation !== this.generation) return;
+			this.runInterval();
 			this.start();
 		});
 	}
@@ -57,10 +57,10 @@ export class Life {
 		this.start();
 	}
 
-	private pulse(): void {
+	private runInterval(): void {
 		const account = [...this.serviceState.accounts.values()][0];
-		if (this.count++ % PULSES_PER_SHIPMENT === 0) this.track(account);
-		else if (this.serviceState.clock.speed < LIVELY_SPEED) this.hasten(account);
+		if (this.count++ % INTERVALS_PER_SHIPMENT === 0) this.track(account);
+		else if (this.serviceState.clock.speed < FAST_SPEED) this.triggerNextMilestone(account);
 		while (this.requests.length > SHIPMENTS_MAX) retire(account, this.requests.shift() as Resource);
 		const notifications = account.list('webhook_notification');
 		notifications.slice(0, -NOTIFICATIONS_MAX).forEach((old) => account.remove(old));
@@ -76,18 +76,19 @@ export class Life {
 		const number = 100_000_000 + this.count * 1_000 + hashToInteger(`number/${name}`, 1_000);
 		const customer = hashToChoice(`customer/${name}`, [undefined, ...CUSTOMERS]);
 		return {
-			number: `${hashToChoice(`carrier/${name}`, CARRIERS)}${number}${hashToChoice(`fate/${name}`, FATES)}`,
+			number: `${hashToChoice(`carrier/${name}`, CARRIERS)}${number}${hashToChoice(`fate/${name}`, VOYAGE_WORDS)}`,
 			reference: `PO-${8_000 + this.count}`,
 			...(customer === undefined ? {} : { customer }),
 		};
 	}
 
 	/**
-	 * Triggers the next milestone of an added shipment now, because a slow clock would take hours.
+	 * Triggers the next milestone of an added shipment. With a slow clock, it would happen hours
+	 * later.
 	 */
-	private hasten(account: Account): void {
+	private triggerNextMilestone(account: Account): void {
 		const ahead = this.requests
-			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NOBODY) ?? [])
+			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NO_SHIPMENT) ?? [])
 			.filter(({ attributes }) => attributes.line_tracking_stopped_at === null)
 			.flatMap((shipment) => containersOf(account, shipment as Shipment))
 			.flatMap((container) => planned(account, container));
@@ -97,11 +98,11 @@ export class Life {
 	}
 }
 
-const NOBODY = { type: '', id: '' };
+const NO_SHIPMENT = { type: '', id: '' };
 
 const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
 
-/** The next milestone of a container that may be triggered early. */
+/** The next milestone of a container if it may be triggered early. */
 function planned(account: Account, container: Container) {
 	const plan = account.plans.get(container.id) ?? [];
 	const next = plan.find(({ event }) => MILESTONE.test(event));

@@ -13,7 +13,7 @@ const deadlineZone = (voyage: Voyage | undefined, isRail: boolean): string =>
 	(isRail ? voyage?.inland?.timeZone : undefined) ??
 	(voyage ? lastLeg(voyage).to.timeZone : 'Etc/UTC');
 
-/** The time when free time starts or will start: at the port or at the ramp. */
+/** The time when free time starts or will start, at the port or at the ramp. */
 function arrivalOf(
 	{ attributes }: Container,
 	shipment: Shipment,
@@ -29,7 +29,10 @@ function arrivalOf(
 	return voyage ? lastLeg(voyage).eta : -Infinity;
 }
 
-/** The day after the known one, or four days after the later of today and the arrival. */
+/**
+ * The day after the known last free day. If unknown, four days after the later of today and the
+ * arrival.
+ */
 function nextDeadline(
 	container: Container,
 	shipment: Shipment,
@@ -49,7 +52,10 @@ function nextDeadline(
 	return startOfDay(Math.max(now, arrival), zone, 4);
 }
 
-/** The values of a milestone that is not planned: a later ETA, another deadline, a hold. */
+/**
+ * The values of a milestone that a client triggers without a plan: a later ETA, another deadline, a
+ * hold.
+ */
 export function unplannedMilestone(
 	account: Account,
 	container: Container,
@@ -87,8 +93,8 @@ export function unplannedMilestone(
 	return { ...milestone, reported };
 }
 
-/** Deadlines stay at the start of a day when the plan is moved. */
-export function moved(
+/** A deadline that is moved with the plan is still the start of a day. */
+export function movedValue(
 	{ event, value = 0 }: Milestone,
 	shift: number,
 	voyage: Voyage | undefined,

@@ -27,23 +27,23 @@ describe('an ID field', () => {
 		[`https://api.terminal49.com/v2/containers/${ID}/map_geojson?x=1`, ID],
 		['https://api.terminal49.com/v2/ports/USLAX', 'USLAX'],
 		['commercial_invoice@2026-03-23', 'commercial_invoice@2026-03-23'],
-	])('reads %s as %s', (text, expected) => {
+	])('reads the ID %s as %s', (text, expected) => {
 		expect(parseId(text)).toBe(expected);
 	});
 
 	it.each(['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'])(
-		'reads %j as empty',
+		'reads the ID %j as empty',
 		(text) => {
 			expect(parseId(text) || undefined).toBe(undefined);
 		},
 	);
 });
 
-describe('a container or shipment number', () => {
+describe('a container or shipment selected by number', () => {
 	it.each([
 		['mskU 123456-5', 'MSKU1234565'],
 		[' MAEU/123.456 ', 'MAEU123456'],
-	])('ignores the notation: %j is the same as %s', (text, expected) => {
+	])('reads %j as the same number as %s', (text, expected) => {
 		expect(normalizeNumber(text)).toBe(expected);
 	});
 
@@ -62,7 +62,7 @@ describe('a container or shipment number', () => {
 		included: [shipment('s-1')],
 	});
 
-	it('finds the container with exactly this number, not one that contains it', async () => {
+	it('finds the container with exactly the entered number, not one that contains it', async () => {
 		answer('GET', '/v2/containers', { body: containers('12', '1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('tstu-1'));
@@ -73,7 +73,7 @@ describe('a container or shipment number', () => {
 		expect(sentRequests()[1].path).toBe('/v2/containers/1/map_geojson');
 	});
 
-	it('is looked up once for all items', async () => {
+	it('looks a number up once for all items', async () => {
 		answer('GET', '/v2/containers', { body: containers('1') });
 		for (let item = 0; item < 3; item++) {
 			answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
@@ -91,7 +91,7 @@ describe('a container or shipment number', () => {
 		]);
 	});
 
-	it('can be a bill of lading if its shipment has one container', async () => {
+	it('accepts a bill of lading if its shipment has one container', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
@@ -100,7 +100,7 @@ describe('a container or shipment number', () => {
 		expect(sentRequests()[2].path).toBe('/v2/containers/1/map_geojson');
 	});
 
-	it('is rejected with the candidates if several match', async () => {
+	it('rejects a number with the candidates if several records match', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
@@ -110,13 +110,13 @@ describe('a container or shipment number', () => {
 		);
 	});
 
-	it('is rejected if nothing matches', async () => {
+	it('rejects a number that no record has', async () => {
 		for (const list of ['containers', 'shipments', 'tracking_requests', 'shipments']) {
 			answer('GET', `/v2/${list}`, { body: { data: [] } });
 		}
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container has the number XXXX1$/);
-		// The search finds parts as well: it comes last.
+		// Uses the search last, because it also finds parts of numbers.
 		expect(sentRequests().map(({ query }) => Object.keys(query)[0])).toEqual([
 			'filter[number]',
 			'number',
@@ -125,7 +125,7 @@ describe('a container or shipment number', () => {
 		]);
 	});
 
-	it('fails for its item only, and is looked up again for the next', async () => {
+	it('fails the item with an unknown number only, and looks the number up again for the next', async () => {
 		answer('GET', '/v2/containers', { status: 422, body: { errors: [{ detail: 'No' }] } });
 		answer('GET', '/v2/containers', { body: containers('1') });
 		answer('GET', '/v2/containers/1/map_geojson', {
@@ -148,7 +148,7 @@ describe('a date field', () => {
 	it.each([
 		['2026-03-31T08:00:00Z', '2026-03-31T08:00:00Z'],
 		['2026-03-31T08:00:00.000+02:00', '2026-03-31T06:00:00Z'],
-	])('sends %s as %s', async (typed, sent) => {
+	])('sends the date %s as %s', async (typed, sent) => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		await runNode(list(typed));
 		const dates = Object.entries(sentRequests()[0].query).filter(([name]) =>
@@ -157,7 +157,7 @@ describe('a date field', () => {
 		expect(dates).toEqual([['filter[created_at][start]', sent]]);
 	});
 
-	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('rejects %s', async (typed) => {
+	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('rejects the date %s', async (typed) => {
 		const error = await errorOf(runNode(list(typed)));
 		expect(error.message).toMatch(/^'Created After' is not a date: .*$/);
 		expect(sentRequests()).toEqual([]);
@@ -212,20 +212,20 @@ describe('the value of a custom field', () => {
 		['enum', 'GREEN', 'green'],
 		['enum_multi', 'red, GREEN', ['red', 'green']],
 		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
-	])('with type %s, entered as %j, is sent as %j', async (type, typed, expected) => {
+	])('sends a value of type %s, entered as %j, as %j', async (type, typed, expected) => {
 		definedAs(type);
 		await runNode(set(typed));
 		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
 	});
 
-	it('is cleared only if that is selected', async () => {
+	it('clears the value only if that is selected', async () => {
 		definedAs('short_text');
 		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['duty'] } });
 		expect(sent()).toEqual({ api_slug: 'duty', value: null });
 	});
 
 	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
-		'is not cleared if it is empty: %j',
+		'does not clear a custom field whose value is empty: %j',
 		async (typed) => {
 			definedAs('short_text');
 			const error = await errorOf(runNode(set(typed)));
@@ -246,7 +246,7 @@ describe('the value of a custom field', () => {
 		['enum_multi', 'red, blue'],
 		['reference', '{"id": "p-1"}'],
 		['reference', 'p-1'],
-	])('with type %s cannot be %j', async (type, typed) => {
+	])('rejects for the type %s the value %j', async (type, typed) => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
 		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);

@@ -5,7 +5,7 @@ import { answer } from '../../../../support/service.mts';
 
 /** A container of the account with its events, and invoices for it. */
 
-export interface Box {
+export interface InvoiceContainer {
 	/** Null if the account has no container with this number. */
 	container: IDataObject | null;
 	shipment?: IDataObject;
@@ -16,7 +16,13 @@ export interface Box {
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
 
-function records({ container, shipment = {}, terminal, events = [], id = 'c-1' }: Box) {
+function records({
+	container,
+	shipment = {},
+	terminal,
+	events = [],
+	id = 'c-1',
+}: InvoiceContainer) {
 	const eventRefs = events.map((_, index) => ({ type: 'transport_event', id: `${id}-e${index}` }));
 	return {
 		container: {
@@ -35,8 +41,8 @@ function records({ container, shipment = {}, terminal, events = [], id = 'c-1' }
 	};
 }
 
-/** Answers one search for each number, and one read of each container with that number. */
-export function answerBoxes(...boxes: Box[]): void {
+/** Serves the search by number and the read of each container. */
+export function answerContainers(...boxes: InvoiceContainer[]): void {
 	const all = boxes.filter(({ container }) => container).map(records);
 	const included = all.map(({ shipment }) => shipment);
 	const data = all.map(({ container }) => container);

@@ -2,4 +2,4 @@
  * The documented attributes without their types, because the service may omit each or send any
  * value. Reads check the type. The output schemas show the documented types.
  */
-export type Named<Documented> = { [Name in keyof Documented]?: unknown };
+export type Untyped<Documented> = { [Name in keyof Documented]?: unknown };

@@ -20,7 +20,7 @@ export const shipment = (id: string, attributes: IDataObject = {}) => ({
 	},
 });
 
-/** Arrived at noon of one day in October 2026, with a first ETA on another. */
+/** Arrived at noon on a day of October 2026. `promised` is the day of the first ETA. */
 export const arrived = (id: string, day: number, promised?: number, more: IDataObject = {}) =>
 	shipment(id, {
 		pod_ata_at: `2026-10-${String(day).padStart(2, '0')}T19:00:00Z`,
@@ -51,14 +51,14 @@ export const terminal = (id: string, attributes: IDataObject = {}) => ({
 
 type Resource = { id: string; type: string };
 
-/** One page with all containers and related records. */
+/** Serves all containers and related records as one page. */
 export function account(...resources: Resource[]): void {
 	const isBox = ({ type }: Resource) => type === 'container';
 	const body = { data: resources.filter(isBox), included: resources.filter((one) => !isBox(one)) };
 	answer('GET', '/v2/containers', { body });
 }
 
-/** Each shipment with a single container. */
+/** Adds one container to each shipment. */
 export const each = (...shipments: Resource[]): Resource[] =>
 	shipments.flatMap((one) => [one, box(`c-${one.id}`, one.id)]);
 

@@ -4,9 +4,9 @@ import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
 
-type Which = 'all' | 'one' | 'several';
+type Selection = 'all' | 'one' | 'several';
 
-interface WhichSettings<W extends Which> {
+interface SelectionSettings<W extends Selection> {
 	/** The choices in the order of the list. */
 	choices: W[];
 	default: W;
@@ -17,7 +17,7 @@ interface WhichSettings<W extends Which> {
 }
 
 /** Shows a field for one choice only. */
-export const showForWhich = (field: INodeProperties, which: Which): INodeProperties =>
+export const showForSelection = (field: INodeProperties, which: Selection): INodeProperties =>
 	showFor({ which: [which] }, field);
 
 const numbers: INodeProperties = {
@@ -41,10 +41,12 @@ const which: INodeProperties = {
 };
 
 /** The field 'Which', with Container, Numbers, Return All and Limit if the choices need them. */
-export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeProperties[] {
+export function containerSelection<W extends Selection>(
+	settings: SelectionSettings<W>,
+): INodeProperties[] {
 	const { choices, all, hasLimit = true } = settings;
-	const isChoice = (one: Which) => choices.some((choice) => choice === one);
-	const options: Record<Which, INodePropertyOptions> = {
+	const isChoice = (one: Selection) => choices.some((choice) => choice === one);
+	const options: Record<Selection, INodePropertyOptions> = {
 		all: { name: 'All', value: 'all', description: all.description },
 		one: { name: 'One', value: 'one', description: 'A single container' },
 		several: {
@@ -55,14 +57,14 @@ export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeP
 	};
 	return [
 		{ ...which, options: choices.map((choice) => options[choice]), default: settings.default },
-		...(isChoice('one') ? [showForWhich(containerLocator, 'one')] : []),
-		...(isChoice('several') ? [showForWhich(numbers, 'several')] : []),
+		...(isChoice('one') ? [showForSelection(containerLocator, 'one')] : []),
+		...(isChoice('several') ? [showForSelection(numbers, 'several')] : []),
 		...(isChoice('all') && hasLimit ? limits(all.hint) : []),
 	];
 }
 
 function limits(hint: string | undefined): INodeProperties[] {
 	return returnAllAndLimit.map((field) =>
-		showForWhich(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
+		showForSelection(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
 	);
 }

@@ -25,8 +25,8 @@ async function foreignWebhooks({ sandbox }: TestEnvironment): Promise<unknown> {
 	return data.filter(({ attributes }) => attributes.url === FOREIGN_URL);
 }
 
-/** Removes one of the two webhooks; deactivates the other one and sets wrong events. */
-export async function spoilWebhooks(environment: TestEnvironment): Promise<Webhook> {
+/** Damages both webhooks: removes one, deactivates the other and sets wrong events. */
+export async function damageWebhooks(environment: TestEnvironment): Promise<Webhook> {
 	const [one, two] = await Promise.all(
 		twoTriggers.nodes.map(({ webhookId }) => webhookOf(environment, webhookId)),
 	);
@@ -36,17 +36,20 @@ export async function spoilWebhooks(environment: TestEnvironment): Promise<Webho
 }
 
 async function everything(environment: TestEnvironment): Promise<void> {
-	const { url } = await spoilWebhooks(environment);
+	const { url } = await damageWebhooks(environment);
 	await addWebhook(environment, { url, active: true, events: [FAILED] });
 }
 
-/** Unpublishes and publishes the workflow, as a user would who receives no events. */
+/** Unpublishes and publishes the workflow, as a user does who receives no events. */
 async function reactivate({ n8n }: TestEnvironment, id: string): Promise<void> {
 	await n8n.deactivate(id);
 	await n8n.activate(id);
 }
 
-/** Applies each damage alone, and all at once: publishing again repairs everything. */
+/**
+ * Applies each kind of damage, first alone and then together. Publishing again must repair
+ * everything.
+ */
 export async function repairs(environment: TestEnvironment): Promise<void> {
 	const [{ webhookId }] = twoTriggers.nodes;
 	const damages: ((webhook: Webhook) => Promise<unknown>)[] = [
@@ -57,11 +60,11 @@ export async function repairs(environment: TestEnvironment): Promise<void> {
 		({ url }) => addWebhook(environment, { url, active: false, events: ['container.created'] }),
 		() => everything(environment),
 	];
-	// A webhook of another system, which a repair must not change.
+	// Adds a webhook of another system, which must stay unchanged.
 	await addWebhook(environment, { url: FOREIGN_URL, active: true, events: ['document.extracted'] });
 	const foreign = await foreignWebhooks(environment);
-	for (const spoil of damages) {
-		await spoil(await webhookOf(environment, webhookId));
+	for (const damage of damages) {
+		await damage(await webhookOf(environment, webhookId));
 		await reactivate(environment, twoTriggers.id);
 		await assertInOrder(environment, twoTriggers);
 	}

@@ -39,7 +39,7 @@ const NOTHING_INLAND: IDataObject = {
 };
 
 /** Discharged at Los Angeles, with pickup there. */
-export const SEA_BOX: IDataObject = {
+export const SEA_CONTAINER: IDataObject = {
 	...NOTHING_INLAND,
 	number: 'TSTU1000001',
 	current_status: 'available',
@@ -59,8 +59,8 @@ export const SEA_BOX: IDataObject = {
 };
 
 /** Left Los Angeles by rail, available at the ramp in Chicago. */
-export const INLAND_BOX: IDataObject = {
-	...SEA_BOX,
+export const INLAND_CONTAINER: IDataObject = {
+	...SEA_CONTAINER,
 	number: 'TSTU1000002',
 	pod_full_out_at: '2026-10-09T20:00:00Z',
 	pod_rail_loaded_at: '2026-10-09T16:00:00Z',
@@ -75,7 +75,7 @@ export const INLAND_BOX: IDataObject = {
 };
 
 /** As in earlier notifications: neither deadlines nor status nor rail times. */
-export const PLAIN_BOX: IDataObject = {
+export const PLAIN_CONTAINER: IDataObject = {
 	number: 'TSTU1000003',
 	pod_arrived_at: '2026-10-08T14:00:00Z',
 	pod_discharged_at: '2026-10-09T02:00:00Z',
@@ -93,8 +93,8 @@ export const PLAIN_BOX: IDataObject = {
 };
 
 /** Discharged at Vancouver, on its way to the ramp in Toronto. */
-export const CANADIAN_BOX: IDataObject = {
-	...INLAND_BOX,
+export const CANADIAN_CONTAINER: IDataObject = {
+	...INLAND_CONTAINER,
 	number: 'TSTU1000004',
 	pod_timezone: 'America/Vancouver',
 	final_destination_timezone: 'America/Toronto',
