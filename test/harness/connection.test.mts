@@ -1,5 +1,6 @@
 import nock from 'nock';
 import { connectTo } from '../../harness/n8n/connection.mts';
+import { useNock } from '../support/service.mts';
 
 const URL = 'http://127.0.0.1:5678';
 const OWNER = { email: 'owner@example.com', password: 'Owner-1234' };
@@ -12,11 +13,7 @@ const settings = (more: object = {}) =>
 const answers = (origin = URL) => nock(origin).get('/healthz').reply(200, {});
 const login = (status: number, body: object) => nock(URL).post('/rest/login').reply(status, body);
 
-beforeEach(() => nock.disableNetConnect());
-afterEach(() => {
-	nock.cleanAll();
-	nock.enableNetConnect();
-});
+useNock();
 
 test('logs in and reads the version and the URL of webhooks', async () => {
 	answers();
