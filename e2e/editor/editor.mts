@@ -155,7 +155,6 @@ export class Editor {
 		const column = this.person.testId('ndv-input-panel').locator(`[data-name="${name}"]`);
 		await this.person.drag(column, this.parameter(field));
 		await this.person.see(this.parameter(field).getByText(`$json.${name}`));
-		await this.person.see(this.person.page.getByText('You just mapped some data!'));
 	}
 
 	/** The output panel of a node. */
