@@ -70,7 +70,9 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		const second = await send();
 		expect(second).toMatchObject({ status: 503, items: [] });
 		expect(Number(second.retryAfter)).toBeGreaterThan(0);
-		expect(second.logged.map(({ message }) => message).join()).toContain('still processing the event');
+		expect(second.logged.map(({ message }) => message).join()).toContain(
+			'still processing the event',
+		);
 		end();
 		await first;
 		expect((await send()).items).toHaveLength(1);
