@@ -24,6 +24,8 @@ const HEALTH = 'webhookHealth';
  * n8n runs one execution at a time in this check, and the service waits ten seconds for an answer.
  */
 const CONTAINERS = 16;
+/** The containers of another shipment, which catchUp tracks. */
+const MISSED_CONTAINERS = 17;
 const AT_ONCE = 4;
 
 type Example = typeof ONCE;
@@ -118,13 +120,13 @@ export async function catchUp(
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookFor(sandbox, CAUGHT);
 	// The trigger receives the first events, so that the formats can be compared.
-	await trackContainers(sandbox, CONTAINERS);
-	await emitEvent(sandbox, CONTAINERS);
+	await trackContainers(sandbox, MISSED_CONTAINERS);
+	await emitEvent(sandbox, MISSED_CONTAINERS);
 	await sandbox.whenDelivered();
 	await n8n.whenFinished(CAUGHT.id);
 	const before = await handledIds(sandbox, CAUGHT);
 	await n8n.process.stop();
-	await emitEvent(sandbox, CONTAINERS);
+	await emitEvent(sandbox, MISSED_CONTAINERS);
 	await sandbox.whenDelivered();
 	// Leaves out events of an earlier start, which were returned before.
 	const missed = (await notificationsTo(sandbox, webhook.id))
