@@ -67,6 +67,8 @@ interface ExecutionPage {
 }
 
 const PAGE_SIZE = 100;
+/** n8n sorts by the start, and simultaneous executions may start in another order than their IDs. */
+const OVERLAP = 30;
 const READ_AT_ONCE = 6;
 const UNDER_WAY = ['new', 'running', 'waiting'];
 
@@ -91,11 +93,11 @@ export async function executionsOf(
 		);
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);
-		if (fresh.length < PAGE_SIZE) break;
+		if (results.length < PAGE_SIZE) break;
 		// Since 2.41, n8n returns a cursor for the next page. Earlier versions need the last ID.
 		from = nextCursor
 			? `&cursor=${encodeURIComponent(nextCursor)}`
-			: `&lastId=${fresh[fresh.length - 1].id}`;
+			: `&lastId=${Number(results[results.length - 1].id) + OVERLAP}`;
 	}
 	return found.reverse();
 }
