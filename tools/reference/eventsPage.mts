@@ -9,7 +9,7 @@ import { DEFAULT_OPTIONS } from '../../sandbox/core/options.mts';
 import { ServiceState } from '../../sandbox/domain/serviceState.mts';
 import { sampleNotification } from '../../sandbox/webhooks/samples.mts';
 import { timeOf } from './eventTimes.mts';
-import { code, GENERATED } from './markdown.mts';
+import { anchorOf, code, GENERATED, table } from './markdown.mts';
 
 /** The time of the samples, fixed so that the page does not change each time. */
 const START_AT = Date.UTC(2027, 2, 1, 12);
@@ -23,6 +23,14 @@ const RECORDS: Record<string, string> = {
 	trackingRequest: 'tracking_request',
 };
 
+/** Helps to choose between events that report the same fact. */
+const SIMILAR_EVENTS = [
+	"- **Last free day**: _Last Free Day: Changed_ reports the day that Terminal49 shows as the main one. This can be the carrier's day although the terminal's is earlier. To miss no earlier day, choose _Changed by Carrier_, _Changed by Rail_ and _Changed by Terminal_, which report one source each. _Container: Updated_ also reports changed last free days, with the old and the new value.",
+	'- **ETA**: choose _ETA: Shipment Arrival Changed_, which is sent once for the whole shipment. The other events of ETAs are sent for each container, often several times a day.',
+	'- **Pickup**: _Pickup: Available_ and _Pickup: Not Available_ are single events. Choose _Container: Updated_ for holds and fees, which have no event of their own.',
+	'- **Arrival and discharge**: _Vessel: Arrived_ and _Vessel: Discharged_ are about the port of discharge. The events of the groups Feeder and Transshipment are about other vessels and ports of the voyage.',
+];
+
 /** The content of docs/reference/events.md. */
 export function eventsPage(): string {
 	const state = new ServiceState({ ...DEFAULT_OPTIONS, speed: 0, startAt: START_AT });
@@ -34,6 +42,18 @@ export function eventsPage(): string {
 		`The Shipment Tracking Trigger has ${TRACKING_EVENTS.length} events. Events that Terminal49 adds later arrive too. The samples come from the sandbox: they are invented, and each record is cut to its first ${COLUMNS_MAX} columns. [Output columns](output.md#event-get-example) has all columns.`,
 		'',
 		'Every item has `summary`, `event`, `number`, `created_at`, `complete`, `notification_id`, `reference_id` and `reference_type`. **Fields** lists what an event has in addition. Some deliveries lack records: the samples show the item as it is delivered, and **Fields** names the records that the trigger then reads before the workflow starts. If they cannot be read, their fields are null and `complete` is false.',
+		'',
+		table(
+			['Event', 'Meaning'],
+			TRACKING_EVENTS.map(({ label, description }) => [
+				`[${label}](#${anchorOf(label)})`,
+				description,
+			]),
+		),
+		'',
+		'## Similar events',
+		'',
+		...SIMILAR_EVENTS,
 		'',
 		...TRACKING_EVENTS.flatMap((event) => section(state, event)),
 	].join('\n');

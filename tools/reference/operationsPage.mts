@@ -49,7 +49,7 @@ function section(resource: ResourceDefinition, operation: Operation): string[] {
 	return [
 		`### ${title}`,
 		'',
-		`${operation.description}.`,
+		operation.description.replace(/\.?$/, '.'),
 		'',
 		...(operation.needs ? [`Paid feature: ${operation.needs}.`, ''] : []),
 		...(fields.length ? [...fields, ''] : []),

@@ -2,6 +2,13 @@ import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { Properties } from '../schemas/typeSchemas.mts';
 import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mts';
 
+/** The pages that explain the columns of an operation. */
+const MEANINGS: Record<string, string> = {
+	'container/getOverview': '../overview.md',
+	'container/getPickupDeadlines': '../pickup-deadlines.md#find-the-last-free-day',
+	'shipment/getOverview': '../overview.md',
+};
+
 interface OutputSchema {
 	properties: Properties;
 }
@@ -26,11 +33,13 @@ export function outputPage(schemas: Map<string, string>): string {
 		'',
 		...sorted(resource.operations).flatMap((operation) => {
 			const title = titleOf(resource, operation);
-			const text = schemas.get(`${resource.value}/${operation.value}`);
+			const key = `${resource.value}/${operation.value}`;
+			const text = schemas.get(key);
 			if (text === undefined) throw new Error(`${title} has no output schema`);
 			const same = titles.get(text);
 			titles.set(text, same ?? title);
-			return [`### ${title}`, '', same ? sameAs(same) : columns(text), ''];
+			const explained = key in MEANINGS ? [`[Meaning of the columns](${MEANINGS[key]})`, ''] : [];
+			return [`### ${title}`, '', ...explained, same ? sameAs(same) : columns(text), ''];
 		}),
 	]);
 	return [
