@@ -62,7 +62,7 @@ const sheets = examples.flatMap(([file, example]) =>
 		})),
 );
 
-test.each(sheets)('the note of $file names the tab of $name', ({ tab, example }) => {
+test.each(sheets)('the note of $file contains the tab that the node "$name" uses', ({ tab, example }) => {
 	expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
 });
 

@@ -71,7 +71,7 @@ describe('party roles of the sandbox', () => {
 		expect([again.status, again.body.errors[0].code]).toEqual([422, 'taken']);
 	});
 
-	test('of a container can only be pickup carrier', async () => {
+	test('are rejected on a container, except for the pickup carrier', async () => {
 		const id = await party('Dray Line');
 		const path = `/containers/${containerId}/party_roles`;
 		const refused = await client.post(path, roleBody('consignee', id));

@@ -25,6 +25,6 @@ export function recallForAgent(item: Item): DatedMemory {
 	throw itemError(
 		item.position,
 		'Changes are not known yet: there are no earlier values to compare with',
-		'In the same workflow, connect a Schedule Trigger to another Get Changes node and to Container > Confirm Output, and publish it. Changes are known after its first scheduled execution.',
+		'In the same workflow, connect a Schedule Trigger, a second Get Changes node and Container > Confirm Output in this order, and publish the workflow. Changes are known after the first scheduled execution.',
 	);
 }

@@ -6,7 +6,7 @@ import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
 
-/** The most characters of a name, and of all holds of a container, that are stored. */
+/** Maximum number of stored characters of a name, and of all holds of a container. */
 const NAME_MAX = 60;
 const HOLDS_MAX = 200;
 

@@ -22,7 +22,7 @@ interface TableRun {
 	mark?: ReadMark;
 }
 
-/** The most rows in memory, because n8n saves all static data with every execution. */
+/** Maximum number of rows in memory, because n8n saves all static data with every execution. */
 export const REMEMBERED_MAX = 60_000;
 
 /** Whether the row is confirmed and hasn't changed. */

@@ -9,7 +9,7 @@ import type { TableRow } from './row';
 export interface TableQuery<Subject> {
 	toRow(subject: Subject): TableRow;
 	isWanted(row: TableRow): boolean;
-	/** The most rows to return; undefined returns all. */
+	/** Maximum number of rows to return; undefined returns all. */
 	limit?: number;
 	/** @throws NodeOperationError if there are too many rows */
 	checkCount(count: number): void;

@@ -3,7 +3,7 @@ import { TariffError } from './tariffError';
 /** An amount of money, with its currency if the text has one. */
 export interface WrittenAmount {
 	amount: number;
-	/** Upper case. `$` and `¥` are no currency, because several countries use them. */
+	/** Upper case. Undefined for `$` and `¥`, because several currencies use these symbols. */
 	currency?: string;
 }
 

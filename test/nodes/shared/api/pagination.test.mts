@@ -105,7 +105,7 @@ describe('Return All', () => {
 			page(['s3', 's4'], next);
 			page(['s5'], '?page[number]=3');
 			const { message } = await errorOf(runNode(ALL));
-			expect(message).toContain('was already read as the next page (4 read in 2 pages)');
+			expect(message).toContain('links to a page that was already read (4 read in 2 pages)');
 			expect(sentRequests().length).toBe(2);
 		},
 	);

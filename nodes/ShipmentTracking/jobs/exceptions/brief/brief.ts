@@ -23,7 +23,7 @@ export interface Brief {
 	subject: string;
 	/** Only sections with findings. */
 	sections: BriefSection[];
-	/** The most lines in a section. */
+	/** Maximum number of lines in a section. */
 	maxLines: number;
 }
 

@@ -14,7 +14,7 @@ import {
 	shipment,
 } from './containers.mts';
 
-/** The service clears last free days at the pickup, but their events keep them. */
+/** The service clears the last free days of a picked-up container, but not in its events. */
 
 useNock();
 

@@ -75,7 +75,7 @@ describe("an exception with 'Only New'", () => {
 		expect(isNewFinding(medium, finding('a', 'high'))).toBe(false);
 	});
 
-	it('stores the confirmed severity while a higher one is not confirmed', () => {
+	it('keeps its confirmed severity until Confirm Output confirms a higher one', () => {
 		const memory = afterRun(nothing, [finding('a', 'medium')]);
 		const unconfirmed = afterRun(memory, [finding('a', 'high')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a', 'high'))).toBe(true);

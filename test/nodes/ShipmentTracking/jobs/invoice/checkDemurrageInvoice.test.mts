@@ -330,7 +330,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('disputes only the days that both rows of one period must contain', async () => {
+	it('disputes only the smallest possible overlap of two rows with the same period', async () => {
 		const row = { to: '2026-10-20', days: 4 };
 		const [, second] = await outcomes([row, row]);
 		expect(second).toMatchObject({ reasons: ['billed_twice'], days_due: 1, difference: 300 });

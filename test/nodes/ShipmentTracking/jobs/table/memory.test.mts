@@ -69,7 +69,7 @@ describe('the state after an execution', () => {
 	});
 
 	it('returns a row that changed back before its confirmation', () => {
-		// The table may already contain `new`, because the confirmation may be missing after the write.
+		// The user's table may already contain `new`, if the workflow failed before Confirm Output.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
