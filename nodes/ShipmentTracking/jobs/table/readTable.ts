@@ -15,7 +15,7 @@ export interface TableQuery<Subject> {
 	checkCount(count: number): void;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
-	/** The last confirmed reading; undefined if all rows are new. */
+	/** The last reading whose rows Confirm Output confirmed; undefined if all rows are new. */
 	lastRead?: ReadMark;
 }
 

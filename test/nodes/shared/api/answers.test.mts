@@ -83,14 +83,17 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 		['Update', { resource: 'party', operation: 'update', partyId: byId, companyName: 'Acme' }],
 		['Stop Tracking', { resource: 'shipment', operation: 'stopTracking', shipmentId: byId }],
 		['Refresh', { resource: 'container', operation: 'refresh', containerId: byId }],
-	])('fails %s without a retry, and warns that the write may have been processed', async (_, given) => {
-		const sent = answerAll(body, type);
-		const error = await errorOf(runNode(given));
-		expect(error.message).toMatch(/may have been processed: check before you repeat it/);
-		expect(error.message).toMatch(seen);
-		expect(error.message).not.toMatch(/Sign in|</);
-		expect(sent.length).toBe(1);
-	});
+	])(
+		'fails %s without a retry, and warns that the write may have been processed',
+		async (_, given) => {
+			const sent = answerAll(body, type);
+			const error = await errorOf(runNode(given));
+			expect(error.message).toMatch(/may have been processed: check before you repeat it/);
+			expect(error.message).toMatch(seen);
+			expect(error.message).not.toMatch(/Sign in|</);
+			expect(sent.length).toBe(1);
+		},
+	);
 
 	it('fails the credential test', async () => {
 		answerAll(body, type);

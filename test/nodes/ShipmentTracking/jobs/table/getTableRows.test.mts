@@ -183,7 +183,7 @@ const CHANGED = { ...GET, onlyChanged: true };
 const atEnd = { node: { name: 'Confirm' } };
 
 describe('the option Only Changed Since Last Run', () => {
-	it('returns a changed row until it is confirmed', async () => {
+	it('returns a changed row until Confirm Output confirms it', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
