@@ -90,7 +90,7 @@ describe('party roles of the sandbox', () => {
 		expect((await client.post(path, roleBody('shipper', shipmentId))).status).toBe(401);
 	});
 
-	test('of a tracking request become roles of its shipment', async () => {
+	test('become roles of the shipment if they are set on its tracking request', async () => {
 		const id = await party('Consignee Ltd');
 		await client.post('/tracking_requests', {
 			data: {

@@ -82,7 +82,7 @@ function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceE
 	};
 }
 
-/** With two webhooks each event would arrive twice. The trigger works even if this fails. */
+/** Removes a second webhook, because each event would arrive twice. The trigger works even if this fails. */
 async function removeDuplicate(
 	{ context, client }: Target,
 	{ id, attributes }: Resource<WebhookAttributes>,

@@ -74,13 +74,13 @@ export function shipmentValues(facts: ShipmentFacts): CurrentValues {
 	};
 }
 
-/** Undefined for a year outside the range of the memory. */
+/** Returns undefined for a year outside the range of the memory. */
 const timeOf = (time: string | undefined): string | undefined =>
 	time && time > '1971' && time < '2149' ? time : undefined;
 
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
-/** Sorted labels, as many as fit into the maximum length. */
+/** Returns the sorted labels of the holds, as many as fit into the maximum length. */
 function holdsOf({ holds }: ContainerFacts): string | undefined {
 	const labels = new Set(holds.map(({ label }) => oneLine(label, VALUE_MAX)));
 	let joined = '';

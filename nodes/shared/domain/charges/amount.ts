@@ -64,7 +64,7 @@ function currenciesIn(text: string): Array<string | undefined> {
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
-/** Undefined for anything but digits, with thousands in groups of three and one or two decimals. */
+/** Returns undefined for anything but digits, with thousands in groups of three and one or two decimals. */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

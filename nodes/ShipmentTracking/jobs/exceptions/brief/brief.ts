@@ -28,7 +28,7 @@ export interface Brief {
 }
 
 const SUBJECT_MAX = 150;
-/** With the name of the group. Leaves room for the day and the first count. */
+/** Maximum length of the title with the name of the group. Leaves room for the day and the first count. */
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
