@@ -69,7 +69,8 @@ export class ShipmentTrackingApi implements ICredentialType {
 				{
 					name: 'Specific Domains',
 					value: 'domains',
-					description: 'HTTP Request can send the key to these domains. Only for users you trust.',
+					description:
+						'HTTP Request can send the key to these domains. Share the credential only with users you trust.',
 				},
 			],
 			default: 'none',

@@ -21,7 +21,7 @@ export type StartedCheck = [
 	reason: string,
 ];
 
-/** The most common reason. */
+/** The reason that occurs most often. */
 export const STOPS = 'stops n8n and starts it again';
 
 interface Checks {

@@ -46,7 +46,7 @@ export class Editor {
 		await this.person.type(words);
 	}
 
-	/** The package in the open list. */
+	/** The package's entry in the list of nodes, which must be open. */
 	get ours(): Locator {
 		return this.entry(ENTRY);
 	}

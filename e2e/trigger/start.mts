@@ -89,8 +89,8 @@ async function startDuringOutage(environment: StartedEnvironment): Promise<void>
 }
 
 /**
- * A start of n8n repairs the webhooks with another URL, after damage, and without n8n's publication
- * service (n8n up to 2.39).
+ * Checks that triggers repair their webhooks when n8n starts: after a change of n8n's URL, after
+ * damage, and without n8n's publication service (n8n up to 2.39).
  */
 export async function starts(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;

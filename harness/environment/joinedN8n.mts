@@ -67,7 +67,7 @@ export async function joinN8n(
 	return n8n;
 }
 
-/** The sandbox must answer until then, because n8n repeats a removal that fails. */
+/** Waits before the sandbox stops, because n8n repeats the removal of a webhook until it succeeds. */
 async function whenWebhooksAreRemoved(n8n: N8n, sandbox: SandboxControls): Promise<void> {
 	const what = 'n8n to remove its webhooks from the sandbox';
 	await waitFor({ what, timeoutMs: REMOVAL_MS }, async () =>

@@ -39,8 +39,8 @@ export class CreatedRecords {
 	}
 
 	/**
-	 * Ends the creation, and archives the workflows, which unpublishes them, so that n8n removes
-	 * their webhooks at the service.
+	 * Stops creating records and archives the workflows. Archiving unpublishes a workflow, so n8n
+	 * removes its webhooks from the service.
 	 */
 	async archive(): Promise<void> {
 		this.isClosed = true;

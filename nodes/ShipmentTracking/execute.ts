@@ -38,7 +38,7 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 /** Runs items one by one. An operation with `runAll` runs for all items at the first one. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
-	/** Set after runOnce; the remaining items are skipped. */
+	/** Whether runOnce has processed all items together, so that the remaining items are skipped. */
 	private isDone = false;
 
 	constructor(

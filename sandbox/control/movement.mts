@@ -33,7 +33,7 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 	'/v2/shipments': 'shipment',
 };
 
-/** Keyed by account. A reset creates new accounts, so it ends all changes. */
+/** The movements by account. A reset creates new accounts, so it ends all changes. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
 
 function startMovement(account: Account, given: Partial<Movement>): Movement {

@@ -126,7 +126,7 @@ function entityInBody(request: FastifyRequest): Identifier {
 	return resource;
 }
 
-/** Routes of custom field values: by slug for a record, and by id. */
+/** Routes of custom field values: by record and slug, and by the ID of the value. */
 export function customFieldRoutes(api: FastifyInstance, context: Context): void {
 	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, context, type, `${type}s`);
 

@@ -66,7 +66,7 @@ describe('get_changes', () => {
 		expect(items.map(({ field }) => field)).toEqual(['eta']);
 	});
 
-	it('returns no changes, but their time, after the scheduled execution has confirmed them', async () => {
+	it('returns the time but no changes after Confirm Output confirmed the scheduled execution', async () => {
 		const workflow = published();
 		await workflow.run();
 		const later = '2026-10-15T12:00:00Z';
@@ -76,7 +76,7 @@ describe('get_changes', () => {
 		expect((await ask(workflow)).rows).toEqual([since(`Changes since ${later}`)]);
 	});
 
-	it('compares with the confirmed values if the last scheduled execution was not confirmed', async () => {
+	it('compares with the last confirmed values if Confirm Output did not confirm the last scheduled execution', async () => {
 		const workflow = published();
 		await workflow.run();
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-15T12:00:00Z'));

@@ -5,7 +5,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Setup } from '../support/n8n.mts';
 import { toolOf } from './agent.mts';
 
-/** The most bytes of an answer. */
+/** Maximum number of bytes of an answer. */
 export const BYTES_MAX = 4096;
 
 const file = join(__dirname, '../../examples/mcp-server.json');

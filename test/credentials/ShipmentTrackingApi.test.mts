@@ -56,7 +56,7 @@ describe('authenticate', () => {
 		}
 	});
 
-	it('adds the key for the hosts that the credential allows for other nodes', async () => {
+	it('adds the key only to HTTPS requests to the service and to the allowed domains', async () => {
 		const named = {
 			...DATA,
 			allowedHttpRequestDomains: 'domains',

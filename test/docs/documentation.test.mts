@@ -125,7 +125,7 @@ describe('the front page README.md', () => {
 		]);
 	});
 
-	it('links the index by task', () => {
+	it('links to the index of tasks, docs/README.md', () => {
 		expect(linksIn('README.md')).toContain('docs/README.md');
 	});
 });

@@ -195,7 +195,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const used = String(parameters.query).match(/\$\d+/g) ?? [];
 		expect(used.length > 0).toBe(list !== '={{ [] }}');
 	},
-	// A file is sent unchanged under a fixed name, and texts are fixed.
+	// The response is a fixed text, or an unchanged file with a fixed name.
 	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
 		expect(parameters).toEqual(node.parameters);
 		if (parameters.respondWith === 'text') return expect(parameters.responseBody).not.toMatch(/^=/);
@@ -250,7 +250,7 @@ function expectNoControl(text: string) {
 
 const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
 
-/** Expects blocks that contain only text, in which no line starts with a name. */
+/** Expects Slack blocks without mentions, links or formatting except their headings. */
 function expectBlocks(blocksUi: unknown) {
 	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
 	expect(blocks.length).toBeGreaterThan(1);

@@ -62,9 +62,12 @@ const sheets = examples.flatMap(([file, example]) =>
 		})),
 );
 
-test.each(sheets)('the note of $file names the tab of $name', ({ tab, example }) => {
-	expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
-});
+test.each(sheets)(
+	'the note of $file contains the tab that the node "$name" uses',
+	({ tab, example }) => {
+		expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
+	},
+);
 
 /** Monthly schedules only delete old data, so their hour doesn't matter. */
 const hasHour = ({ type, parameters }: INode) =>

@@ -61,7 +61,7 @@ afterEach(() => {
 	nock.enableNetConnect();
 });
 
-test('creates a workflow with the ID that n8n chose for its credential', async () => {
+test('creates workflows that refer to a credential by the ID that n8n gave it', async () => {
 	rest()
 		.post('/credentials', { name: 'Sandbox', type: 'shipmentTrackingApi', data: { a: 1 } })
 		.reply(200, { data: { id: 'chosen' } });

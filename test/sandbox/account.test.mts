@@ -71,7 +71,7 @@ describe('party roles of the sandbox', () => {
 		expect([again.status, again.body.errors[0].code]).toEqual([422, 'taken']);
 	});
 
-	test('of a container can only be pickup carrier', async () => {
+	test('are rejected on a container, except for the pickup carrier', async () => {
 		const id = await party('Dray Line');
 		const path = `/containers/${containerId}/party_roles`;
 		const refused = await client.post(path, roleBody('consignee', id));
@@ -90,7 +90,7 @@ describe('party roles of the sandbox', () => {
 		expect((await client.post(path, roleBody('shipper', shipmentId))).status).toBe(401);
 	});
 
-	test('of a tracking request become roles of its shipment', async () => {
+	test('become roles of the shipment if they are set on its tracking request', async () => {
 		const id = await party('Consignee Ltd');
 		await client.post('/tracking_requests', {
 			data: {

@@ -93,7 +93,7 @@ describe('custom fields of the sandbox', () => {
 		({ shipment } = await client.shipment('MAEUCUSTOM'));
 	});
 
-	test('of type enum accept the values of their options', async () => {
+	test('accept only the values of their options if their type is enum', async () => {
 		const definition = (await define({ api_slug: 'lane', data_type: 'enum' })).body.data;
 		const options = `/custom_field_definitions/${definition.id}/options`;
 		const option = await client.post(options, {
@@ -122,7 +122,7 @@ describe('custom fields of the sandbox', () => {
 		['date', '2027-02-03', '3 February'],
 		['datetime', '2027-02-03T04:05:06Z', '2027-02-03'],
 		['short_text', 'free', 7],
-	])('of type %s accept %p and reject %p', async (type, right, wrong) => {
+	])('with the type %s accept %p and reject %p', async (type, right, wrong) => {
 		await define({ api_slug: 'field', data_type: type });
 		const entity = { entity: { data: { type: 'shipment', id: shipment.id } } };
 		const post = (given: unknown) => {

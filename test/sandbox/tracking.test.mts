@@ -121,7 +121,7 @@ describe('the outcome of a tracking request', () => {
 		['MAEUCANCELLED7', 'failed', 'booking_cancelled'],
 		['MAEUMANIFEST7', 'awaiting_manifest', null],
 		['MAEU1234567', 'created', null],
-	])('of %s is %s', async (number, status, reason) => {
+	])('has for %s the status %s', async (number, status, reason) => {
 		expect(await outcome(number)).toMatchObject({ status, failed_reason: reason });
 	});
 

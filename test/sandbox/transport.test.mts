@@ -51,7 +51,7 @@ describe('bodies and content types in the sandbox', () => {
 	});
 
 	test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-		'cause 422 for a write with %s',
+		'cause 422 for a write with the content type %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
@@ -60,7 +60,7 @@ describe('bodies and content types in the sandbox', () => {
 	);
 
 	test.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
-		'are read from a write with %s',
+		'are accepted in a write with the content type %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });

@@ -25,12 +25,12 @@ export const HOSTILE: Record<string, string> = {
 	'a prototype of null': '{"__proto__":null,"length":1000000000}',
 	'a bit of everything': '[null,1,"a",{},[],{"id":null,"type":{}}]',
 	'many levels': `${'['.repeat(80)}{"name":1}${']'.repeat(80)}`,
-	'a date that is none': '"2026-13-45T99:99:99Z"',
+	'an invalid date': '"2026-13-45T99:99:99Z"',
 	'a date too far away': '"+275760-09-14T00:00:00Z"',
 	markup: '"<img src=x onerror=alert(1)>"',
-	'what is not seen': '"\\u0000\\ud800\\u202e"',
-	'a name of the language': '"__proto__"',
-	'another name of the language': '"toString"',
+	'invisible characters': '"\\u0000\\ud800\\u202e"',
+	'a property name of JavaScript': '"__proto__"',
+	'a method name of JavaScript': '"toString"',
 	'a path': '"../../x"',
 	'many digits': `"${'9'.repeat(400)}"`,
 	'a long list': `[${'"a",'.repeat(2_000)}"a"]`,
@@ -48,7 +48,7 @@ const mark = (index: number): string => `@@hostile-${index}@@`;
 
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
-/** All places in a value. The entries of a list have the same name. */
+/** All values inside a JSON value. Entries of the same list have the same name. */
 function placesIn(value: unknown, name = ''): Place[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
@@ -62,7 +62,7 @@ function placesIn(value: unknown, name = ''): Place[] {
 export function withTexts(body: unknown, textFor: (place: Place) => string | undefined): string {
 	const copy = structuredClone({ body });
 	const texts: string[] = [];
-	// Replaces inner values first, because inserted values have no places of their own.
+	// Replaces inner values first, because an inserted text has no inner values.
 	for (const place of placesIn(copy.body).reverse()) {
 		const text = textFor(place);
 		if (text === undefined) continue;

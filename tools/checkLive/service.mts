@@ -43,7 +43,7 @@ export class LiveService {
 	private endsAt: number;
 	/** How often the service answered 429. */
 	limited = 0;
-	/** Names of headers about limits in answers with other status codes. */
+	/** Names of rate limit headers in answers with a status other than 429. */
 	readonly limitHeaders = new Set<string>();
 	private readonly base: URL;
 

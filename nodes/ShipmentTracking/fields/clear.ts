@@ -11,6 +11,6 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		type: 'multiOptions',
 		options,
 		default: [],
-		description: 'Fields whose value to remove. A field with a new value is set instead.',
+		description: 'Removes the values of these fields. A new value takes precedence.',
 	};
 }

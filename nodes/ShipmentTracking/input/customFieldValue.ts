@@ -102,7 +102,11 @@ async function choices(
 		const found = options.find(({ value, label }) => [value, label].includes(text));
 		if (found) return found.value;
 		const known = options.map(({ value }) => value).join(', ');
-		throw item.invalid(field, `is "${text}", which is not an option`, `It can be ${known}.`);
+		throw item.invalid(
+			field,
+			`is "${text}", which is not an option`,
+			`Enter one of these: ${known}.`,
+		);
 	});
 }
 

@@ -140,7 +140,7 @@ function ambiguousNumber(
 ) {
 	return itemError(
 		asked,
-		`'${asked.label}': ${number} means ${candidates.length} ${kind}s`,
+		`'${asked.label}': ${number} matches ${candidates.length} ${kind}s`,
 		`Use one of these by ID or by its own number: ${namesOf(candidates)}`,
 	);
 }

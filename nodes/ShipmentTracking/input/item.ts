@@ -35,7 +35,7 @@ interface ItemOwner {
 interface Remainder {
 	/** Number of all rows, if it is known. */
 	total?: number;
-	/** Whether more rows follow, if their number is unknown. */
+	/** Whether there are more rows, if `total` is unknown. */
 	hasMore?: boolean;
 }
 

@@ -92,7 +92,7 @@ function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boole
 	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
 
-/** Undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */
+/** Returns undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */
 async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefined> {
 	const answerBy = Date.now() + ANSWER_TIMEOUT_MS;
 	const request = context.getRequestObject();

@@ -69,7 +69,7 @@ function isExpired({ isDecided, expiresAt }: Handling): boolean {
 	return !isDecided && Date.now() > expiresAt;
 }
 
-/** Undefined when the promise is still pending at that time. */
+/** Returns undefined when the promise is still pending at that time. */
 async function settledBy(
 	promise: Promise<boolean>,
 	until: number | undefined,

@@ -33,7 +33,7 @@ export const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
 /** Keyed by node only: n8n's `trigger()` doesn't get the URL. */
 export const plannedChecks = new BoundedMap<PlannedCheck>(TRIGGERS_MAX);
 
-/** Keyed by account. */
+/** The IP addresses from which the service sends events, by account. */
 export const publishedAddresses = new BoundedMap<PublishedAddresses>(ACCOUNTS_MAX);
 
 const loggedReasons = new BoundedMap<true>(REASONS_MAX, MINUTE_MS);

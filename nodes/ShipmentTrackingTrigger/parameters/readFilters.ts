@@ -58,7 +58,7 @@ export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }
 
-/** Also ignores blanks and dashes inside the text. */
+/** Normalizes a text like {@link normalizeText}, and removes blanks and dashes inside it. */
 export function normalizeCode(value: unknown): string {
 	return normalizeNumber(normalizeText(value));
 }

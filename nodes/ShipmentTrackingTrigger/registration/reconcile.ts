@@ -40,8 +40,9 @@ export async function reconcile(target: Target): Promise<boolean> {
 }
 
 /**
- * Creates a webhook, then lists the webhooks at the URL: after a lost answer there may be one, and
- * a simultaneous publication may have created a second. Both publications keep the oldest.
+ * Creates a webhook, then lists all webhooks with its URL. If the answer to the creation was lost,
+ * the list shows whether the webhook exists. If another publication created a second webhook at the
+ * same time, both publications keep the oldest.
  *
  * @throws ServiceError when the service has no webhook afterwards
  */
@@ -81,7 +82,7 @@ function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceE
 	};
 }
 
-/** With two webhooks each event would arrive twice. The trigger works even if this fails. */
+/** Removes a second webhook, because each event would arrive twice. The trigger works even if this fails. */
 async function removeDuplicate(
 	{ context, client }: Target,
 	{ id, attributes }: Resource<WebhookAttributes>,

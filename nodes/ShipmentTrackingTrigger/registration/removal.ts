@@ -95,6 +95,6 @@ async function assertUnused(context: IHookFunctions, client: Client): Promise<vo
 	if (!(await isRefusedByReceiver(client, urlOf(context)))) return;
 	throw new NodeOperationError(
 		context.getNode(),
-		'a Shipment Tracking Trigger still receives at its URL',
+		'a Shipment Tracking Trigger still receives events at its URL',
 	);
 }

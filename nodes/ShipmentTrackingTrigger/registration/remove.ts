@@ -78,9 +78,9 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 }
 
 /**
- * The stored webhook, and the one that this process uses: an execution that ended late may have
- * restored older static data. An adopted webhook counts as this node's own after n8n has stored its
- * ID.
+ * Returns the stored webhook and the webhook that this process uses. They differ if an execution
+ * that ended late has restored older static data. An adopted webhook counts as this node's own
+ * after n8n has stored its ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

@@ -68,7 +68,7 @@ export class ServiceError extends NodeApiError {
 	}
 }
 
-/** Whether a write failed without a response, with a fault, or with an unreadable response. */
+/** Whether a failed write may have been processed: no response, status 5xx, or unreadable. */
 function isUncertain({ method, status, seen, isReadOnly, isExternal }: Failure): boolean {
 	if (method === 'GET' || isReadOnly || isExternal) return false;
 	return status === undefined || status >= 500 || seen !== undefined;

@@ -57,7 +57,7 @@ type Place = 'alone' | 'inList' | 'ofEntry';
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/** By depth, because deeper resources output fewer relations. */
+	/** Output resources by depth, because deeper resources output fewer relations. */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
 	private contents = new RowContents(this.included);
 	private left = SHOWN_MAX;

@@ -13,7 +13,7 @@ export interface ListedRows<Row> {
 	rows: Row[];
 	/** Number of rows in the whole list, if the service reports it. */
 	total?: number;
-	/** Whether more rows follow after the limit. */
+	/** Whether there are more rows than the limit. */
 	hasMore?: boolean;
 	/** False if the list changed during the reading, so that rows may be missing. */
 	isComplete?: boolean;

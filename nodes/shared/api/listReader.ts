@@ -67,7 +67,7 @@ export class ListReader<A extends object = object> {
 			const key = keyOf(query);
 			if (asked.has(key)) {
 				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
-				throw this.broken('refers to a page that was already read as the next page');
+				throw this.broken('links to a page that was already read');
 			}
 			asked.add(key);
 			const page = await this.client.document<A>({ path, query, step, expects: 'list' });

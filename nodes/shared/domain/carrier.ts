@@ -79,7 +79,7 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 	if (named.length === 1) return { scac: named[0] };
 	if (named.length) {
 		return {
-			problem: `means several carriers: "${text}"`,
+			problem: `matches several carriers: "${text}"`,
 			advice: `Enter one of these: ${named.map(labelOf).join(', ')}.`,
 		};
 	}

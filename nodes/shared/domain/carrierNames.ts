@@ -46,7 +46,7 @@ export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> 
 	['ZIMU', 'ZIM', 'Zim American Integrated Shipping Services', 'Zim Integrated Shipping Services'],
 ];
 
-/** Names that mean several carriers. */
+/** Names that match several carriers. */
 export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
 	// Hamburg Süd is now part of Maersk. Its bills of lading are tracked under either SCAC.
 	['Hamburg Süd', 'MAEU', 'SUDU'],

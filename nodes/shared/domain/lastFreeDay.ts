@@ -56,7 +56,7 @@ export function countingDays<Day extends { at: string }>(
 }
 
 /**
- * Returns the earliest day. Compares calendar days, not moments: the same date in two zones is the
+ * Returns the earliest day. Compares calendar days, not times: the same date in two zones is the
  * same day.
  */
 export function earliestLastFreeDay(

@@ -13,7 +13,7 @@ import { dayOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 interface Origin {
 	setBy: DeadlineSource;
 	isCalculated: boolean;
-	/** Whether a user of Terminal49 entered it. */
+	/** Whether a user entered the day in Terminal49. */
 	isManual: boolean;
 }
 

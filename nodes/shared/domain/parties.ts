@@ -61,7 +61,7 @@ function normalizeName(text: string): string {
 	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The most parts of a name that contains commas, such as "Acme Co., Ltd.". */
+/** Maximum number of parts of a name that contains commas, such as "Acme Co., Ltd.". */
 const NAME_PARTS_MAX = 8;
 
 /**

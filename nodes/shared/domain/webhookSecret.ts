@@ -61,7 +61,7 @@ function maskValue(header: IDataObject): IDataObject {
 	return 'value' in header ? { ...header, value: MASK } : header;
 }
 
-/** Also matches the end of a selected field's path. */
+/** Matches the name of a secret, alone or at the end of a selected field's path. */
 const SECRET = /(^|\.)(secret|signing_?key|secret_?key)$/i;
 
 /** Recognizes a webhook by its attributes, too, because the type may be missing. */

@@ -9,7 +9,7 @@ const SHAPES_MAX = 20_000;
 /** Longer keys are not cached; frequent objects don't have them. */
 const KEY_LENGTH_MAX = 200;
 
-/** Maximum length of all cached JSON, because shapes with many keys would need gigabytes. */
+/** Maximum total length of cached JSON. Without it, objects with many keys could need gigabytes. */
 const JSON_LENGTH_MAX = 4_000_000;
 
 let shapes = new Shape();

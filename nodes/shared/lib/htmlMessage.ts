@@ -19,7 +19,7 @@ const LAST = `${CELL};opacity:.75`;
 const MORE = `${CELL};padding-left:10px`;
 const COLUMN = 'text-align:left;vertical-align:bottom;padding:4px 10px 4px 0';
 const FIRST_COLUMN = `${COLUMN};padding-left:10px`;
-/** The most cells in a row of a table without column names. */
+/** Maximum number of cells in a row of a table without column names. */
 const UNNAMED_COLUMNS = 4;
 const UNBROKEN_MAX = 24;
 const FIGURE_MAX = 8;

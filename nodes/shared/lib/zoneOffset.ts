@@ -26,7 +26,7 @@ const DAYS_MAX = 1_000;
 /** Minutes east of UTC by zone and day; NaN if clocks change on that day or the zone is unknown. */
 const offsets = new BoundedMap<BoundedMap<number, number>>(ZONES_MAX);
 
-/** Undefined on days when clocks change. */
+/** Returns undefined on days when clocks change. */
 function offsetOnDayOf(ms: number, zone: string): number | undefined {
 	const day = Math.floor(ms / DAY_MS);
 	let ofZone = offsets.get(zone);

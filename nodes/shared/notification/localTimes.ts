@@ -12,7 +12,7 @@ import type {
 
 export { localTime, shortTime } from '../lib/time';
 
-/** Times of the service's own processing, which have no place. */
+/** Times of the service's own processing, which have no place and no time zone. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
 /** All time zone attributes of all types of resources. */

@@ -110,7 +110,7 @@ function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): 
 	};
 }
 
-/** Also fills nested objects, such as the deadlines of a container. */
+/** Fills missing values, also in nested objects such as the deadlines of a container. */
 function filled(own: IDataObject, fuller: IDataObject): IDataObject {
 	const nested = Object.entries(own).flatMap(([name, value]) => {
 		const more = fuller[name];

@@ -214,7 +214,7 @@ describe('a wrong value', () => {
 			/^'Events' is empty/,
 		],
 		[
-			'an address for the sample that is none',
+			'an invalid URL for the sample',
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
 			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
@@ -357,7 +357,7 @@ describe('several items', () => {
 		]);
 	});
 
-	it('send nothing if there are none', async () => {
+	it('send no request if the input has no items', async () => {
 		expect(await runNode(create(), [])).toEqual([]);
 		expect(sentRequests()).toEqual([]);
 	});

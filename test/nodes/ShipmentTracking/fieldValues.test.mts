@@ -104,7 +104,7 @@ describe('a container or shipment selected by number', () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
-		expect(error.message).toMatch(/^'Container': BL1 means 2 containers$/);
+		expect(error.message).toMatch(/^'Container': BL1 matches 2 containers$/);
 		expect(error.description).toContain(
 			'TSTU1 (1, bill of lading BL 1, ETA 1 Dec 2026), TSTU2 (2, ',
 		);
@@ -246,7 +246,7 @@ describe('the value of a custom field', () => {
 		['enum_multi', 'red, blue'],
 		['reference', '{"id": "p-1"}'],
 		['reference', 'p-1'],
-	])('rejects for the type %s the value %j', async (type, typed) => {
+	])('rejects a value that does not fit the type %s: %j', async (type, typed) => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
 		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);

@@ -27,7 +27,7 @@ const checksum = (bytes: Buffer): string =>
 const bytesOf = (size: number): Buffer =>
 	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
-/** Both use real HTTP, because streams and lengths matter here. */
+/** Real HTTP servers instead of nock, because streams and content lengths matter here. */
 const service = useServer();
 const storage = useServer();
 
@@ -269,10 +269,10 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		});
 
 		it.each<[string, object]>([
-			['without an address', { signed_id: 'x', direct_upload: {} }],
-			['without a signed id', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
-			['with nothing', {}],
-		])('names the registration if it answers %s, and sends nothing else', async (_, body) => {
+			['no URL', { signed_id: 'x', direct_upload: {} }],
+			['no signed ID', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
+			['no data', {}],
+		])('names the failed registration if its answer has %s, and sends no file', async (_, body) => {
 			service.answer('POST', REGISTER, { body });
 			const start = Date.now();
 			const error = await tried();

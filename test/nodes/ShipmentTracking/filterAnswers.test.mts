@@ -147,7 +147,7 @@ it('returns the containers of a vessel, ignoring case', async () => {
 });
 
 it.each(["BKG'26", 'BKG#26', 'BKG(É)'])(
-	'finds the containers of a shipment numbered %s, which no container number matches',
+	'finds the containers of the shipment %s if no container has that number',
 	async (number) => {
 		serve((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
 		nock(HOST)

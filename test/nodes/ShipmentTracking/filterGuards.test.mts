@@ -75,7 +75,7 @@ describe('filters that the service applies', () => {
 		expect(error.status).toBe(400);
 	});
 
-	it('returns the shipment only if it is included', async () => {
+	it("returns the shipment of a container only if 'Include' contains it", async () => {
 		const filters = { trackingStopped: false };
 		const limited = { filters, returnAll: false, limit: 1 };
 		const hidden = await getMany(sandbox, 'container', limited);

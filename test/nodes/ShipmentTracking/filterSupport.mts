@@ -75,7 +75,7 @@ interface FilterTable {
 	/** All records of the account. */
 	rows: () => Row[];
 	sandbox: Sandbox;
-	/** The service of August 2026, which ignores most filters. */
+	/** The service as of August 2026, which ignores most filters. */
 	old: Sandbox;
 	/** The query parameters of a request that don't belong to a filter. */
 	otherParameters: RegExp;

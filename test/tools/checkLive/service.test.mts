@@ -34,7 +34,7 @@ it('sends the key to the host of the base URL only, not after a redirect', async
 	expect(server.received[0].headers.authorization).toBe('Token live-key');
 });
 
-it('refuses a base URL without encryption on another host', () => {
+it('rejects a base URL with http:// unless its host is this machine', () => {
 	expect(() => serviceWith({ baseUrl: 'http://api.example.com/v2' })).toThrow(
 		'The base URL must begin with https://',
 	);

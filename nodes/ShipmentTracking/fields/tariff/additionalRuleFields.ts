@@ -78,7 +78,7 @@ const fields: INodeProperties[] = [
 		'Valid by the Day Of',
 		'validBy',
 		[
-			['Start of the Charge', 'auto', 'Discharge. For detention, gate-out.'],
+			['Start of the Charge', 'auto', 'Gate-out for detention, otherwise discharge'],
 			['Discharge', 'discharge'],
 			['Gate-Out', 'gateOut'],
 		],

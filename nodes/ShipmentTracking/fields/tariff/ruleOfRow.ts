@@ -51,7 +51,7 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
 	return known !== undefined && scacs.includes(known);
 }
 
-/** Undefined for an unknown carrier. */
+/** Returns undefined for an unknown carrier. */
 function scacsOf(value: unknown): string | undefined {
 	const scacs = splitList(value).map((text) => {
 		const reading = readCarrier(text);

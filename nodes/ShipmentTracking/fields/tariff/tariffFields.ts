@@ -136,8 +136,7 @@ export const tariffFields: INodeProperties[] = [
 		placeholder: 'Add Rule',
 		default: {},
 		options: [{ displayName: 'Rules', name: 'rules', values: rule }],
-		description:
-			'The first matching rule applies, separately for demurrage (or combined) and detention. Put special rules first.',
+		description: 'For each charge, the first matching rule applies. Put special rules first.',
 		displayOptions: { show: { tariffSource: ['fields'] } },
 	},
 	{

@@ -5,7 +5,7 @@ import type { EntryStart } from './calendarFile';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The start of an appointment: a moment if the zone is known, a local time without a zone if it
+ * The start of an appointment: a time in UTC if the zone is known, a local time without a zone if it
  * isn't, or a day if the service reports no hour.
  */
 export function appointmentStart(at: unknown, zone: string | undefined): EntryStart | undefined {

@@ -2,7 +2,7 @@ import { escapeICalendar, foldICalendarLine } from '../../../shared/lib/iCalenda
 import { addDays } from '../../../shared/lib/time';
 import { HOUR_MS } from '../../../shared/lib/duration';
 
-/** The start of an entry: a whole day, a moment in UTC, or a local time of the place. */
+/** The start of an entry: a whole day, a time in UTC, or a local time of the place. */
 export type EntryStart = { day: string } | { utc: string } | { floating: string };
 
 export interface CalendarEntry {

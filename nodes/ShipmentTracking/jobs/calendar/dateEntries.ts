@@ -5,7 +5,7 @@ import { plural } from '../../../shared/lib/plural';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry } from './calendarFile';
 
-/** The most containers or shipments in the description of a group. */
+/** Maximum number of containers or shipments in the description of a group. */
 const SUBJECTS_MAX = 50;
 
 /** Returns one entry for one date. */

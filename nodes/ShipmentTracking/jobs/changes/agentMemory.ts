@@ -8,8 +8,8 @@ import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
 type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
 
 /**
- * Returns the values with which an AI agent's question compares. A question stores nothing, so these
- * are the latest values that another node of the workflow has confirmed.
+ * Returns the earlier values for an AI agent's question about changes. A question stores nothing, so
+ * these are the latest output of another node that Confirm Output has confirmed.
  *
  * @throws NodeOperationError if there are none, because then nothing is known about changes
  */
@@ -20,11 +20,11 @@ export function recallForAgent(item: Item): DatedMemory {
 		.filter((memory) => memory.settings === CHANGES_SETTINGS)
 		.filter((memory): memory is DatedMemory => memory.confirmedAt !== undefined)
 		.sort((a, b) => b.confirmedAt - a.confirmedAt);
-	// Only confirmed values: the agent may not have seen output that was never confirmed.
+	// Without pending values: the user may not have received output before Confirm Output.
 	if (latest) return { ...latest, pending: new Map() };
 	throw itemError(
 		item.position,
 		'Changes are not known yet: there are no earlier values to compare with',
-		'In the same workflow, connect a Schedule Trigger to another Get Changes node and to Container > Confirm Output, and publish it. Changes are known after its first scheduled execution.',
+		'In the same workflow, connect a Schedule Trigger, a second Get Changes node and Container > Confirm Output in this order, and publish the workflow. Changes are known after the first scheduled execution.',
 	);
 }

@@ -6,7 +6,7 @@ import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
 
-/** The most characters of a name, and of all holds of a container, that are stored. */
+/** Maximum number of stored characters of a name, and of all holds of a container. */
 const NAME_MAX = 60;
 const HOLDS_MAX = 200;
 
@@ -74,13 +74,13 @@ export function shipmentValues(facts: ShipmentFacts): CurrentValues {
 	};
 }
 
-/** Undefined for a year outside the range of the memory. */
+/** Returns undefined for a year outside the range of the memory. */
 const timeOf = (time: string | undefined): string | undefined =>
 	time && time > '1971' && time < '2149' ? time : undefined;
 
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
-/** Sorted labels, as many as fit into the maximum length. */
+/** Returns the sorted labels of the holds, as many as fit into the maximum length. */
 function holdsOf({ holds }: ContainerFacts): string | undefined {
 	const labels = new Set(holds.map(({ label }) => oneLine(label, VALUE_MAX)));
 	let joined = '';

@@ -10,7 +10,7 @@ import {
 	type CurrentValues,
 } from './changeFields';
 
-/** The stored values of a record: the confirmed ones, and those of unconfirmed output. */
+/** The stored values of a record: pending ones are of output that Confirm Output has not confirmed. */
 export interface Known {
 	confirmed: ChangeValues;
 	pending?: ChangeValues;
@@ -25,7 +25,7 @@ export interface Change {
 
 interface Comparison {
 	changes: Change[];
-	/** The values to store. A confirmation makes the pending values the confirmed ones. */
+	/** The values to store. Confirm Output turns pending values into confirmed ones. */
 	confirmed: ChangeValues;
 	pending: ChangeValues;
 }

@@ -17,7 +17,7 @@ import { compare, firstValues, type CompareSettings } from './compare';
 import { getChangesFields } from './getChangesFields';
 import { loadRecords, type ChangeRecord } from './loadRecords';
 
-/** Returns one item for each change since the last confirmed execution. */
+/** Returns one item for each change since the output that Confirm Output confirmed last. */
 export const getChanges: Operation = {
 	value: 'getChanges',
 	name: 'Get Changes',

@@ -10,6 +10,7 @@ import { plural } from '../../../shared/lib/plural';
 import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
 import { shortTime } from '../../../shared/lib/time';
 import { chargesWords } from './chargesSummary';
+import { withoutAmountText } from './chargesTotals';
 
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 const NOTHING = 'No container has charges.';
@@ -35,7 +36,6 @@ interface Listed {
 interface EmailTotals {
 	total_to_date: Record<string, number>;
 	total_forecast: Record<string, number>;
-	not_judged: number;
 	not_judged_reasons: Record<string, number>;
 }
 
@@ -79,7 +79,7 @@ export function chargesEmail(all: Listed[], limit: number | undefined, totals: E
 		columns: ['Container', 'Terminal', 'So far', ...(by ? [`By ${by}`] : []), 'Details'],
 		rows: rows.map((row) => toEmailRow(row, !!by)),
 		hidden: listed.length - rows.length,
-		notes: [...notJudgedNote(totals), ESTIMATE],
+		notes: [withoutAmountText(totals.not_judged_reasons) ?? [], ESTIMATE].flat(),
 		nothing: NOTHING,
 	});
 	return { has_news: listed.length > 0, ...email };
@@ -113,12 +113,4 @@ function forecastText(name: string, { amount }: Leg, ahead: LegForecast | undefi
 function sumsText(sums: Record<string, number>): string {
 	const parts = Object.entries(sums).map(([currency, sum]) => moneyText(sum, currency));
 	return parts.join(' and ') || 'no known amount';
-}
-
-function notJudgedNote({ not_judged: count, not_judged_reasons }: EmailTotals): string[] {
-	if (count === 0) return [];
-	const reasons = Object.entries(not_judged_reasons).map(
-		([reason, some]) => `${reason.replaceAll('_', ' ')}: ${some}`,
-	);
-	return [`Without an amount: ${plural(count, 'container')} (${reasons.join(', ')}).`];
 }

@@ -53,11 +53,17 @@ export function chargesTotals({ asOf, tallies, unresolved, rules }: Report) {
  * one.
  */
 export function notJudgedHint(account: Account): string | undefined {
-	const reasons = Object.entries(reasonsOf(account));
-	const count = reasons.reduce((sum, [, some]) => sum + some, 0);
+	const text = withoutAmountText(reasonsOf(account));
+	return text && `${text} See 'demurrage_reason' and 'detention_reason'.`;
+}
+
+/** "Without an amount: 3 containers (no tariff: 2, tracking stopped: 1)."; undefined if all have one. */
+export function withoutAmountText(reasons: Record<string, number>): string | undefined {
+	const entries = Object.entries(reasons);
+	const count = entries.reduce((sum, [, some]) => sum + some, 0);
 	if (count === 0) return undefined;
-	const why = reasons.map(([reason, some]) => `${some} ${reason}`).join(', ');
-	return `${plural(count, 'container')} could not be judged: ${why}. See 'demurrage_reason' and 'detention_reason'.`;
+	const words = entries.map(([reason, some]) => `${reason.replaceAll('_', ' ')}: ${some}`);
+	return `Without an amount: ${plural(count, 'container')} (${words.join(', ')}).`;
 }
 
 function reasonsOf({ tallies, unresolved }: Account): Record<string, number> {

@@ -36,7 +36,7 @@ export function tallyOf(charges: Charges, total: ReturnType<typeof totalOf>): Ta
 	};
 }
 
-/** For a row whose container is counted in another row, only the applied rules count. */
+/** Returns the tally of a row whose container another row counts: only its rules count. */
 export const toDuplicate = (tally: Tally): Tally => ({ ...tally, verdict: 'duplicate' });
 
 function verdictOf({ demurrage, detention }: Charges, isTotalKnown: boolean): Tally['verdict'] {

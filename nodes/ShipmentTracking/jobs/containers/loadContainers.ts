@@ -103,7 +103,7 @@ export async function loadContainersByNumber(
 		return { number, reason: 'no tracked shipment or container has this number' };
 	const [{ id }] = meant;
 	if (meant.length > 1)
-		return { number, reason: `${number} means ${meant.length} shipments: ${namesOf(meant)}` };
+		return { number, reason: `${number} matches ${meant.length} shipments: ${namesOf(meant)}` };
 	return await containersOnShipment(client, number, id);
 }
 

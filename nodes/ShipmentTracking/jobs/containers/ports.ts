@@ -5,7 +5,7 @@ import type { ShipmentPorts } from '../../../shared/domain/contexts';
 /** The ports to include in a list of shipments. */
 export const SHIPMENT_PORTS = ['port_of_lading', 'port_of_discharge', 'destination'];
 
-/** Undefined if the answer includes no port. */
+/** Returns undefined if the answer includes no port. */
 export function portsOf(
 	shipment: Resource<ShipmentAttributes> | undefined,
 	lookup: IncludedResources,

@@ -7,7 +7,7 @@ import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /**
- * The most requests of one execution for containers that the service references but doesn't
+ * Maximum number of requests of one execution for containers that the service references but doesn't
  * include.
  */
 const READ_SINGLY_MAX = 100;

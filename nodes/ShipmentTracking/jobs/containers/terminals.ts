@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/domain/attributes';
 import { portsOf } from './ports';
 
-/** The most requests of one execution; further terminals have no name in the output. */
+/** Maximum number of requests of one execution; further terminals have no name in the output. */
 const READ_SINGLY_MAX = 100;
 
 const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();

@@ -16,8 +16,8 @@ const FINDINGS_MAX = 20_000;
 const SETTINGS = '1';
 
 /**
- * The memory of Get Exceptions: by the key of a finding its severity. Each finding is stored once:
- * a pending one has the severity that was confirmed before in its upper bits.
+ * The memory of Get Exceptions: the severity of each finding, by its key. The upper bits of a pending
+ * finding contain the severity that Confirm Output confirmed before.
  */
 export const findingsMemory = new MemoryStore<number>('exceptions', () => wholeNumber(1));
 
@@ -26,14 +26,14 @@ const CONFIRMED_BITS = 4;
 const rankOf = (severity: Severity): number => SEVERITIES.length - SEVERITIES.indexOf(severity);
 const ownRank = (stored: number): number => stored & 15;
 
-/** The severity up to which a finding was reported and confirmed; 0 if it never was. */
+/** The highest severity that Confirm Output confirmed for a finding; 0 if it confirmed none. */
 function confirmedRank({ settings, confirmed, pending }: Memory<number>, hash: string): number {
 	if (settings !== SETTINGS) return 0;
 	const known = confirmed.get(hash);
 	return known === undefined ? (pending.get(hash) ?? 0) >> CONFIRMED_BITS : ownRank(known);
 }
 
-/** Whether no confirmed execution has reported the finding with this or a higher severity. */
+/** Whether Confirm Output never confirmed the finding with this or a higher severity. */
 export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFinding): boolean {
 	return confirmedRank(memory, hashOf(key)) < rankOf(severity);
 }
@@ -59,7 +59,7 @@ export function findingsRun(
 	for (const { key, severity } of returned) {
 		const hash = hashOf(key);
 		const before = confirmed.get(hash) ?? 0;
-		// A finding that was confirmed with this severity needs no confirmation.
+		// Confirm Output has already confirmed the finding with this severity.
 		if (before >= rankOf(severity)) continue;
 		if (before === 0 && confirmed.size + pending.size >= FINDINGS_MAX) continue;
 		confirmed.delete(hash);

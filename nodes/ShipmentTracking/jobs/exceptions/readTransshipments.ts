@@ -46,7 +46,7 @@ function hintUnchecked(item: Item, count: number, reason: string): void {
 	);
 }
 
-/** Undefined if the service doesn't find the events. */
+/** Returns undefined if the service doesn't find the events. */
 async function readEvents(
 	{ client }: Item,
 	{ context }: ContainerFacts,

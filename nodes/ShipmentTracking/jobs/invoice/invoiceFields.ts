@@ -17,7 +17,8 @@ const dateOrder: INodeProperties = {
 		{
 			name: 'Detect Automatically',
 			value: 'detect',
-			description: 'From dates with a number above 12. Otherwise such dates cannot be read.',
+			description:
+				'A date like 31/10/2026 shows the order. Without one, such dates cannot be read.',
 		},
 		{ name: 'Month First', value: 'monthFirst', description: '10/11/2026 is October 11' },
 	],

@@ -83,7 +83,7 @@ function readOptions(item: Item): ChargesOptions {
 	};
 }
 
-/** Undefined if the dates themselves show their order. */
+/** Returns undefined if the dates themselves show their order. */
 function readOrder(item: Item): DateOrder | undefined {
 	const { dateOrder = 'detect' } = item.collection('options');
 	const order = parseChoice(item, 'dateOrder', dateOrder, DATE_ORDERS);

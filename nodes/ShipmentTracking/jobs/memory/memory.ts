@@ -10,7 +10,7 @@ export interface Memory<V> {
 	/** The hash or version of the settings. Values of other settings can't be compared. */
 	settings: string;
 	confirmed: Values<V>;
-	/** Values of output that isn't confirmed yet. */
+	/** Values of output that Confirm Output has not confirmed yet. */
 	pending: Values<V>;
 	/** The execution that returned the pending values. */
 	executionId: string;
@@ -21,16 +21,16 @@ export interface Memory<V> {
 	earlier?: Values<V>;
 	/** The time of the confirmed values, in epoch milliseconds. */
 	confirmedAt?: number;
-	/** The time of the pending values, which becomes `confirmedAt` when they are confirmed. */
+	/** The time of the pending values. Confirm Output turns it into `confirmedAt`. */
 	pendingAt?: number;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
 	/**
-	 * The last confirmed reading, after which the next one only needs the changes. Absent before the
-	 * first one.
+	 * The last reading whose rows Confirm Output confirmed. The next reading only needs the changes
+	 * after it. Absent before the first one.
 	 */
 	lastRead?: ReadMark;
-	/** The reading of the pending rows, which becomes `lastRead` when they are confirmed. */
+	/** The reading of the pending rows. Confirm Output turns it into `lastRead`. */
 	pendingRead?: ReadMark;
 }
 
@@ -79,8 +79,8 @@ export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
 }
 
 /**
- * Returns the memory after an execution. Earlier output that was never confirmed is no longer
- * pending.
+ * Returns the memory after an execution. Earlier output that Confirm Output never confirmed is no
+ * longer pending.
  */
 export function withRun<V>(
 	memory: Memory<V>,
@@ -137,7 +137,7 @@ export function withConfirmation<V>(
 	};
 }
 
-/** Whether output of another execution was never confirmed. */
+/** Whether Confirm Output never confirmed the output of another execution. */
 export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executionId: string) {
 	return pending.size > 0 && memory.executionId !== executionId;
 }

@@ -150,7 +150,7 @@ const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
 	tracked: tracked.join(),
 });
 
-/** Undefined if the data is invalid. Then every container is read. */
+/** Returns undefined if the data is invalid. Then every container is read. */
 function unpackMark(stored: unknown): ReadMark | undefined {
 	if (!isObject(stored)) return undefined;
 	const { readAt, wholeAt, tracked } = stored;

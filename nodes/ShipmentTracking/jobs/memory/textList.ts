@@ -1,4 +1,4 @@
-/** Limited by the two bytes of an index. */
+/** Maximum number of texts, because an index has two bytes. */
 const TEXTS_MAX = 65_535;
 
 /** A list that stores each text once. Records store the index of a text. */

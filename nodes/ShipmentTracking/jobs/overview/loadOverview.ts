@@ -21,7 +21,7 @@ import { loadShipment } from '../containers/shipmentContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
 
-/** The most containers whose events are read. Containers of one shipment mostly move together. */
+/** Maximum number of containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;
 
 type Read = Omit<OverviewData, 'now'>;

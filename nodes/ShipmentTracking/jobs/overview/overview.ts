@@ -22,7 +22,7 @@ import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
 
 /**
- * The most containers with a line of their own, because an overview must fit into a chat message.
+ * Maximum number of containers with a line of their own, because an overview must fit into a chat message.
  */
 const LINES_MAX = 10;
 const REFERENCES_MAX = 10;

@@ -22,7 +22,7 @@ const KEPT_MAX = 30_000;
 const KEPT_DAYS = 400;
 const EPOCH = '1970-01-01';
 
-/** Both are days since 1970 in two bytes, which suffices until 2149. */
+/** Two days, each as the days since 1970 in two bytes, which suffices until 2149. */
 interface StoredEstimate {
 	promisedOn: number;
 	keptOn: number;

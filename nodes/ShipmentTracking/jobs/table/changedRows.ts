@@ -7,7 +7,7 @@ import type { TableRead } from './readTable';
 import type { TableRow } from './row';
 import { tableRowsMemory } from './storedMemory';
 
-/** Finds the rows that changed since they were confirmed. */
+/** Finds the rows that changed since Confirm Output confirmed them. */
 export class ChangedRows {
 	private readonly before;
 	private readonly nodeName: string;

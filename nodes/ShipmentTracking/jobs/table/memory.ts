@@ -4,8 +4,8 @@ import { isFromExecution, type Memory, type ReadMark, type Values } from '../mem
 export type Prints = Values<string>;
 
 /**
- * The rows that the user's table has. A container is either confirmed or pending: until the
- * confirmation, the table may have the old or the new row.
+ * The rows in the user's table. Until Confirm Output confirms a row, it is pending: the table may
+ * contain the old or the new row.
  */
 export type TableMemory = Memory<string>;
 
@@ -22,10 +22,10 @@ interface TableRun {
 	mark?: ReadMark;
 }
 
-/** The most rows in memory, because n8n saves all static data with every execution. */
+/** Maximum number of rows in memory, because n8n saves all static data with every execution. */
 export const REMEMBERED_MAX = 60_000;
 
-/** Whether the row is confirmed and hasn't changed. */
+/** Whether Confirm Output has confirmed the row and it hasn't changed since. */
 export function isConfirmed(
 	memory: TableMemory,
 	settings: string,
@@ -34,7 +34,7 @@ export function isConfirmed(
 	return memory.settings === settings && memory.confirmed.get(hash) === print;
 }
 
-/** The memory after an execution. Its rows are returned again until they are confirmed. */
+/** The memory after an execution. Its rows are returned again until Confirm Output confirms them. */
 export function withRun(memory: TableMemory, run: TableRun): TableMemory {
 	const { settings, executionId, output } = run;
 	const isSame = memory.settings === settings;

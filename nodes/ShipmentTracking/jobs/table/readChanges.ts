@@ -19,8 +19,8 @@ const WHOLE_EVERY_MS = 7 * DAY_MS;
 const DAYS_AGAIN = 2;
 
 /**
- * Reads the containers that may have changed since the last confirmed reading: tracked ones,
- * updated ones, and those whose tracking stopped since.
+ * Reads the containers that may have changed since the last reading whose rows Confirm Output
+ * confirmed: tracked ones, updated ones, and those whose tracking stopped since.
  *
  * @returns undefined if every container must be read: once a week, if the service can't filter,
  * if more than half of the account changed, or if a container that was tracked isn't found

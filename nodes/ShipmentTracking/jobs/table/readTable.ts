@@ -9,13 +9,13 @@ import type { TableRow } from './row';
 export interface TableQuery<Subject> {
 	toRow(subject: Subject): TableRow;
 	isWanted(row: TableRow): boolean;
-	/** The most rows to return; undefined returns all. */
+	/** Maximum number of rows to return; undefined returns all. */
 	limit?: number;
 	/** @throws NodeOperationError if there are too many rows */
 	checkCount(count: number): void;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
-	/** The last confirmed reading; undefined if all rows are new. */
+	/** The last reading whose rows Confirm Output confirmed; undefined if all rows are new. */
 	lastRead?: ReadMark;
 }
 

@@ -68,7 +68,9 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 		throw item.invalid(
 			'apiSlug',
 			`is "${slug}", which is not a custom field of containers that your account defines`,
-			known ? `It can be ${known}.` : 'Your account defines none.',
+			known
+				? `Enter one of these: ${known}.`
+				: 'Your account defines no custom fields of containers.',
 		);
 	}
 	const type = toText(definition.attributes.data_type);

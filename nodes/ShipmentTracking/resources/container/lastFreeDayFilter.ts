@@ -32,7 +32,7 @@ const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_terminal_effective_on', ['terminal']],
 ];
 
-/** Both bounds of the earliest last free day; each container is compared with them by this node. */
+/** The filters for the earliest last free day. This node applies them, not the service. */
 export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 	{
 		field: {

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../operation/operation';
 const query = createOperation({
 	value: 'query',
 	name: 'Search Everything',
-	action: 'Search shipments containers and tracking requests',
+	action: 'Search shipments and other records',
 	description: 'Find shipments, containers and tracking requests by number, reference or name',
 	fields: [
 		{

@@ -3,7 +3,7 @@ import { TariffError } from './tariffError';
 /** An amount of money, with its currency if the text has one. */
 export interface WrittenAmount {
 	amount: number;
-	/** Upper case. `$` and `¥` are no currency, because several countries use them. */
+	/** Upper case. Undefined for `$` and `¥`, because several currencies use these symbols. */
 	currency?: string;
 }
 
@@ -64,7 +64,7 @@ function currenciesIn(text: string): Array<string | undefined> {
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
-/** Undefined for anything but digits, with thousands in groups of three and one or two decimals. */
+/** Returns undefined for anything but digits, with thousands in groups of three and one or two decimals. */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

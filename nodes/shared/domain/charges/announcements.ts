@@ -51,7 +51,7 @@ function knownAtOf({ created_at: created, timestamp, value }: EventAttributes): 
 	return time === undefined || time === epochOf(value) ? undefined : asText(timestamp);
 }
 
-/** Returns the days that were known by the day of the gate-out, or at an unknown time. */
+/** Returns the last free days announced by the day of the gate-out, or at an unknown time. */
 export function eventsKnownBy(
 	gateOut: { day: string; zone: unknown },
 	all: Announcement[],
@@ -62,7 +62,7 @@ export function eventsKnownBy(
 	});
 }
 
-/** Returns the day that became known last; unknown times count as the oldest. */
+/** Returns the last free day announced last; unknown times count as the oldest. */
 export function knownLast(all: Announcement[]): Announcement | undefined {
 	const timeOf = ({ knownAt }: Announcement) => epochOf(knownAt) ?? -Infinity;
 	return all.reduce<Announcement | undefined>(

@@ -5,7 +5,7 @@ import { TariffError } from './tariffError';
 /**
  * Reads a list of carriers and returns their main SCACs.
  *
- * @throws TariffError for an unknown name, and for a name that means several carriers
+ * @throws TariffError for an unknown name, and for a name that matches several carriers
  */
 export function parseCarriers(value: unknown): string[] {
 	const scacs = splitList(value).map((text) => {

@@ -13,7 +13,7 @@ interface FreeTime {
 	last: string;
 }
 
-/** Undefined if the start is unknown, or if the rule has no free days. */
+/** Returns undefined if the start is unknown, or if the rule has no free days. */
 export function freeTimeOf(start: string | undefined, rule: TariffRule): FreeTime | undefined {
 	const { freeDays, freeDaysOf, businessDays } = rule;
 	if (!start || freeDays === null) return undefined;

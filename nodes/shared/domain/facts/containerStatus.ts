@@ -35,7 +35,7 @@ export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STA
 	([value, { label }]) => ({ name: label, value }),
 );
 
-/** Undefined for an unknown status. */
+/** Returns undefined for an unknown status. */
 export function describedStatus(status: unknown): ContainerStatus | undefined {
 	const name = asText(status) ?? '';
 	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;

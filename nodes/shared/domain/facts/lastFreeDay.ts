@@ -18,7 +18,7 @@ import { hasShipmentArrived, isAtLeast, waitsForTrain, type Stage } from './stag
 export interface KnownLastFreeDay extends LastFreeDay {
 	/** Whether the service calculated the day, because no source reported one. */
 	isCalculated: boolean;
-	/** Whether a user of Terminal49 entered it. */
+	/** Whether a user entered the day in Terminal49. */
 	isManual: boolean;
 }
 

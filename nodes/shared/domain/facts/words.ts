@@ -8,7 +8,7 @@ import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
 import { progressText, WAITING_WORDS } from './statusText';
 import { VALUE_MAX } from './value';
 
-/** The most holds in a sentence, because a container can have a dozen. */
+/** Maximum number of holds in a sentence, because a container can have a dozen. */
 const HOLDS_MAX = 4;
 
 /** "today", "tomorrow", "in 4 days", "1 day ago" */

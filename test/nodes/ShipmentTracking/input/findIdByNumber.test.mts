@@ -239,7 +239,7 @@ describe.each(cases)('$name', (one) => {
 			],
 		});
 		const error = await errorOf(run(one, own));
-		expect(error.message).toMatch(new RegExp(`${own} means 2 ${kind}s$`));
+		expect(error.message).toMatch(new RegExp(`${own} matches 2 ${kind}s$`));
 		expect(error.description).toMatch(kind === 'container' ? /c-1.*c-2/ : /s-1, MAEU.*s-2, HLCU/);
 		expect(afterLookup(sent)).toEqual([]);
 	});

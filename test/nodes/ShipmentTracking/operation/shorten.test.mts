@@ -27,7 +27,7 @@ test('ends a long text with an ellipsis, and keeps a short one', () => {
 	expect(short.text).toMatch(/^ü{120,}…$/);
 });
 
-test('removes fields last, the longest first', () => {
+test('removes whole fields if shorter texts are not enough, the longest fields first', () => {
 	const many = Object.fromEntries(
 		Array.from({ length: 60 }, (_, i) => [`field_${i}`, 'x'.repeat(i)]),
 	);

@@ -57,7 +57,7 @@ describe('successive ETA events', () => {
 		]);
 	});
 
-	it('pass the filter when several small changes exceed it together', async () => {
+	it('pass the filter when the sum of several small changes reaches its minimum', async () => {
 		const staticData = registration('eta-2');
 		const filters = { minimumShiftHours: 10 };
 		const outcomes: number[] = [];

@@ -70,7 +70,7 @@ describe.each(failures)('a failed publication: %s', (_, refuse) => {
 		if (error) await unpublish(cleaner(node, before));
 		expect(isRegistered(former)).toBe(former);
 		if (error) expect(node.staticData).toEqual({});
-		// The next attempt succeeds with the same webhook, and it can be removed then.
+		// The next publication uses the same webhook, and unpublishing then removes it.
 		await publish(node);
 		expect(registry.at(node.url)).toEqual([former]);
 		expect(await unpublish(node)).toBe(true);

@@ -101,7 +101,7 @@ describe('an answer', () => {
 		[204, ''],
 		[200, 'OK'],
 		[202, 'null'],
-	])('of status %p may be %j', async (status, body) => {
+	])('is accepted with status %p and the body %j', async (status, body) => {
 		answer('DELETE', '/v2/webhooks/1', { status, body });
 		const client = await connect();
 		const reply = await client.send({ method: 'DELETE', path: path`/webhooks/1` });

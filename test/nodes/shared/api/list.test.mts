@@ -33,7 +33,7 @@ it('requests no more rows than the limit otherwise, and returns the total', asyn
 	expect(sizes).toEqual([2]);
 });
 
-it('omits a row whose last copy does not match the filter', async () => {
+it('omits a row that is listed twice if its last version does not match the filter', async () => {
 	const { client } = serviceWith(['1', '2'], ['2', '4']);
 	let copies = 0;
 	const read = await listRows(client, LIST, ({ id }) =>

@@ -105,7 +105,7 @@ describe('Return All', () => {
 			page(['s3', 's4'], next);
 			page(['s5'], '?page[number]=3');
 			const { message } = await errorOf(runNode(ALL));
-			expect(message).toContain('was already read as the next page (4 read in 2 pages)');
+			expect(message).toContain('links to a page that was already read (4 read in 2 pages)');
 			expect(sentRequests().length).toBe(2);
 		},
 	);
@@ -222,7 +222,7 @@ describe('the field Limit', () => {
 		expect((await runNode(limited(5))).length).toBe(5);
 	});
 
-	it('over 100 reads as many pages as needed, of at most 100 rows', async () => {
+	it('reads several pages of at most 100 rows if it is over 100', async () => {
 		page(range(100), '?page[number]=2&page[size]=100');
 		page(range(100, 100), '?page[number]=3&page[size]=100');
 		page(range(100, 200), '?page[number]=4&page[size]=100');
@@ -230,7 +230,7 @@ describe('the field Limit', () => {
 		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['100', '100', '100']);
 	});
 
-	it('of exactly 100 needs one request', async () => {
+	it('needs one request for exactly 100 rows', async () => {
 		page(range(100), '?page[number]=2');
 		expect((await runNode(limited(100))).length).toBe(100);
 		expect(sentRequests().length).toBe(1);

@@ -83,13 +83,13 @@ it('contains all rows that existed from the start if the list is complete', asyn
 	);
 });
 
-it('is complete after one request per page of an unchanged list', async () => {
+it('reads an unchanged list completely with one request per page', async () => {
 	const service = new MovingService(10, []);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete, service.requests]).toEqual([10, true, 4]);
 });
 
-it('is complete if rows leave the list before they are read', async () => {
+it('reports a complete list if rows leave it before they are read', async () => {
 	const service = new MovingService(12, [{ kind: 'leave', place: 11 }]);
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([11, true]);
@@ -101,7 +101,7 @@ it('contains a row that moved to an earlier page because another row was removed
 	expect([seen.size, isComplete]).toEqual([12, true]);
 });
 
-it('ends incomplete after three times the pages if more rows move than fit on a page', async () => {
+it('reports an incomplete list after reading three times its pages if more rows move than fit on a page', async () => {
 	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
 	const service = new MovingService(60, jumps, true, 25);
 	const { isComplete } = await read(service);

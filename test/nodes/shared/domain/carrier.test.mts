@@ -97,7 +97,7 @@ describe('a carrier in an entered text', () => {
 	it("rejects a name that two carriers of the account's own list share", () => {
 		const own = ['ABCD', 'ABCE'].map((scac) => ({ scac, names: ['Twin'], alternativeScacs: [] }));
 		expect(readCarrier('Twin', own)).toEqual({
-			problem: 'means several carriers: "Twin"',
+			problem: 'matches several carriers: "Twin"',
 			advice: 'Enter one of these: Twin (ABCD), Twin (ABCE).',
 		});
 	});
@@ -131,7 +131,7 @@ describe('a carrier in an entered text', () => {
 		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
 	])('rejects %s with the list of the several carriers that it matches', (text, all) => {
 		expect(readCarrier(text)).toEqual({
-			problem: `means several carriers: "${text}"`,
+			problem: `matches several carriers: "${text}"`,
 			advice: `Enter one of these: ${all}.`,
 		});
 	});

@@ -10,7 +10,7 @@ describe('the conversion of an amount to cents', () => {
 		[0.1 + 0.2, 0.3],
 		[-0.004, 0],
 		[0, 0],
-	])('of %d returns %d', (amount, cents) => {
+	])('converts %d to %d', (amount, cents) => {
 		expect(toCents(amount)).toBe(cents);
 	});
 

@@ -54,7 +54,7 @@ describe('an external text in one line', () => {
 		['👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
 		// A text that exceeds the limit is cut between its parts.
 		['👨‍👩‍👧‍👦 family', 6, '👨‍👩…'],
-	])('of %j in %i characters is %j', (value, lengthMax, expected) => {
+	])('shortens %j to %i characters: %j', (value, lengthMax, expected) => {
 		expect(oneLine(value, lengthMax)).toBe(expected);
 	});
 

@@ -82,7 +82,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, reference_id: 'e-1' });
 	});
 
-	it('of a document is completed with its extracted data', async () => {
+	it('is completed with the extracted data of a document', async () => {
 		const event = 'document.extracted';
 		const body = bodyOf(event, undefined, { type: 'document', id: 'd-1' });
 		const document: RawResource = {

@@ -39,7 +39,7 @@ describe('the ETA or ETD of an event', () => {
 		[OF_SHIPMENT, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
 		[DEPARTURE, KNOWN.pol_etd_at, KNOWN.pol_original_etd_at, 24],
 		[INLAND, KNOWN.destination_eta_at, KNOWN.destination_original_eta_at, -6],
-	])('from %s is read from the shipment if the event has none', (event, at, original, shift) => {
+	])('is read from the shipment if the event %s has none', (event, at, original, shift) => {
 		expect(etaOf(event, {})).toEqual({
 			estimated_at: at,
 			original_at: original,
@@ -49,7 +49,7 @@ describe('the ETA or ETD of an event', () => {
 		});
 	});
 
-	it('of a departure is never reported as an arrival', () => {
+	it('is never reported as an arrival if the event is about a departure', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 

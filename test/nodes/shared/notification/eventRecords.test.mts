@@ -72,7 +72,7 @@ describe('the place of an event', () => {
 		expect(item.summary).not.toMatch(/Shanghai|New York/);
 	});
 
-	it('of a milestone abroad is not the terminal at the port of discharge', () => {
+	it('is not the terminal at the port of discharge if the milestone is abroad', () => {
 		const terminal = { id: 't-1', type: 'terminal', attributes: { name: 'APM' } };
 		const boxed = {
 			...CONTAINER,

@@ -17,16 +17,16 @@ describe('a local time', () => {
 		['2026-03-29T01:00:00.000Z', 'Europe/Paris', '2026-03-29T03:00:00+02:00'],
 		['2026-10-11T18:30:00Z', 'Asia/Calcutta', '2026-10-12T00:00:00+05:30'],
 		['2026-10-11T23:32:00+02:00', 'America/New_York', '2026-10-11T17:32:00-04:00'],
-	])('of %s in %s is %s', (time, zone, local) => {
+	])('returns %s in %s as %s', (time, zone, local) => {
 		expect(localTime(time, zone)).toBe(local);
 	});
 
-	it('without a zone is unchanged, because it is local already', () => {
+	it('is unchanged if the time has no zone, because it is local already', () => {
 		expect(localTime('2026-10-11T21:32:00Z', null)).toBe('2026-10-11T21:32:00');
 		expect(localTime('2026-10-11T21:32:00+02:00', undefined)).toBe('2026-10-11T21:32:00');
 	});
 
-	it('of a date is the same date in every zone', () => {
+	it('is the same date in every zone if there is no time', () => {
 		expect(localTime('2026-10-11', 'America/Los_Angeles')).toBe('2026-10-11');
 		expect(shortTime('2026-10-11', 'America/Los_Angeles')).toBe('11 Oct');
 	});

@@ -41,7 +41,7 @@ describe('the summary', () => {
 		['not_available', `is not available for pickup ${IN_NEW_YORK}`],
 		['delivered', `was delivered ${IN_NEW_YORK}`],
 		['arrived_at_inland_destination', `arrived at its inland destination ${IN_NEW_YORK}`],
-	])('of %s has the place and the time', (name, words) => {
+	])('contains the place and the time for %s', (name, words) => {
 		expect(summary(milestone(`container.transport.${name}`))).toBe(`MSKU1234565 ${words}`);
 	});
 
@@ -54,7 +54,7 @@ describe('the summary', () => {
 			'MAEU100 could not be tracked (not found)',
 		],
 		['tracking_request.failed', { failed_reason: null }, 'MAEU100 could not be tracked'],
-	])('of %s has the requested number', (event, more, words) => {
+	])('contains the requested number for %s', (event, more, words) => {
 		const attributes = { request_number: 'MAEU100', ...more };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
 		const reference = { type: 'tracking_request', id: 't-1' };
@@ -64,7 +64,7 @@ describe('the summary', () => {
 		}
 	});
 
-	it('of stopped tracking has the number of the shipment', () => {
+	it('contains the number of a shipment that is no longer tracked', () => {
 		const body = bodyOf('tracking_request.tracking_stopped', [SHIPMENT, CONTAINER]);
 		expect(summary(body)).toBe('MAEU100200300 is no longer tracked');
 	});
@@ -72,7 +72,7 @@ describe('the summary', () => {
 	it.each([
 		['document.extracted', 'invoice.pdf was read'],
 		['document.extraction_failed', 'invoice.pdf could not be read'],
-	])('of %s has the name of the document', (event, words) => {
+	])('contains the name of the document for %s', (event, words) => {
 		const document = { id: 'd-1', type: 'document', attributes: { name: 'invoice.pdf' } };
 		expect(summary(bodyOf(event, [document], document))).toBe(words);
 	});
@@ -126,7 +126,7 @@ describe('the summary of an estimate', () => {
 		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
 	});
 
-	it('of a shipment has its number', () => {
+	it('contains the number of the shipment if the event is about a shipment', () => {
 		const event = 'shipment.estimated.arrival';
 		const estimated = {
 			...eventOf(event),
@@ -140,7 +140,7 @@ describe('the summary of an estimate', () => {
 		);
 	});
 
-	it("of a departure doesn't have the port of discharge", () => {
+	it('does not contain the port of discharge for a departure', () => {
 		const event = 'container.transport.estimated.vessel_departed';
 		const unplaced = { ...eventOf(event, { location_locode: null }), relationships: {} };
 		const text = summary(bodyOf(event, [unplaced, SHIPMENT, CONTAINER]));
@@ -160,7 +160,7 @@ describe('the summary of a last free day', () => {
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('of the carrier or the terminal has its own day, or no day', () => {
+	it('contains only the own day of the carrier or terminal, or no day', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
@@ -195,7 +195,7 @@ describe('the summary of a last free day', () => {
 		);
 	});
 
-	it('of the railway is in the zone of the final destination, also from the container', () => {
+	it('contains the day of the railway in the zone of the final destination, also from the container', () => {
 		const attributes = {
 			...CONTAINER.attributes,
 			final_destination_timezone: 'America/Chicago',
@@ -236,7 +236,7 @@ describe('the summary of a change', () => {
 	const changed = 'container.pod_terminal_changed';
 	const reference = { id: 'e-1', type: 'container_pod_terminal_changed_event' };
 
-	it('of a terminal change has the new terminal', () => {
+	it('contains the new terminal', () => {
 		const event = {
 			...reference,
 			attributes: { timestamp: '2026-10-11T21:32:00Z', data_source: 'shipping_line' },
@@ -252,7 +252,7 @@ describe('the summary of a change', () => {
 		);
 	});
 
-	it('without a place has the time in UTC', () => {
+	it('contains the time in UTC if the place is unknown', () => {
 		const created = { id: 'e-1', type: 'container_created_event' };
 		const attributes = { timestamp: '2026-10-11T21:32:00Z', timezone: 'Etc/UTC' };
 		const event = {
@@ -265,7 +265,7 @@ describe('the summary of a change', () => {
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
 
-	it("of an unknown container has the shipment's number, or the type if there is no number", () => {
+	it("contains the shipment's number if the container is unknown, or the type if both are", () => {
 		const event = 'container.transport.full_out';
 		const bare = { ...eventOf(event), relationships: { shipment: to('shipment', 's-1') } };
 		expect(summary(bodyOf(event, [bare, SHIPMENT]))).toMatch(
@@ -291,12 +291,12 @@ describe('the summary of a change', () => {
 		['vessel_departed', 'departed from New York, time unknown'],
 		['rail_departed', 'departed by rail from New York, time unknown'],
 		['vessel_discharged', 'discharged at New York, time unknown'],
-	])('of %s without a time has "time unknown"', (name, words) => {
+	])('contains "time unknown" for %s without a time', (name, words) => {
 		const body = milestone(`container.transport.${name}`, { timestamp: null });
 		expect(summary(body)).toBe(`MSKU1234565 ${words}`);
 	});
 
-	it('of stopped tracking has the reason', () => {
+	it('contains the reason why tracking stopped', () => {
 		const attributes = {
 			...SHIPMENT.attributes,
 			line_tracking_stopped_reason: 'no_updates_at_line',

@@ -23,12 +23,12 @@ export interface Brief {
 	subject: string;
 	/** Only sections with findings. */
 	sections: BriefSection[];
-	/** The most lines in a section. */
+	/** Maximum number of lines in a section. */
 	maxLines: number;
 }
 
 const SUBJECT_MAX = 150;
-/** With the name of the group. Leaves room for the day and the first count. */
+/** Maximum length of the title with the name of the group. Leaves room for the day and the first count. */
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 

@@ -4,7 +4,7 @@ import { toCents } from '../../../../shared/lib/cents';
 import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';
 
-/** The cost of the due days; null for unknown values. */
+/** The cost of the chargeable days; null for unknown values. */
 export interface AmountDue {
 	amount: number | null;
 	currency: string | null;
@@ -15,7 +15,8 @@ export interface AmountDue {
 export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
- * Calculates the cost of due days with the tariff, or else with the rate of the invoice.
+ * Calculates the cost of the chargeable days from the tariff or, without one, from the rate of the
+ * invoice.
  *
  * @param count the number of billed days
  */

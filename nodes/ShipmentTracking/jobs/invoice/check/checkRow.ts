@@ -53,7 +53,7 @@ export function checkRow(
 	if (billed.days === undefined || statuses.size > 0) {
 		add('not_discharged', facts.leg !== 'detention' && facts.charges.phase === 'before_discharge');
 		for (const status of statuses) add(status, status !== 'due' && status !== 'unknown');
-		// The tariff only ends too early if it lacks a rate for the due days.
+		// The tariff only ends too early if it lacks a rate for a chargeable day.
 		add(facts.reason, facts.reason !== 'tariff_ends');
 		add('rule_uncertain', facts.isRuleUncertain);
 		add('tariff_ends', cost.by === 'tariff' && cost.amount === null);

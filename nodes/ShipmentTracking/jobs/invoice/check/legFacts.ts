@@ -66,7 +66,7 @@ export function legFactsOf(
 	};
 }
 
-/** Undefined if the row bills both charges in one amount, but the tariff separates them. */
+/** Returns undefined if the row bills both charges in one amount, but the tariff separates them. */
 function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): Leg | undefined {
 	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
 	return leg === 'demurrage' ? demurrage : detention;

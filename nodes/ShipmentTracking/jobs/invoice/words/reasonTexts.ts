@@ -61,7 +61,7 @@ const DISPUTES = {
 		const sum = toCents(count * (row.rate ?? 0));
 		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
 	},
-	amount_too_high: () => 'The amount is above the cost of the due days',
+	amount_too_high: () => 'The amount is higher than the cost of the chargeable days',
 	billed_late: ({ row: { originalInvoiceDate: original }, us }, year) =>
 		original
 			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, year)}: 46 CFR 541.7(b) allows 30 days`

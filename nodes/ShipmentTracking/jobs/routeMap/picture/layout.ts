@@ -10,7 +10,7 @@ export interface Layout {
 	vessel?: { vessel: RouteVessel; position: Position };
 }
 
-/** The most points of a path, because a picture can't show more. */
+/** Maximum number of points of a path, because a picture can't show more. */
 const POINTS_MAX = 4_000;
 const STEP_DEGREES = 10;
 

@@ -8,7 +8,7 @@ interface Feature {
 	geometry: RouteGeometry;
 }
 
-/** The most features of a map; no voyage has more, and the picture would be unreadable. */
+/** Maximum number of features of a map. Voyages have fewer; more would be unreadable. */
 const PORTS_MAX = 100;
 const LINES_MAX = 1_000;
 const LATITUDE_MAX = 90;

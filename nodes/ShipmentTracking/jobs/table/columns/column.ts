@@ -57,7 +57,7 @@ export const passing = <Source>(column: Column<Source>): Column<Source> => ({
 	isPassing: true,
 });
 
-/** Returns two columns for a moment: `<name>_local` in local time and `<name>_at` in UTC. */
+/** Returns two columns for a time: `<name>_local` in local time and `<name>_at` in UTC. */
 export function moment(
 	name: string,
 	title: string,

@@ -14,8 +14,8 @@ const groups = [
 	{ title: 'Keys and codes', columns: codes },
 	{ title: 'The box', columns: box },
 	{ title: 'Release', columns: release },
-	{ title: 'Moments', columns: moments },
-	{ title: 'Moments for people, in UTC', columns: momentsInUtc },
+	{ title: 'Milestones in local time and UTC', columns: moments },
+	{ title: 'ETA, arrival, pickup and return in UTC', columns: momentsInUtc },
 	{ title: 'Last free days as reported', columns: lastFreeDays },
 	{ title: 'Freshness', columns: freshness },
 ];

@@ -44,7 +44,7 @@ export const moments = [
 	})),
 ];
 
-/** The UTC times of moments that the columns for people show in local time. */
+/** The UTC times of milestones that the first columns of a row show in local time. */
 export const momentsInUtc = [
 	time('pod_eta_at', 'ETA (UTC)', (source) => podEta(source).value),
 	time('pod_original_eta_at', 'First ETA (UTC)', (source) => podOriginalEta(source).value),

@@ -23,7 +23,7 @@ export interface ShipmentSource extends RowSource {
 	status: string;
 }
 
-/** A placeholder, because these columns only read the shipment. */
+/** A container without data, for columns that containers also have but that only read the shipment. */
 const UNKNOWN: Resource<ContainerAttributes> = {
 	id: '',
 	type: 'container',
@@ -80,14 +80,14 @@ const groups: Table<ShipmentSource>['groups'] = [
 		`),
 	},
 	{
-		title: 'Moments',
+		title: 'Milestones in local time and UTC',
 		columns: shared(`
 			pol_etd_local pol_etd_at pol_atd_local pol_atd_at
 			destination_eta_local destination_eta_at destination_arrived_local destination_arrived_at
 		`),
 	},
 	{
-		title: 'Moments for people, in UTC',
+		title: 'ETA and arrival in UTC',
 		columns: shared('pod_eta_at pod_original_eta_at pod_arrived_at'),
 	},
 	{

@@ -2,12 +2,12 @@ import { isPickedUp, leftPortByRail } from '../../../../shared/domain/containerP
 import type { RowSource } from './rowSource';
 import { firstTime, type PlacedTime } from './values';
 
-/** Returns a function that reads a moment with the time zone of its place. */
+/** Returns a function that reads a time with the time zone of its place. */
 export const at =
 	(place: keyof RowSource['zones'], read: (source: RowSource) => unknown) =>
 	(source: RowSource): PlacedTime => ({ value: read(source), zone: source.zones[place] });
 
-/** Moments that more than one column shows. */
+/** Times that more than one column shows. */
 
 export const podEta = at('pod', ({ s }) => firstTime(s.pod_eta_at, s.pod_eta));
 export const podOriginalEta = at('pod', ({ s }) => s.pod_original_eta_at);

@@ -47,7 +47,7 @@ export function jsonCell(value: unknown): string | null {
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
-/** A moment such as `2026-10-15T07:00:00Z`; null for a day without a time. */
+/** A time such as `2026-10-15T07:00:00Z`; null for a day without a time. */
 export function timeCell(value: unknown): string | null {
 	// Nearly all of the service's times have this format, so no conversion is needed.
 	if (isServiceFormat(value)) return value;
@@ -75,7 +75,7 @@ export function firstTime(...values: unknown[]): unknown {
 	return values.find(isTime);
 }
 
-/** Calendar days between the local days of two moments; null if one is unknown. */
+/** Number of calendar days between the local days of two times; null if one is unknown. */
 export function daysFrom(from: PlacedTime, to: PlacedTime): number | null {
 	const [first, last] = [from, to].map(({ value, zone }) => calendarDay(value, zone));
 	return first && last ? daysBetween(first, last) : null;

@@ -100,7 +100,7 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('reports a cleared hold on the train if the hold was never confirmed', () => {
+	it('reports a cleared hold on rail if Confirm Output never confirmed the hold', () => {
 		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(changesAsText(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);

@@ -158,7 +158,7 @@ it('compares a manual execution with the stored values, and stores nothing', asy
 	expect(changesAsText((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
 });
 
-it('shows a hint if the last execution was never confirmed', async () => {
+it('shows a hint if Confirm Output never confirmed the last execution', async () => {
 	const workflow = workflowOf();
 	await workflow.run();
 	await workflow.run({ change: eta(1, 18), confirm: false });

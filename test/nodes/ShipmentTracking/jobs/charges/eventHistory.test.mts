@@ -14,7 +14,7 @@ import {
 	shipment,
 } from './containers.mts';
 
-/** The service clears last free days at the pickup, but their events keep them. */
+/** The service clears the last free days of a picked-up container, but not in its events. */
 
 useNock();
 
@@ -203,7 +203,7 @@ describe('the limit of 300 event requests per execution', () => {
 		expect(unread.map(({ json }) => json.id).sort()).toEqual(['older', 'returned', 'unknown']);
 		expect(context.hints).toMatchObject([
 			{ message: expect.stringContaining('The events of 3 containers were not read') },
-			{ message: expect.stringContaining('4 containers could not be judged: 4 no_start_time') },
+			{ message: expect.stringContaining('Without an amount: 4 containers (no start time: 4).') },
 		]);
 	});
 });

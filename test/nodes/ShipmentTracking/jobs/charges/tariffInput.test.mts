@@ -109,7 +109,7 @@ describe('the field Tariff (JSON)', () => {
 		],
 		[
 			[{ ...rule, carriers: 'Maersk, Hamburg Süd' }],
-			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that means several carriers: \"Hamburg Süd\"",
+			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that matches several carriers: \"Hamburg Süd\"",
 		],
 		[
 			[{ ...rule, ports: 'USLAX, CA' }],

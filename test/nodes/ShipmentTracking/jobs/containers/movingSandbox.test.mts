@@ -8,7 +8,7 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 
 /**
- * Lists of 2,000 containers that change while they are read. In the service of August 2026, no sort
+ * Lists of 2,000 containers that change while they are read. In the service as of August 2026, no sort
  * order keeps the positions of containers stable.
  */
 
@@ -50,7 +50,7 @@ function useAccount(service: ServiceVersion) {
 	};
 }
 
-describe('the service of November 2026', () => {
+describe('the service as of November 2026', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
@@ -104,7 +104,7 @@ describe('the service of November 2026', () => {
 	});
 });
 
-describe('the service of August 2026', () => {
+describe('the service as of August 2026', () => {
 	const { client, allIds, move, getMany, lists } = useAccount('2026-08');
 
 	/** Reads each page once, without the node's precautions. */

@@ -11,7 +11,7 @@ import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 
 /** Findings and briefs with any texts. */
 
-/** Cuts an external value as the rules do before they return a finding. */
+/** Shortens an external value as in a finding. */
 export const value = (text: string) => oneLine(text, 80);
 
 /** A finding with the same external text in every field. */

@@ -17,7 +17,7 @@ import {
 import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** How Get Exceptions stores findings: a finding is new until a confirmed execution reported it. */
+/** How Get Exceptions stores findings: a finding is new until Confirm Output confirms it. */
 
 const SEVERITIES: Severity[] = ['info', 'low', 'medium', 'high'];
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
@@ -57,7 +57,7 @@ function afterRun(
 const nothing = nothingRemembered<number>();
 
 describe("an exception with 'Only New'", () => {
-	it('is returned as new until its execution is confirmed', () => {
+	it('is returned as new until Confirm Output confirms its execution', () => {
 		const unconfirmed = afterRun(nothing, [finding('a')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a'))).toBe(true);
 		expect(withConfirmation(unconfirmed, 'other execution').count).toBe(0);
@@ -75,7 +75,7 @@ describe("an exception with 'Only New'", () => {
 		expect(isNewFinding(medium, finding('a', 'high'))).toBe(false);
 	});
 
-	it('stores the confirmed severity while a higher one is not confirmed', () => {
+	it('keeps its confirmed severity until Confirm Output confirms a higher one', () => {
 		const memory = afterRun(nothing, [finding('a', 'medium')]);
 		const unconfirmed = afterRun(memory, [finding('a', 'high')], { isConfirmed: false });
 		expect(isNewFinding(unconfirmed, finding('a', 'high'))).toBe(true);
@@ -157,7 +157,7 @@ const runs = fc.array(
 	{ maxLength: 20 },
 );
 
-it('reports a finding as new until a confirmed execution has reported it with this severity', () => {
+it('reports a finding as new until Confirm Output confirms it with this severity', () => {
 	fc.assert(
 		fc.property(runs, (list) => {
 			let memory = nothing;

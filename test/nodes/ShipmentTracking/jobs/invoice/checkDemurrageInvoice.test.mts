@@ -292,14 +292,14 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('uses the most expensive days if the invoice bills fewer than due', async () => {
+	it('uses the most expensive days if the invoice bills fewer than the chargeable days', async () => {
 		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
 		// 19 Oct costs 150, 20 Oct costs 300.
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
 	});
 
 	it.each([
-		// Of five days due, one costs 300 USD. Each row bills some of them.
+		// Of five chargeable days, one costs 300 USD. Each row bills some of them.
 		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
 		[
 			'all days by tier, the dearest first',
@@ -330,7 +330,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('disputes only the days that both rows of one period must contain', async () => {
+	it('disputes only the smallest possible overlap of two rows with the same period', async () => {
 		const row = { to: '2026-10-20', days: 4 };
 		const [, second] = await outcomes([row, row]);
 		expect(second).toMatchObject({ reasons: ['billed_twice'], days_due: 1, difference: 300 });

@@ -272,7 +272,7 @@ describe('party roles in requests', () => {
 	});
 });
 
-describe('with the sandbox of November 2026', () => {
+describe('with the service as of November 2026', () => {
 	const sandbox = useSandbox();
 	const NAMES = ['Blue', 'Green', 'Red'];
 	let client: Client;

@@ -327,7 +327,7 @@ describe('containers selected by several numbers', () => {
 			},
 		]);
 		const [{ summary }] = await several('MAEU7');
-		expect(summary).toBe('MAEU7: MAEU7 means 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
+		expect(summary).toBe('MAEU7: MAEU7 matches 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
 	});
 
 	it('returns a row for an unknown number', async () => {

@@ -209,7 +209,7 @@ describe('the pickup status', () => {
 		['2026-10-14T12:00:00Z', 'free', '1 day left'],
 		['2026-10-15T12:00:00Z', 'due', 'due today'],
 		['2026-10-16T12:00:00Z', 'overdue', 'overdue by 1 day, last free day 15 Oct (line)'],
-	])('returns at %s the status %s', (now, status, words) => {
+	])('returns the status at %s: %s', (now, status, words) => {
 		const found = on(now);
 		expect(found.status).toBe(status);
 		expect(found.summary).toContain(words);

@@ -219,7 +219,7 @@ describe('the times of containers', () => {
 		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
-	it('counts a container once if the list has two copies, using the last', async () => {
+	it('counts a container that is listed twice once, with its last version', async () => {
 		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
 		const next = { links: { next: '/v2/containers?page[number]=2' } };
 		const page = (boxes: object[], more = {}) =>

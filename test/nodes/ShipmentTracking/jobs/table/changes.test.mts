@@ -15,7 +15,7 @@ const CHANGED = { resource: 'container', operation: 'getTableRows', onlyChanged:
 const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
 
 describe.each(['2026-11', '2026-08'] as const)(
-	'rows changed since the last execution, with the service of %s',
+	'rows changed since the last execution, with the service as of %s',
 	(service) => {
 		const sandbox = useSandbox({ service, startAt: Date.now() });
 		let filled: Awaited<ReturnType<typeof generateAccount>>;

@@ -78,7 +78,7 @@ describe('rows of shipments', () => {
 	it.each([
 		['0 for a shipment whose list of containers is empty', { containers: { data: [] } }, 0],
 		['null for a shipment without a list of containers', {}, null],
-	])('returns as the number of containers %s', async (_, relationships, count) => {
+	])('returns the number of containers: %s', async (_, relationships, count) => {
 		answer('GET', '/v2/shipments', { body: { data: [{ ...shipment, relationships }] } });
 		const [row] = await table({ rowsOf: 'shipments' });
 		expect(row.containers_count).toBe(count);

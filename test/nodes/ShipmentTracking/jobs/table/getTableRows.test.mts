@@ -75,7 +75,7 @@ describe('the requests of Get Table Rows', () => {
 		});
 	});
 
-	it('returns the last copy of a row that is on two pages', async () => {
+	it('returns the last version of a row that is on two pages', async () => {
 		page('a:1 b:2', { next: 2, total: 3 });
 		page('a:new c:3', { total: 3 });
 		const rows = await table();
@@ -183,7 +183,7 @@ const CHANGED = { ...GET, onlyChanged: true };
 const atEnd = { node: { name: 'Confirm' } };
 
 describe('the option Only Changed Since Last Run', () => {
-	it('returns a changed row until it is confirmed', async () => {
+	it('returns a changed row until Confirm Output confirms it', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);

@@ -15,7 +15,7 @@ import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
 /**
- * How the node stores which rows were written. A row counts as written only if it was confirmed.
+ * How the node stores which rows were written. A row counts as written only after Confirm Output.
  */
 
 const SETTINGS = hashOf('settings');
@@ -69,7 +69,7 @@ describe('the state after an execution', () => {
 	});
 
 	it('returns a row that changed back before its confirmation', () => {
-		// The table may already contain `new`, because the confirmation may be missing after the write.
+		// The user's table may already contain `new`, if the workflow failed before Confirm Output.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
 		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
@@ -102,7 +102,7 @@ describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
-	it('stores the time of the reading when its rows are confirmed', () => {
+	it('stores the time of a reading when Confirm Output confirms its rows', () => {
 		expect(first.lastRead).toBeUndefined();
 		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
 	});
@@ -111,7 +111,7 @@ describe('the time of the last read', () => {
 		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
 	});
 
-	it('ignores the time of a reading whose rows are never confirmed, or that left rows out', () => {
+	it('ignores the time of a reading that left rows out, or whose rows Confirm Output never confirms', () => {
 		const { memory } = withConfirmation(first, '1');
 		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
 		expect(unconfirmed.lastRead).toEqual(mark(1));
@@ -119,7 +119,7 @@ describe('the time of the last read', () => {
 		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('ignores the time of a reading until the rows of all items are confirmed', () => {
+	it('ignores the time of a reading until Confirm Output confirms the rows of all items', () => {
 		const second = withRun(first, run('1', {}, { mark: mark(2) }));
 		expect(second.lastRead).toBeUndefined();
 		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
@@ -290,7 +290,7 @@ class World {
 describe('delivery at least once to a table', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
-	it('returns each missing row until it is confirmed, whatever fails in between', () => {
+	it('returns each missing row until Confirm Output confirms it, whatever fails in between', () => {
 		fc.assert(
 			fc.property(steps(all), (list) => {
 				const world = new World(true);

@@ -209,7 +209,7 @@ describe('a webhook of a former API key', () => {
 		};
 	}
 
-	it('reports the ID and URL of a webhook of a former key after a key of another account is entered', async () => {
+	it('reports the ID and URL of the webhook in the former account after the credential gets a key of another account', async () => {
 		const run = published();
 		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
 		for (let execution = 0; execution < 2; execution++) {
@@ -250,7 +250,7 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('forgets a webhook of a former key after 30 days, and when the key is used again', async () => {
+	it('stops reporting the webhook of a former key after 30 days, or when the key is used again', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);

@@ -603,7 +603,7 @@ describe('delivery at least once by Get Unhandled', () => {
 			},
 		);
 
-		it('returns events after the clock of n8n was ahead', async () => {
+		it('returns new events if the stored end of the last execution is in the future', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
 			answer(listed('n-1', ago(5)));
 			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);

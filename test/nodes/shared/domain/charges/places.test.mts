@@ -46,7 +46,7 @@ describe('a container that went inland', () => {
 		final_destination_timezone: CHICAGO,
 	};
 
-	it('counts rail containers from the unloading at the ramp, not from the port', () => {
+	it('starts the free time of a rail container at the unloading at the ramp, not at the port', () => {
 		// 20:00 on the 9th in Chicago.
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
 		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({

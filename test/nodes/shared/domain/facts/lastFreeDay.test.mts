@@ -165,7 +165,7 @@ describe('the text of a last free day', () => {
 		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
 		[14, 'due today, last free day 14 Oct (line)'],
 		[15, '1 day left, last free day 15 Oct (line)'],
-	])('returns for %i October the words "%s"', (day, words) => {
+	])('returns the text on %i October: "%s"', (day, words) => {
 		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
 	});
 

@@ -72,7 +72,7 @@ describe('the source of a last free day', () => {
 		['line_calculated', 'calculated'],
 		['facility', 'terminal'],
 		['facility_manual', 'manual'],
-	])('returns for pickup_lfd the source of the day that it equals: %s', (selection, expected) => {
+	])('returns the source whose day equals pickup_lfd: %s', (selection, expected) => {
 		expect(source(box({}, unified(selection), { pickup_lfd: of(16) }))).toBe(expected);
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});

@@ -200,6 +200,6 @@ test.each([
 	[0, 'today'],
 	[1, 'tomorrow'],
 	[4, 'in 4 days'],
-])('returns for a day %i days from today "%s"', (days, words) => {
+])('returns the text of a day %i days from today: "%s"', (days, words) => {
 	expect(inDays(days)).toBe(words);
 });
