@@ -2,6 +2,7 @@ import nock from 'nock';
 import { CreatedRecords } from '../../harness/n8n/createdRecords.mts';
 import { N8nRestClient } from '../../harness/n8n/restClient.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
+import { useNock } from '../support/service.mts';
 
 const URL = 'http://127.0.0.1:5678';
 const CREDENTIAL = { id: 'given', name: 'Sandbox', type: 'shipmentTrackingApi', data: { a: 1 } };
@@ -52,13 +53,9 @@ const removesWorkflow = () => {
 };
 
 let records: CreatedRecords;
+useNock();
 beforeEach(() => {
-	nock.disableNetConnect();
 	records = new CreatedRecords(new N8nRestClient(URL));
-});
-afterEach(() => {
-	nock.cleanAll();
-	nock.enableNetConnect();
 });
 
 test('creates workflows that refer to a credential by the ID that n8n gave it', async () => {

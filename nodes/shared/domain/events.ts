@@ -50,8 +50,8 @@ const ROWS: Row[] = [
 	['container.transport.estimated.vessel_departed', 'ETA: Vessel Departure Estimated', 'On ETD of vessel changed', 'has a new ETD', 'The estimated departure of the vessel changed; frequent', { estimates: 'loading' }],
 	['container.transport.feeder_arrived', 'Feeder: Arrived', 'On feeder arrived', 'arrived (feeder)', 'The feeder vessel or barge arrived'],
 	['container.transport.feeder_departed', 'Feeder: Departed', 'On feeder departed', 'departed (feeder)', 'The feeder vessel or barge departed'],
-	['container.transport.feeder_discharged', 'Feeder: Discharged', 'On container discharged from feeder', 'discharged (feeder)', 'The container was unloaded from the feeder vessel or barge'],
-	['container.transport.feeder_loaded', 'Feeder: Loaded', 'On container loaded on feeder', 'loaded (feeder)', 'The container was loaded on the feeder vessel or barge'],
+	['container.transport.feeder_discharged', 'Feeder: Discharged', 'On feeder discharge of container', 'discharged (feeder)', 'The container was unloaded from the feeder vessel or barge'],
+	['container.transport.feeder_loaded', 'Feeder: Loaded', 'On feeder loading of container', 'loaded (feeder)', 'The container was loaded on the feeder vessel or barge'],
 	['container.transport.arrived_at_inland_destination', 'Inland: Arrived at Destination', 'On inland arrival of container', 'arrived at its inland destination', 'The container arrived at the inland destination'],
 	['container.transport.delivered', 'Inland: Delivered', 'On inland delivery of container', 'was delivered', 'The container was delivered to the consignee'],
 	['container.pickup_lfd.changed', 'Last Free Day: Changed', 'On last free day changed', 'has a new last free day', 'The last free day for pickup changed; charges start after it', { lastFreeDayOf: 'unknown' }],
@@ -80,8 +80,8 @@ const ROWS: Row[] = [
 	['container.transport.vessel_arrived', 'Vessel: Arrived', 'On vessel arrived', 'arrived', 'The vessel arrived at the port of discharge'],
 	['container.transport.vessel_berthed', 'Vessel: Berthed', 'On vessel berthed', 'berthed', 'The vessel berthed at the terminal'],
 	['container.transport.vessel_departed', 'Vessel: Departed', 'On vessel departed', 'departed', 'The vessel left the port of loading'],
-	['container.transport.vessel_discharged', 'Vessel: Discharged', 'On container discharged from vessel', 'discharged', 'The container was unloaded at the port of discharge'],
-	['container.transport.vessel_loaded', 'Vessel: Loaded', 'On container loaded on vessel', 'loaded', 'The container was loaded at the port of loading'],
+	['container.transport.vessel_discharged', 'Vessel: Discharged', 'On vessel discharge of container', 'discharged', 'The container was unloaded at the port of discharge'],
+	['container.transport.vessel_loaded', 'Vessel: Loaded', 'On vessel loading of container', 'loaded', 'The container was loaded at the port of loading'],
 ];
 
 export const TRACKING_EVENTS: TrackingEvent[] = ROWS.map(
