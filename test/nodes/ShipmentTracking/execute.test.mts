@@ -157,7 +157,11 @@ describe('a wrong value', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		['no carrier', create({ scac: byId(''), autoDetectVoccScac: false }), /^'Carrier' is empty/],
-		['a carrier that is ambiguous', create({ scac: byId('Sealand') }), /^'Carrier' matches several/],
+		[
+			'a carrier that is ambiguous',
+			create({ scac: byId('Sealand') }),
+			/^'Carrier' matches several/,
+		],
 		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
 			'no container',
