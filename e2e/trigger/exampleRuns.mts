@@ -166,9 +166,13 @@ export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	};
 	assert.deepEqual(await look(), []);
 	const { id, url } = await webhookFor(sandbox, ONCE);
-	const data = { type: 'webhook', id, attributes: { active: false } };
-	await sandbox.api('PATCH', `/webhooks/${id}`, { data });
+	const setActive = (active: boolean) =>
+		sandbox.api('PATCH', `/webhooks/${id}`, {
+			data: { type: 'webhook', id, attributes: { active } },
+		});
+	await setActive(false);
 	const [sentence, ...more] = await look();
 	assert.deepEqual(more, []);
 	assert.ok(sentence.includes(url) && sentence.includes('switched off'), sentence);
+	await setActive(true);
 }
