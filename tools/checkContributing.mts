@@ -42,7 +42,7 @@ const COMMANDS = [
 	'npx tsc --project tsconfig.dev.json',
 	`npx depcruise --output-type err ${EDITED}`,
 	'npx jest test/contract/coverage test/nodes/shared/domain/events test/nodes/searchAliases test/nodes/shared/notification/summary',
-	// Those of the added operation, of the added event and of the output schemas.
+	// Tests of the added operation, the added event and the output schemas.
 	'npx jest test/contract/contract test/contract/outputs resources/getExample --testNamePattern "archive|sealed|schema" --verbose=false',
 ];
 

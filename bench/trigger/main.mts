@@ -22,7 +22,7 @@ const RATIO_MIN = 0.9;
 const DRAIN_MS = 30_000;
 
 /**
- * By default, n8n creates an expression isolate (about 50 ms) for every delivery to a node
+ * By default, n8n creates an isolate for expressions (about 50 ms of CPU) for every delivery to a node
  * other than its own Webhook node; `--setting default` shows that. With this setting, it only creates one
  * if a delivery needs it, and these deliveries don't. n8n's former expression engine has no isolates.
  */

@@ -4,7 +4,7 @@ import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { photograph } from '../../harness/browser/pictures.mts';
 
 interface PictureOptions {
-	/** What the picture must show; it is taken once all of it is visible. */
+	/** The elements that must be visible before the picture is taken. */
 	shows: Locator[];
 	/** The part of the screen between these elements; the whole screen by default. */
 	part?: Locator[];

@@ -5,7 +5,7 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const ID = 'dispatchListLocal';
 const TIMEOUT_MS = 30_000;
-/** By then, customs and carrier have released a container that has just arrived. */
+/** The time after an arrival at which customs and carrier have released the container. */
 const RELEASED_AFTER_MS = 8 * 3_600_000;
 
 interface Mail {

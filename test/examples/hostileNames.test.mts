@@ -149,7 +149,7 @@ interface Sent {
 	input: INodeExecutionData;
 }
 
-/** By type of node that sends texts: checks why it is safe. */
+/** For each type of node that sends texts: a check that the texts are safe. */
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
 		expectNoControl(String(parameters.text));

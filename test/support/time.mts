@@ -3,7 +3,7 @@ import type { HookRun } from './n8n.mts';
 /** The time after unpublishing in which n8n may publish the trigger again and keep its webhook. */
 export const GRACE_MS = 10_000;
 
-/** What sockets and n8n's HTTP need stays real. */
+/** Timers and clocks that sockets and n8n's HTTP client need. */
 const doNotFake: FakeableAPI[] = [
 	'hrtime',
 	'nextTick',
@@ -19,6 +19,12 @@ const doNotFake: FakeableAPI[] = [
 export function useQuickTime(): void {
 	beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake }));
 	afterEach(() => void jest.useRealTimers());
+}
+
+/** Sets the clock for the tests of a group. From `now`, it runs in real time. */
+export function useTime(now: number): void {
+	beforeAll(() => void jest.useFakeTimers({ now, advanceTimers: true, doNotFake }));
+	afterAll(() => void jest.useRealTimers());
 }
 
 const TICK_MS = 5;

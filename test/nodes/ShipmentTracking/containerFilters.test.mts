@@ -89,7 +89,7 @@ const ofShipment = (name: string) => (row: Row) => row.shipment[name];
 const ARRIVAL = (row: Row) =>
 	row.attributes.pod_arrived_at ?? row.shipment.pod_ata_at ?? row.shipment.pod_eta_at;
 
-/** By name of the date filter: where an answer has the date and its time zone. */
+/** For each date filter: the attributes with the date and its time zone. */
 const TIMES: Record<string, [value: (row: Row) => unknown, zone: (row: Row) => unknown]> = {
 	arrival: [ARRIVAL, own('pod_timezone')],
 	pod_arrived_at: [own('pod_arrived_at'), own('pod_timezone')],

@@ -7,7 +7,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 const ROOT = resolve(__dirname, '../../..');
 const NAME = 'n8n-nodes-shipment-tracking';
 
-/** What the published package contains. */
+/** Tests the contents of the published package. */
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {

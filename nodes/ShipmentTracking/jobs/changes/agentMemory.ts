@@ -11,7 +11,7 @@ type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
  * Returns the earlier values for an AI agent's question about changes. A question stores nothing, so
  * these are the latest output of another node that Confirm Output has confirmed.
  *
- * @throws NodeOperationError if there are none, because then nothing is known about changes
+ * @throws NodeOperationError without confirmed values, because there is nothing to compare with
  */
 export function recallForAgent(item: Item): DatedMemory {
 	const [latest] = changesMemory

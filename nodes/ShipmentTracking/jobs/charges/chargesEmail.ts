@@ -19,7 +19,7 @@ const NOTHING = 'No container has charges.';
 export interface ChargesEmailRow {
 	number: string;
 	terminal: string;
-	/** "200 USD demurrage + 75 USD detention", until now and in the forecast; '' if there are none. */
+	/** "200 USD demurrage + 75 USD detention", until now and in the forecast; empty without amounts. */
 	soFar: string;
 	forecast: string;
 	/** `2026-03-10`: the end of the forecast. */

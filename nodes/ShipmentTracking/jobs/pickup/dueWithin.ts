@@ -29,7 +29,7 @@ export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) 
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 
-/** The containers that might be due although the filter leaves them out; undefined if there are none. */
+/** Names the containers that can be due although the filter omits them; undefined without such containers. */
 export function lackingDayNote(all: ContainerFacts[]): string | undefined {
 	const count = all.filter((facts) => facts.isThere && pickupStatus(facts) === 'unknown').length;
 	if (count === 0) return undefined;

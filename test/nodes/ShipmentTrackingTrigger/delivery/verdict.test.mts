@@ -48,7 +48,7 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/** By filter: a value that holds an event back, and an event that lacks the data. */
+/** For each filter: a value that holds an event back, and an event that lacks the data. */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],

@@ -161,7 +161,7 @@ it('reports a finding as new until Confirm Output confirms it with this severity
 	fc.assert(
 		fc.property(runs, (list) => {
 			let memory = nothing;
-			/** By key: the highest severity that a confirmed execution reported. */
+			/** For each key: the highest severity that a confirmed execution reported. */
 			const reported = new Map<string, Severity>();
 			list.forEach(({ limit, isWhole, isConfirmed, onlyNew, ...run }, place) => {
 				const found = Object.entries(run.found).map(([key, severity]) => finding(key, severity));

@@ -299,7 +299,7 @@ describe('the days of an invoice row', () => {
 	});
 
 	it.each([
-		// Of five chargeable days, one costs 300 USD. Each row bills some of them.
+		// Five days are chargeable, and one of them costs 300 USD. Each row bills some of the five.
 		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
 		[
 			'all days by tier, the dearest first',

@@ -113,7 +113,7 @@ describe('a last free day before the discharge', () => {
 		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
 	});
 
-	it('uses the other last free days, or shows the latest one if there are none', () => {
+	it('uses the other last free days, or shows the latest ignored one if no other is known', () => {
 		const both = { ...LANDED, ...deadlines(of(11), of(16)) };
 		expect(text(both)).toBe('2 days left, last free day 16 Oct (terminal)');
 		expect(text({ ...LANDED, ...deadlines(of(11), of(10)) })).toBe(
