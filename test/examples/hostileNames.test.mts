@@ -120,12 +120,18 @@ function scorecardItem(text: string): IDataObject {
 	return scorecardEmail([row], { groupBy: 'carrierAndLane', ...period });
 }
 
-/** Emails of the node with hostile names, whose texts are sent unchanged, too. */
-const EMAILS: Record<string, (text: string) => IDataObject> = {
-	getPickupDeadlines: (text) => deadlinesEmail([pickupEntry(text)], [text]),
-	getChargesAtRisk: chargesItem,
-	getScorecard: scorecardItem,
-};
+/** Messages of the node with hostile names, whose texts are sent unchanged, by text. */
+const messages = new Map(
+	HOSTILE.map((text) => {
+		const emails: Record<string, IDataObject> = {
+			getPickupDeadlines: deadlinesEmail([pickupEntry(text)], [text]),
+			getChargesAtRisk: chargesItem(text),
+			getScorecard: scorecardItem(text),
+		};
+		const [dispatch] = dispatchLists([pickupEntry(text)]);
+		return [text, { brief: briefItem(text), emails, dispatch }];
+	}),
+);
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
 	attachment_0: { data: '', fileName: text, mimeType: 'image/png' },
@@ -289,38 +295,53 @@ it.each(sinks)('$file: $name ($type) has a reason why it is safe', ({ type }) =>
 	expect(Object.keys(SINKS)).toContain(type);
 });
 
-const sending = sinks.filter(({ type }) => SINKS[type]);
-
-it.each(sending)('$file: $name sends names from the service as plain text only', (sink) => {
-	const { example, name, type } = sink;
-	const node = example.nodes.find((one) => one.name === name)!;
+/** The example with each text and each event at least once. All combinations would take minutes. */
+function runsOf(example: Example) {
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
 	const events = (trigger?.parameters.events ?? ['container.created']) as string[];
 	const names = namesIn(example);
-	// Uses each text and each event at least once. All combinations would take minutes.
-	for (let turn = 0; turn < Math.max(HOSTILE.length, events.length); turn++) {
+	return Array.from({ length: Math.max(HOSTILE.length, events.length) }, (_, turn) => {
 		const text = HOSTILE[turn % HOSTILE.length];
 		const event = events[turn % events.length];
 		const outside = { json: outsideItem(names, text, event), binary: binary(text) };
-		const brief = { json: briefItem(text) };
-		const run = new ExampleRun(example, (one) => {
-			if (one.parameters.operation === 'getDailyBrief') return brief;
-			if (one.parameters.outputAs === 'terminals') {
-				return { json: dispatchLists([pickupEntry(text)])[0] };
-			}
-			const toEmail = EMAILS[String(one.parameters.operation)];
-			if (toEmail && one.parameters.outputAs === 'summary') return { json: toEmail(text) };
-			return OUTSIDE.test(one.type) ? outside : undefined;
+		const { brief, emails, dispatch } = messages.get(text)!;
+		const run = new ExampleRun(example, ({ type, parameters: { operation, outputAs } }) => {
+			if (operation === 'getDailyBrief') return { json: brief };
+			if (outputAs === 'terminals') return { json: dispatch };
+			const email = emails[String(operation)];
+			if (email && outputAs === 'summary') return { json: email };
+			return OUTSIDE.test(type) ? outside : undefined;
 		});
-		const before = run.before(name);
-		for (const from of before.length ? before : [undefined]) {
-			// Parameters that the AI model fills in have no value here.
-			const isTool = type.endsWith('Tool');
-			const parameters = isTool ? node.parameters : run.parametersOf(name, from);
-			SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });
-		}
-	}
-});
+		return { text, run };
+	});
+}
+
+const sending = sinks.filter(({ type }) => SINKS[type]);
+
+describe.each(examples.filter(({ file }) => sending.some((sink) => sink.file === file)))(
+	'$file',
+	({ file, example }) => {
+		let runs: ReturnType<typeof runsOf>;
+		beforeAll(() => (runs = runsOf(example)));
+		afterAll(() => (runs = []));
+
+		it.each(sending.filter((sink) => sink.file === file))(
+			'$name sends names from the service as plain text only',
+			({ name, type }) => {
+				const node = example.nodes.find((one) => one.name === name)!;
+				for (const { text, run } of runs) {
+					const before = run.before(name);
+					for (const from of before.length ? before : [undefined]) {
+						// Parameters that the AI model fills in have no value here.
+						const isTool = type.endsWith('Tool');
+						const parameters = isTool ? node.parameters : run.parametersOf(name, from);
+						SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });
+					}
+				}
+			},
+		);
+	},
+);
 
 it('detects a message that is sent unescaped', () => {
 	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
