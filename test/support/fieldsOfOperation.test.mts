@@ -27,3 +27,9 @@ it.each(operations)('has the displayed fields of $resource $operation', (selecte
 it('has all fields if an expression selects the operation', () => {
 	expect(withFieldsOf(whole, { resource: 'container', operation: '={{ $json.x }}' })).toBe(whole);
 });
+
+it('has the displayed fields of the default resource and operation if none is selected', () => {
+	const reduced = withFieldsOf(whole, {});
+	expect(reduced.description.properties.length).toBeLessThan(whole.description.properties.length);
+	expect(storedParameters(reduced, {})).toEqual(storedParameters(whole, {}));
+});

@@ -9,13 +9,16 @@ let server: Server;
 let requests = 0;
 let rowOf: (place: number) => object;
 let sizeMax = Infinity;
+/** Larger pages than the service has, so that fewer requests read a long list. */
+let sizeMin = 0;
 let total: number | undefined;
 
 beforeAll(async () => {
 	server = createServer((request, response) => {
 		requests++;
 		const { searchParams } = new URL(request.url ?? '', 'http://service.test');
-		const size = Math.min(Number(searchParams.get('page[size]')), sizeMax);
+		const asked = Number(searchParams.get('page[size]'));
+		const size = Math.max(Math.min(asked, sizeMax), sizeMin);
 		const number = Number(searchParams.get('page[number]'));
 		const data = Array.from({ length: size }, (_, row) => rowOf((number - 1) * size + row));
 		response.setHeader('content-type', 'application/vnd.api+json');
@@ -27,6 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
 	requests = 0;
 	sizeMax = Infinity;
+	sizeMin = 0;
 	total = undefined;
 });
 afterAll(async () => await new Promise((done) => server.close(done)));
@@ -38,16 +42,18 @@ const run = (resource: string, more: object) =>
 	runNode({ resource, operation: 'getAll', ...more }, [{ json: {} }], setup());
 
 it('throws after 100,000 rows, with the name of the list and advice', async () => {
+	sizeMin = 10_000;
 	rowOf = (place) => ({ id: `p${place}`, type: 'party', attributes: {} });
 	const { message, description } = await errorOf(run('party', { returnAll: true }));
 	expect(message).toBe(
-		'The list of parties is too long to be read at once: 100,000 read in 1,000 pages, at most 100,000 can be',
+		'The list of parties is too long to be read at once: 100,000 read in 10 pages, at most 100,000 can be',
 	);
 	expect(description).toContain("set a 'Limit'");
-	expect(requests).toBe(1_000);
+	expect(requests).toBe(10);
 });
 
 it('returns the number of matching rows if the node filters a list', async () => {
+	sizeMin = 10_000;
 	rowOf = (place) => ({
 		id: `c${place}`,
 		type: 'container',
@@ -55,14 +61,12 @@ it('returns the number of matching rows if the node filters a list', async () =>
 	});
 	const filters = { statuses: ['on_rail'] };
 	const { message, description } = await errorOf(run('container', { limit: 50, filters }));
-	// One request with the filter, then the whole list, because the service ignores the filter.
-	expect(message).toContain('100,000 read in 2,000 pages');
+	expect(message).toContain('100,000 read in 10 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');
-	// The first request shows that the service ignores the filter.
-	expect(requests).toBe(2_001);
-	// 100,000 rows take long on a busy machine.
-}, 300_000);
+	// The first request shows that the service ignores the filter, so the whole list is read.
+	expect(requests).toBe(11);
+});
 
 it.each([
 	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],

@@ -114,3 +114,9 @@ it('reads the first pages again until they contain no new rows if the service do
 	const { seen, isComplete } = await read(service);
 	expect([seen.size, isComplete]).toEqual([9, true]);
 });
+
+it('throws after 2,000 pages, however few rows they have', async () => {
+	await expect(read(new MovingService(6_003, [], false))).rejects.toThrow(
+		'6,000 read in 2,000 pages, at most 6,000 can be',
+	);
+});
