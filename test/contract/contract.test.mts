@@ -18,6 +18,7 @@ let isUsed = true;
 beforeAll(useMemoryStorage);
 beforeEach(async () => {
 	if (isUsed) fixture = await createFixture(sandbox);
+	isUsed = false;
 	recorder.clear();
 });
 
@@ -35,11 +36,23 @@ function withoutSignedId(body: unknown): unknown {
 describe.each(cases)('$row ($resource $operation)', (one) => {
 	const [method] = one.row.split(' ');
 	const isWrite = method === 'POST' || method === 'PATCH';
-	afterEach(() => {
-		isUsed = method !== 'GET';
+	it('returns an item that describes the refusal if the service refuses the request', async () => {
+		const refusal = refusalOf(one, fixture, credentials(sandbox));
+		const { parameters, status } = refusal;
+		const output = await runCase(one, parameters, {
+			credentials: refusal.credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(output).toHaveLength(1);
+		const [{ json, pairedItem }] = output;
+		expect(json.error).toMatch(/\w+ \w+/);
+		expect(json.description).toMatch(/\w+ \w+/);
+		expect(json.statusCode).toBe(status);
+		expect(pairedItem).toEqual({ item: 0 });
 	});
 
 	it('sends the documented request and returns its item', async () => {
+		isUsed = method !== 'GET';
 		const output = await runCase(one, one.parameters(fixture), {
 			credentials: credentials(sandbox),
 		});
@@ -58,20 +71,5 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		for (const { pairedItem } of output) expect(pairedItem).toEqual({ item: 0 });
 		expect(output[0].json).toMatchObject(one.output(fixture));
 		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
-	});
-
-	it('returns an item that describes the refusal if the service refuses the request', async () => {
-		const refusal = refusalOf(one, fixture, credentials(sandbox));
-		const { parameters, status } = refusal;
-		const output = await runCase(one, parameters, {
-			credentials: refusal.credentials,
-			onError: 'continueRegularOutput',
-		});
-		expect(output).toHaveLength(1);
-		const [{ json, pairedItem }] = output;
-		expect(json.error).toMatch(/\w+ \w+/);
-		expect(json.description).toMatch(/\w+ \w+/);
-		expect(json.statusCode).toBe(status);
-		expect(pairedItem).toEqual({ item: 0 });
 	});
 });

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { NodeApiError, NodeOperationError, type INodeParameters } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IBinaryData,
+	type INodeParameters,
+} from 'n8n-workflow';
 import nock from 'nock';
 
 import type { Sandbox } from '../../../sandbox/app.mts';
@@ -15,6 +20,7 @@ import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostil
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { Replay } from '../../support/replay.mts';
 import { startNock, stopNock } from '../../support/service.mts';
+import { useFastTime } from '../../support/time.mts';
 
 /**
  * Runs every operation with hostile answers: each attribute and each part of a resource gets each
@@ -238,8 +244,12 @@ const jobs: Driven[] = [
 const nameOf = ({ resource, operation }: Driven) => `${resource} ${operation}`;
 const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).values(), ...jobs];
 
-/** FUZZ=1 tries every value with every operation; otherwise each operation gets every sixteenth. */
-const STEP = process.env.FUZZ ? 1 : 16;
+const values = Object.entries(HOSTILE);
+/**
+ * FUZZ=1 tries every value with every operation. Otherwise each operation starts with another one,
+ * so that the operations with one request try all values, and the jobs, too.
+ */
+const STEP = process.env.FUZZ ? 1 : values.length;
 const DEPTHS = [1, 2, 4, 5];
 
 /** Error messages of JavaScript that indicate a missing check. */
@@ -247,11 +257,13 @@ const RAW_WORDS =
 	/Cannot (read|convert|set|destructure|mix)|is not (a function|iterable|a constructor|defined|an object|extensible)|Maximum call stack|Invalid (time value|array length|string length|URL|count)|\[object |toISOString|undefined|circular|out of range|Unexpected token|^\s*$/i;
 
 let sandbox: Sandbox;
-/** Undefined after an operation that changes records. */
+let data: IBinaryData;
+/** Undefined after an operation that deletes records. */
 let fixture: Fixture | undefined;
 
 beforeAll(async () => {
 	useMemoryStorage();
+	data = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
 	sandbox = await start();
 	startNock();
 	nock.enableNetConnect('127.0.0.1');
@@ -261,16 +273,25 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
+// Unreadable answers are retried after a wait.
+useFastTime();
+
 let runs = 0;
 
 async function run({ resource, operation, parameters }: Driven) {
-	const binary = {
-		data: await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream'),
-	};
 	const all = { resource, operation, ...parameters(fixture as Fixture) };
 	// Requests are delayed by key, so each test needs another one.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };
-	return await runNode(all, [{ json: {}, binary }], { credentials });
+	return await runNode(all, [{ json: {}, binary: { data } }], { credentials });
+}
+
+/** Runs the operation once with the answers of the sandbox. */
+async function recordOf(one: Driven): Promise<Replay> {
+	fixture ??= await createFixture(sandbox);
+	const replay = new Replay();
+	replay.record(sandbox.pageUrl, sandbox.storageUrl);
+	await run(one);
+	return replay;
 }
 
 /** Expects items that n8n can store, or a readable error. */
@@ -299,7 +320,6 @@ async function expectWords(one: Driven, replay: Replay, what: string) {
 	expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 }
 
-const values = Object.entries(HOSTILE);
 const isAttribute = ({ name }: Place) => /^\.(data|included)(\.\*)?\.attributes\./.test(name);
 const isDocument = (body: unknown) => typeof body === 'object' && body !== null && 'data' in body;
 /** A number derived from the place and the round. */
@@ -322,17 +342,17 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 	(one) => {
 		let replay: Replay;
 		const turns = [...values.entries()].filter(([turn]) => (turn + one.index) % STEP === 0);
-		const depths = process.env.FUZZ ? DEPTHS : [DEPTHS[one.index % DEPTHS.length]];
+		const all = Object.entries(BOTTOMLESS);
+		const bottomless = process.env.FUZZ ? all : [all[one.index % all.length]];
+		const depths = process.env.FUZZ ? DEPTHS : [DEPTHS[(one.index >> 1) % DEPTHS.length]];
 
 		beforeAll(async () => {
-			fixture ??= await createFixture(sandbox);
-			replay = new Replay();
-			replay.record(sandbox.pageUrl, sandbox.storageUrl);
-			await run(one);
+			// An operation may fail because another one has changed the records.
+			replay = await recordOf(one).catch(() => ((fixture = undefined), recordOf(one)));
 			expect(replay.tape.length).toBeGreaterThan(0);
 		});
 		afterAll(() => {
-			if (replay.tape.some(({ method }) => method !== 'GET')) fixture = undefined;
+			if (replay.tape.some(({ method }) => method === 'DELETE')) fixture = undefined;
 		});
 
 		/** Every place gets another value in each round, and each value in the end. */
@@ -381,7 +401,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 		});
 
 		it('rejects bodies that are nested too deeply', async () => {
-			for (const [what, text] of Object.entries(BOTTOMLESS)) {
+			for (const [what, text] of bottomless) {
 				for (const depth of depths) {
 					replay.play(({ body }) => {
 						let isPlaced = false;
