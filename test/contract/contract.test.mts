@@ -17,8 +17,11 @@ let isUsed = true;
 
 beforeAll(useMemoryStorage);
 beforeEach(async () => {
-	if (isUsed) fixture = await createFixture(sandbox);
-	isUsed = false;
+	if (isUsed) {
+		await sandbox.whenIdle();
+		fixture = await createFixture(sandbox);
+		isUsed = false;
+	}
 	recorder.clear();
 });
 
@@ -36,6 +39,7 @@ function withoutSignedId(body: unknown): unknown {
 describe.each(cases)('$row ($resource $operation)', (one) => {
 	const [method] = one.row.split(' ');
 	const isWrite = method === 'POST' || method === 'PATCH';
+
 	it('returns an item that describes the refusal if the service refuses the request', async () => {
 		const refusal = refusalOf(one, fixture, credentials(sandbox));
 		const { parameters, status } = refusal;

@@ -40,6 +40,9 @@ const OPTIONS: ts.CompilerOptions = {
 	moduleResolution: ts.ModuleResolutionKind.Bundler,
 	allowImportingTsExtensions: true,
 	noEmit: true,
+	// By default, the compiler also reads the types of browsers and of every installed package.
+	lib: ['lib.es2022.d.ts'],
+	types: [],
 };
 
 /**

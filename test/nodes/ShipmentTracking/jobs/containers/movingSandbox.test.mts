@@ -8,12 +8,12 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 
 /**
- * Lists of 2,000 containers that change while they are read. In the service as of August 2026, no sort
+ * Lists of 800 containers that change while they are read. In the service as of August 2026, no sort
  * order keeps the positions of containers stable.
  */
 
 const NUMBER = 'MAEUTRANSARRIVEDBOX5';
-const CONTAINERS = 2_000;
+const CONTAINERS = 800;
 const PAGES = CONTAINERS / 50;
 
 beforeAll(() => void useMemoryStorage());
