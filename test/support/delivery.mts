@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import express, { type Request } from 'express';
+import { createServer } from 'node:http';
+import express, { type Request, type RequestHandler } from 'express';
 import type {
 	IDataObject,
 	INodeParameters,
@@ -9,8 +10,10 @@ import type {
 } from 'n8n-workflow';
 import supertest from 'supertest';
 
+import { listen } from './listen.mts';
 import { receiveDelivery, type LogLine, type Setup } from './n8n.mts';
-import { startServer, type TestServer } from './server.mts';
+import { useServer, type TestServer } from './server.mts';
+import { startedForAll } from './startedForAll.mts';
 
 /** A delivery over real HTTP to the trigger node, in Express as in n8n. */
 
@@ -76,6 +79,22 @@ const nodeOf = ({ webhookId }: IDataObject) => ({ id: `node-of-${String(webhookI
 /** Each delivery has its own registration, so that none is a duplicate of another test's. */
 let registrations = 0;
 
+/** An empty service that answers the node's requests immediately. */
+const emptyService = useServer();
+
+/** The handlers of deliveries, by the last part of their path. */
+const handlers = new Map<string, RequestHandler>();
+const app = express();
+app.post('/webhook/:delivery', (request, response, next) =>
+	handlers.get(request.params.delivery)?.(request, response, next),
+);
+const n8n = startedForAll(
+	'n8n',
+	async () => await listen(createServer(app)),
+	async ({ close }) => await close(),
+);
+let deliveries = 0;
+
 export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const { body, staticData = { webhookSecret: SECRET, webhookId: `w-${++registrations}` } } =
 		delivery;
@@ -83,14 +102,13 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const options = { completeMissingData: false, ...(delivery.parameters?.options as object) };
 	const parameters = { ...delivery.parameters, options };
 	const headers = delivery.headers ?? { 'x-service-webhook-signature': sign(body) };
-	// An empty service that answers the node's requests immediately.
-	const service = delivery.service ?? (await startServer());
+	const service = delivery.service ?? emptyService;
 	const credentials = { baseUrl: `${service.url}/v2` };
 	let result: IWebhookResponseData | undefined;
 	let failure: unknown;
 	const logged: LogLine[] = [];
-	const app = express();
-	app.post('/webhook', async (request, response) => {
+	const id = String(++deliveries);
+	handlers.set(id, async (request, response) => {
 		try {
 			const prepared = await prepare(request, delivery);
 			const node = delivery.node ?? nodeOf(staticData);
@@ -103,11 +121,10 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 		if (!response.writableEnded) await delivery.n8nStores;
 		if (!response.writableEnded) response.status(delivery.n8nAnswers ?? LEFT).end();
 	});
-	const { status, text, retryAfter } = await post(app, body, headers).catch((error: unknown) => {
+	const { status, text, retryAfter } = await post(`/webhook/${id}`, body, headers).catch((error: unknown) => {
 		if (delivery.hangsUp) return { status: LEFT, text: '', retryAfter: undefined };
 		throw error;
 	});
-	if (!delivery.service) await service.close();
 	if (failure) throw failure;
 	const outcome = result as IWebhookResponseData;
 	return {
@@ -145,11 +162,11 @@ interface Posted {
 
 /** Sends the bytes unchanged, and reads the answer as text regardless of its type. */
 async function post(
-	app: express.Express,
+	path: string,
 	body: Buffer | string,
 	headers: Record<string, string | string[]>,
 ): Promise<Posted> {
-	const sending = supertest(app).post('/webhook').set('content-type', 'application/json');
+	const sending = supertest(n8n.url).post(path).set('content-type', 'application/json');
 	for (const [name, value] of Object.entries(headers)) void sending.set(name, value as string);
 	const answer = await sending
 		.serialize((bytes) => bytes as unknown as string)
