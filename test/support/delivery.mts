@@ -121,10 +121,12 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 		if (!response.writableEnded) await delivery.n8nStores;
 		if (!response.writableEnded) response.status(delivery.n8nAnswers ?? LEFT).end();
 	});
-	const { status, text, retryAfter } = await post(`/webhook/${id}`, body, headers).catch((error: unknown) => {
-		if (delivery.hangsUp) return { status: LEFT, text: '', retryAfter: undefined };
-		throw error;
-	});
+	const { status, text, retryAfter } = await post(`/webhook/${id}`, body, headers).catch(
+		(error: unknown) => {
+			if (delivery.hangsUp) return { status: LEFT, text: '', retryAfter: undefined };
+			throw error;
+		},
+	);
 	if (failure) throw failure;
 	const outcome = result as IWebhookResponseData;
 	return {

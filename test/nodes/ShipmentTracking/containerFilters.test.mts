@@ -78,10 +78,14 @@ const party = { __rl: true, mode: 'id', value: ID };
 const dayBefore = (day: string) =>
 	new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const inZone = (time: unknown, zone: unknown) =>
-	new Intl.DateTimeFormat('sv-SE', { timeZone: typeof zone === 'string' ? zone : 'UTC' }).format(
-		new Date(String(time)),
-	);
+/** Formats of each time zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function inZone(time: unknown, zone: unknown): string {
+	const timeZone = typeof zone === 'string' ? zone : 'UTC';
+	const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+	formats.set(timeZone, format);
+	return format.format(new Date(String(time)));
+}
 
 const own = (name: string) => (row: Row) => row.attributes[name];
 const ofShipment = (name: string) => (row: Row) => row.shipment[name];
