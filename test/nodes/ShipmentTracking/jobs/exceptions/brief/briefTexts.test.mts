@@ -141,7 +141,7 @@ it('returns texts within the limits of mail programs and Slack for any names', (
 				expectWithinLimits(briefWith(names, settings, names.slice(0, 20)));
 			},
 		),
-		{ numRuns: 30 },
+		{ numRuns: 15 },
 	);
 });
 
