@@ -15,8 +15,8 @@ import { isActiveAtStart, workflows } from './workflows.mts';
 const { values: flags, n8nUrl } = readArguments({ once: { type: 'boolean', default: false } });
 
 /**
- * After the steps, the clock has real time, because charges, deadlines and the brief use n8n's
- * clock. The sandbox then adds shipments and events for viewers.
+ * After the steps, the clock shows the real time, because charges, deadlines and the brief use
+ * n8n's clock. The sandbox then adds shipments and events for viewers.
  */
 const SPEED_TO_WATCH = 1;
 
@@ -29,9 +29,9 @@ async function show(): Promise<DemoCounts> {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
-		// A slow n8n cannot handle days of events at once; the service repeats them soon.
+		// The service repeats deliveries soon, because a slow n8n cannot handle days of events at once.
 		sandboxFlags: { 'retry-base-ms': 200 },
-		// Otherwise n8n creates two expression isolates per delivery.
+		// Without this setting, n8n creates two expression isolates per delivery, which is slow.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		credentials: [
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: await new FakeChatModel().start() } },

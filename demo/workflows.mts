@@ -19,7 +19,7 @@ const AT_START = [
 	'collect-document-data',
 ];
 
-/** Published later: they have schedules, and their messages would be counted, too. */
+/** Published later, because these workflows have schedules whose messages would be counted, too. */
 const LATER = [
 	'charges-morning-mail-local',
 	'daily-brief-local',

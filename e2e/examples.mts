@@ -24,8 +24,8 @@ function withShortSchedules(workflow: Workflow): Workflow {
 		if (name === 'Get unhandled') {
 			parameters.options = { asOf: '={{ $now.plus({ seconds: 880 }).toISO() }}' };
 		}
-		// In this check, the service stops repeating within a minute. The account has the webhooks of
-		// all examples.
+		// In this check, the service repeats deliveries for less than a minute, and the account also
+		// has the webhooks of other examples.
 		if (name === 'Get undelivered') {
 			Object.assign(parameters, { quietMinutes: 1, webhookUrl: CAUGHT.hook });
 		}
@@ -36,7 +36,7 @@ function withShortSchedules(workflow: Workflow): Workflow {
 const CHECKS: (Check | StartedCheck)[] = [
 	['Events reach the workflows.', eventsFlow],
 	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
-	// Before events fail to arrive, which Check Health reports.
+	// Check Health would also report the failed deliveries of the checks below.
 	['webhook-health reports what is wrong.', health],
 	['catch-up after the service gave up:', catchUp, STOPS],
 	['handle-once over a power cut:', nothingLost, STOPS],
@@ -52,8 +52,8 @@ await runChecks({
 		// each-event-once needs this, because Remove Duplicates does not recognize simultaneous events.
 		settings: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
-			// n8n creates no expression isolate per delivery, which would be so slow that the service
-			// repeats deliveries.
+			// Without this setting, n8n creates an expression isolate per delivery, and is so slow that
+			// the service repeats deliveries.
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 		isActive: ({ id }) => !isNothingLost(id),

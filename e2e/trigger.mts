@@ -44,8 +44,8 @@ await runChecks({
 		speed: 0,
 		// The first repetitions are soon enough for the checks, and the last is many minutes later.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
-		// Otherwise n8n creates two expression isolates per delivery, and the flood check takes
-		// minutes.
+		// Without this setting, n8n creates two expression isolates per delivery, and the flood check
+		// takes minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows: WORKFLOWS,
 	},

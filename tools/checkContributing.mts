@@ -27,8 +27,8 @@ const EDITS: Array<(text: string, code: string) => string> = [
 ];
 
 /**
- * A placeholder for the edited files. Other files are not checked, because `npm run lint` has done
- * it.
+ * A placeholder for the edited files. Only these are checked, because `npm run lint` checks all
+ * others.
  */
 const EDITED = '{edited}';
 

@@ -74,7 +74,9 @@ export const idOf = (relationship: { data: unknown } | undefined): string | unde
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/** One in 25 is tracked; most of an account is finished. */
+/**
+ * One shipment in 25 is tracked. The others are finished, like most shipments of a real account.
+ */
 const LIVE_ONE_IN = 25;
 
 /** A shipment of the account: a copy of an example with other times. */

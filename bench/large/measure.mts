@@ -54,7 +54,7 @@ export async function measure(
 		seconds,
 		cpuSeconds: worked,
 		peakBytes: peak - idle,
-		// Without expected rows, the answer may have no IDs.
+		// If no containers are expected, rows may have no IDs, so all rows count.
 		rows: one.expects ? known.size : given.length,
 		lost: wanted.filter((id) => !known.has(id)).length,
 		doubled: one.expects ? given.length - known.size : 0,

@@ -5,14 +5,16 @@ import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
 export interface Measurement {
 	id: string;
 	what: string;
-	/** Called with the service's URL and its number of requests per minute. */
+	/** Returns the node that reads the list from the service at this URL. */
 	reader: (baseUrl: string, perMinute: number) => Reader;
 	then?: WorkflowNode[];
 	/** The containers that must be returned. Absent for measurements that only count rows. */
 	expects: 'all' | 'live' | 'changed' | undefined;
 	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
-	/** Number of rounds. The best one counts, because other programs slow down the others. */
+	/**
+	 * Number of rounds. The best values are reported, because other programs slow some rounds down.
+	 */
 	rounds: number;
 	/** Whether to keep the n8n of the previous measurement, whose stored state is needed. */
 	keepsN8n?: boolean;
@@ -52,7 +54,10 @@ const changes = (): Reader => ({
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/** Reads every list first without changes, to compare the numbers, and then with changes. */
+/**
+ * The first measurements read an unchanged list, so that their numbers can be compared. All others
+ * read a list that changes meanwhile.
+ */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore

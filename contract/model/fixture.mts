@@ -41,8 +41,8 @@ export const UPLOADED_FILE = Buffer.from('BILL OF LADING\nBill of Lading Number:
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
 
 /**
- * Only for the names in a query or the paths of a body. Every property returns the same
- * placeholder.
+ * A fixture that only serves to read the names in a query or the paths of a body. Every property
+ * returns the same placeholder.
  */
 export const anyFixture = new Proxy(
 	{},

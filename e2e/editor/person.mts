@@ -3,7 +3,7 @@ import { selectors, type Locator, type Page } from 'playwright-core';
 /** The attribute with which n8n's editor marks its elements. */
 selectors.setTestIdAttribute('data-test-id');
 
-/** Generous, because a late click is not an error. */
+/** A long time limit, because a late click is not an error. */
 const PATIENCE_MS = 60_000;
 /** The pause between keystrokes; n8n's search would lose some of a complete paste. */
 const LETTER_MS = 15;

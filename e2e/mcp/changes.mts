@@ -13,7 +13,7 @@ interface Row {
 	left_out?: number;
 }
 
-/** Questions don't change the answers to later questions; only the schedule does. */
+/** Only the scheduled execution changes the answers to later questions; questions do not. */
 export async function returnsChanges(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,

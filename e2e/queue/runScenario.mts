@@ -24,7 +24,7 @@ export interface ScenarioResult extends Outcome {
 
 export interface FinishedRun {
 	result: ScenarioResult;
-	/** The same result, counted again from the current rows. */
+	/** Counts the result again, from the current rows. */
 	recount(): Promise<ScenarioResult>;
 }
 

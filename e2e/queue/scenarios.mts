@@ -26,7 +26,10 @@ export interface Scenario {
 
 const HANG_MS = 20_000;
 const SETTLE_MS = 20_000;
-/** The lease, a scheduled execution, and the lease of an interrupted execution. */
+/**
+ * Includes the lease of an event, the interval of the schedule, and the lease of a scheduled
+ * execution that was interrupted, too.
+ */
 const SETTLE_AFTER_DEATHS_MS = 75_000;
 
 const killWorker =
@@ -97,7 +100,7 @@ export const SCENARIOS: Scenario[] = [
 ];
 
 /**
- * Selects scenarios by letter, with a share of their deliveries. Without letters, all. Throws for
+ * Selects the scenarios with these letters (or all), with a share of their deliveries. Throws for
  * an unknown letter.
  */
 export function scenariosNamed(names: string[], share = 1): Scenario[] {

@@ -41,7 +41,9 @@ export async function assertInOrder(
 	}
 }
 
-/** After a start, n8n reports a workflow as published before its webhooks are checked. */
+/**
+ * Waits, because n8n reports a workflow as published before the trigger has checked its webhooks.
+ */
 export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
 	const what = `the webhooks of ${workflow.id} to be in order`;
 	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {

@@ -8,10 +8,9 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
 
-/** Longer than the 10 seconds that a removal takes at least. */
+/** Long enough for a removal, which the trigger delays by at least 10 seconds. */
 const WHILE_REMOVING_MS = 15_000;
 
-/** A copy of n8n is started, published and unpublished without an effect on the original. */
 /** A copy with the same N8N_WEBHOOK_URL shares the webhooks of the original. */
 async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Promise<void> {
 	const { n8n, sandbox } = environment;
@@ -29,6 +28,7 @@ async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Pro
 	await assertAllDeliver(environment, twoTriggers);
 }
 
+/** A copy of n8n can be started, published and unpublished without an effect on the original. */
 export async function copies(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();

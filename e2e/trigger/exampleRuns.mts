@@ -128,7 +128,7 @@ export async function catchUp(
 	await n8n.process.stop();
 	await emitEvent(sandbox, MISSED_CONTAINERS);
 	await sandbox.whenDelivered();
-	// Leaves out events of an earlier start, which were returned before.
+	// Omits events of earlier failures, which have already been handled.
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
 		.map(({ id }) => id)

@@ -12,8 +12,8 @@ const WEBHOOKS = '^/v2/webhooks$';
 const ONE_WEBHOOK = '^/v2/webhooks/[^/]+$';
 
 /**
- * When publishing fails, and whether a webhook existed before. `isHealed`: the service processed
- * the correction without an answer, so n8n's next attempt succeeds.
+ * A fault during publishing, and whether a webhook existed before. `isHealed`: the service
+ * processed the request but did not answer, so n8n's next attempt succeeds.
  */
 const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolean][] = [
 	['list', { kind: 'status', status: 422, path: WEBHOOKS, method: 'GET' }, true],
@@ -28,7 +28,10 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 	],
 ];
 
-/** n8n calls delete after each failed attempt. Existing webhooks are kept, others are removed. */
+/**
+ * After each failed attempt, n8n calls `delete`, which only removes webhooks that did not exist
+ * before.
+ */
 export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -46,7 +49,7 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
 		await sandbox.recover();
 		const after = await at();
-		// The answer to the creation was lost, so the trigger finds and adopts the webhook.
+		// The answer to the creation was lost, so the trigger finds the webhook and uses it.
 		const isAdopted = isHealed && !isThere;
 		const expected = isAdopted ? after.slice(0, 1) : before;
 		assert.deepEqual(

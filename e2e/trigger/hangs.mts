@@ -9,7 +9,7 @@ import { deliverTo, notificationFactory } from '../../harness/load/signedDeliver
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
-/** Locks the database until this program ends. Writes wait, and fail after a while. */
+/** Locks the database until this script ends. n8n's writes wait, and fail after a while. */
 const HOLD = `
 	const { DatabaseSync } = require('node:sqlite');
 	const database = new DatabaseSync(process.argv[1]);
@@ -18,7 +18,10 @@ const HOLD = `
 	setInterval(() => {}, 1000);
 `;
 
-/** An event that n8n did not store is not a duplicate, whatever the answer was. */
+/**
+ * An event that n8n did not store must be executed when it is sent again, whatever the first answer
+ * was.
+ */
 export async function hangs(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n.process;

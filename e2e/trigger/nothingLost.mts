@@ -11,7 +11,7 @@ const HOOK = '7e20af36-914d-4cb8-95f3-06c92b4e3d01';
 const OTHERS = ['eachEventOnce', 'catchUp'];
 const CONTAINERS = 12;
 const AT_ONCE = 4;
-/** Long enough for lost events, which are fetched again after 20 seconds. */
+/** Long enough, because a lost event is fetched again after 20 seconds. */
 const RECOVERY_MS = 120_000;
 
 export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);

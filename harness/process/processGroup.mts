@@ -2,7 +2,10 @@ const STOP_TIMEOUT_MS = 10_000;
 const running = new Set<ProcessGroup>();
 const cleanups: (() => Promise<void>)[] = [];
 
-/** Adds work that needs the started programs, such as removing records from another n8n. */
+/**
+ * Adds work that must end before the started programs are stopped, such as removing records from
+ * another n8n.
+ */
 export const beforeStop = (cleanup: () => Promise<void>): void => {
 	cleanups.push(cleanup);
 };
@@ -28,7 +31,10 @@ export class ProcessGroup {
 		clearTimeout(deadline);
 	}
 
-	/** Sends a signal to the whole group, also after the program has ended, but not after a kill. */
+	/**
+	 * Sends a signal to all processes of the group, even if the program itself has ended. Does
+	 * nothing after SIGKILL was sent.
+	 */
 	signal(signal: NodeJS.Signals): void {
 		if (!running.has(this)) return;
 		if (signal === 'SIGKILL') running.delete(this);

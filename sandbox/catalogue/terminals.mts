@@ -55,7 +55,10 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/** The fields that a terminal reports. Each has a note, except for the last one. */
+/**
+ * Whether a terminal reports each field. Every field except the last one also has a text in
+ * `…_notes`.
+ */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

@@ -74,7 +74,7 @@ export interface SandboxOptions {
 	 * of shipments, and the `version` of notifications.
 	 */
 	seedForm: boolean;
-	/** Containers with equal values in `sort` have another order in each request. */
+	/** Whether containers with equal values in `sort` are in another order in each request. */
 	randomTies: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
 	newShipments: boolean;

@@ -68,7 +68,8 @@ export interface NewDeadline {
 }
 
 /**
- * A new last free day triggers two events: one for its source, then one for the day that applies.
+ * A new last free day causes two events: one for the source that reports it, and one for the
+ * container's main last free day.
  */
 export const deadlineMilestones = (
 	name: 'line' | 'terminal' | 'rail',

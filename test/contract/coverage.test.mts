@@ -6,7 +6,7 @@ import { composed } from '../../contract/operations/composed.mts';
 import { anyFixture } from '../../contract/model/fixture.mts';
 import { operations } from '../../contract/model/operations.mts';
 
-/** Compares the cases with the list of operations: each has its counterpart. */
+/** Compares the contract cases with the documented operations of the service. */
 
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);

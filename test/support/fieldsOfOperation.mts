@@ -12,7 +12,7 @@ const nodes = new Map<string, Node>();
  * the time of a test.
  */
 export function withFieldsOf(node: Node, { resource, operation }: INodeParameters): Node {
-	// The value of an expression is not known here.
+	// An expression has no value here, so all fields are needed.
 	const isSelected = [resource, operation].every((value) => /^\w+$/.test(String(value ?? '')));
 	if (!isSelected) return node;
 	const key = `${String(resource)} ${String(operation)}`;

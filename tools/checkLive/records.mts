@@ -142,9 +142,7 @@ export class Records {
 
 type Schema = Partial<Properties[string]>;
 
-/**
- * The same schema, with the addition that objects have no properties except for the declared ones.
- */
+/** The same schema, except that objects only allow declared properties. */
 function closed({ properties, items, ...schema }: Schema): object {
 	return {
 		...schema,

@@ -72,7 +72,7 @@ export const checkLastFreeDayOrder: Step = async (check) => {
 	questions.answer('sortNulls', `ascending: ${place(up)}; descending: ${place(down)}`);
 };
 
-/** The default order was read with the main lists. */
+/** The main lists were read in the default order. */
 export const checkDefaultOrder: Step = async ({ containers, findings, questions }) => {
 	const texts = textsOf(containers.rows, 'terminal_checked_at');
 	if (!isVaried(texts.filter(Boolean))) {
