@@ -51,17 +51,23 @@ export function problemsOf(result: DemoResult, counts: DemoCounts): string[] {
 	const written = sheet.written.map(({ body }) => body);
 	const expected: [isRight: boolean, otherwise: string][] = [
 		[counts.rows >= ROWS_MIN, `only ${counts.rows} rows were read`],
-		[counts.tracked + counts.rejected === counts.rows, 'tracked and rejected are not all rows'],
+		[
+			counts.tracked + counts.rejected === counts.rows,
+			'tracked and rejected rows do not add up to all rows',
+		],
 		[sameRows(sheet.rows, [...sheet.tracked, ...sheet.rejected]), 'rows were lost or repeated'],
-		[sameRows(sheet.rows, written), 'the results written are not one for each row'],
+		[sameRows(sheet.rows, written), 'the inbox does not have one result for each row'],
 		[sheet.rejected.every(({ reason }) => Boolean(reason)), 'a row was rejected without a reason'],
 		[counts.events > 0, 'no event arrived'],
-		[isUnique([...alerts, ...documents]), 'an event ran twice'],
-		[counts.events === delivered, `${delivered} events delivered, ${counts.events} executed`],
-		[sameEvents(alerts, chat), 'the chat messages are not one for each event'],
-		[sameEvents(urgent, mails), 'the e-mails are not one for each urgent event'],
+		[isUnique([...alerts, ...documents]), 'an event started two executions'],
+		[
+			counts.events === delivered,
+			`${delivered} events delivered, ${counts.events} started executions`,
+		],
+		[sameEvents(alerts, chat), 'the chat does not have one message for each event'],
+		[sameEvents(urgent, mails), 'the inbox does not have one email for each urgent event'],
 		[counts.documents >= 1, 'no document was read'],
-		[sameEvents(documents, records), 'the records are not one for each document'],
+		[sameEvents(documents, records), 'the inbox does not have one record for each document'],
 		[counts.forged >= FORGED_MIN, `only ${counts.forged} deliveries were forged`],
 		[counts.forgedAccepted === 0, `${counts.forgedAccepted} forged deliveries were accepted`],
 	];
@@ -92,8 +98,8 @@ const LABELS: Record<keyof DemoCounts, string> = {
 	tracked: '  tracked',
 	rejected: '  rejected with a reason',
 	events: 'Events that started a workflow',
-	alerts: 'Chat messages and e-mails',
-	documents: 'Documents read, or found unreadable',
+	alerts: 'Chat messages and emails',
+	documents: 'Documents read or reported as unreadable',
 	forged: 'Forged deliveries',
 	forgedAccepted: '  accepted',
 };

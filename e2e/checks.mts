@@ -61,7 +61,7 @@ export async function runChecks({
 		progress.line(`Not run, because this n8n was not started here:\n- ${notRun.join('\n- ')}`);
 		process.exitCode = 1;
 	}
-	if (!process.exitCode) progress.line(`All is well after ${progress.elapsed}.`);
+	if (!process.exitCode) progress.line(`Everything succeeded after ${progress.elapsed}.`);
 }
 
 async function runInStartedN8n(

@@ -34,12 +34,12 @@ function withShortSchedules(workflow: Workflow): Workflow {
 }
 
 const CHECKS: (Check | StartedCheck)[] = [
-	['Events reach the workflows.', eventsFlow],
-	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
+	['Events start the workflows.', eventsFlow],
+	['each-event-once after a power failure and repeated deliveries:', onceAcrossRestarts, STOPS],
 	// Check Health would also report the failed deliveries of the checks below.
-	['webhook-health reports what is wrong.', health],
-	['catch-up after the service gave up:', catchUp, STOPS],
-	['handle-once over a power cut:', nothingLost, STOPS],
+	['webhook-health reports a deactivated webhook.', health],
+	['catch-up after the service stopped repeating events:', catchUp, STOPS],
+	['handle-once after a power failure:', nothingLost, STOPS],
 ];
 
 await runChecks({

@@ -41,7 +41,7 @@ function measure(): Times {
 
 const missing = OURS.filter((path) => !existsSync(path));
 if (missing.length) {
-	console.error('dist/ is not complete: run npm run build first');
+	console.error('dist/ is incomplete: run npm run build first');
 	process.exitCode = 1;
 } else {
 	// The first process is not measured, because it fills the file cache.

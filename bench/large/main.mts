@@ -106,7 +106,7 @@ try {
 	console.table(tableOf(runs));
 	const broken = judge(runs, account, Number.isFinite(perMinute));
 	for (const words of broken) progress.line(`✗ ${words}`);
-	progress.line(`${broken.length ? 'Not kept' : 'Kept'} after ${progress.elapsed}`);
+	progress.line(`${broken.length ? 'Limits exceeded' : 'Limits met'} after ${progress.elapsed}`);
 	process.exitCode = broken.length ? 1 : 0;
 } finally {
 	await stopAll();

@@ -76,5 +76,5 @@ const SHOWN = 200;
 function problemOf(given: string[], wanted: string[], text: string): string | undefined {
 	if (given.length === 0) return `answered ${text.slice(0, SHOWN)}`;
 	const tooMany = wanted.length > 0 && new Set(given).size > wanted.length;
-	return tooMany ? `gave ${given.length} of ${wanted.length}` : undefined;
+	return tooMany ? `returned ${given.length} rows, expected ${wanted.length}` : undefined;
 }

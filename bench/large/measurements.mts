@@ -65,13 +65,13 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'chargesAll', what: 'Get Charges at Risk, also closed', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'changes', what: 'Get Changes once more', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
+	{ id: 'changes', what: 'Get Changes, second execution', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'calendar', what: 'Get Calendar', reader: ours('getCalendar', { which: 'all' }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'invoice', what: 'Check Demurrage Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore

@@ -76,8 +76,10 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 		return [
 			...(run.problem ? [`${what} ${run.problem}`] : []),
 			...(run.lost ? [`${what} lost ${run.lost}`] : []),
-			...(run.doubled ? [`${what} gave ${run.doubled} more than once`] : []),
-			...(run.requests > most ? [`${what} took ${run.requests} requests, not ${most}`] : []),
+			...(run.doubled ? [`${what} returned ${run.doubled} more than once`] : []),
+			...(run.requests > most
+				? [`${what} sent ${run.requests} requests, allowed are ${most}`]
+				: []),
 		];
 	});
 	if (isLimited) {
@@ -86,7 +88,8 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	}
 	const [line] = tableOf(runs).filter(({ what, moving }) => what === 'Get Many' && !moving);
 	if ((line?.['CPU ratio'] ?? 0) > SLACK) broken.push('Get Many is slower than HTTP Request');
-	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many is hungrier than HTTP Request');
+	if ((line?.['memory ratio'] ?? 0) > SLACK)
+		broken.push('Get Many needs more memory than HTTP Request');
 	return broken;
 }
 

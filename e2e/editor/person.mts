@@ -99,6 +99,6 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
 	const target = locator.first();
 	await target.scrollIntoViewIfNeeded();
 	const box = await target.boundingBox();
-	if (!box) throw new Error('What is dragged, or where to, is not on the screen');
+	if (!box) throw new Error('The dragged element or its target is not on the screen');
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -133,7 +133,7 @@ class Run {
 			await this.count().catch(() => null);
 			const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
 			report(
-				`${this.sent.length} sent, ${acknowledged} acknowledged, ${this.handled} handled, ${this.rows - this.handled} twice`,
+				`${this.sent.length} sent, ${acknowledged} acknowledged, ${this.handled} handled, ${this.rows - this.handled} duplicates`,
 			);
 			await sleep(LOOK_EVERY_MS);
 		}

@@ -58,8 +58,8 @@ const some = { deliveries: 200, doubledAtMost: 0, settleMs: SETTLE_MS };
 const deadly = { ...some, doubledAtMost: 20, settleMs: SETTLE_AFTER_DEATHS_MS };
 
 export const SCENARIOS: Scenario[] = [
-	{ ...some, letter: 'A', title: 'nothing happens', deliveries: 500, faults: [] },
-	{ ...some, letter: 'B', title: 'each to both processes', isToAll: true, faults: [] },
+	{ ...some, letter: 'A', title: 'no fault', deliveries: 500, faults: [] },
+	{ ...some, letter: 'B', title: 'each event sent to both processes', isToAll: true, faults: [] },
 	{
 		...deadly,
 		letter: 'C',
@@ -83,7 +83,7 @@ export const SCENARIOS: Scenario[] = [
 	{
 		...deadly,
 		letter: 'I',
-		title: 'all of it, each twice',
+		title: 'all faults, each event sent twice',
 		deliveries: 2000,
 		isToAll: true,
 		doubledAtMost: 60,
@@ -108,9 +108,11 @@ export function scenariosNamed(names: string[], share = 1): Scenario[] {
 	const wanted = names.map((name) => name.toUpperCase());
 	const unknown = wanted.filter((name) => !letters.includes(name));
 	if (unknown.length > 0) {
-		throw new Error(`There is no scenario ${unknown.join(', ')}: they are ${letters.join(', ')}`);
+		throw new Error(
+			`There is no scenario ${unknown.join(', ')}. The scenarios are ${letters.join(', ')}`,
+		);
 	}
-	if (!(share > 0)) throw new Error('The share of the deliveries must be a number above 0');
+	if (!(share > 0)) throw new Error('--share must be a number above 0');
 	return SCENARIOS.filter(({ letter }) => wanted.length === 0 || wanted.includes(letter)).map(
 		(one) => ({ ...one, deliveries: Math.ceil(one.deliveries * share) }),
 	);

@@ -43,7 +43,7 @@ export async function rotation(environment: TestEnvironment, report: ReportStatu
 		.filter(({ id }) => sent.some((one) => one.id === id))
 		.flatMap(({ tries }) => tries)
 		.filter(({ status }) => status === 401).length;
-	report(`${sent.length} delivered, ${refused} of them at a second try`);
+	report(`${sent.length} delivered, ${refused} of them at the second attempt`);
 }
 
 /** Checks deliveries that are accepted or rejected for other reasons than their signature. */

@@ -42,7 +42,7 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	await copy.whenActive(twoTriggers.id);
 	const ofCopy = async () =>
 		(await sandbox.webhooks()).filter(({ url }) => url.startsWith(`${copy.origin}/`));
-	await waitFor({ what: 'the copy to register itself', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the copy to register its webhooks', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ofCopy()).length >= twoTriggers.nodes.length;
 	});
 	const withoutCopy = async () =>
@@ -55,7 +55,7 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	for (const { id } of await copy.rest.get<{ id: string }[]>('/workflows?filter={"active":true}')) {
 		await copy.deactivate(id);
 	}
-	await waitFor({ what: 'the copy to go', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the copy to remove its webhooks', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ofCopy()).length === 0;
 	});
 	await copy.process.stop();
@@ -64,5 +64,5 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	report('started, published again, unpublished');
 
 	await atSameUrl(environment, copy);
-	report('the same at the same URL');
+	report('no effect with the same URL either');
 }

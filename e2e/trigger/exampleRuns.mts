@@ -56,8 +56,8 @@ async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): 
 	const failed = executions.filter(({ status }) => status === 'error').length;
 	assert.deepEqual({ doubled, failed }, { doubled: 0, failed: 0 });
 	assert.ok(missing <= crashed, `${missing} not handled, but ${crashed} executions crashed`);
-	const counts = `${sent.length} sent, ${doubled} doubled, ${missing} crashed with n8n`;
-	return givenUp.length ? `${counts}, ${givenUp.length} given up by the service` : counts;
+	const counts = `${sent.length} sent, ${doubled} duplicates, ${missing} lost with n8n's power`;
+	return givenUp.length ? `${counts}, ${givenUp.length} no longer repeated by the service` : counts;
 }
 
 export async function eventsFlow(environment: TestEnvironment): Promise<void> {
@@ -94,9 +94,9 @@ export async function onceAcrossRestarts(
 	assert.ok(responses.every(({ status }) => status === 200));
 	await n8n.whenFinished(ONCE.id);
 	const ran = (await n8n.executionCount(ONCE.id)) - executions;
-	assert.ok(ran > 0, 'the trigger was expected to have forgotten what came before the start');
+	assert.ok(ran > 0, 'the trigger still remembers events of before the start');
 	assert.deepEqual(await handledIds(sandbox, ONCE), before);
-	report(`${said}; ${requests.length} repeated: ${ran} ran again, 0 handled again`);
+	report(`${said}; ${requests.length} sent again: ${ran} executed again, 0 handled again`);
 }
 
 /**
@@ -151,7 +151,7 @@ export async function catchUp(
 	const [byTrigger, fetched] = [messages[0], messages[messages.length - 1]];
 	assert.deepEqual(Object.keys(fetched).sort(), Object.keys(byTrigger).sort());
 	assert.equal(fetched.complete, true);
-	report(`${missed.length} not delivered, ${ids.length} returned, each once`);
+	report(`${missed.length} not delivered, ${ids.length} returned once`);
 	await unpublish(environment, CAUGHT);
 }
 

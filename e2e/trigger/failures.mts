@@ -38,7 +38,7 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
 	for (const [what, fault, isThere, isHealed] of FAILURES) {
 		await n8n.deactivate(oneTrigger.id);
-		const gone = `${what}: the webhook to go`;
+		const gone = `${what}: the webhook to be removed`;
 		await waitFor({ what: gone, timeoutMs: TIMEOUT_MS }, async () => (await at()).length === 0);
 		// The existing webhook needs a correction.
 		if (isThere)
@@ -46,7 +46,7 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		const before = await at();
 		await sandbox.fail(fault);
 		const active = n8n.activate(oneTrigger.id);
-		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
+		await (isHealed ? active : assert.rejects(active, `${what}: publishing did not fail`));
 		await sandbox.recover();
 		const after = await at();
 		// The answer to the creation was lost, so the trigger finds the webhook and uses it.
@@ -55,9 +55,9 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		assert.deepEqual(
 			after.map(({ id }) => id),
 			expected.map(({ id }) => id),
-			`${what}: not as before`,
+			`${what}: the webhooks changed`,
 		);
-		report(`${what}: ${isAdopted ? 'adopted' : 'as before'}`);
+		report(`${what}: ${isAdopted ? 'webhook reused' : 'webhooks unchanged'}`);
 		await n8n.deactivate(oneTrigger.id).catch(() => undefined);
 		await n8n.activate(oneTrigger.id);
 		await assertInOrder(environment, oneTrigger);

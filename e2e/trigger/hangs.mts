@@ -30,13 +30,13 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	const before = await n8n.executionCount(oneTrigger.id);
 
 	const holder = new ManagedProcess({
-		name: 'Holding the database',
+		name: 'Database lock',
 		command: NODE_COMMAND,
 		args: ['-e', HOLD, join(userFolder, '.n8n', 'database.sqlite')],
 		logFile: join(userFolder, 'holder.log'),
 	});
 	await new Promise((done) => setTimeout(done, 1_000));
-	assert.ok(holder.isAlive, 'the database could not be held');
+	assert.ok(holder.isAlive, 'the database could not be locked');
 	const first = deliverTo(sandbox, webhook, body);
 	await new Promise((done) => setTimeout(done, 200));
 	const { status: meanwhile } = await deliverTo(sandbox, webhook, body);
@@ -44,7 +44,9 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	const { status: afterwards } = await first;
 
 	const { status } = await deliverTo(sandbox, webhook, body);
-	report(`first ${afterwards}, meanwhile ${meanwhile}, again ${status}`);
+	report(
+		`status ${afterwards}, ${meanwhile} for a repetition during the lock, ${status} afterwards`,
+	);
 	assert.ok([500, 503].includes(meanwhile), `answered ${meanwhile} while nothing was stored`);
 	assert.equal(status, 200);
 	await waitFor({ what: 'the execution', timeoutMs: TIMEOUT_MS }, async () => {

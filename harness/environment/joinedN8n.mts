@@ -39,7 +39,7 @@ export async function joinN8n(
 		return found;
 	});
 	for (const [name, value] of Object.entries(settings)) {
-		progress.line(`  This run expects that n8n was started with ${name}=${value}.`);
+		progress.line(`  This run requires that n8n was started with ${name}=${value}.`);
 	}
 	// That n8n must not store the owner's password, so the forms have another login.
 	const n8n = new N8n({ ...connection, owner, formLogin: newOwner() });

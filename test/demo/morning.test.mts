@@ -95,7 +95,7 @@ const rows = (...changed: JsonFields[]): JsonFields[] => [
 
 test('names the amounts at risk and the content of the brief', () => {
 	expect(chargesInWords(morning().charges)).toBe(
-		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; most of all MSKU0000002: 6 days over',
+		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; highest: MSKU0000002: 6 days over',
 	);
 	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
 });
@@ -115,9 +115,9 @@ test('reports no problem if all workflows succeeded', () => {
 });
 
 test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
-	['no charges', { charges: [] }, /no container was judged/],
-	['nothing that costs', { charges: [free] }, /no container costs anything/],
-	['one container twice', { charges: [...morning().charges, standing] }, /judged twice/],
+	['no charges', { charges: [] }, /no container was assessed/],
+	['nothing that costs', { charges: [free] }, /no container has charges/],
+	['one container twice', { charges: [...morning().charges, standing] }, /assessed twice/],
 	[
 		"an amount that is not the tariff's",
 		{ charges: rows({ ...standing, demurrage_to_date: 1100, total_to_date: 1100 }) },
@@ -136,21 +136,25 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	[
 		'a total that is not the sum',
 		{ charges: rows({ ...unreturned, total_to_date: 1000 }) },
-		/MSKU0000003: 1000 in all/,
+		/MSKU0000003: 1000 in total/,
 	],
 	[
 		'a forecast below what it has cost',
 		{ charges: rows({ ...unreturned, total_forecast: 800 }) },
-		/MSKU0000003: 900 in all, 800 by Friday/,
+		/MSKU0000003: 900 in total, 800 by Friday/,
 	],
-	['no mail of the charges', { mails: morning().mails.slice(1) }, /no mail begins with "Charges: /],
+	[
+		'no mail of the charges',
+		{ mails: morning().mails.slice(1) },
+		/no email begins with "Charges: /,
+	],
 	[
 		'a mail without one of them',
 		{ mails: [message({ ...chargesMail, html: '<td>MSKU0000003</td>' }), morning().mails[1]] },
-		/MSKU0000002: not in the mail/,
+		/MSKU0000002: not in the email/,
 	],
-	['no brief', { briefs: [] }, /0 briefs came out/],
-	['two briefs', { briefs: [brief, brief] }, /2 briefs came out/],
+	['no brief', { briefs: [] }, /0 briefs returned/],
+	['two briefs', { briefs: [brief, brief] }, /2 briefs returned/],
 	[
 		'a brief without news',
 		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { noUpdate: 0 }, entries: [] }] },
@@ -159,15 +163,15 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	[
 		'counts that are not those of the lists',
 		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, noUpdate: 2 }, total: 3 }] },
-		/counts 2 of noUpdate, and has 0/,
+		/counts 2 noUpdate entries, and has 0/,
 	],
-	['another total', { briefs: [{ ...brief, total: 5 }] }, /counts 1, and says 5/],
+	['another total', { briefs: [{ ...brief, total: 5 }] }, /add up to 1, and its total is 5/],
 	[
 		'one that costs money and is not in the brief',
 		{ briefs: [{ ...brief, entries: [{ rule: 'lastFreeDay', id: 'free' }] }] },
-		/MSKU0000002: cost money, and not in the brief/,
+		/MSKU0000002: charges, but not in the brief/,
 	],
-	['no mail of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not mailed/],
+	['no mail of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not emailed/],
 	['no message in the chat', { chat: [] }, /not in the chat/],
 ])('fails on %s', (_what, changes, problem) => {
 	expect(problemsOfMorning(morning(changes)).join('\n')).toMatch(problem);

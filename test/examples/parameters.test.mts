@@ -55,5 +55,5 @@ test('reports a parameter in a place where the node has no field', () => {
 		name: 'Track',
 		parameters: { resource: 'trackingRequest', operation: 'track', options: { wait: true } },
 	} as unknown as INode;
-	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is not known');
+	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is unknown');
 });

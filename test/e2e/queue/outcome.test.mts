@@ -24,14 +24,14 @@ it('does not count an event as lost that the service stopped sending, because it
 
 it('reports rows of events that were never sent', () => {
 	expect(outcomeOf([sent('a')], [row('a'), row('x')]).complaints).toEqual([
-		'handled, but never sent: x',
+		'handled, but not sent: x',
 	]);
 });
 
 it('reports an event that was stored in two forms, and names the differences', () => {
 	const rows = [row('a', 'event notification_id'), row('b', 'container event notification_id')];
 	expect(outcomeOf([sent('a'), sent('b')], rows).complaints).toEqual([
-		'container.updated came in 2 forms: (none more) | container',
+		'container.updated has 2 formats: (no other fields) | container',
 	]);
 });
 

@@ -24,11 +24,11 @@ it('passes if no event is lost and duplicates are within the limit', () => {
 it.each([
 	['one lost', { lost: ['a'] }],
 	['one doubled too many', { doubled: 21 }],
-	['events of another form', { complaints: ['came in 2 forms'] }],
+	['events of another form', { complaints: ['has 2 formats'] }],
 ])('fails with %s and names the reason in the table', (_, broken) => {
 	const result = { ...good, ...broken };
 	expect(hasPassed(result)).toBe(false);
-	expect(tableOf([result])[1]).toMatch(/BROKEN$/);
+	expect(tableOf([result])[1]).toMatch(/FAILED$/);
 });
 
 it('allows duplicates only if workers or PostgreSQL are killed', () => {
