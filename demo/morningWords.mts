@@ -24,7 +24,7 @@ export function sumInWords(rows: JsonFields[], column: string): string {
 	return parts.join(' and ') || 'nothing';
 }
 
-/** "3 of 40 containers cost 1,240 USD so far, … by Friday; highest: MSKU1234565 at APM: 2 days over, …" */
+/** "3 of 40 containers cost 1,240 USD so far, … by Friday; highest: MSKU1234565 at APM: …" */
 export function chargesInWords(rows: JsonFields[]): string {
 	const costing = rows.filter((row) => amountOf(row, 'total_to_date') > 0);
 	const most = costing.reduce<JsonFields | undefined>(

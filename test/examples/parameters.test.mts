@@ -48,7 +48,7 @@ test.each(nodes)('%s, %s: every parameter is a field of the node', (_file, _name
 	expect(problemsOfNode(node, types)).toEqual([]);
 });
 
-test('reports a parameter in a place where the node has no field', () => {
+test('reports a parameter that is not a field of the node', () => {
 	const node = {
 		type: action.name,
 		typeVersion: 1,
