@@ -59,7 +59,7 @@ const deadly = { ...some, doubledAtMost: 20, settleMs: SETTLE_AFTER_DEATHS_MS };
 
 export const SCENARIOS: Scenario[] = [
 	{ ...some, letter: 'A', title: 'no fault', deliveries: 500, faults: [] },
-	{ ...some, letter: 'B', title: 'each event sent to both processes', isToAll: true, faults: [] },
+	{ ...some, letter: 'B', title: 'each event to both processes', isToAll: true, faults: [] },
 	{
 		...deadly,
 		letter: 'C',
@@ -83,7 +83,7 @@ export const SCENARIOS: Scenario[] = [
 	{
 		...deadly,
 		letter: 'I',
-		title: 'all faults, each event sent twice',
+		title: 'all faults, each sent twice',
 		deliveries: 2000,
 		isToAll: true,
 		doubledAtMost: 60,

@@ -78,7 +78,7 @@ export const exact =
 			options,
 		);
 
-/** Compares one word of the service. An unknown word matches no record. */
+/** Compares one of the words that the service defines. An unknown word matches no record. */
 export const word: Kind = (values) =>
 	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
 
