@@ -84,7 +84,7 @@ export interface Member {
 	family: Family;
 	number: number;
 	isLive: boolean;
-	/** Numbers of its containers. */
+	/** Numbers of the shipment's containers. */
 	containers: number[];
 }
 

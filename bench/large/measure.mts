@@ -12,7 +12,7 @@ export interface Run {
 	 * CPU time of n8n, which does not depend on other programs on this machine, unlike the duration.
 	 */
 	cpuSeconds: number;
-	/** The peak in addition to the memory of an idle n8n. */
+	/** The peak of the memory, minus the memory of an idle n8n. */
 	peakBytes: number;
 	rows: number;
 	lost: number;

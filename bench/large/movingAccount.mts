@@ -66,7 +66,7 @@ export class MovingAccount {
 		});
 	}
 
-	/** The number of the container with an ID. */
+	/** Returns the number of the container with this ID. */
 	numberOfId(id: string): number | undefined {
 		const number = parseInt(id.slice(-12), 16);
 		return number < this.size && containerId(number) === id ? number : undefined;

@@ -66,7 +66,10 @@ export class LargeService {
 		this.server?.close();
 	}
 
-	/** Returns 0 and counts the request if it is allowed. */
+	/**
+	 * Counts an allowed request and returns 0. Otherwise, returns the seconds until the next one is
+	 * allowed.
+	 */
 	private secondsToWait(): number {
 		const now = Date.now();
 		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);

@@ -27,7 +27,7 @@ export interface Scenario {
 const HANG_MS = 20_000;
 const SETTLE_MS = 20_000;
 /**
- * Includes the lease of an event, the interval of the schedule, and the lease of a scheduled
+ * Long enough for the lease of an event, the interval of the schedule, and the lease of a scheduled
  * execution that was interrupted, too.
  */
 const SETTLE_AFTER_DEATHS_MS = 75_000;

@@ -24,7 +24,7 @@ const HEALTH = 'webhookHealth';
  * n8n runs one execution at a time in this check, and the service waits ten seconds for an answer.
  */
 const CONTAINERS = 16;
-/** The containers of another shipment, which catchUp tracks. */
+/** The containers of another shipment, which `catchUp` tracks. */
 const MISSED_CONTAINERS = 17;
 const AT_ONCE = 4;
 
