@@ -49,7 +49,8 @@ await runChecks({
 		speed: 1,
 		// The last of twelve attempts is sent after 16 seconds. By then, n8n has started.
 		sandboxFlags: { 'retry-base-ms': 4, 'process-ms': 20 },
-		// each-event-once needs this, because Remove Duplicates does not recognize simultaneous events.
+		// each-event-once needs one execution at a time, because Remove Duplicates does not recognize
+		// simultaneous events.
 		settings: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
 			// Without this setting, n8n creates an expression isolate per delivery, and is so slow that

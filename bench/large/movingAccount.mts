@@ -73,7 +73,7 @@ export class MovingAccount {
 	}
 
 	/**
-	 * Containers of tracked shipments, which are updated daily, and changed containers; oldest first.
+	 * Changed containers, and containers of tracked shipments, which are updated daily. Oldest first.
 	 */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);

@@ -32,7 +32,7 @@ export async function acknowledges(
 	assert.equal(statuses.filter((status) => status === 'error').length, 2);
 	assert.equal(timesAsked(), 2 + sent.length);
 
-	// A repeated event waits or is deferred during the execution. Afterwards it is a duplicate.
+	// During the execution, a repeated event waits or is deferred. Afterwards, it is a duplicate.
 	const body = (await notificationFactory(sandbox, ARRIVED))();
 	let release = () => {};
 	const released = new Promise<void>((done) => (release = done));

@@ -41,8 +41,7 @@ async function ownAt({ sandbox }: StartedEnvironment, origin: string) {
 }
 
 /**
- * It is unknown who receives events at the former URL, so n8n logs the webhook and the user
- * decides.
+ * The trigger keeps a webhook at a former URL and logs it, because another n8n may use this URL.
  */
 async function move(
 	environment: StartedEnvironment,

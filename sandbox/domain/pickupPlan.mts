@@ -42,7 +42,7 @@ export function storageFees(lastFreeDay: number, fullOut: number, others: Fee[])
 	}));
 }
 
-/** Pickup and empty return. The delivery is missing, because it must be triggered. */
+/** Pickup and empty return, without the delivery, which must be triggered. */
 export function untilReturn(
 	{ phase }: Voyage,
 	name: string,
