@@ -51,19 +51,13 @@ export function problemsOf(result: DemoResult, counts: DemoCounts): string[] {
 	const written = sheet.written.map(({ body }) => body);
 	const expected: [isRight: boolean, otherwise: string][] = [
 		[counts.rows >= ROWS_MIN, `only ${counts.rows} rows were read`],
-		[
-			counts.tracked + counts.rejected === counts.rows,
-			'tracked and rejected rows do not add up to all rows',
-		],
+		[counts.tracked + counts.rejected === counts.rows, 'rows are missing or counted twice'],
 		[sameRows(sheet.rows, [...sheet.tracked, ...sheet.rejected]), 'rows were lost or repeated'],
 		[sameRows(sheet.rows, written), 'the inbox does not have one result for each row'],
 		[sheet.rejected.every(({ reason }) => Boolean(reason)), 'a row was rejected without a reason'],
 		[counts.events > 0, 'no event arrived'],
 		[isUnique([...alerts, ...documents]), 'an event started two executions'],
-		[
-			counts.events === delivered,
-			`${delivered} events delivered, ${counts.events} started executions`,
-		],
+		[counts.events === delivered, `${delivered} events delivered, ${counts.events} executed`],
 		[sameEvents(alerts, chat), 'the chat does not have one message for each event'],
 		[sameEvents(urgent, mails), 'the inbox does not have one email for each urgent event'],
 		[counts.documents >= 1, 'no document was read'],

@@ -16,9 +16,7 @@ export async function runJob(
 	const list = await n8n.whenFinished(id, before + 1);
 	const [execution] = await n8n.readExecutions(list.slice(-1));
 	if (execution.status === 'success') return execution;
-	throw new Error(
-		`Execution ${execution.id} of ${id} ended as ${execution.status}: ${execution.error}`,
-	);
+	throw new Error(`Execution ${execution.id} of ${id}: ${execution.status} ${execution.error}`);
 }
 
 /** Returns the problem of a job, or undefined if its output is right. */

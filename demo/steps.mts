@@ -21,8 +21,7 @@ async function succeeded(
 ): Promise<Execution[]> {
 	const executions = await n8n.readExecutions(await n8n.whenFinished(id, count));
 	const failed = executions.find(({ status }) => status !== 'success');
-	if (failed)
-		throw new Error(`Execution ${failed.id} of ${id} ended as ${failed.status}: ${failed.error}`);
+	if (failed) throw new Error(`Execution ${failed.id} of ${id}: ${failed.status} ${failed.error}`);
 	return executions;
 }
 

@@ -35,9 +35,9 @@ function withShortSchedules(workflow: Workflow): Workflow {
 
 const CHECKS: (Check | StartedCheck)[] = [
 	['Events start the workflows.', eventsFlow],
-	['each-event-once after a power failure and repeated deliveries:', onceAcrossRestarts, STOPS],
-	// Check Health would also report the failed deliveries of the checks below.
+	// Check Health must run before the checks in which events fail, because it reports these events.
 	['webhook-health reports a deactivated webhook.', health],
+	['each-event-once after a power failure and repeated deliveries:', onceAcrossRestarts, STOPS],
 	['catch-up after the service stopped repeating events:', catchUp, STOPS],
 	['handle-once after a power failure:', nothingLost, STOPS],
 ];

@@ -74,9 +74,7 @@ export const idOf = (relationship: { data: unknown } | undefined): string | unde
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/**
- * One shipment in 25 is tracked. The others are finished, like most shipments of a real account.
- */
+/** One shipment in 25 is tracked. The others are finished, like most of a real account. */
 const LIVE_ONE_IN = 25;
 
 /** A shipment of the account: a copy of an example with other times. */

@@ -12,9 +12,7 @@ export interface Measurement {
 	expects: 'all' | 'live' | 'changed' | undefined;
 	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
-	/**
-	 * Number of rounds. The best values are reported, because other programs slow some rounds down.
-	 */
+	/** Number of rounds. The best values count, because other programs slow some rounds down. */
 	rounds: number;
 	/** Whether to keep the n8n of the previous measurement, whose stored state is needed. */
 	keepsN8n?: boolean;
@@ -54,10 +52,7 @@ const changes = (): Reader => ({
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/**
- * The first measurements read an unchanged list, so that their numbers can be compared. All others
- * read a list that changes meanwhile.
- */
+/** The first two read an unchanged list, for comparison. The others read a list that changes. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore

@@ -12,10 +12,7 @@ const SLACK = 1.1;
 /** Additional requests that read the number of containers and of updated ones. */
 const COUNTS = 3;
 const LIVE_READING = 'deadlines';
-/**
- * Operations that read the tracked shipments like Get Pickup Deadlines, with their number of
- * additional requests.
- */
+/** Operations that read lists like Get Pickup Deadlines, with their additional requests. */
 const LIKE_LIVE_READING = new Map([
 	['chargesOpen', 0],
 	['changes', 0],
@@ -77,9 +74,7 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 			...(run.problem ? [`${what} ${run.problem}`] : []),
 			...(run.lost ? [`${what} lost ${run.lost}`] : []),
 			...(run.doubled ? [`${what} returned ${run.doubled} more than once`] : []),
-			...(run.requests > most
-				? [`${what} sent ${run.requests} requests, allowed are ${most}`]
-				: []),
+			...(run.requests > most ? [`${what} sent ${run.requests} requests, not ${most}`] : []),
 		];
 	});
 	if (isLimited) {
@@ -88,8 +83,7 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	}
 	const [line] = tableOf(runs).filter(({ what, moving }) => what === 'Get Many' && !moving);
 	if ((line?.['CPU ratio'] ?? 0) > SLACK) broken.push('Get Many is slower than HTTP Request');
-	if ((line?.['memory ratio'] ?? 0) > SLACK)
-		broken.push('Get Many needs more memory than HTTP Request');
+	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many needs more memory');
 	return broken;
 }
 

@@ -66,10 +66,7 @@ export class LargeService {
 		this.server?.close();
 	}
 
-	/**
-	 * Counts an allowed request and returns 0. Otherwise, returns the seconds until the next one is
-	 * allowed.
-	 */
+	/** Counts an allowed request and returns 0. Otherwise, returns the seconds to wait. */
 	private secondsToWait(): number {
 		const now = Date.now();
 		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);

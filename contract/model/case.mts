@@ -2,10 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fixture } from './fixture.mts';
 
-/**
- * Tests an operation of the service: the parameters with which the node sends the request, and the
- * expected request.
- */
+/** The parameters with which the node sends a request of the service, and the expected request. */
 export interface Case {
 	/** Method and path as in operations.tsv: `GET /containers/{id}`. */
 	row: string;

@@ -26,10 +26,7 @@ export interface Scenario {
 
 const HANG_MS = 20_000;
 const SETTLE_MS = 20_000;
-/**
- * Long enough for the lease of an event, the interval of the schedule, and the lease of a scheduled
- * execution that was interrupted, too.
- */
+/** The sum of an event's lease, the schedule's interval, and the lease of a scheduled execution. */
 const SETTLE_AFTER_DEATHS_MS = 75_000;
 
 const killWorker =

@@ -42,7 +42,7 @@ export async function assertInOrder(
 }
 
 /**
- * Waits, because n8n reports a workflow as published before the trigger has checked its webhooks.
+ * n8n reports a workflow as published before the trigger has checked the webhooks, so this waits.
  */
 export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
 	const what = `the webhooks of ${workflow.id} to be active with the right events`;

@@ -18,10 +18,7 @@ const HOLD = `
 	setInterval(() => {}, 1000);
 `;
 
-/**
- * An event that n8n did not store must be executed when it is sent again, whatever the first answer
- * was.
- */
+/** An event that n8n did not store must be executed later, whatever the first answer was. */
 export async function hangs(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n.process;
@@ -44,9 +41,7 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	const { status: afterwards } = await first;
 
 	const { status } = await deliverTo(sandbox, webhook, body);
-	report(
-		`status ${afterwards}, ${meanwhile} for a repetition during the lock, ${status} afterwards`,
-	);
+	report(`status ${afterwards}, ${meanwhile} during the lock, ${status} afterwards`);
 	assert.ok([500, 503].includes(meanwhile), `answered ${meanwhile} while nothing was stored`);
 	assert.equal(status, 200);
 	await waitFor({ what: 'the execution', timeoutMs: TIMEOUT_MS }, async () => {

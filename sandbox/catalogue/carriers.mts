@@ -45,10 +45,7 @@ const NOTED_FIELDS = [
 	'empty_terminated_at',
 ];
 
-/**
- * Whether a carrier reports each field. Every field except the last free day also has a text in
- * `…_notes`.
- */
+/** Whether a carrier reports each field. All but the last free day have a text in `…_notes`. */
 const providedData = (isTracked: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

@@ -55,10 +55,7 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/**
- * Whether a terminal reports each field. Every field except the last one also has a text in
- * `…_notes`.
- */
+/** Whether a terminal reports each field. All but the last one have a text in `…_notes`. */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

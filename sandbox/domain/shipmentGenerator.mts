@@ -28,10 +28,7 @@ const VOYAGE_WORDS = [
 export class ShipmentGenerator {
 	private readonly requests: Resource[] = [];
 	private count = 0;
-	/**
-	 * Increases with each start. A timer with an earlier number does nothing, because the speed or
-	 * the account has changed.
-	 */
+	/** Increases with each start, so that timers of an earlier start do nothing. */
 	private generation = 0;
 
 	constructor(

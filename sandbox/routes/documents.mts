@@ -106,7 +106,7 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 		problems.attribute(
 			'extracted_data_manual',
 			'invalid',
-			'extracted_data_manual is not an object',
+			'extracted_data_manual must be an object',
 		);
 	}
 	problems.throwIfAny();

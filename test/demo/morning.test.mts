@@ -143,11 +143,7 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 		{ charges: rows({ ...unreturned, total_forecast: 800 }) },
 		/MSKU0000003: 900 in total, 800 by Friday/,
 	],
-	[
-		'a missing email with charges',
-		{ mails: morning().mails.slice(1) },
-		/no email begins with "Charges: /,
-	],
+	['no email of charges', { mails: morning().mails.slice(1) }, /no email begins with "Charges: /],
 	[
 		'an email that lacks a container with charges',
 		{ mails: [message({ ...chargesMail, html: '<td>MSKU0000003</td>' }), morning().mails[1]] },
@@ -165,21 +161,13 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, noUpdate: 2 }, total: 3 }] },
 		/counts 2 noUpdate entries, and has 0/,
 	],
-	[
-		'a total of the brief that differs from the counts',
-		{ briefs: [{ ...brief, total: 5 }] },
-		/add up to 1, and its total is 5/,
-	],
+	['a wrong total of the brief', { briefs: [{ ...brief, total: 5 }] }, /its total is 5/],
 	[
 		'a container with charges that is not in the brief',
 		{ briefs: [{ ...brief, entries: [{ rule: 'lastFreeDay', id: 'free' }] }] },
 		/MSKU0000002: charges, but not in the brief/,
 	],
-	[
-		'a missing email with the brief',
-		{ mails: morning().mails.slice(0, 1) },
-		/the brief was not emailed/,
-	],
+	['no email of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not emailed/],
 	['a missing chat message', { chat: [] }, /not in the chat/],
 ])('reports %s as a problem', (_what, changes, problem) => {
 	expect(problemsOfMorning(morning(changes)).join('\n')).toMatch(problem);

@@ -12,10 +12,7 @@ export interface Condition {
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/**
-	 * Whether it is a guess which attribute the service compares. If so, the filter needs a request
-	 * of its own.
-	 */
+	/** Whether it is unknown which attribute the service compares. Sent in a separate request. */
 	isGuess?: boolean;
 }
 

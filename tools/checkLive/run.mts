@@ -140,12 +140,7 @@ async function reporting(findings: Findings, name: string, step: () => Promise<v
 		await step();
 	} catch (error) {
 		if (!(error instanceof BudgetSpent)) throw error;
-		findings.add(
-			'Not reached',
-			name,
-			'unseen',
-			'the maximum of requests or time was reached before',
-		);
+		findings.add('Not reached', name, 'unseen', 'requests or time were used up before');
 	}
 }
 
