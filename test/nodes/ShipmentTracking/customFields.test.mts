@@ -56,7 +56,7 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'seal', 'no', false],
 ])('sets the %s field %s to "%s" for %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
-	// Sends no filter, because it is unknown which of the two type names of containers it accepts.
+	// Sends no filter, because it is unknown which name of the record type the service accepts.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
@@ -133,7 +133,7 @@ describe('the list of custom field definitions', () => {
 	});
 });
 
-it('reads the values of a container from its record, because the service ignores the filter', async () => {
+it('filters custom fields by record type in the node, because the service ignores this filter', async () => {
 	const value = (id: string, type: string) => ({
 		id,
 		type: 'custom_field',
@@ -173,14 +173,17 @@ describe('Custom Field > Set', () => {
 		expect(sentRequests().every(({ method }) => method === 'GET')).toBe(true);
 	});
 
-	it.each(['', ' ', []])('rejects the value %j by ID before a request is sent', async (value) => {
-		const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
-		const error = await errorOf(
-			runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),
-		);
-		expect(error.message).toBe("'Value' is empty");
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each(['', ' ', []])(
+		'rejects the empty value %j for a custom field selected by ID, before any request',
+		async (value) => {
+			const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
+			const error = await errorOf(
+				runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),
+			);
+			expect(error.message).toBe("'Value' is empty");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
 });
 
 describe('an option that selects the endpoint', () => {

@@ -98,7 +98,7 @@ const parametersOf = (
 
 useNock();
 
-it('finds fields with lists in updates', () => {
+it('finds all list fields of update operations', () => {
 	expect(lists.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'container update: Reference Numbers',
@@ -110,8 +110,8 @@ it('finds fields with lists in updates', () => {
 	);
 });
 
-describe.each(lists)('the list in an update: $name', (one) => {
-	it('rejects an update without any value', async () => {
+describe.each(lists)('a list field in an update: $name', (one) => {
+	it('rejects an update if the list is empty and no other field has a value', async () => {
 		for (const value of blankFor(one.list)) {
 			const writes = serve();
 			const error = await errorOf(runNode(parametersOf(one, value)));
@@ -223,7 +223,7 @@ describe("the option 'Clear'", () => {
 			},
 			'Label',
 		],
-	])('rejects %s if the only value is empty', async (_, parameters, label) => {
+	])('rejects an update whose only value is empty: %s', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);

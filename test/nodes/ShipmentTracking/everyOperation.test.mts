@@ -40,7 +40,10 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
-/** Marks are stored in the workflow; the item isn't a readable row of an invoice. */
+/**
+ * Confirm Output and Mark Handled only change stored data. The test's item isn't a readable invoice
+ * row.
+ */
 const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
 
 interface Sent {
@@ -128,7 +131,6 @@ const RESOURCE = {
 	relationships: { last_document_representation: { data: { id: 'r', type: 'representation' } } },
 };
 
-/** Extracted data for the operation that needs it. */
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
 /** Returns an answer that every operation can read. */

@@ -102,19 +102,19 @@ it.each(namesOf(methods.listSearch))(
 	},
 );
 
-it('shows a name that begins with "=" after an apostrophe', async () => {
+it('adds an apostrophe before a name that begins with "="', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchEmailSubmissions');
 	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
 });
 
-it('offers a tag that starts with "=" as JSON', async () => {
+it('stores the selection of a tag that begins with "=" as JSON', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags');
 	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
 });
 
-it('shows a tag typed with "=" after an apostrophe', async () => {
+it('adds an apostrophe before a typed new tag that begins with "="', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags', '=1+1');
 	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);

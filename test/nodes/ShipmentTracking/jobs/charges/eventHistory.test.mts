@@ -38,7 +38,7 @@ const eventReads = () =>
 		.filter(Boolean);
 
 describe('the events of containers that were picked up', () => {
-	it('reads the events of picked-up containers that have no reported day', async () => {
+	it('reads the events of picked-up containers that have no last free day', async () => {
 		live([
 			container('1', OUT),
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
@@ -64,7 +64,7 @@ describe('the events of containers that were picked up', () => {
 		});
 	});
 
-	it('reads no events if only the tariff determines the last free day', async () => {
+	it('reads no events if the last free day comes from the tariff only', async () => {
 		live([container('1', OUT)]);
 		const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom: 'tariff' });
 		expect(row).toMatchObject({ last_free_day: '2026-03-05', last_free_day_source: 'calculated' });

@@ -7,7 +7,9 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { charges } from './containers.mts';
 
-/** Amounts calculated by hand, read for all containers and for a single one. */
+/**
+ * Amounts calculated by hand, compared with the results for all containers and for one container.
+ */
 
 useNock();
 

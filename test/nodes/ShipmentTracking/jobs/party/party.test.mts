@@ -90,7 +90,7 @@ describe('Party > Find or Create', () => {
 		expect(error.description).toContain("'Company Name'");
 	});
 
-	it('never creates a party twice after a fault', async () => {
+	it('does not create a party again if the service failed after the request', async () => {
 		listed();
 		answer('POST', '/v2/parties', { status: 500 });
 		const error = await errorOf(run('Acme'));
@@ -98,7 +98,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it('reads the list once for all items and adds created parties to it', async () => {
+	it('reads the parties once for all items, and also finds parties that earlier items created', async () => {
 		listed(party('1', 'Other'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Acme') } });
 		const items = ['Acme', 'ACME', 'other'].map((name) => ({ json: { name } }));
@@ -111,7 +111,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it("returns 'created' also without Simplify and with selected fields", async () => {
+	it("returns 'created' also with Simplify off and with Selected Fields", async () => {
 		listed(party('1', 'Acme'));
 		expect(await run('Acme', { simplify: false })).toEqual([
 			{ ...party('1', 'Acme'), created: false },
