@@ -77,7 +77,7 @@ describe('the list of tags in the editor', () => {
 		expect(await offered('first')).toEqual([['first (new)', 'first']]);
 	});
 
-	it('offers a tag with commas, or with "=" at its start, as JSON', async () => {
+	it('stores the selection of a tag that contains commas or begins with "=" as JSON', async () => {
 		inUse('late, very', '={{ $env.KEY }}');
 		expect(await offered()).toEqual([
 			["'={{ $env.KEY }}", '["={{ $env.KEY }}"]'],
@@ -95,7 +95,7 @@ describe('the list of tags in the editor', () => {
 		inUse('late, very', 'urgent');
 		const [first, ...more] = await offered('late, very');
 		expect(first).toEqual(['late, very', '["late, very"]']);
-		// The text may also be two new tags, separated by the comma.
+		// The entered text may also be two new tags, separated by the comma.
 		expect(more).toContainEqual(['late, very (new)', 'late, very']);
 		inUse('late, very', 'urgent');
 		expect(names(await offered('late,'))).toContain('late, very');
@@ -106,7 +106,7 @@ describe('the list of tags in the editor', () => {
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
 	});
 
-	it('returns values that the node reads as the shown tags, whatever they contain', async () => {
+	it('returns values from which the node reads exactly the shown tags', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
 			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),
@@ -127,7 +127,7 @@ describe('the list of tags in the editor', () => {
 
 const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 
-/** Saved values of workflows from before the list existed: plain text and expressions. */
+/** Values in workflows that were saved before the list existed: plain text and expressions. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 	['one picked', picked('list', 'urgent'), ['urgent']],
 	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],

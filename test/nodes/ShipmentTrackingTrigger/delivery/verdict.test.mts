@@ -2,7 +2,7 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
 
-/** The log has one line for every delivery, with its verdict and without confidential data. */
+/** The log has one line with the verdict for each delivery, and no confidential data. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
@@ -48,7 +48,9 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/** For each filter: a value that holds an event back, and an event that lacks the data. */
+/**
+ * For each filter: a value that holds the event back, and an event without the data of the filter.
+ */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],
@@ -114,7 +116,7 @@ it.each([
 	expect(items.length > 0).toBe(expected);
 });
 
-it("contains the name of the first of several filters that don't match", async () => {
+it("the log line contains the name of the first of several filters that don't match", async () => {
 	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
 	const one = await send(milestone(EVENT), filteredBy(several));
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
@@ -124,7 +126,7 @@ it("contains the name of the first of several filters that don't match", async (
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 
-	// The event lacks the data of this filter and passes it, so the next filter decides.
+	// This filter lets events with missing data pass, so the next filter decides.
 	const three = await send(
 		milestone(ESTIMATE, { timestamp: 'soon' }),
 		filteredBy({ minimumShiftHours: 99, tags: 'late' }),
@@ -181,7 +183,7 @@ describe('the log line of a delivery', () => {
 	});
 });
 
-it('is a warning for a deferred event once a minute, otherwise a debug line', async () => {
+it('logs a deferred event as a warning once a minute, and otherwise as a debug line', async () => {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
 	const staticData = registered();
