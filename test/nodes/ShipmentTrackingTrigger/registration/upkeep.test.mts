@@ -12,7 +12,10 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/** Between publishing and the next start, n8n does not check webhooks, so the node does. */
+/**
+ * n8n checks webhooks only when a workflow is published and when n8n starts. In between, the node
+ * checks them.
+ */
 
 const MINUTE_MS = 60_000;
 let end: (() => Promise<void>) | undefined;
@@ -87,7 +90,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('sends no request after the trigger has ended', async () => {
+	it('sends no request after the workflow was unpublished', async () => {
 		const { node } = await startInOutage();
 		await end?.();
 		registry.requests.length = 0;
@@ -132,7 +135,7 @@ describe('the checks of a published trigger', () => {
 	});
 });
 
-it("send nothing in a process that isn't the leader", async () => {
+it("checks no webhooks in a process that isn't the leader", async () => {
 	const node = nodeOf({ activation: 'init' });
 	await publish(node);
 	registry.requests.length = 0;
@@ -140,7 +143,7 @@ it("send nothing in a process that isn't the leader", async () => {
 	expect(registry.requests).toEqual([]);
 });
 
-it('do not include the webhook of a test execution', async () => {
+it('does not check the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
 	const node = nodeOf({ activation: 'manual' });
 	await publish(node);

@@ -210,7 +210,7 @@ describe('a simplified record', () => {
 		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
-		// Keys must not add properties through the prototype of the row either.
+		// Keys must not add properties to the row's prototype either.
 		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 		expect(row.polluted).toBe(undefined);
 	});
@@ -293,7 +293,7 @@ describe('a simplified record', () => {
 		expect(size).toBeLessThan(10 * JSON.stringify(body).length);
 	});
 
-	it('is created quickly if all records refer to each other (each points at all)', () => {
+	it('is created quickly if each record refers to all others', () => {
 		const names = Array.from({ length: 9 }, (_, index) => String(index));
 		const all = names.map((id) => ({ id, type: 'a' }));
 		const knot = names.map((id) => ({

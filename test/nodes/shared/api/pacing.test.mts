@@ -94,7 +94,7 @@ describe("the user's own limit of requests per minute", () => {
 		expect(order).toEqual(buckets.map((bucket, place) => `${place} ${bucket}`));
 	});
 
-	it('is shared by all nodes with the same key, and by no other account', async () => {
+	it('applies to all nodes with the same key together, and to no other account', async () => {
 		const account = limited(3);
 		const [one, other] = [ask(2, account), ask(2, { ...account })];
 		const elsewhere = ask(3, limited(3));

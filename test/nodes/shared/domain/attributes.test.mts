@@ -130,9 +130,9 @@ describe('names of attributes', () => {
 		const wrong: [
 			// Documented, but not in any recorded answer, like a hold's `detail`.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
-			// Names from a former description of the service.
+			// Names that the service used formerly.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
-			// Appears only in answers to the service's own clients.
+			// Appears only in answers to Terminal49's own apps.
 			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,
 			Array<Unknown<HoldEntry, sandbox.Hold, 'detail'>>,
 			Array<Unknown<FeeEntry, sandbox.Fee>>,

@@ -94,7 +94,7 @@ describe('a carrier in an entered text', () => {
 		});
 	});
 
-	it("rejects a name that two carriers of the account's own list share", () => {
+	it("rejects a name that two carriers in the account's own list have", () => {
 		const own = ['ABCD', 'ABCE'].map((scac) => ({ scac, names: ['Twin'], alternativeScacs: [] }));
 		expect(readCarrier('Twin', own)).toEqual({
 			problem: 'matches several carriers: "Twin"',
@@ -136,7 +136,7 @@ describe('a carrier in an entered text', () => {
 		});
 	});
 
-	it('has unique codes of four characters, and finds each carrier by all its names', () => {
+	it('is found by each of its names, and has a unique code of four characters', () => {
 		const codes = CARRIERS.map(([scac]) => scac);
 		expect(new Set(codes).size).toBe(codes.length);
 		const shared = SHARED_NAMES.map(([name]) => name);

@@ -53,7 +53,7 @@ describe('the ETA or ETD of an event', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 
-	it('is read from either attribute of the event', () => {
+	it('is read from any of the attributes in which the event may have it', () => {
 		for (const name of ['timestamp', 'estimated_timestamp']) {
 			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
 				estimated_at: '2026-10-12T00:00:00Z',
@@ -69,7 +69,7 @@ describe('the ETA or ETD of an event', () => {
 		});
 	});
 
-	it.each(['soon', '2026-99-99'])('has no change in hours for %p', (timestamp) => {
+	it.each(['soon', '2026-99-99'])('has no change in hours if it is %p', (timestamp) => {
 		expect(etaOf(ARRIVAL, { timestamp }, '2026-10-12T00:00:00Z')).toMatchObject({
 			shift_hours_from_original: null,
 			shift_hours_from_previous: null,

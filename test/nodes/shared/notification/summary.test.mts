@@ -97,7 +97,7 @@ describe('the summary', () => {
 	);
 
 	it.each(TRACKING_EVENTS.map(({ name }) => name).filter((name) => name.includes('.estimated.')))(
-		"of %s doesn't read like a milestone without a time",
+		'of %s contains "estimate", even if the event has no time',
 		(event) => {
 			for (const body of [bodyOf(event, undefined), bodyOf(event, [CONTAINER])]) {
 				expect(summary(body)).toMatch(/estimate/);
@@ -160,7 +160,7 @@ describe('the summary of a last free day', () => {
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('contains only the own day of the carrier or terminal, or no day', () => {
+	it('contains the day of the source in the event, or else no day', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
@@ -219,7 +219,7 @@ describe('the summary of a last free day', () => {
 		},
 	);
 
-	it("has the day in addition to the event's value", () => {
+	it("is in addition to the event's value and its local day", () => {
 		const event = eventOf(EVENT, { value: '2026-10-16T04:00:00Z' });
 		const { event_details: details } = itemOf(bodyOf(EVENT, [event, SHIPMENT, CONTAINER]));
 		expect(details).toMatchObject({ value: '2026-10-16T04:00:00Z', value_local: '2026-10-16' });

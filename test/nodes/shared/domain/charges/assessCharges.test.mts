@@ -116,7 +116,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('returns the local day of the return without a known gate-out', () => {
+	it('returns the local day of the return if the gate-out is unknown', () => {
 		// 23:10 on the 14th in New York.
 		const box = {
 			...BOX,

@@ -10,7 +10,9 @@ import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCal
 import { addDays } from '../../../../../nodes/shared/lib/time';
 import { deadlines, parseRules, resource } from '../containers.mts';
 
-/** Combined demurrage and detention, validity of rules, calendars of rules, and closed days. */
+/**
+ * Tests combined demurrage and detention, the validity of rules, and calendars with closed days.
+ */
 
 const BERLIN = 'Europe/Berlin';
 const COMBINED = { charge: 'combined', freeDays: 10, tiers: '1-5: 60; 6+: 110', currency: 'EUR' };
@@ -92,7 +94,7 @@ describe('combined demurrage and detention', () => {
 		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
 	});
 
-	it('returns no return day before the discharge', () => {
+	it('returns no due date of the return before the discharge', () => {
 		const box = { ...BOX, pod_discharged_at: null, current_status: 'on_ship' };
 		const found = assess({ box: { ...box, ...deadlines('2026-10-20T22:00:00Z') } });
 		expect(found).toMatchObject({
@@ -111,12 +113,15 @@ describe('combined demurrage and detention', () => {
 		['terminal', '2026-10-11', 'calculated'],
 		['rail', '2026-10-11', 'calculated'],
 		['tariff', '2026-10-11', 'calculated'],
-	])("uses only the carrier's last free day: %s", (from, day, source) => {
-		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
-		const found = assess({ box, from });
-		expect(found.lastFreeDay).toMatchObject({ day, source });
-		expect(notesOf(found)).not.toContain('sources_differ');
-	});
+	])(
+		"uses the carrier's last free day or calculates one, and ignores the terminal's: %s",
+		(from, day, source) => {
+			const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
+			const found = assess({ box, from });
+			expect(found.lastFreeDay).toMatchObject({ day, source });
+			expect(notesOf(found)).not.toContain('sources_differ');
+		},
+	);
 
 	it("uses the carrier's reports after the gate-out, too", () => {
 		const events = [
@@ -140,9 +145,9 @@ describe('combined demurrage and detention', () => {
 		['checked long ago', '2026-10-05T10:00:00Z', SILENT, 'unknown', []],
 		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
 		['never checked', null, SILENT, 'unknown', []],
-		['of unknown checks', undefined, SILENT, 'accruing', []],
+		['checked at an unknown time', undefined, SILENT, 'accruing', []],
 	])(
-		'returns for a container that is %s (%s, carrier %j) the status %s',
+		'returns for a container whose terminal was %s (%s, carrier %j) the status %s',
 		(_, checked, shipment, status, notes) => {
 			const box = { ...BOX, terminal_checked_at: checked };
 			const found = assess({ box, shipment });
@@ -187,7 +192,7 @@ describe('the validity of rules', () => {
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
 	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
 
-	it('decides the validity of detention rules by the gate-out, or today before it', () => {
+	it('decides the validity of detention rules by the gate-out day, or by today before the gate-out', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
 		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
 	});
@@ -209,7 +214,7 @@ describe('the validity of rules', () => {
 		});
 	});
 
-	it('returns an unknown validity if the day is unknown', () => {
+	it('returns that the validity is unknown if that day is unknown', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -271,7 +276,7 @@ describe('the return date that the carrier reports', () => {
 	});
 });
 
-describe('charged days of a calendar', () => {
+describe('charged days', () => {
 	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
 	const rule = fc.record({
@@ -294,7 +299,7 @@ describe('charged days of a calendar', () => {
 			rules: [{ ...one, ...tiers }],
 		});
 
-	it('are as many as are counted', () => {
+	it('agree with the number of days and the amount in the result', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
@@ -310,7 +315,7 @@ describe('charged days of a calendar', () => {
 		);
 	});
 
-	it('cost the same as the day before on a day without charges', () => {
+	it('do not include the last day if the rule does not charge it', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length + 1);
@@ -327,7 +332,7 @@ describe('charged days of a calendar', () => {
 		);
 	});
 
-	it('start later if the last free day is moved to the next business day', () => {
+	it('start after the next business day if the rule moves a closed last free day', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

@@ -77,7 +77,7 @@ describe('the source of a last free day', () => {
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});
 
-	test('appears in the sentence', () => {
+	test('appears in the text of the last free day', () => {
 		const text = (pod: unknown, days = LINE as IDataObject) =>
 			lastFreeDayText(factsOf(box(days, pod)));
 		expect(text(unified('line_calculated'))).toBe('2 days left, last free day 16 Oct (calculated)');
@@ -86,7 +86,7 @@ describe('the source of a last free day', () => {
 		);
 	});
 
-	test('never changes the selected day', () => {
+	test('does not change which last free day is the earliest', () => {
 		const days = fc.record({
 			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
 			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),

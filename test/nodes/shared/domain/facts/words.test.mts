@@ -142,7 +142,7 @@ describe('the text of an appointment', () => {
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
 	});
 
-	it('does not return that an uncertain container missed its appointment', () => {
+	it('does not report a missed appointment if the status of the container is uncertain', () => {
 		const facts = at('2026-10-08T21:00:00Z', {
 			...day,
 			terminal_checked_at: '2026-10-05T00:00:00Z',
@@ -151,7 +151,7 @@ describe('the text of an appointment', () => {
 		expect(appointmentText(facts)).toBe('appointment 8 Oct 14:00 local');
 	});
 
-	it('returns no appointment at the ramp, because appointments are those at the port', () => {
+	it('returns no appointment at the ramp, because the service reports only appointments at the port', () => {
 		const reports = resource('terminal', 'r', { provided_data: { pickup_appointment_at: true } });
 		const box = { ...READY, ind_ata_at: '2026-10-12T20:00:00Z' };
 		const missed = { ...box, pickup_appointment_at: '2026-10-09T21:00:00Z' };
@@ -181,7 +181,7 @@ test('returns fees until the pickup', () => {
 	expect(feesText(factsOf({ ...fees, current_status: 'picked_up' }))).toBe('');
 });
 
-test('returns holds and the day of the port while a container waits for the train', () => {
+test("returns holds and the port's last free day while a container waits for the train", () => {
 	const facts = factsOf({
 		current_status: 'awaiting_inland_transfer',
 		...held(hold('customs')),
