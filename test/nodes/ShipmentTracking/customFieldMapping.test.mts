@@ -157,7 +157,7 @@ describe('the columns of the Custom Fields mapper', () => {
 	});
 });
 
-it('the custom field mapper is a top-level field, and its columns follow Belongs To', () => {
+it("the custom field mapper is a top-level field, and its columns depend on 'Belongs To'", () => {
 	const { properties } = new ShipmentTracking().description;
 	const mappers = properties.filter(({ type }) => type === 'resourceMapper');
 	expect(mappers.map(({ displayOptions }) => displayOptions?.show?.operation)).toEqual([
@@ -167,8 +167,8 @@ it('the custom field mapper is a top-level field, and its columns follow Belongs
 	expect(mappers[0].typeOptions?.loadOptionsDependsOn).toEqual(['entityType']);
 });
 
-describe('Set Several', () => {
-	it('sends one request per value in its type, and reads the definitions once', async () => {
+describe('Custom Field > Set', () => {
+	it('sends one request for each value, in the type of its field, and reads the definitions once', async () => {
 		const { posts, reads } = serve();
 		const rows = await runNode(
 			setSeveral(

@@ -37,7 +37,7 @@ function serve(): Write[] {
 	return writes;
 }
 
-/** Whether a field contains a list: by its type, or by its description. */
+/** Whether a field contains a list, according to its type or its description. */
 function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
 	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
 	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
@@ -168,7 +168,7 @@ describe("the option 'Clear'", () => {
 			{ description: null, default_value: null },
 		],
 		[
-			'definition by the word null',
+			'definition with the word null',
 			{ ...definition, updateFields: { defaultValue: 'null' } },
 			{ default_value: null },
 		],
@@ -178,7 +178,7 @@ describe("the option 'Clear'", () => {
 			{ extracted_data_manual: null },
 		],
 		[
-			'document by the word null',
+			'document with the word null',
 			{ ...document, updateFields: { extractedDataManual: 'null' } },
 			{ extracted_data_manual: null },
 		],

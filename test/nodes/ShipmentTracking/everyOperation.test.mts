@@ -71,7 +71,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				? { __rl: true, mode: 'id', value: 'abcd' }
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
-			// A summary, because drawing a map takes half a second.
+			// Selects the summary, because drawing a map takes half a second.
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':

@@ -92,7 +92,7 @@ const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
 it.each(namesOf(methods.listSearch))(
-	'shows no entry in the list %s that n8n would run as an expression',
+	'shows no entry in the search list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const slug = { apiSlug: 'slug', entityType: 'Shipment' };
@@ -121,7 +121,7 @@ it('adds an apostrophe before a typed new tag that begins with "="', async () =>
 });
 
 it.each(namesOf(methods.loadOptions))(
-	'shows no entry in the search list %s that n8n would run as an expression',
+	'shows no entry in the drop-down list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });

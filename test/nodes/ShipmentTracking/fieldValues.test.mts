@@ -12,7 +12,7 @@ const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 useNock();
 
 describe('an ID field', () => {
-	it('accepts an ID, or a URL that contains one, and never builds another path', () => {
+	it('accepts an ID or a URL with an ID, and never sends a request to another path', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
 				const id = parseId(text);

@@ -159,7 +159,7 @@ describe('the list of records in the editor', () => {
 	});
 
 	it.each(['searchParties', 'searchCustomerNames'] as const)(
-		'%s uses the search of the service and compares the names again',
+		'%s uses the search of the service and filters the results by name again',
 		async (method) => {
 			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
 			const data = names.map((name, index) => party(`p-${index}`, name));

@@ -31,7 +31,7 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('reports that a write may have succeeded if its answer is too long, and does not repeat it', async () => {
+	it('reports that a write may have succeeded, and does not repeat the request, if the answer is too long', async () => {
 		const reply = bomb('{"data":{"id":"1"}}');
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };

@@ -78,7 +78,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect((await send()).items).toHaveLength(1);
 	});
 
-	it('counts an event as in progress after the service has closed the connection', async () => {
+	it('counts an event as in progress, even after the service closed the connection, until the workflow has ended', async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ hangsUp: true, n8nStores });
@@ -176,16 +176,19 @@ describe('the response mode of the webhook', () => {
 		["'When Received'", { options: { acknowledge: 'atOnce' } }, 'onReceived', ''],
 		["'When the Workflow Has Finished'", { options }, 'lastNode', 'noData'],
 		['an unknown choice', { options: { acknowledge: 'later' } }, 'onReceived', ''],
-	])("is the same with and without n8n's expression engine for %s", (_, parameters, mode, data) => {
-		expect(evaluate(parameters, 'responseMode')).toEqual({
-			native: { resolved: true, value: mode },
-			byExpression: mode,
-		});
-		expect(evaluate(parameters, 'responseData')).toEqual({
-			native: { resolved: true, value: data },
-			byExpression: data,
-		});
-	});
+	])(
+		"is the same with n8n's native evaluation and its expression engine for %s",
+		(_, parameters, mode, data) => {
+			expect(evaluate(parameters, 'responseMode')).toEqual({
+				native: { resolved: true, value: mode },
+				byExpression: mode,
+			});
+			expect(evaluate(parameters, 'responseData')).toEqual({
+				native: { resolved: true, value: data },
+				byExpression: data,
+			});
+		},
+	);
 
 	it('the editor shows the limits of the option Acknowledge', () => {
 		const texts = JSON.stringify(description.properties);

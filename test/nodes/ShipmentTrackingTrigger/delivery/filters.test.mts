@@ -52,14 +52,14 @@ const MATCHING: Array<[filter: string, value: string, other: string]> = [
 
 describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	it.each([
-		['as it is', value],
-		['in other case', value.toLowerCase()],
-		['among others', `${other}, ${value}`],
-		['on a line of its own', `${other}\n  ${value}  \n`],
+		['unchanged', value],
+		['in another case', value.toLowerCase()],
+		['with another value', `${other}, ${value}`],
+		['on a separate line', `${other}\n  ${value}  \n`],
 		['as a list', [value]],
 		['in a list', [other, ` ${value} `]],
 		['as the JSON of a list', JSON.stringify([other, value])],
-	])('matches the value written as %s', (_, written) => {
+	])('matches the value if it is written %s', (_, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
@@ -89,7 +89,7 @@ describe('codes and numbers in trigger filters', () => {
 		['containerNumbers', 'msku 123456-5'],
 		['billsOfLading', 'MAEU-100 200 300'],
 		['ports', 'US NYC'],
-	])('match in the filter %s although they contain spaces or dashes: %s', (filter, written) => {
+	])('match although the entry in the filter %s has spaces or dashes: %s', (filter, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 });
@@ -138,7 +138,7 @@ describe('an attribute of an event that is empty or has another value', () => {
 		expect(lets({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toBe(false);
 	});
 
-	it("of a container is no mismatch if the shipment, which may match, isn't included", () => {
+	it("is no mismatch if only the container has it, and the shipment, which may match, isn't included", () => {
 		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ references: 'PO-1001' }, poor)).toBe(true);
 		expect(lets({ references: 'PO-1001', unknown: 'drop' }, poor)).toBe(false);
@@ -209,7 +209,7 @@ describe('the number of a tracking request in an event', () => {
 		['containerNumbers', 'container', 'MSKU1234565'],
 		['billsOfLading', 'bill_of_lading', 'MAEU100200300'],
 		['billsOfLading', 'booking_number', 'MAEU100200300'],
-	])('is compared by the filter %s if it is the number of a %s', (filter, type, number) => {
+	])('is compared with the filter %s if it is the number of a %s', (filter, type, number) => {
 		expect(lets({ [filter]: number, unknown: 'drop' }, failed(type, number))).toBe(true);
 		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
 	});

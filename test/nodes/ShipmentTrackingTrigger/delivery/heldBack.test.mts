@@ -130,13 +130,13 @@ describe('the outputs of the node', () => {
 	};
 
 	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(
-		"are a single one if 'Return Held-Back Events' is off: %j",
+		"are a single output if 'Return Held-Back Events' is off: %j",
 		(parameters) => {
 			expect(outputs(parameters)).toEqual([{ type: 'main' }]);
 		},
 	);
 
-	it("are events and held-back events with 'Return Held-Back Events'", () => {
+	it("are 'Event' and 'Held Back' if 'Return Held-Back Events' is on", () => {
 		expect(outputs({ options: { returnHeldBack: true } })).toEqual([
 			{ type: 'main', displayName: 'Event' },
 			{ type: 'main', displayName: 'Held Back' },

@@ -24,7 +24,7 @@ function expectClean(): void {
 	expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 }
 
-/** Replaces one value at a time with another. */
+/** Yields copies of a value, each with one inner value replaced. */
 function* distorted(value: unknown, odd: unknown): Generator<unknown> {
 	if (typeof value !== 'object' || value === null) return;
 	for (const [key, entry] of Object.entries(value)) {
@@ -69,7 +69,7 @@ describe('a genuine delivery with odd content', () => {
 		expect(String(items[0].summary)).not.toMatch(/undefined|null|\[object/);
 	});
 
-	it('never changes a prototype', async () => {
+	it('never changes a prototype of JavaScript objects', async () => {
 		const evil = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
 		for (const event of EVENTS) {
 			const text = JSON.stringify(milestone(event, { changeset: { a: [1, 2] } }));

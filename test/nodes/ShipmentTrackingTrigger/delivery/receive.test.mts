@@ -464,7 +464,7 @@ describe('a repeated delivery', () => {
 		expect(second.status).toBe(undefined);
 	});
 
-	it('starts the workflow again with Skip Duplicates off, and for another webhook', async () => {
+	it('starts the workflow again if Skip Duplicates is off, or if it belongs to another webhook', async () => {
 		const parameters = { ...CHOSEN, options: { skipDuplicates: false } };
 		const staticData = registration('again-2');
 		await deliver({ body: BODY, parameters, staticData });

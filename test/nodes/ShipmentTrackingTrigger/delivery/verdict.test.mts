@@ -105,12 +105,12 @@ it('tests every filter on screen', () => {
 });
 
 it.each([
-	['picked', ['urgent', 'late'], true],
-	['picked, others', ['late'], false],
-	['a list by an expression', '={{ ["urgent", "late"] }}', true],
-	['a list with an expression in it', ['={{ "urg" + "ent" }}'], true],
-	['text by an expression', '={{ "late, " + "urgent" }}', true],
-	['other text by an expression', '={{ "late" }}', false],
+	['selected', ['urgent', 'late'], true],
+	['other tags selected', ['late'], false],
+	['an expression that returns a list', '={{ ["urgent", "late"] }}', true],
+	['a list that contains an expression', ['={{ "urg" + "ent" }}'], true],
+	['an expression that returns text', '={{ "late, " + "urgent" }}', true],
+	['an expression that returns other text', '={{ "late" }}', false],
 ])('reads tags in each form that n8n passes: %s', async (_, tags, expected) => {
 	const { items } = await send(milestone(EVENT), filteredBy({ tags, unknown: 'drop' }));
 	expect(items.length > 0).toBe(expected);

@@ -42,7 +42,7 @@ describe('a copy of n8n at another URL', () => {
 		},
 	);
 
-	it('removes no webhook of the original when it is unpublished, and logs it', async () => {
+	it("leaves the original's webhook unchanged when the copy is unpublished, and logs that webhook", async () => {
 		const { original, copy, before } = await copied();
 		expect(await unpublish(copy)).toBe(true);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -50,7 +50,7 @@ describe('a copy of n8n at another URL', () => {
 		expect(copy.logged.join()).not.toContain(before.secret);
 	});
 
-	it('removes no webhook of the original after a start during an outage', async () => {
+	it("leaves the original's webhook unchanged if the service refused requests when the copy started", async () => {
 		const { original, copy, before } = await copied('init');
 		registry.refuse = { pattern: /webhooks/, status: 401 };
 		expect(await copy.checkExists()).toBe(true);
@@ -59,7 +59,7 @@ describe('a copy of n8n at another URL', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('removes no webhook if its own URL is unknown', async () => {
+	it("leaves the original's webhook unchanged if the copy has no known URL", async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });

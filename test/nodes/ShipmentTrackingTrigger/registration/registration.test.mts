@@ -62,7 +62,7 @@ describe('the webhook method create', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('shows the reason of the service for a refusal', async () => {
+	it("throws with the service's reason if the service refuses the webhook", async () => {
 		answer('POST', LIST, {
 			status: 403,
 			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },

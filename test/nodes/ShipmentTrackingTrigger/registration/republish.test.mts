@@ -14,8 +14,8 @@ import {
 import { startWebhookApi } from '../../../support/webhookApi.mts';
 
 /**
- * When a changed workflow is published, n8n ends the former version with `delete` and starts the
- * new one. When a workflow is unpublished, n8n calls `delete` as well.
+ * When a changed workflow is published, n8n calls `delete` for the former version and then starts
+ * the new one. n8n also calls `delete` when a workflow is unpublished.
  */
 
 useTriggerWebhooks();
@@ -82,7 +82,7 @@ describe('publishing a changed trigger', () => {
 		await publish(former);
 		await former.remove();
 		const account = await startWebhookApi();
-		// Shifts the IDs of that account, so that the webhook gets another ID there.
+		// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
 		account.add({ url: 'https://elsewhere.test/' });
 		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
 		const changed = next(former, { credentials });
@@ -161,7 +161,7 @@ describe('unpublishing', () => {
 		const node = nodeOf();
 		await publish(node);
 		registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
-		// n8n tries three times.
+		// n8n calls `delete` three times if it fails.
 		for (let attempt = 0; attempt < 3; attempt++) {
 			expect((await errorOf(node.remove())).message).toContain('out of order');
 		}

@@ -33,7 +33,7 @@ async function start(
 ): Promise<HookRun> {
 	const node = nodeOf({ activation, staticData }, { events });
 	const starting = publish(node);
-	// n8n calls both methods at the same time.
+	// n8n registers the webhook and starts the trigger at the same time.
 	end = await startTrigger(setupOf({ activation }), mode);
 	await starting;
 	return node;
@@ -68,7 +68,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(node.logged.join()).toContain('works again');
 	});
 
-	it('checks at growing intervals, and logs the first failure of these checks', async () => {
+	it('checks the webhook at growing intervals, and logs only the first failed check', async () => {
 		const { node } = await startInOutage();
 		registry.requests.length = 0;
 		const logged = node.logged.length;
@@ -79,7 +79,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(warnings.length).toBe(registry.requests.length);
 	});
 
-	it('creates the webhook if it was removed in the meantime', async () => {
+	it('creates the webhook again if it was removed during the outage', async () => {
 		const { node, hook } = await startInOutage();
 		registry.hooks.delete(hook.id);
 		registry.refuse = undefined;

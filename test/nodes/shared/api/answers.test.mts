@@ -173,7 +173,7 @@ describe('a list in an answer', () => {
 	});
 
 	it.each([[null], ['x'], [{ type: 'shipment' }], [[]], [{ id: '' }]])(
-		'with the entry %j is rejected completely, not shortened',
+		'is rejected completely, not shortened, if it has the entry %j',
 		async (entry) => {
 			answerAll(JSON.stringify({ data: [shipment('s-1'), entry] }));
 			const error = await errorOf(runNode(LIST));

@@ -131,7 +131,7 @@ describe('the error description', () => {
 		expect(error.description).toContain("'something_else'");
 	});
 
-	it('names the query parameter', async () => {
+	it('names the query parameter that the service refused', async () => {
 		answer('GET', '/v2/documents', {
 			status: 400,
 			body: { errors: [{ detail: 'foo is no relation', source: { parameter: 'include' } }] },

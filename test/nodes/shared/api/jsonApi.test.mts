@@ -53,7 +53,7 @@ const resource = fc.record({
 });
 
 describe('reading an answer', () => {
-	it('throws for an empty answer', () => {
+	it('throws if the answer is empty', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), json), (body) => {
 				const parsed = parseDocument(body);
@@ -255,7 +255,7 @@ describe('a simplified record', () => {
 		]);
 	});
 
-	it('contains IDs instead of related records if there would be millions of them', () => {
+	it('contains IDs instead of related records if it would contain millions of records', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
 		const others = references.map(({ id }) => ({ id, type: 'd' }));
 		const relationships = { all: { data: references } };

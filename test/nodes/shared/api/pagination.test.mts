@@ -41,7 +41,7 @@ describe('Return All', () => {
 		'/v2/webhooks?page[number]=2',
 		'../../admin?page[number]=2',
 	])(
-		'reads the next page of the same list from the same service if its URL is %s',
+		'reads the next page of the same list from the same service even if the link is %s',
 		async (next) => {
 			const elsewhere = nock('https://evil.test').get(/.*/).reply(200, { data: [] });
 			page(['s1'], next);
@@ -135,7 +135,7 @@ describe('Return All', () => {
 		expect(await runNode(ALL)).toHaveLength(200);
 	});
 
-	it('throws immediately if a list is too long, with the option that helps', async () => {
+	it('throws immediately if a list is too long, and names the option that helps', async () => {
 		const body = {
 			data: range(100).map((id) => shipment(id)),
 			meta: { total: 293_412 },

@@ -68,7 +68,7 @@ describe('a request to the file storage', () => {
 		}
 	});
 
-	it('omits the advice about requests that are not repeated if a PUT fails', async () => {
+	it('does not say in the error that a failed PUT is not repeated', async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
 		const failure = sendToStorage(await connect(), {
 			method: 'PUT',

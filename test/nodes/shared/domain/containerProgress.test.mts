@@ -118,7 +118,7 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
-	it('is recognized if the place of the pickup differs from the port', () => {
+	it('is recognized after a gate-out if the place of the pickup differs from the port', () => {
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT, ...destination })).toBe(true);
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT })).toBe(false);
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...destination })).toBe(false);

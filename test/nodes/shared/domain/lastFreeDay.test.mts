@@ -215,7 +215,7 @@ describe('the earliest last free day', () => {
 		.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2034-01-01') })
 		.map((ms) => new Date(ms).toISOString().replace(/\.\d+/, ''));
 
-	it('moves by at most one day in another time zone', () => {
+	it('differs by at most one day between two time zones', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, one, other) => {
 				const [a, b] = [one, other].map((zone) => {

@@ -47,7 +47,7 @@ describe('packed records', () => {
 		expect(unpackRecords(packed, format as never).size).toBe(30_000);
 	});
 
-	it('store the nearest number if one does not fit', () => {
+	it('store the nearest number that fits if a number is too large or negative', () => {
 		const kept = (value: number) =>
 			unpackRecords(packRecords([[hashOf('a'), value]], wholeNumber(2)), wholeNumber(2)).get(
 				hashOf('a'),

@@ -176,7 +176,7 @@ describe('the changes of a container', () => {
 		expect(splitByChange(item)).toEqual([{ ...item, change_id: item.notification_id }]);
 	});
 
-	it('become one item each, with all other fields', () => {
+	it('become one item each, with all other fields of the event', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
 		const { changes, ...rest } = item;
 		expect(splitByChange(item)).toEqual(

@@ -75,7 +75,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('is completed with the reference in the answer', async () => {
+	it('is completed with the reference in the notification read again', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);

@@ -63,7 +63,7 @@ describe('a local time', () => {
 	});
 });
 
-describe('a flat resource', () => {
+describe('a simplified record', () => {
 	it('has the local time next to each time with a known zone', () => {
 		const flat = withLocalTimes({
 			pod_eta_at: '2026-10-11T21:32:00Z',
@@ -129,7 +129,7 @@ describe('a flat resource', () => {
 });
 
 describe('a milestone without a zone', () => {
-	it('keeps its own hour instead of the hour of another port', () => {
+	it('keeps the time as sent instead of using the time zone of another port', () => {
 		const body = milestone('container.transport.empty_out', { timezone: null });
 		const item = itemOf(body);
 		expect(item.summary).toMatch(/, 11 Oct 21:32$/);

@@ -181,7 +181,7 @@ describe('an arrival', () => {
 		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
 	});
 
-	it("uses the arrival of the containers if the carrier hasn't reported it yet", async () => {
+	it('uses the arrival of the containers if the shipment has no arrival yet', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const account = (attributes: IDataObject) => ({
 			shipments: [shipment('s', eta, ['1'])],
@@ -268,7 +268,7 @@ describe('an appointment entry', () => {
 	);
 });
 
-it('returns the days of the period, counted from today at the place', async () => {
+it("returns the days within 'Days Back' and 'Days Ahead', counted from today at the place", async () => {
 	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
 	const boxes = days.map((day, place) =>
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),

@@ -24,9 +24,9 @@ const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
 
 describe('a change between two values', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
-		['a first day', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
-		['a day that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
-		['a day that does not apply any more', { eta: '2026-10-16' }, { eta: null }, []],
+		['a first ETA', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
+		['an ETA that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
+		['an ETA that no longer applies', { eta: '2026-10-16' }, { eta: null }, []],
 		['another spelling of a vessel', { vessel: 'EVER ACE 1W' }, { vessel: 'Ever Ace 1w' }, []],
 		['holds that are cleared', { holds: 'customs' }, { holds: undefined }, ['holds: customs > -']],
 		['holds after pickup', { holds: 'customs' }, { holds: null }, []],
@@ -37,7 +37,7 @@ describe('a change between two values', () => {
 			['appointment: 2026-10-16 10:00 > -'],
 		],
 		[
-			'availability that is unknown now',
+			'availability that becomes unknown',
 			{ availability: 'not available' },
 			{ availability: 'unknown' },
 			[],

@@ -166,7 +166,7 @@ describe('an item of Get Charges at Risk', () => {
 		});
 	});
 
-	it('returns the fees of the service separately, without adding them', async () => {
+	it('returns the fees of the service separately, without adding them to the charges', async () => {
 		const fees_at_pod_terminal = [{ type: 'exam', amount: 85.5, currency_code: 'usd' }];
 		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
 		const [row] = await charges(asOf('2026-03-07'));
@@ -181,7 +181,7 @@ describe('an item of Get Charges at Risk', () => {
 		['2026-03-07T15:30:00Z', {}, ['differs_from_tariff', 'stale_data'], 'low'],
 		['2026-03-07T15:30:00Z', { staleAfterHours: 48 }, ['differs_from_tariff'], 'high'],
 	])(
-		'returns the notes for a terminal check at %s with %j: %j',
+		'returns the notes for a terminal check at %s and the options %j: %j',
 		async (checked, more, notes, confidence) => {
 			live([container('1', { ...lastFree('2026-03-06'), terminal_checked_at: checked })]);
 			const { options } = asOf('2026-03-08');
@@ -353,7 +353,7 @@ describe('free time that starts when the container is available', () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
 		answer('GET', LIST, { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
-		// 3 March in New York, followed by three free days.
+		// The first event is on 3 March in New York. Three free days follow.
 		expect(rows.map(({ id, last_free_day: day }) => [id, day])).toEqual([
 			['1', '2026-03-06'],
 			['2', '2026-03-06'],

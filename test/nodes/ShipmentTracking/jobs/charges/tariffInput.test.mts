@@ -178,7 +178,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ ...amounts, 'Daily Rate': '1-4: US$80; 5+: US$90', CCY: '' }],
 		[{ ...amounts, 'Daily Rate': '1+: US$80', CCY: 'US$' }],
 		[{ ...amounts, 'Valid From': '2026/01/01', 'Valid Until': '31.12.26' }],
-		// Columns of the same field with the same value.
+		// Two columns of one field may have the same value.
 		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.
@@ -235,7 +235,7 @@ describe('the columns of a tariff sheet', () => {
 	});
 
 	it.each<[IDataObject, string, string]>([
-		// Free on Tue 3, Wed 4, Thu 5; Fri and Sat are the weekend.
+		// Tue 3, Wed 4 and Thu 5 are free. Fri and Sat are the weekend.
 		[{ 'Free Days Are': 'Working Days', Weekend: 'Fri, Sat' }, '2026-03-05', '2026-03-03'],
 		[{ 'Free Days Are': 'business', Weekend: 'tue wed' }, '2026-03-07', '2026-03-05'],
 		[{ 'Free Days Are': 'business', Holiday: '2026-03-03' }, '2026-03-06', '2026-03-04'],

@@ -352,7 +352,7 @@ describe('transshipment', () => {
 		]);
 	});
 
-	it('checks the other containers if the events of one are not found, and says so', async () => {
+	it('checks the other containers and shows a hint if the events of one are not found', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { status: 404 });
 		answer('GET', path('2'), { body: { data: [discharged] } });

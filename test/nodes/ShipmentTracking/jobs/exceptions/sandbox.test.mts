@@ -73,7 +73,7 @@ test("calculates urgency and missing carrier updates from 'As Of'", async () => 
 	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'noUpdate')).toEqual([ARRIVED]);
-	// If As Of is in the future, the latest data is no older.
+	// An As Of in the future does not increase the age of the latest data.
 	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = findings(far.json, 'lastFreeDay').map(({ days }) => Number(days) > 10);
 	expect(overdue).toEqual([true, true, true]);

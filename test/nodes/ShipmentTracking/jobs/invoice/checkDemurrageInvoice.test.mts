@@ -340,7 +340,7 @@ describe('the days of an invoice row', () => {
 		expect(second.days_not_due).toMatchObject([{ days: 3, reason: 'billed_twice' }]);
 	});
 
-	it('disputes days above the number of days in the period', async () => {
+	it('disputes billed days beyond the number of days in the period', async () => {
 		const [row] = await outcomes([{ days: 6, amount: 900 }]);
 		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
 	});
@@ -416,7 +416,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('ignores the last free day at the ramp for days at the port', async () => {
+	it('ignores the last free day at the ramp if the invoice bills days at the port', async () => {
 		const rail = box(
 			{
 				final_destination_timezone: 'America/Chicago',

@@ -98,7 +98,7 @@ describe('the list of all containers', () => {
 		expect(numbers(await all())).toBe('3');
 	});
 
-	it("reads the containers that the answer doesn't include one by one", async () => {
+	it("sends one request for each container that the answer doesn't include", async () => {
 		list([shipmentOf('s-1', ['1', '2', '3'])], [container('1', lfd(5)), TERMINAL]);
 		answer('GET', '/v2/containers/2', { body: { data: container('2', lfd(1)) } });
 		answer('GET', '/v2/containers/3', { status: 404 });

@@ -192,29 +192,29 @@ describe('the validity of rules', () => {
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
 	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
 
-	it('decides the validity of detention rules by the gate-out day, or by today before the gate-out', () => {
+	it('depends on the gate-out day for detention rules, or on today before the gate-out', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
 		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
 	});
 
-	it('decides the validity in a forecast by the assumed pickup day', () => {
+	it('depends on the assumed pickup day in a forecast', () => {
 		const cheap = { ...september, tiers: '1+: 10', validTo: '2026-10-15' };
 		const dear = { ...october, validFrom: '2026-10-16' };
 		const of = (pickup: string) =>
 			assess({ rules: [cheap, dear], forecast: { pickup, return: '2026-10-22' } });
-		// Free from 16 to 19 Oct; 20, 21 and 22 Oct are charged.
+		// 16 to 19 Oct are free, and 20, 21 and 22 Oct are charged.
 		expect(of('2026-10-15')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 30 } },
 		});
-		// Free from 17 to 20 Oct; 21 and 22 Oct are charged.
+		// 17 to 20 Oct are free, and 21 and 22 Oct are charged.
 		expect(of('2026-10-16')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 100 } },
 		});
 	});
 
-	it('returns that the validity is unknown if that day is unknown', () => {
+	it('is unknown if the day on which it depends is unknown', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -223,7 +223,7 @@ describe('the validity of rules', () => {
 		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
 	});
 
-	it('returns the validity as the reason only if the other conditions match', () => {
+	it('is the reason for a missing amount only if the other conditions of the rule match', () => {
 		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
 		const reason = (rules: object[]) =>
 			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
@@ -266,7 +266,7 @@ describe('the return date that the carrier reports', () => {
 		expect(without.detention.reason).toBe('no_free_days');
 	});
 
-	it('is ignored as a last free day at the terminal', () => {
+	it('is not used as the last free day at the terminal', () => {
 		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
 		expect(assess({ box, rules })).toMatchObject({
 			lastFreeDay: { day: '2026-10-04', source: 'calculated' },

@@ -167,11 +167,11 @@ describe('the total of both charges', () => {
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
-	it('adds the amounts of demurrage and detention', () => {
+	it('is the sum of demurrage and detention', () => {
 		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
 	});
 
-	it('returns no total of two currencies, even if one amount is zero', () => {
+	it('is missing if the charges have two currencies, even if one amount is zero', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
@@ -179,7 +179,7 @@ describe('the total of both charges', () => {
 		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
 	});
 
-	it('returns an unknown total if a charge that has begun is unknown', () => {
+	it('is unknown if a charge that has begun is unknown', () => {
 		const other = { ...RULES[1], equipment: 'reefer' };
 		const dry = { equipment_type: 'dry' };
 		expect(total({ ...out, ...dry }, { rules: [RULES[0], other] }).toDate).toBeNull();
@@ -196,7 +196,7 @@ describe('the total of both charges', () => {
 		expect(total(out, { rules: [] }).toDate).toBeNull();
 	});
 
-	it('returns no forecast total if the forecast of one charge is unknown', () => {
+	it('has no forecast if the forecast of one charge is unknown', () => {
 		const onShip = { current_status: 'on_ship', pod_timezone: NEW_YORK };
 		const forecast = { pickup: '2026-03-20', return: '2026-03-30' };
 		expect(total(onShip, { forecast })).toEqual({ toDate: 0, forecast: null, currency: 'USD' });
@@ -327,7 +327,7 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
 	});
 
-	it('returns no note if another source was selected', () => {
+	it('causes no note if another source was selected', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });

@@ -29,7 +29,7 @@ describe('a container that may be ready for pickup', () => {
 			{},
 		],
 		['was discharged on an unknown day', NEVER, {}],
-	])('has a certain status if it %s', (_, box, shipment) => {
+	])('has a reliable status if it %s', (_, box, shipment) => {
 		expect(doubt(box, shipment)).toBeUndefined();
 	});
 
@@ -65,7 +65,7 @@ describe('a container that may be ready for pickup', () => {
 		expect(facts).toMatchObject({ isReady: false, daysLeft: undefined });
 	});
 
-	it('has a certain status if the check was recent at the time of the data', () => {
+	it('has a reliable status if the check was recent when the data was read', () => {
 		const box = { ...LANDED, terminal_checked_at: ago(8) };
 		expect(doubt(box, {}, { knownAt: NOW - 2 * DAY_MS })).toBeUndefined();
 	});
@@ -79,7 +79,7 @@ describe('a container that cannot be picked up', () => {
 		['waiting for the train', { current_status: 'awaiting_inland_transfer' }],
 		['on the train', { current_status: 'on_rail' }],
 		['picked up', { current_status: 'picked_up' }],
-	])('has a certain status: %s', (_, box) => {
+	])('has a reliable status: %s', (_, box) => {
 		expect(doubt({ ...box, terminal_checked_at: null }, SILENT)).toBeUndefined();
 	});
 

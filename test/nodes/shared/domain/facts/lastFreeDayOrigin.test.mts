@@ -35,14 +35,14 @@ describe('the source of a last free day', () => {
 	test.each<[string, IDataObject, unknown, string]>([
 		['a reported day of the line', LINE, unified('line'), 'line'],
 		['a calculated day of the line', LINE, unified('line_calculated'), 'calculated'],
-		['a bare date', LINE, unified('line_calculated', '2026-10-16'), 'calculated'],
+		['a date without a time', LINE, unified('line_calculated', '2026-10-16'), 'calculated'],
 		['a reported day of the terminal', TERMINAL, unified('facility'), 'terminal'],
 		['a manual day of the terminal', TERMINAL, unified('facility_manual'), 'manual'],
 		['a selection for another day', LINE, unified('line_calculated', of(17)), 'line'],
 		['a selection for another source', LINE, unified('facility_manual'), 'line'],
 		['an unknown selection', LINE, unified('moon'), 'line'],
 		['no selection', LINE, unified(null, null), 'line'],
-		['no pod', LINE, undefined, 'line'],
+		['a record without the attribute pod', LINE, undefined, 'line'],
 		['a manual flag', TERMINAL, { facility: { current: of(16), manual: true } }, 'manual'],
 		[
 			'a manual flag of another day',

@@ -59,14 +59,14 @@ describe('the status text of a container', () => {
 		expect(stateText(facts)).toBe(reasons.join(', ') || 'ready for pickup');
 	});
 
-	it('ignores holds of the port on the train', () => {
+	it('ignores holds at the port if the container is on the train', () => {
 		const onTrain = { current_status: 'on_rail', ...held(hold('freight')) };
 		expect(factsOf(onTrain).holds).toEqual([]);
 		const atRamp = { ...onTrain, ind_facility_holds: [hold('customs')] };
 		expect(factsOf(atRamp).holds).toEqual([{ label: 'customs', description: undefined }]);
 	});
 
-	it('ignores the availability at the port for the ramp', () => {
+	it('ignores the availability at the port if the container is at the ramp', () => {
 		const box = {
 			current_status: 'on_rail',
 			available_for_pickup: false,
@@ -77,7 +77,7 @@ describe('the status text of a container', () => {
 		expect(stateText(facts)).toBe('availability not reported');
 	});
 
-	it('returns four holds and counts the others', () => {
+	it('returns four holds and the number of the others', () => {
 		const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 		const facts = factsOf({ ...READY, ...held(...names.map((name) => hold(name))) });
 		expect(stateText(facts)).toBe('a hold, b hold, c hold, d hold, 2 more holds');
