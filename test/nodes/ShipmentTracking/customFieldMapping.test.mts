@@ -302,7 +302,7 @@ describe('Custom Field > Set', () => {
 			{ entry: ' ', landed_cost: '', seen: '={{ $json.no }}' },
 			'defineBelow',
 		],
-		['no column of the item is a custom field', null, 'autoMapInputData'],
+		['no column has the name of a field', null, 'autoMapInputData'],
 	])('returns an error if %s', async (_, value, mode) => {
 		const { posts } = serve();
 		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));

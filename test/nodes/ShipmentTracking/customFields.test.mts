@@ -54,14 +54,11 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'duty', '42', 42],
 	['tracking_request', 'chassis', '42', 42],
 	['tracking_request', 'seal', 'no', false],
-])(
-	'sets for a %s the custom field %s, entered as "%s", to %j',
-	async (entity, slug, value, expected) => {
-		expect(await sentFor(entity, slug, value)).toBe(expected);
-		// Sends no filter, because it is unknown which name of the record type the service accepts.
-		expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
-	},
-);
+])('sets on a %s the field %s, entered as "%s", to %j', async (entity, slug, value, expected) => {
+	expect(await sentFor(entity, slug, value)).toBe(expected);
+	// Sends no filter, because it is unknown which name of the record type the service accepts.
+	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
+});
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
 	'sends a custom field of a %s even if the account does not define it',
@@ -176,17 +173,14 @@ describe('Custom Field > Set', () => {
 		expect(sentRequests().every(({ method }) => method === 'GET')).toBe(true);
 	});
 
-	it.each(['', ' ', []])(
-		'rejects the empty value %j for a custom field selected by ID, before any request',
-		async (value) => {
-			const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
-			const error = await errorOf(
-				runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),
-			);
-			expect(error.message).toBe("'Value' is empty");
-			expect(sentRequests()).toEqual([]);
-		},
-	);
+	it.each(['', ' ', []])('rejects the empty value %j before any request', async (value) => {
+		const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
+		const error = await errorOf(
+			runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),
+		);
+		expect(error.message).toBe("'Value' is empty");
+		expect(sentRequests()).toEqual([]);
+	});
 });
 
 describe('an option that selects the endpoint', () => {

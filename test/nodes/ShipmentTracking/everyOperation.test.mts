@@ -40,10 +40,7 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
-/**
- * Confirm Output and Mark Handled only change stored data. The test's item isn't a readable invoice
- * row.
- */
+/** These operations only change stored data, or get an item that isn't an invoice row. */
 const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
 
 interface Sent {

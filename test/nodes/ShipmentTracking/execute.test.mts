@@ -222,16 +222,13 @@ describe('an invalid value', () => {
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
 			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
-	])(
-		'is rejected with the label of its field, before any request: %s',
-		async (_, parameters, message) => {
-			const error = await errorOf(runNode(parameters));
-			expect(error.message).toMatch(message);
-			expect(error.message).not.toContain('[item');
-			expect(error.context).toMatchObject({ itemIndex: 0 });
-			expect(sentRequests()).toEqual([]);
-		},
-	);
+	])('is rejected before any request, naming the field: %s', async (_, parameters, message) => {
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toMatch(message);
+		expect(error.message).not.toContain('[item');
+		expect(error.context).toMatchObject({ itemIndex: 0 });
+		expect(sentRequests()).toEqual([]);
+	});
 
 	it('is rejected with the number of its item', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });

@@ -272,17 +272,14 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			['no URL', { signed_id: 'x', direct_upload: {} }],
 			['no signed ID', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
 			['no data', {}],
-		])(
-			'returns an error with step 1 if the answer to the registration has %s, and sends no file',
-			async (_, body) => {
-				service.answer('POST', REGISTER, { body });
-				const start = Date.now();
-				const error = await tried();
-				expect(error.message).toMatch(/step 1 of 3/);
-				expect(Date.now() - start).toBeLessThan(500);
-				expect(storage.received).toEqual([]);
-			},
-		);
+		])('names step 1 in the error if the registration returns %s', async (_, body) => {
+			service.answer('POST', REGISTER, { body });
+			const start = Date.now();
+			const error = await tried();
+			expect(error.message).toMatch(/step 1 of 3/);
+			expect(Date.now() - start).toBeLessThan(500);
+			expect(storage.received).toEqual([]);
+		});
 
 		it("returns an error with step 2 and the storage's message if the storage refuses the file, and creates no document", async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });

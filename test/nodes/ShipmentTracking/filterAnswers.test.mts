@@ -22,10 +22,7 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 	shipment,
 });
 
-/**
- * Serves the containers that `select` returns. Answers with 400 if `select` returns the name of a
- * filter.
- */
+/** Serves the containers that `select` returns, or 400 if it returns the name of a filter. */
 function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
 	nock(HOST)

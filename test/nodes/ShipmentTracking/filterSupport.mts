@@ -64,10 +64,7 @@ export interface Sample {
 	filters: INodeParameters;
 	/** The query parameters that are sent for the filter. */
 	wire: Record<string, string | string[]>;
-	/**
-	 * Whether a record matches. Undefined if the answers don't contain the value that the filter
-	 * compares.
-	 */
+	/** Whether a record matches. Undefined if the answers lack the value to compare. */
 	matches?: (row: Row) => boolean;
 }
 

@@ -59,8 +59,7 @@ describe('the filters Last Free Day From and Before', () => {
 			{ terminal: '2027-03-08' },
 			{ rail: '2027-03-06' },
 			{ copy: '2027-03-07' },
-			// The terminal's day is in the range. The carrier's later day, which is also in
-			// pickup_lfd, is not.
+			// The terminal's day is in the range. The carrier's day, also in pickup_lfd, is not.
 			{ line: '2027-03-20', terminal: '2027-03-06', copy: '2027-03-20' },
 			// The terminal's day, the earliest, is before the range.
 			{ line: '2027-03-06', terminal: '2027-03-01' },

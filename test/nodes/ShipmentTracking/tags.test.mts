@@ -131,21 +131,13 @@ const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 	['one selected tag', picked('list', 'urgent'), ['urgent']],
 	['several selected tags', picked('list', 'urgent, spring'), ['urgent', 'spring']],
-	['one selected tag with commas', picked('list', '["late, very"]'), ['late, very']],
+	['one selected with commas', picked('list', '["late, very"]'), ['late, very']],
 	['several typed tags', picked('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
-	[
-		'an expression that returns text',
-		picked('names', '={{ $json.tags }}'),
-		['of the sheet', 'urgent'],
-	],
-	['an expression that returns a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
+	['an expression with text', picked('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['an expression with a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
 	['an expression in From List', picked('list', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
-	['plain text in a saved workflow', 'urgent, spring', ['urgent', 'spring']],
-	[
-		'an expression in a saved workflow',
-		'={{ $json.tags.split(", ") }}',
-		['of the sheet', 'urgent'],
-	],
+	['saved plain text', 'urgent, spring', ['urgent', 'spring']],
+	['a saved expression', '={{ $json.tags.split(", ") }}', ['of the sheet', 'urgent']],
 ];
 
 const item = { json: { tags: 'of the sheet, urgent' } };

@@ -176,19 +176,16 @@ describe('the response mode of the webhook', () => {
 		["'When Received'", { options: { acknowledge: 'atOnce' } }, 'onReceived', ''],
 		["'When the Workflow Has Finished'", { options }, 'lastNode', 'noData'],
 		['an unknown choice', { options: { acknowledge: 'later' } }, 'onReceived', ''],
-	])(
-		"is the same with n8n's native evaluation and its expression engine for %s",
-		(_, parameters, mode, data) => {
-			expect(evaluate(parameters, 'responseMode')).toEqual({
-				native: { resolved: true, value: mode },
-				byExpression: mode,
-			});
-			expect(evaluate(parameters, 'responseData')).toEqual({
-				native: { resolved: true, value: data },
-				byExpression: data,
-			});
-		},
-	);
+	])("is the same with and without n8n's expression engine for %s", (_, parameters, mode, data) => {
+		expect(evaluate(parameters, 'responseMode')).toEqual({
+			native: { resolved: true, value: mode },
+			byExpression: mode,
+		});
+		expect(evaluate(parameters, 'responseData')).toEqual({
+			native: { resolved: true, value: data },
+			byExpression: data,
+		});
+	});
 
 	it('the editor shows the limits of the option Acknowledge', () => {
 		const texts = JSON.stringify(description.properties);

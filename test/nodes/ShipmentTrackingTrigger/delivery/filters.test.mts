@@ -116,12 +116,8 @@ describe('customers with commas in their names', () => {
 		['pass a filter with several selected names', ['Nordwind', 'acme co.,ltd.'], true],
 		['pass a filter with the typed name', 'Acme Co., Ltd.', true],
 		['pass a filter with several typed names', 'Nordwind, Acme Co., Ltd., Finch', true],
-		[
-			'do not pass a filter with another selected name that contains theirs',
-			['Acme Co., Ltd., Branch'],
-			false,
-		],
-		['do not pass a filter with selected parts of their name', ['Acme Co.', 'Ltd.'], false],
+		['do not pass a filter with a longer name', ['Acme Co., Ltd., Branch'], false],
+		['do not pass a filter with parts of their name', ['Acme Co.', 'Ltd.'], false],
 		['do not pass a filter with a typed part of their name', 'Acme Co.', false],
 	])('%s', (_, customers, expected) => {
 		expect(lets({ customers, unknown: 'drop' }, acme)).toBe(expected);

@@ -7,8 +7,7 @@ import { startServer, type Reply, type TestServer } from '../../../support/serve
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
 
-// Each test uses its own service, because the process stores the list of addresses for each
-// account.
+// Each test uses its own service, because the process stores the list for each account.
 beforeEach(async () => void (service = await startServer()));
 afterEach(async () => {
 	jest.restoreAllMocks();

@@ -90,10 +90,7 @@ describe('successive ETA events', () => {
 
 	it.each<[string, Partial<Delivery>]>([
 		['n8n failed to store them', { n8nAnswers: 500 }],
-		[
-			'the service closed the connection and n8n failed to store them',
-			{ n8nAnswers: 500, hangsUp: true },
-		],
+		['n8n failed after the connection was closed', { n8nAnswers: 500, hangsUp: true }],
 	])('contain the same change when they are repeated because %s', async (reason, failure) => {
 		const staticData = registration(`eta-4/${reason}`);
 		const tell = async (hour: number, more: Partial<Delivery> = {}) => {

@@ -48,9 +48,7 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/**
- * For each filter: a value that holds the event back, and an event without the data of the filter.
- */
+/** For each filter: a value that holds the event back, and an event without the data. */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],

@@ -12,10 +12,7 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/**
- * n8n checks webhooks only when a workflow is published and when n8n starts. In between, the node
- * checks them.
- */
+/** n8n checks webhooks when publishing and when it starts. In between, the node checks them. */
 
 const MINUTE_MS = 60_000;
 let end: (() => Promise<void>) | undefined;

@@ -223,7 +223,7 @@ describe('an answer that is JSON but not JSON:API', () => {
 			'features',
 		],
 		[
-			'a summary of a route',
+			'Get Route Map (summary)',
 			{ resource: 'container', operation: 'getRouteMap', containerId: byId, outputAs: 'summary' },
 			'features',
 		],
@@ -245,17 +245,14 @@ describe('an answer that is JSON but not JSON:API', () => {
 		],
 	];
 
-	it.each(CASES)(
-		'causes an error if its documented key is missing: %s',
-		async (_, parameters, name) => {
-			for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
-				answerAll(body);
-				const error = await errorOf(runNode(parameters));
-				expect(error.message).toContain(`"${name}"`);
-				resetNock();
-			}
-		},
-	);
+	it.each(CASES)('needs its documented key: %s', async (_, parameters, name) => {
+		for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
+			answerAll(body);
+			const error = await errorOf(runNode(parameters));
+			expect(error.message).toContain(`"${name}"`);
+			resetNock();
+		}
+	});
 
 	it('causes no warning about a possible change if the request only reads', async () => {
 		answerAll(HTML);
@@ -275,9 +272,7 @@ const ASKED_OTHERWISE = [
 /** A row for Check Demurrage Invoice, which reads the item. */
 const INVOICE_ROW = { container: 'ABCD1234567', charge: 'demurrage', to: '2026-10-02', amount: 90 };
 
-/**
- * Runs every operation with all its fields. An unreadable answer must never count as an empty list.
- */
+/** Runs every operation with all its fields. An unreadable answer isn't an empty list. */
 describe('an unreadable answer causes an error', () => {
 	const cases = resources.flatMap((resource) =>
 		resource.operations

@@ -132,19 +132,16 @@ describe('the total wait of a request', () => {
 		[429, 'GET', '60', 5],
 		[503, 'GET', '3600', 3],
 		[429, 'PATCH', '1', 7],
-	])(
-		'is limited after status %p for a %s with Retry-After %s',
-		(status, method, retryAfter, repeated) => {
-			let waitedMs = 0;
-			let number = 1;
-			for (;;) {
-				const delay = retryDelay({ method, number, status, retryAfter, waitedMs }, NOW);
-				if (delay === undefined) break;
-				waitedMs += delay;
-				number++;
-			}
-			expect(number - 1).toBe(repeated);
-			expect(waitedMs).toBeLessThanOrEqual(300_000);
-		},
-	);
+	])('is limited after %p for a %s with Retry-After %s', (status, method, retryAfter, repeated) => {
+		let waitedMs = 0;
+		let number = 1;
+		for (;;) {
+			const delay = retryDelay({ method, number, status, retryAfter, waitedMs }, NOW);
+			if (delay === undefined) break;
+			waitedMs += delay;
+			number++;
+		}
+		expect(number - 1).toBe(repeated);
+		expect(waitedMs).toBeLessThanOrEqual(300_000);
+	});
 });

@@ -282,8 +282,7 @@ describe('the last free day of an event', () => {
 	it("reads a railway's day in the zone where it is midnight, or else in the zone of the destination", () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
 		expect(day('pickup_lfd_rail', rail, INLAND_CONTAINER)).toBe('2026-10-15');
-		// The service documents such an event: the day is midnight in Los Angeles, but the time
-		// zone is Chicago.
+		// The service documents such an event: midnight in Los Angeles with the time zone of Chicago.
 		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
 	});

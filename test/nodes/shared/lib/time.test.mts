@@ -38,7 +38,7 @@ describe('the text of a time', () => {
 
 describe('a time zone', () => {
 	it.each(['America/New_York', 'US/Eastern', 'Asia/Calcutta', 'Etc/UTC'])(
-		'is accepted if its name is %s',
+		'is accepted: %s',
 		(name) => {
 			expect(zoneName(name)).toBe(name);
 		},

@@ -14,9 +14,7 @@ export interface Component {
 }
 
 const CONTENT_LINE = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=[^";:,\p{Cc}]+)*):(.*)$/su;
-/**
- * The type TEXT: no control characters, and backslashes only before characters that need escaping.
- */
+/** The type TEXT: backslashes only where escaping is needed, and no control characters. */
 const TEXT = /^(?:[^\\;,\p{Cc}]|\\[\\;,nN])*$/u;
 const FORMS: Record<string, RegExp> = {
 	VERSION: /^2\.0$/,

@@ -208,12 +208,7 @@ describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
 	it.each([
 		['in UTC if the zone is known', { ...at }, {}, '20261016T203000Z'],
-		[
-			'in UTC, using the zone of the shipment',
-			{ ...at, pod_timezone: null },
-			{},
-			'20261016T203000Z',
-		],
+		["in UTC by the shipment's zone", { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
 		[
 			'in local time if there is no zone',
 			{ ...at, pod_timezone: null },

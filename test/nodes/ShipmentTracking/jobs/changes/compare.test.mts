@@ -125,10 +125,7 @@ it('returns an unconfirmed change again although the service no longer reports t
 	expect(changesAsText(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
 });
 
-/**
- * One execution: the reported value, and whether the user's message about the change is confirmed,
- * only read, or lost.
- */
+/** One execution: the reported value, and whether its change is confirmed, only read, or lost. */
 type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
 
 const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>

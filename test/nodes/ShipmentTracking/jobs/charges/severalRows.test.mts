@@ -4,9 +4,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './containers.mts';
 
-/**
- * Tests containers with several bills of lading, which have several rows, and the order of rows.
- */
+/** Tests several rows of one container with several bills of lading, and the order of rows. */
 
 useNock();
 

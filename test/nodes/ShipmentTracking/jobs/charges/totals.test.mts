@@ -40,8 +40,7 @@ function answerContainers(): void {
 		['euro', lastFree('2026-03-04'), { port_of_discharge_locode: 'DEHAM' }],
 		// This container has demurrage in EUR and detention in USD.
 		['mixed', lastFree('2026-03-07'), { port_of_discharge_locode: 'NLRTM' }],
-		// This container was discharged on 2 March and was free until the 5th. The 6th, 7th and 8th
-		// cost 150 USD.
+		// Free until 5 March, charged on the 6th, 7th and 8th: 150 USD.
 		['combined', {}, { shipping_line_scac: 'MSCU' }],
 		['at sea', { current_status: 'on_ship', pod_discharged_at: null }],
 		['no gate-out', { current_status: 'picked_up' }],

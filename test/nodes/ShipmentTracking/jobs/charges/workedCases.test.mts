@@ -7,9 +7,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { charges } from './containers.mts';
 
-/**
- * Amounts calculated by hand, compared with the results for all containers and for one container.
- */
+/** Compares amounts calculated by hand with the results for all containers and for one. */
 
 useNock();
 

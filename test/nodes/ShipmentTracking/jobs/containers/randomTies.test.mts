@@ -46,7 +46,7 @@ describe('a list that the service sorts by creation time, if many containers hav
 	);
 
 	it.each([1, 2, 3])(
-		'returns every container once, or a hint that some may be missing, with a status filter (attempt %i)',
+		'returns every container with a status once, or a hint that some may be missing (attempt %i)',
 		async () => {
 			const filters = { statuses: ['available'] };
 			expectNoSilentLoss(await getMany(sandbox, 'container', { filters }));

@@ -17,10 +17,7 @@ import {
 	type Account,
 } from './account.mts';
 
-/**
- * Tests the items, requests, filters and errors of Get Exceptions. The worked cases cover the
- * rules.
- */
+/** Tests items, requests, filters and errors. The worked cases cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -165,14 +162,11 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 			{ holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] },
 			' If not: Carrier or forwarder: release the freight hold.',
 		],
-	])(
-		'has the advice to check first whether it was picked up if it %s',
-		async (...[, more, step]) => {
-			const items = await exceptions(unchecked(more), { rules });
-			const next_step = `Check whether it was picked up.${step}`;
-			expect(items).toMatchObject([{ rule: 'lastFreeDay', severity: 'low', next_step }]);
-		},
-	);
+	])('has the advice to check for a pickup first if it %s', async (...[, more, step]) => {
+		const items = await exceptions(unchecked(more), { rules });
+		const next_step = `Check whether it was picked up.${step}`;
+		expect(items).toMatchObject([{ rule: 'lastFreeDay', severity: 'low', next_step }]);
+	});
 });
 
 it('does not report a missed appointment at the port if the container is at the ramp', async () => {

@@ -11,10 +11,7 @@ import { answerContainers, checkInvoice, type InvoiceContainer } from './contain
 useNock();
 
 const NUMBER = 'MSKU1234565';
-/**
- * A container discharged on 8 Oct in Los Angeles, picked up on 20 Oct and returned on 30 Oct. The
- * last free day is 15 Oct.
- */
+/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct. Free until 15 Oct. */
 const BOX: InvoiceContainer = {
 	container: {
 		number: NUMBER,
@@ -463,35 +460,24 @@ describe('an invoice row with unknown values', () => {
 	const late = { charge: 'Detention', from: '2026-10-26', to: '2026-10-29' };
 
 	it.each([
-		[
-			'not discharged',
-			{ ...IN, pod_discharged_at: null, current_status: 'on_ship' },
-			{},
-			'not_discharged',
-		],
+		['at sea', { ...IN, pod_discharged_at: null, current_status: 'on_ship' }, {}, 'not_discharged'],
 		['gate-out not reported', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
 		['tracking stopped', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
-	])(
-		"has the verdict 'check' if demurrage cannot be calculated: %s",
-		async (_, container, more, reason) => {
-			const [row] = await outcomes([{}], box(container, more));
-			expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
-			expect(row.reasons).toEqual([reason]);
-		},
-	);
+	])('has the verdict "check" for demurrage: %s', async (_, container, more, reason) => {
+		const [row] = await outcomes([{}], box(container, more));
+		expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
+		expect(row.reasons).toEqual([reason]);
+	});
 
 	it.each([
 		['not picked up', { ...IN, ...lfd }, {}, DETENTION, 'no_gate_out'],
 		['tracking stopped', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
 		['no free days in the tariff', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
 		['return day not reported', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
-	])(
-		"has the verdict 'check' if detention cannot be calculated: %s",
-		async (_, container, more, rule, reason) => {
-			const [row] = await outcomes([late], box(container, more), tariff(rule));
-			expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
-		},
-	);
+	])('has the verdict "check" for detention: %s', async (_, container, more, rule, reason) => {
+		const [row] = await outcomes([late], box(container, more), tariff(rule));
+		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
+	});
 
 	it('has the reason no_tariff if the amount combines demurrage and detention', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);

@@ -114,14 +114,11 @@ it.each([
 		'a row at a lower rate',
 		[cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }],
 	],
-])(
-	'accepts an undated row for the days that %s leaves unbilled, in any order of the rows',
-	(_, rows) => {
-		for (const given of [rows, [...rows].reverse()]) {
-			expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
-		}
-	},
-);
+])('accepts an undated row for the days that %s leaves, in any order', (_, rows) => {
+	for (const given of [rows, [...rows].reverse()]) {
+		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
+	}
+});
 
 it('calculates the charges of a container once for all its rows', () => {
 	let count = 0;

@@ -5,9 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { runJob } from '../desk/runJob.mts';
 
-/**
- * Tests the filters of Get Pickup Deadlines, and the output with a dispatch list for each terminal.
- */
+/** Tests filters of Get Pickup Deadlines, and a dispatch list for each terminal. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -45,7 +43,7 @@ describe('filters of Get Pickup Deadlines', () => {
 	it.each([
 		['that are ready', { onlyReady: true }, ['MSKU1000001']],
 		['with the reference', { filters: { references: 'po-47' } }, ['MSKU1000001']],
-		['whose shipment has the reference', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
+		['of a shipment with the reference', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
 		[
 			'of the customer',
 			{ filters: { customers: 'NORDWIND trading' } },

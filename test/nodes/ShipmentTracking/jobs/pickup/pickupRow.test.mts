@@ -23,10 +23,7 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 
 const at = (text: string): number => Date.parse(text);
 
-/**
- * The container is at the terminal since an unknown day, so no last free day is before the
- * discharge.
- */
+/** At the terminal since an unknown day, so no last free day is before the discharge. */
 const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
 const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
 	containerFacts(

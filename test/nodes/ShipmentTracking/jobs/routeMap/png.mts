@@ -1,8 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/**
- * A strict PNG parser. It checks the checksums and the palette, and requires rows without filters.
- */
+/** A strict PNG parser. It checks the checksums and the palette, and allows no row filters. */
 
 interface Picture {
 	width: number;

@@ -59,14 +59,11 @@ it.each([
 	['carrierAndLane', 'Carriers by lane', 'Carrier and lane', 'Maersk, CNSHA &gt; USLAX'],
 	['lane', 'Lanes', 'Lane', 'CNSHA &gt; USLAX'],
 	['terminal', 'Terminals', 'Terminal', 'unknown'],
-])(
-	'the scorecard email has headings for the grouping by %s',
-	async (groupBy, several, one, name) => {
-		const email = await emailOf({ groupBy });
-		expect(email.subject).toBe(`${several} from 2026-10-01 to 2026-10-31`);
-		expect(cellsOf(email)).toEqual(expect.arrayContaining([one, name]));
-	},
-);
+])('the scorecard email has headings for %s', async (groupBy, several, one, name) => {
+	const email = await emailOf({ groupBy });
+	expect(email.subject).toBe(`${several} from 2026-10-01 to 2026-10-31`);
+	expect(cellsOf(email)).toEqual(expect.arrayContaining([one, name]));
+});
 
 it('the scorecard email does not list a group without figures in the date range', async () => {
 	const other = arrived('7', 12, 12, { ...late, pod_ata_at: '2026-09-01T19:00:00Z' });

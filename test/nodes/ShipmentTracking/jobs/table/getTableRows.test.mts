@@ -17,10 +17,7 @@ useNock();
 const LIST = '/v2/containers';
 const LIVE = '/v2/shipments';
 
-/**
- * A page of containers. `a:seal` is a container `a` with a seal number; `next` is the number of the
- * next page.
- */
+/** A page of containers. `a:seal` is container `a` with a seal number; `next` is the next page. */
 function page(rows: string, more: { next?: number; total?: number } = {}) {
 	const boxes = rows
 		.split(' ')

@@ -14,10 +14,7 @@ import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/tabl
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/**
- * Tests how the node stores which rows were written. A row counts as written only after Confirm
- * Output.
- */
+/** Tests how the node stores written rows. A row counts as written after Confirm Output. */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
@@ -185,9 +182,7 @@ describe('the stored state of a table', () => {
 	});
 });
 
-/**
- * The events of the model, which happen in any order: changes, executions, failures and crashes.
- */
+/** The events of the model in any order: changes, executions, failures and crashes. */
 const IDS = ['a', 'b', 'c'];
 type End =
 	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';

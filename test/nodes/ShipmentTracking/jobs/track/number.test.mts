@@ -19,9 +19,7 @@ const containers = fc
 	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
 	.map((parts) => parts.join(''))
 	.map((ten) => `${ten}${checkDigit(ten)}`);
-/**
- * Valid numbers that are not container numbers: letters of a carrier with digits, or digits only.
- */
+/** Numbers that are no container numbers: letters of a carrier with digits, or digits only. */
 const others = fc.oneof(
 	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
 	digits(9, 12),

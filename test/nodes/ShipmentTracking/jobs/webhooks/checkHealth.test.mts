@@ -130,7 +130,7 @@ describe('pending deliveries in Check Health', () => {
 			/^1 of its last 3 events are still pending, the oldest for 20 minutes, and none/,
 		],
 		[
-			'fewer later events were delivered than are pending',
+			'more are pending than were delivered later',
 			[...several(1, 'succeeded', 5), ...several(9, 'pending', 30)],
 			/^9 of its last 10 events are still pending, .* only 1 arrived since then/,
 		],

@@ -17,11 +17,7 @@ const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 describe('a container that may be ready for pickup', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
-		[
-			'has no time of the last check in the data',
-			LANDED,
-			{ line_tracking_last_succeeded_at: null },
-		],
+		['has no known check', LANDED, { line_tracking_last_succeeded_at: null }],
 		['was discharged 45 days ago', { ...NEVER, pod_discharged_at: ago(45) }, {}],
 		[
 			'is 45 days past its last free day',
