@@ -138,7 +138,7 @@ describe('Tracking Request > Track', () => {
 		expect(sentTo(LINES)).toEqual([]);
 	});
 
-	it('fails only the rows with an unknown carrier if the list of carriers cannot be read', async () => {
+	it('fails only the rows with an unknown carrier name if the list of carriers cannot be read', async () => {
 		acceptAll();
 		answer('GET', LINES, { status: 403, body: { errors: [{ title: 'Forbidden' }] } }).persist();
 		const output = await runNode(track(), rowsOf('New Ocean', 'WXYZ', 'Maersk'));

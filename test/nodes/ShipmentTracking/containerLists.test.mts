@@ -20,7 +20,7 @@ describe('Container > Get Many with the filter Last Free Day Before', () => {
 	const boxes: Record<string, IDataObject> = {
 		// Last free day: 14 October of the terminal (the carrier reports 16 October).
 		sea: SEA_CONTAINER,
-		// Last free day: 15 October of the railway. The terminal's, 11 October, no longer applies.
+		// Last free day: the railway's 15 October. The terminal's day, 11 October, no longer applies.
 		inland: INLAND_CONTAINER,
 		// Last free day: 16 October in pickup_lfd. The container has no import_deadlines.
 		plain: PLAIN_CONTAINER,

@@ -243,7 +243,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(tried()).toEqual([REGISTER]);
 		});
 
-		it('tries no other URL if the upload to the storage fails', async () => {
+		it('tries no other URL if the creation of the document fails', async () => {
 			service.answer('POST', REGISTER, registered());
 			storage.answer('PUT', '/put', {});
 			service.answer('POST', DOCUMENTS, { status: 404 });

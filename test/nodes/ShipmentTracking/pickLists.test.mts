@@ -96,7 +96,7 @@ describe('Selected Fields', () => {
 				.filter(({ fields: all }) => JSON.stringify(all).includes('getOutputFields'))
 				.map((operation) => [value, operation.value]),
 		),
-	)('loads %s %s from the account', async (resource, operation) => {
+	)('lists the fields of %s %s from the account', async (resource, operation) => {
 		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
 		const records = operation === 'getEmails' ? 'emailSubmission' : resource;
 		answer('GET', `/v2/${plural(records)}`, { body: { data: example } });

@@ -216,7 +216,7 @@ describe('the number of a tracking request in an event', () => {
 		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
 	});
 
-	it("can't be compared if it has another type", () => {
+	it("can't be compared with a filter by bill of lading if it is a container number", () => {
 		const container = failed('container', 'MSKU1234565');
 		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
 		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);

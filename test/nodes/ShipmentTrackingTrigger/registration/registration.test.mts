@@ -286,7 +286,7 @@ describe('the webhook method delete', () => {
 	);
 
 	it.each([401, 403, 422])(
-		'throws if the service refuses the removal with %p, and keeps the static data',
+		'throws if the webhook cannot be read (%p), and keeps the static data',
 		async (status) => {
 			const hook = registered();
 			const body = { errors: [{ detail: `Refused ${API_KEY}` }] };

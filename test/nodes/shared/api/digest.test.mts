@@ -9,7 +9,7 @@ const md5Of = (bytes: Uint8Array) =>
 /** A chunk with its own buffer, as a file stream creates it. */
 const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Before version 22, Node.js cannot release the memory. The test replaces the method. */
+/** Node.js before 22 cannot release the memory, so the test replaces the method that does. */
 const withTransfer = (chunk: Buffer) => {
 	const transfer = jest.fn();
 	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });

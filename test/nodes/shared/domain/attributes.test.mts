@@ -128,7 +128,7 @@ type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 describe('names of attributes', () => {
 	it('are the same as those that the sandbox sends', () => {
 		const wrong: [
-			// Documented, but not in any recorded answer, like a hold's `detail`.
+			// These names are documented but in no recorded answer, like a hold's `detail`.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
 			// Names that the service used formerly.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,

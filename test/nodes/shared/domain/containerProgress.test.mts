@@ -77,7 +77,7 @@ describe('the pickup of a container', () => {
 		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
 		['available', { current_status: 'available' }, false],
 		['without data', {}, false],
-	])('is recognized, or not, for a container that is %s', (_, attributes, expected) => {
+	])('is detected correctly for a container that is %s', (_, attributes, expected) => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 

@@ -316,7 +316,7 @@ describe('a calculated last free day', () => {
 	const [line] = lastFreeDays(SEA_CONTAINER, NOW).filter(({ setBy }) => setBy === 'line');
 	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_CONTAINER, events.map(event));
 
-	it("is reported by the carrier's event and by the general event", () => {
+	it("is recognized in the carrier's event and in the general event", () => {
 		expect(marked({})).toBe(true);
 		expect(marked({ event: 'container.pickup_lfd.changed' })).toBe(true);
 		expect(marked()).toBe(false);
@@ -328,11 +328,11 @@ describe('a calculated last free day', () => {
 		['that was invalidated', { invalidated_at: '2026-10-11T00:00:00Z' }],
 		['without a day', { value: null }],
 		['of the terminal', { event: 'container.pickup_lfd_terminal.changed' }],
-	])('is not reported by an event %s', (_, attributes) => {
+	])('is not recognized in an event %s', (_, attributes) => {
 		expect(marked(attributes as IDataObject)).toBe(false);
 	});
 
-	it('is no longer reported after the carrier confirmed it', () => {
+	it('no longer counts as calculated after the carrier confirmed it', () => {
 		const confirmed = { data_source: 'shipping_line', created_at: '2026-10-11T00:00:00Z' };
 		expect(marked({}, confirmed)).toBe(false);
 		expect(marked(confirmed, {})).toBe(false);

@@ -3,7 +3,7 @@
 export interface Property {
 	name: string;
 	parameters: string[];
-	/** The value with unfolded lines, before unescaping. */
+	/** The value with unfolded lines, but with escapes. */
 	value: string;
 }
 

@@ -12,7 +12,7 @@ import {
 	shipment,
 } from './containers.mts';
 
-/** Get Charges at Risk as one email. */
+/** Tests Get Charges at Risk as one email. */
 
 useNock();
 

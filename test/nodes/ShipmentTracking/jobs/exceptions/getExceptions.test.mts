@@ -222,7 +222,7 @@ it('reports a passed ETA as a slipped ETA if the rule for passed ETAs is off', a
 });
 
 it('counts days by the calendar of the place, not by hours', async () => {
-	// 23:30 on the 14th in Los Angeles, the 15th in UTC.
+	// This time is 23:30 on the 14th in Los Angeles, and on the 15th in UTC.
 	const options = { asOf: '2026-10-15T06:30:00Z' };
 	const account = withBoxes([deadline('2026-10-15')]);
 	const [item] = await exceptions(account, { rules: ['lastFreeDay'], options });

@@ -99,7 +99,7 @@ describe('the overview of a shipment', () => {
 		});
 	});
 
-	it('returns the next last free day, and a line for each container, the most urgent first', () => {
+	it('returns the most urgent deadline, and a line for each container, the most urgent first', () => {
 		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
 		const contexts = [
 			box('1', { current_status: 'available', ...free('2026-10-20') }),

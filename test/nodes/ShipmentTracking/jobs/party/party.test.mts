@@ -25,7 +25,7 @@ async function run(
 const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
 describe('names of parties', () => {
-	it('compares names without case, repeated blanks and accent encoding', () => {
+	it('compares names, ignoring case, repeated blanks and the encoding of accents', () => {
 		expect(sameName(' Nordwind  TRADING ', 'nordwind trading')).toBe(true);
 		expect(sameName('Zu\u0308rich AG', 'Z\u00fcrich AG')).toBe(true);
 		expect(sameName('Nordwind Trading GmbH', 'Nordwind Trading')).toBe(false);

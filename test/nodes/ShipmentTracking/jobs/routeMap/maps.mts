@@ -204,6 +204,6 @@ export const anyMap = fc.oneof(
 
 export { text as anyText };
 
-/** A path between two places, with longitudes as in the service. */
+/** A path between two places, with longitudes as the service sends them. */
 export const anyWay = fc.array(position, { minLength: 3, maxLength: 12 });
 export { position as anyPosition };

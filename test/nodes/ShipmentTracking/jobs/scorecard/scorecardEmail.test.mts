@@ -4,7 +4,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, each, run } from './containers.mts';
 
-/** Get Scorecard as one email. */
+/** Tests Get Scorecard as one email. */
 
 useNock();
 

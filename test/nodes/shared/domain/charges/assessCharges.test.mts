@@ -5,7 +5,7 @@ import { parseRules, resource } from '../containers.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };
-/** Discharged on Monday, 2 March. The carrier's last free day is Friday, 6 March. */
+/** A container discharged on Monday, 2 March. The carrier's last free day is Friday, 6 March. */
 const BOX: IDataObject = {
 	current_status: 'available',
 	pod_timezone: 'America/New_York',
