@@ -174,7 +174,7 @@ describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
 		expect(attributesSent()).toEqual([{ tags: expected }]);
 	});
 
-	it('returns values that the editor accepts', () => {
+	it('are accepted by the editor', () => {
 		const { properties } = new ShipmentTracking().description;
 		const { node } = context({ resource: 'trackingRequest', operation: 'create', ...withTags });
 		const issues = NodeHelpers.getNodeParametersIssues(properties, node, null);
