@@ -49,7 +49,10 @@ export const getChanges: Operation = {
 	},
 };
 
-/** For AI agents, for which the last execution is not the time of their last question. */
+/**
+ * The hint for AI agents. It contains the time of the earlier values, which isn't the time of the
+ * agent's last question.
+ */
 function comparedHint(
 	earlier: Memory<ChangeValues> & { confirmedAt: number },
 	records: ChangeRecord[],

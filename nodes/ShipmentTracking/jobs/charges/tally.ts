@@ -36,7 +36,10 @@ export function tallyOf(charges: Charges, total: ReturnType<typeof totalOf>): Ta
 	};
 }
 
-/** Returns the tally of a row whose container another row counts: only its rules count. */
+/**
+ * Returns the tally of a row whose container is counted in another row. Only the applied rules of
+ * such a row are counted.
+ */
 export const toDuplicate = (tally: Tally): Tally => ({ ...tally, verdict: 'duplicate' });
 
 function verdictOf({ demurrage, detention }: Charges, isTotalKnown: boolean): Tally['verdict'] {

@@ -68,6 +68,6 @@ function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
 
 function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
 	if (a.phase !== b.phase) return a.phase - b.phase;
-	// Not subtracted if equal, because Infinity minus Infinity is NaN.
+	// Equal values are not subtracted, because Infinity minus Infinity is NaN.
 	return a.gateOut === b.gateOut ? 0 : b.gateOut - a.gateOut;
 }

@@ -77,7 +77,8 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
-		// The address is also checked if only the link is returned, because the user will open it.
+		// The address is checked even if only the link is returned, because the user will open the
+		// link.
 		checkedAddress(item.client, url, STEP);
 		return url;
 	}
@@ -115,10 +116,10 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const mimeType =
 		safeMimeType(asText(attributes.file_content_type)) ??
 		safeMimeType(declared) ??
-		// Without a type n8n uses the extension. A malformed type is replaced, because n8n would
-		// store it unchanged.
+		// If there is no MIME type, n8n derives one from the file extension. A malformed type is
+		// replaced, because n8n would store it unchanged.
 		(declared ? MIME_TYPE_UNKNOWN : undefined);
-	// Always set, because n8n would otherwise store the name and the temporary URL of the download.
+	// Without a file name, n8n would store the name and the temporary URL of the download.
 	const fileName =
 		safeFileName(asText(attributes.file_name) ?? '') ??
 		safeFileName(asText(attributes.name) ?? '') ??

@@ -35,7 +35,10 @@ const ifItExists: INodeProperties = {
 	description: 'What to do if the account already has a document with the same content',
 };
 
-/** Combines the direct upload with POST /documents (docs/development/service.md#direct-upload). */
+/**
+ * Uploads the file directly to the storage, then sends POST /documents
+ * (docs/development/service.md#direct-upload).
+ */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',
@@ -133,7 +136,10 @@ async function uploadOne(
 	});
 }
 
-/** Returns the ID of the existing document with the same content. Throws all other errors. */
+/**
+ * Returns the ID of the existing document with the same content. Rethrows an error that doesn't
+ * contain one.
+ */
 function duplicateOf(error: unknown): string {
 	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
 	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);
@@ -141,7 +147,7 @@ function duplicateOf(error: unknown): string {
 	throw error;
 }
 
-/** Adds to the error which of several files failed, and which were uploaded before. */
+/** Adds the failed file and the files that were uploaded before it to the error. */
 function nameFailedFile(field: string, before: Output): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;

@@ -13,7 +13,7 @@ import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../containers/transportEvents';
 
-/** Each container costs a request. */
+/** Limited, because each container costs a request. */
 const READS_MAX = 300;
 
 const eventCache = () => new Cache<PlacedEvent[] | undefined>();

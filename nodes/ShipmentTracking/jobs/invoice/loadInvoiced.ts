@@ -48,7 +48,10 @@ interface MatchedContainer {
 	billDiffers: boolean;
 }
 
-/** Chooses from several voyages the last one that was discharged by the last billed day. */
+/**
+ * Chooses the voyage that a row bills: the last one with a discharge on or before the last billed
+ * day.
+ */
 export function matchContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
@@ -80,8 +83,8 @@ function isOnBill({ shipment }: ContainerContext, keys: string[]): boolean {
 }
 
 /**
- * The letters and digits, also without the SCAC in front, which is often left out. Numbers without a
- * SCAC may begin with four letters, too.
+ * The letters and digits of a bill of lading, and the same without its first four letters, because
+ * the SCAC is often left out. Numbers without a SCAC may begin with four letters, too.
  */
 function billKeys(bill: string): string[] {
 	const key = lettersAndDigits(bill);

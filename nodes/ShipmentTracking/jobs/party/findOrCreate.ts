@@ -59,7 +59,10 @@ async function createOrFind(client: Client, name: string): Promise<Found> {
 		});
 }
 
-/** Only a success status: after a server error no party is searched, to avoid more requests. */
+/**
+ * True only for a success status. After a server error, searching the party would only add
+ * requests.
+ */
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }

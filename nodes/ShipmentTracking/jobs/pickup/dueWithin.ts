@@ -19,7 +19,7 @@ export const dueWithin: INodeProperties = {
 };
 
 /**
- * The test for the filter; undefined without it.
+ * Returns the test of the filter; undefined if the filter isn't set.
  * @throws NodeOperationError if the value isn't a whole number
  */
 export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) | undefined {
@@ -29,7 +29,9 @@ export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) 
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 
-/** Names the containers that can be due although the filter omits them; undefined without such containers. */
+/**
+ * Returns a note if the filter omits discharged containers because their last free day is unknown.
+ */
 export function lackingDayNote(all: ContainerFacts[]): string | undefined {
 	const count = all.filter((facts) => facts.isThere && pickupStatus(facts) === 'unknown').length;
 	if (count === 0) return undefined;

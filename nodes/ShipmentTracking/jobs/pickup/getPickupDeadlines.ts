@@ -221,7 +221,10 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** Unknown numbers are in the email, on the list of the unknown terminal, so that none is missing. */
+/**
+ * The email and the list of the unknown terminal also contain unknown numbers, so that none is
+ * missing.
+ */
 function unknownEntry(unresolved: UnresolvedNumber): PickupEntry {
 	const { number, reason } = unresolved;
 	return {

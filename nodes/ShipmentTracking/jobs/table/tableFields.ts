@@ -9,7 +9,10 @@ export type RowsOf = (typeof ROWS_OF)[number];
 /** DataSync's tables always have all columns. */
 const OWN_COLUMNS = { columnNames: ['api', 'titles'] };
 
-/** Loaded, because its hundreds of choices would be sent with the description of the node. */
+/**
+ * The choices are loaded on demand, because the node description would otherwise contain hundreds
+ * of them.
+ */
 const selectedColumns: INodeProperties = {
 	displayName: 'Column Names or IDs',
 	name: 'selectedColumns',

@@ -11,7 +11,10 @@ import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcom
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const WAIT_DEFAULT_S = 120;
-/** A bill of lading with its containers has fewer numbers; more are a pasted column. */
+/**
+ * A bill of lading with its containers has fewer numbers. More numbers are probably a whole column
+ * in one cell.
+ */
 const NUMBERS_MAX = 50;
 
 /** The numbers to track of a row, or the outcome of a row that can't be sent. */
@@ -66,8 +69,8 @@ async function parse(item: Item): Promise<ParsedRow> {
 }
 
 /**
- * Tracking requests cost money, so one cell must not create hundreds, nor one call of an AI tool
- * several.
+ * Tracking requests cost money, so one cell can't create hundreds of them, and one call of an AI
+ * tool can't create more than one.
  */
 function surplusOf(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;

@@ -73,7 +73,8 @@ async function check(item: Item): Promise<HealthRow[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// Webhooks that don't match 'URL Contains' can be registered for the same trigger.
+	// Each webhook is compared with all webhooks, because the same trigger may have one that doesn't
+	// match 'URL Contains'.
 	const rows = webhooks.map((webhook) => {
 		const own = recent.data.filter(
 			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,

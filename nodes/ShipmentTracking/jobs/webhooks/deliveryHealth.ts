@@ -20,7 +20,10 @@ interface DeliveryHealth {
 	problems: string[];
 }
 
-/** The receiver answers within seconds, so the service is repeating an older delivery. */
+/**
+ * The receiver answers within seconds. If a delivery is pending longer than this, the service is
+ * repeating it.
+ */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {

@@ -25,7 +25,10 @@ interface SeenWebhooks extends IDataObject {
 const SEEN = 'healthSeen';
 const FORMER = 'healthFormer';
 const KEPT_MAX = 100;
-/** The node cannot find out whether such a webhook was removed. */
+/**
+ * Such webhooks are reported for a limited time, because the node can't find out whether they were
+ * removed.
+ */
 const REPORTED_MS = 30 * DAY_MS;
 
 type Webhooks = Array<Resource<WebhookAttributes>>;

@@ -42,7 +42,9 @@ interface FlatObject {
 	lines: IDataObject[];
 }
 
-/** Returns an object with the objects that wrap its columns, and the lists of lines in them. */
+/**
+ * Separates the columns of an object, including those in wrapper objects, from its lists of lines.
+ */
 function flat(object: IDataObject, depth: number): FlatObject {
 	const columns: IDataObject = {};
 	const found: FlatObject[] = [];

@@ -98,7 +98,7 @@ const CHECKS = {
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
 
-/** A row without a currency uses that of the tariff. */
+/** A row without a currency uses the tariff's currency. */
 export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
 	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
 
