@@ -10,10 +10,7 @@ import {
 	type CurrentValues,
 } from './changeFields';
 
-/**
- * The stored values of a record. Pending values belong to output that Confirm Output has not
- * confirmed.
- */
+/** The stored values of a record. Confirm Output has not yet confirmed the pending ones. */
 export interface Known {
 	confirmed: ChangeValues;
 	pending?: ChangeValues;

@@ -49,10 +49,7 @@ export const getChanges: Operation = {
 	},
 };
 
-/**
- * The hint for AI agents. It contains the time of the earlier values, which isn't the time of the
- * agent's last question.
- */
+/** Names the time of the earlier values, which isn't that of the agent's last question. */
 function comparedHint(
 	earlier: Memory<ChangeValues> & { confirmedAt: number },
 	records: ChangeRecord[],

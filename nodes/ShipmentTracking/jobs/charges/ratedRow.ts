@@ -76,10 +76,7 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 	return urgency - other.urgency;
 }
 
-/**
- * A container that is no longer tracked isn't urgent, although its `returnDaysLeft` continues to
- * fall.
- */
+/** A container that is no longer tracked isn't urgent, although its deadlines still pass. */
 function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charges): number {
 	const isOut =
 		clock === 'separate' && phase === 'with_consignee' && detention.status !== 'unknown';

@@ -36,10 +36,7 @@ export function tallyOf(charges: Charges, total: ReturnType<typeof totalOf>): Ta
 	};
 }
 
-/**
- * Returns the tally of a row whose container is counted in another row. Only the applied rules of
- * such a row are counted.
- */
+/** If another row counts the same container, only the applied rules of this row are counted. */
 export const toDuplicate = (tally: Tally): Tally => ({ ...tally, verdict: 'duplicate' });
 
 function verdictOf({ demurrage, detention }: Charges, isTotalKnown: boolean): Tally['verdict'] {

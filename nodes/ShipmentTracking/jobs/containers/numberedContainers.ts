@@ -76,9 +76,8 @@ export function meantContainers(contexts: ContainerContext[]): ContainerContext[
 }
 
 /**
- * Whether a container is sufficient without the other data of its shipment. Before the arrival,
- * only the other containers show whether the ship left without this one. The rail ramp may only be
- * known from the shipment.
+ * Whether a container needs no other data of its shipment. Before the arrival, only the other
+ * containers show that the ship left without this one. Only the shipment may name the rail ramp.
  */
 export function isSufficient(context: ContainerContext, now: number): boolean {
 	const { container, shipment, facility } = context;

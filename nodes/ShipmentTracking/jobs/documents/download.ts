@@ -77,8 +77,7 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
-		// The address is checked even if only the link is returned, because the user will open the
-		// link.
+		// The address is checked even if only the link is returned, because users will open it.
 		checkedAddress(item.client, url, STEP);
 		return url;
 	}

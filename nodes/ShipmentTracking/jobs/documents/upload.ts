@@ -14,7 +14,6 @@ import { toExtraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
-/** The choice for a document with the same content. */
 const ifItExists: INodeProperties = {
 	displayName: 'If Document Exists',
 	name: 'ifExists',
@@ -35,10 +34,7 @@ const ifItExists: INodeProperties = {
 	description: 'What to do if the account already has a document with the same content',
 };
 
-/**
- * Uploads the file directly to the storage, then sends POST /documents
- * (docs/development/service.md#direct-upload).
- */
+/** Sends the file to the storage first (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',
@@ -136,10 +132,7 @@ async function uploadOne(
 	});
 }
 
-/**
- * Returns the ID of the existing document with the same content. Rethrows an error that doesn't
- * contain one.
- */
+/** Returns the ID of the document with the same content. Rethrows any other error. */
 function duplicateOf(error: unknown): string {
 	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
 	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);

@@ -48,10 +48,7 @@ interface MatchedContainer {
 	billDiffers: boolean;
 }
 
-/**
- * Chooses the voyage that a row bills: the last one with a discharge on or before the last billed
- * day.
- */
+/** Chooses the last voyage that was discharged on or before the last billed day. */
 export function matchContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,

@@ -59,10 +59,7 @@ async function createOrFind(client: Client, name: string): Promise<Found> {
 		});
 }
 
-/**
- * True only for a success status. After a server error, searching the party would only add
- * requests.
- */
+/** Only a success status counts: after a server error, a search would only add requests. */
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }

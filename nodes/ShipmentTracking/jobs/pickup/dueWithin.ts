@@ -8,7 +8,6 @@ import type { Item } from '../../input/item';
 
 const DAYS_MAX = 365;
 
-/** Filter by days left. */
 export const dueWithin: INodeProperties = {
 	displayName: 'Due Within (Days)',
 	name: 'dueWithinDays',
@@ -29,9 +28,7 @@ export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) 
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 
-/**
- * Returns a note if the filter omits discharged containers because their last free day is unknown.
- */
+/** Counts the discharged containers that the filter omits for lack of a last free day. */
 export function lackingDayNote(all: ContainerFacts[]): string | undefined {
 	const count = all.filter((facts) => facts.isThere && pickupStatus(facts) === 'unknown').length;
 	if (count === 0) return undefined;

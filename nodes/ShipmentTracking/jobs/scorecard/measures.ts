@@ -6,7 +6,6 @@ import type { Stay } from './containerFacts';
 /** Longer times are left out, because one of their milestones is probably wrong. */
 const STAY_DAYS_MAX = 365;
 
-/** The settings of the calculation. */
 export interface MeasureRules {
 	/** Calendar days, both included. */
 	from: string;

@@ -27,10 +27,7 @@ const WITH_PORTS: Includes = {
 	ofContainers: [CONTAINER_INCLUDE, ...SHIPMENT_PORTS.map((port) => `shipment.${port}`)].join(),
 };
 
-/**
- * Returns a row for each container. DataSync's city columns need the ports, which the service may
- * refuse to include.
- */
+/** Returns a row per container. The service may refuse the ports for DataSync's city columns. */
 export async function readContainers(
 	item: Item,
 	query: TableQuery<RowSource>,

@@ -9,10 +9,7 @@ export type RowsOf = (typeof ROWS_OF)[number];
 /** DataSync's tables always have all columns. */
 const OWN_COLUMNS = { columnNames: ['api', 'titles'] };
 
-/**
- * The choices are loaded on demand, because the node description would otherwise contain hundreds
- * of them.
- */
+/** Loaded on demand, because the node description would otherwise have hundreds of choices. */
 const selectedColumns: INodeProperties = {
 	displayName: 'Column Names or IDs',
 	name: 'selectedColumns',
@@ -25,7 +22,6 @@ const selectedColumns: INodeProperties = {
 	displayOptions: { show: { ...OWN_COLUMNS, columns: ['selected'] } },
 };
 
-/** The fields of Get Table Rows. */
 export const tableFields: INodeProperties[] = [
 	{
 		displayName: 'Rows Of',

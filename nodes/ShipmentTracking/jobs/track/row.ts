@@ -11,10 +11,7 @@ import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcom
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const WAIT_DEFAULT_S = 120;
-/**
- * A bill of lading with its containers has fewer numbers. More numbers are probably a whole column
- * in one cell.
- */
+/** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;
 
 /** The numbers to track of a row, or the outcome of a row that can't be sent. */

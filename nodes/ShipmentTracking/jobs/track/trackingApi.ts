@@ -10,9 +10,8 @@ import { CircuitBreaker, type RequestResult } from './circuitBreaker';
 const FORBIDDEN_MAX = 3;
 
 /**
- * Sends the requests of all rows of one execution. If the service refuses a kind of request
- * permanently (API key, plan) or refuses all of them for a while, requests of this kind are no
- * longer sent.
+ * Sends the requests of all rows of one execution. Stops sending a kind of request that the service
+ * refuses permanently (API key, plan), or refuses every time for a while.
  */
 export class TrackingApi {
 	private readonly refusals = new Map<string, Error>();

@@ -73,8 +73,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// Each webhook is compared with all webhooks, because the same trigger may have one that doesn't
-	// match 'URL Contains'.
+	// Compares with all webhooks: one outside 'URL Contains' can belong to the same trigger.
 	const rows = webhooks.map((webhook) => {
 		const own = recent.data.filter(
 			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,

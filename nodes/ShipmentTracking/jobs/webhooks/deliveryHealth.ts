@@ -20,10 +20,7 @@ interface DeliveryHealth {
 	problems: string[];
 }
 
-/**
- * The receiver answers within seconds. If a delivery is pending longer than this, the service is
- * repeating it.
- */
+/** The receiver answers within seconds, so after this time the service is repeating the event. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {

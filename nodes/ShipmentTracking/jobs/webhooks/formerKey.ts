@@ -25,10 +25,7 @@ interface SeenWebhooks extends IDataObject {
 const SEEN = 'healthSeen';
 const FORMER = 'healthFormer';
 const KEPT_MAX = 100;
-/**
- * Such webhooks are reported for a limited time, because the node can't find out whether they were
- * removed.
- */
+/** Limited, because the node can't find out whether such a webhook was removed. */
 const REPORTED_MS = 30 * DAY_MS;
 
 type Webhooks = Array<Resource<WebhookAttributes>>;

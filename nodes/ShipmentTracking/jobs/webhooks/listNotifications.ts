@@ -51,9 +51,7 @@ export async function listNotifications(
 	return [...wanted.values()].sort((a, b) => (createdAtOf(a) ?? 0) - (createdAtOf(b) ?? 0));
 }
 
-/**
- * Whether the webhook of a notification has this text in its URL; true if the webhook is unknown.
- */
+/** Whether the notification's webhook has this text in its URL; true if it is unknown. */
 export function mayBeFor({ resource, included }: Notification, partOfUrl: string): boolean {
 	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);

@@ -28,10 +28,7 @@ export interface Brief {
 }
 
 const SUBJECT_MAX = 150;
-/**
- * Maximum length of title and group name together, so that the day and the first count fit into the
- * subject.
- */
+/** Maximum length of title and group name together. The day and a count fit after it. */
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 

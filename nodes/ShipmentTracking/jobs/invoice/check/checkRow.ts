@@ -35,8 +35,7 @@ export function checkRow(
 	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
 	const daysNotDue = runsOf(found);
 	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
-	// If the row bills fewer days than its period has, the last days count, because they cost the
-	// most.
+	// If the row bills only a part of its period, the last days count, because they cost the most.
 	const due = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
 	const isSameCurrency =
 		!row.currency || !facts.rule?.currency || row.currency === facts.rule.currency;
@@ -73,8 +72,7 @@ export function checkRow(
 }
 
 /**
- * If a row doesn't charge all days of its period, assumes in favour of the biller that it left out
- * the days that aren't due.
+ * Assumes, in favour of the biller, that the days of the period that a row leaves out aren't due.
  */
 function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 	let left = leftOut;

@@ -42,10 +42,7 @@ export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
 
 const NO_DAYS: ReadonlySet<string> = new Set();
 
-/**
- * The order: dated rows, dated rows with fewer days than their period, undated rows, undated rows
- * without a number of days.
- */
+/** Dated rows, rows that bill a part of their period, undated rows, rows without a count. */
 function rankOf({ row, facts }: MatchedRow): number {
 	if (row.from) return billedDays(row, facts, NO_DAYS).leftOut > 0 ? 1 : 0;
 	return givenCount(row) === undefined ? 3 : 2;

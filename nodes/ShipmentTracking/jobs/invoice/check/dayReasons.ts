@@ -49,8 +49,7 @@ export function findingsOf(
 ): DayFinding[] {
 	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
 	return days.map((day): DayFinding => {
-		// Last free day and availability are those of the ramp, so they don't apply to days at the
-		// port.
+		// Last free day and availability concern the ramp, so they say nothing about the port.
 		const isElsewhere = isBeforeInlandArrival(day, facts);
 		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
 		const reason = tests.find((one) => REASONS[one](day, known));

@@ -19,10 +19,7 @@ export interface LegFacts {
 	end?: string;
 	/** The day of the gate-out or return, if it has happened. */
 	knownEnd?: string;
-	/**
-	 * Maps each charged day to its number, from 1. Without a rule, all days after free time are
-	 * charged.
-	 */
+	/** Charged days, numbered from 1. Without a rule, all days after free time are charged. */
 	ownDays: ReadonlyMap<string, number>;
 	/** Whether the rule charges a day, without checking whether it charges the last day. */
 	counts: (day: string) => boolean;

@@ -9,9 +9,7 @@ const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 const DAYS = 30;
 
-/**
- * The information that an invoice must contain, and its columns. A value in one of them suffices.
- */
+/** The information that an invoice must contain, with its columns. One filled column suffices. */
 const REQUIRED: Record<string, InvoiceColumn[]> = {
 	bill_of_lading: ['bill_of_lading'],
 	port_of_discharge: ['port_of_discharge'],
@@ -57,10 +55,7 @@ export const NO_US_FINDINGS: UsFindings = {
 	disputeDaysLeft: null,
 };
 
-/**
- * Whether the US billing rules apply; null if the port is unknown. They also apply to an invoice
- * without a date.
- */
+/** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
 	portOfDischarge: string | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,

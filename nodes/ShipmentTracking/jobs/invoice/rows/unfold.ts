@@ -42,9 +42,7 @@ interface FlatObject {
 	lines: IDataObject[];
 }
 
-/**
- * Separates the columns of an object, including those in wrapper objects, from its lists of lines.
- */
+/** Separates columns, including those in wrapper objects, from lists of invoice lines. */
 function flat(object: IDataObject, depth: number): FlatObject {
 	const columns: IDataObject = {};
 	const found: FlatObject[] = [];

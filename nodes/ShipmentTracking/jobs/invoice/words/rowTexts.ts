@@ -24,8 +24,7 @@ export const reasonTexts = (checked: CheckedRow): string[] =>
 
 /**
  * "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are
- * in free time". Omits the year of the invoice date, or the current year if the invoice has no
- * date.
+ * in free time". The year of the invoice (or the current year, without invoice date) is omitted.
  */
 export function summaryOf(checked: CheckedRow): string {
 	const { row, verdict, reasons } = checked;
