@@ -42,7 +42,7 @@ const outputAs = choice(
 			'Ready-to-send subject, text and HTML, and sums by currency',
 		],
 	],
-	'Sums are of all containers, before the limit',
+	'Sums include all containers, whatever the limit',
 );
 
 export const chargesFields: INodeProperties[] = [
@@ -61,7 +61,7 @@ export const chargesFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to leave out containers that are returned or no longer tracked. Off reads the whole account.',
+				'Whether to leave out containers that are returned or no longer tracked. If turned off, the whole account is read.',
 		},
 		'all',
 	),

@@ -23,7 +23,7 @@ export const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
 	advice:
-		"Stop tracking shipments that are done, or ask Get Pickup Deadlines for certain containers ('Several by Number').",
+		"Stop tracking shipments that are done, or select containers by their numbers in Get Pickup Deadlines ('Several by Number').",
 };
 
 export interface LiveShipment extends ShipmentContext {

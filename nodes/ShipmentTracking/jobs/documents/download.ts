@@ -32,7 +32,7 @@ export const download: Operation = {
 			options: [
 				{ name: 'File', value: 'file', description: 'Return the file in a binary field' },
 				{
-					name: 'Address',
+					name: 'URL',
 					value: 'address',
 					description:
 						'Temporary link that works without API key. Anyone with the link can open the file.',
@@ -126,7 +126,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const bytesMax = bytesMaxOf(item, attributes);
 	const tooLong = item.client.problem(
 		`${STEP}: the file is longer than ${bytesMax.toLocaleString('en-US')} bytes`,
-		"The download ended there. If the file is right, set 'Max File Size (MB)' in Options.",
+		"The download was stopped. If the file is correct, set 'Max File Size (MB)' in Options.",
 	);
 	const stream = endAfter(answer.body as ByteStream, bytesMax, () => tooLong);
 	const stored = item.context.helpers.prepareBinaryData(stream, fileName, mimeType);

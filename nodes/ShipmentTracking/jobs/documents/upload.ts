@@ -49,7 +49,7 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				"Name of the input field with the file. Separate several with commas. 'data' also finds the item's only file under another name.",
+				"Name of the input field with the file. Separate several with commas. 'data' also finds the item's only file if its field has another name.",
 		},
 		waitForExtractionField,
 		simplify,
@@ -119,7 +119,7 @@ async function uploadOne(
 	const made = await uploadFile(item.client, file, name).catch(duplicate);
 	const document =
 		typeof made === 'string'
-			? await loadExtraction(item, made, 'Reading the document that is there already')
+			? await loadExtraction(item, made, 'Reading the existing document')
 			: { data: [made], included: [] };
 	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
 	if (waitMs === undefined) return outputResourcesWithExtras(item, document, mark);

@@ -26,7 +26,7 @@ export async function findTransshipments(
 ): Promise<Found[]> {
 	const candidates = atSeaForLong(containers, days);
 	const unread = candidates.length - READS_MAX;
-	if (unread > 0) hintUnchecked(item, unread, `${READS_MAX} are the most in one execution`);
+	if (unread > 0) hintUnchecked(item, unread, `at most ${READS_MAX} are checked in one execution`);
 	const found: Found[] = [];
 	let missing = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {

@@ -73,7 +73,7 @@ function surplusOf(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
 	if (count <= NUMBERS_MAX) return undefined;
-	return `of item ${item.index} has ${count} numbers, at most ${NUMBERS_MAX} are allowed. Split it into several items`;
+	return `of item ${item.index} has ${count} numbers, but at most ${NUMBERS_MAX} are allowed. Split it into several items`;
 }
 
 function readTrackingOptions(item: Item): TrackingOptions {
