@@ -3,7 +3,7 @@ import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 
-/** Reading the events of a container costs one request. */
+/** Limited, because reading the events of a container costs one request. */
 export const EVENT_READS_MAX = 300;
 
 /** Containers whose charges still grow come first. */

@@ -39,7 +39,7 @@ interface LiveContainersRead {
 
 /**
  * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
- * shipments with all containers, which takes less than half the requests of a list of containers
+ * shipments with all their containers. This takes less than half the requests of a container list,
  * and also returns shipments without containers.
  *
  * @param include additional resources to include

@@ -49,7 +49,7 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				"Name of the input field with the file. Separate several with commas. 'data' also finds the item's only file if its field has another name.",
+				"Input fields with files, separated by commas. 'data' also finds the item's only file in another field.",
 		},
 		waitForExtractionField,
 		simplify,

@@ -16,7 +16,7 @@ import { containersWithNumber, matchContainer } from './loadInvoiced';
 import { outputRow } from './outputRow';
 import { readInvoices, type Invoice } from './readInvoices';
 
-/** Each container costs two requests. */
+/** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;
 
 /**

@@ -14,7 +14,7 @@ import { withRelated } from '../containers/loadContainers';
 import type { InvoiceRow } from './rows/readRow';
 
 /**
- * Returns all containers of the account with a number, because each voyage of a container is a
+ * Returns all containers of the account with this number, because each voyage of a container is a
  * separate record.
  *
  * @throws NodeOperationError if the service returns other containers

@@ -137,7 +137,7 @@ export function withConfirmation<V>(
 	};
 }
 
-/** Whether Confirm Output never confirmed the output of another execution. */
+/** Whether Confirm Output never confirmed the latest output, and another execution returned it. */
 export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executionId: string) {
 	return pending.size > 0 && memory.executionId !== executionId;
 }

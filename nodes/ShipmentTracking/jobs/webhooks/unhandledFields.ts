@@ -57,7 +57,7 @@ export const unhandledFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
 		description:
-			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. If Terminal49 records handled events, leave it empty for all webhooks. Otherwise it is required, and the trigger must have no filters.',
+			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. Optional if Terminal49 records handled events. Otherwise it is required, and the trigger must have no filters.',
 	},
 	{
 		displayName: 'Handled ID',

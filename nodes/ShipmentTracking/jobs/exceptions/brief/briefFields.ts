@@ -25,7 +25,7 @@ const splitBy: INodeProperties = {
 		...splits.map((value) => ({ name: SPLITS[value].label, value })),
 	].sort((a, b) => a.name.localeCompare(b.name)),
 	default: 'none',
-	description: 'Whether to return one brief, or one per customer, reference, terminal or vessel',
+	description: 'One brief, or one per customer, reference, terminal or vessel',
 };
 
 const groupLines: INodeProperties = {
@@ -65,8 +65,7 @@ export const briefFields: INodeProperties[] = [
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: LINES_MAX },
 				default: LINES_USUAL,
-				description:
-					"Maximum lines per section in the message. The output field 'entries' has no maximum.",
+				description: "Maximum lines per section in the texts. 'entries' always contains all.",
 			},
 			selectedFields,
 			{

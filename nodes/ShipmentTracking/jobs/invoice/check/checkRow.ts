@@ -71,9 +71,7 @@ export function checkRow(
 	};
 }
 
-/**
- * Assumes, in favour of the biller, that the days of the period that a row leaves out aren't due.
- */
+/** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
 function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));

@@ -21,7 +21,7 @@ export interface LegFacts {
 	knownEnd?: string;
 	/** Charged days, numbered from 1. Without a rule, all days after free time are charged. */
 	ownDays: ReadonlyMap<string, number>;
-	/** Whether the rule charges a day, without checking whether it charges the last day. */
+	/** Whether the rule charges this day, apart from its setting for the last day. */
 	counts: (day: string) => boolean;
 	rule?: TariffRule;
 	/** Whether an earlier rule might match, but needs missing data. */

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from '../rows/columns';
 import type { InvoiceRow } from '../rows/readRow';
 
-/** 46 CFR part 541 applies to the states, and to territories with their own country code. */
+/** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 const DAYS = 30;
