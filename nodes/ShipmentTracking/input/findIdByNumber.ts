@@ -24,7 +24,7 @@ interface FieldPosition extends ItemPosition {
 
 interface Candidate {
 	id: string;
-	/** Distinguishes it from other records with the same number. */
+	/** Distinguishes the record from others with the same number. */
 	name: string;
 	/** Whether tracking is known to have stopped. */
 	isStopped: boolean;

@@ -76,8 +76,8 @@ export function outputResources(item: Item, { data, included }: JsonApiDocument)
 }
 
 /**
- * Applies Selected Fields to a row of an operation's own. Without it, the row keeps all fields:
- * `first` at the front, IDs at the end.
+ * Applies Selected Fields to a row that the operation has put together itself. If no fields are
+ * selected, the row keeps all of them: `leading` first, IDs last.
  */
 export function selectedRow<Row extends IDataObject>(
 	item: Item,

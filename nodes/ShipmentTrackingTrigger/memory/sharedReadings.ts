@@ -32,9 +32,9 @@ export class SharedReadings {
 	private readonly underWay = new Map<string, Promise<Reading | undefined>>();
 
 	/**
-	 * A reader for one event. An older reading may have the former last free day, so it is shared only
-	 * if its request was sent after the event arrived, or after the service's time of the event, which
-	 * has whole seconds.
+	 * A reader for one event. A reading from before the event may contain the former last free day.
+	 * So a reading is shared only if its request was sent after the event arrived, or after the time
+	 * of the event at the service, which has whole seconds.
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();

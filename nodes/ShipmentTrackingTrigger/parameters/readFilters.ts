@@ -46,7 +46,8 @@ export function readFilters(values: Record<string, unknown>): Filters {
 }
 
 /**
- * The SCAC in lower case. An unknown carrier stays unchanged; publishing has already rejected it.
+ * Returns the SCAC in lower case. Leaves unknown carriers unchanged; the trigger rejects them when
+ * it is published.
  */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);

@@ -60,8 +60,8 @@ async function readAndCompare<A extends object, Row>(
 }
 
 /**
- * Filters that no answer shows cannot be compared with the rows. If they make no difference to the
- * total, the service may have ignored them.
+ * Shows a hint about filters by data that the answer lacks, so that the node cannot check the rows.
+ * If the total is the same with and without them, the service may have ignored them.
  */
 export async function hintAtUncompared<A extends object>(
 	item: Item,
@@ -86,6 +86,6 @@ export async function hintAtUncompared<A extends object>(
 	const [total, withoutThem] = totals;
 	if (!total || total !== withoutThem) return;
 	item.hint(
-		`The service may have ignored a filter (${labels(uncompared)}): it counts as many records without it`,
+		`The service may have ignored a filter (${labels(uncompared)}): the number of records is the same without it`,
 	);
 }

@@ -55,7 +55,10 @@ export async function readContainers(
 	const { rows, ...remainder } = await readFiltered(list);
 	if (order.chosen && !order.isKept(rows.map(({ rank }) => rank))) {
 		if (request.limit === undefined) rows.sort((a, b) => order.compare(a.rank, b.rank));
-		else item.hint("The service did not keep to 'Sort': other containers may belong to the first");
+		else
+			item.hint(
+				"The service did not apply 'Sort': containers that should come first may be missing",
+			);
 	}
 	return { rows: rows.map(({ row }) => row), ...remainder };
 }
