@@ -63,7 +63,7 @@ export function collection(
 ): INodeProperties[] {
 	if (options.length === 0) return [];
 	const { name, placeholder } = COLLECTIONS[kind];
-	// n8n also requires required fields of a collection if the user hasn't added them.
+	// If a collection has required fields, n8n demands them even if the user hasn't added them.
 	const optional = options.map((field) => ({ ...field, required: false }));
 	return [
 		{ displayName: kind, name, type: 'collection', placeholder, default: {}, options: optional },

@@ -47,8 +47,8 @@ export async function listAllDefinitions(client: Client): Promise<Definitions> {
 }
 
 /**
- * The definitions that the account has created. Filters work for these only: for other definitions,
- * the service ignores the filter and returns the whole account.
+ * The definitions that the account has created. The service applies filters by these only. It
+ * ignores a filter by another definition and returns the whole account.
  * @throws NodeOperationError if the service does not have this list
  */
 export async function listAccountDefinitions(

@@ -51,7 +51,8 @@ export async function findIdByNumber(
 const candidateCache = () => new Cache<Candidate[]>();
 
 /**
- * All records with exactly this number. If there are several, only those that are still tracked.
+ * Returns all records with exactly this number. If there are several, returns only those that are
+ * still tracked.
  */
 export async function findByNumber(
 	client: Client,

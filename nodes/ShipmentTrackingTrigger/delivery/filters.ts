@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 
 /** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
-	/** The earlier values of its ETA. */
+	/** The earlier values of the event's ETA. */
 	before: KnownEstimate;
 }
 
@@ -36,7 +36,7 @@ export function firstFailedFilter(
 	return undefined;
 }
 
-/** Undefined if the event lacks the data for the filter. */
+/** Whether an event matches a filter; undefined if it lacks the data for the filter. */
 type Match = boolean | undefined;
 type Judge = (filters: Filters, input: FilterInput) => Match;
 

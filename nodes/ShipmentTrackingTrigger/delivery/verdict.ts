@@ -33,7 +33,7 @@ export function refused(
 	return { name: 'refused', status, reason };
 }
 
-/** Keeps log lines short; a name could be as long as a body. */
+/** Maximum length of a name in a log line. The name of an event could be as long as its body. */
 const NAME_MAX = 200;
 
 /** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */

@@ -47,9 +47,11 @@ export class DeliveryMemory {
 	readonly secrets = new SecretRefresh();
 	/** The stored secret and its plain text; undefined if it cannot be decrypted. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
-	/** The webhook at the trigger's URL, found when the stored one wasn't there. */
+	/** The webhook found at the trigger's URL, where the stored webhook did not exist. */
 	replacement?: { id: string; replacedId: string };
-	/** The service had no webhook at the trigger's URL; the list is not read again before this time. */
+	/**
+	 * Until when the list is not read again, because the service had no webhook at the trigger's URL.
+	 */
 	noWebhookUntil = 0;
 }
 

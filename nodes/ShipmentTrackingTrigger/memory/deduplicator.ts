@@ -47,7 +47,8 @@ export class Deduplicator {
 			const accepted = isExpired(earlier) ? false : await settledBy(earlier.isAccepted, until);
 			if (accepted === undefined) return UNDECIDED;
 			if (accepted) return DUPLICATE;
-			// Several repeats may wait: the first finds no entry, the others find the entry of the first.
+			// Several repeats may wait for a handling that fails. The first of them starts the next
+			// handling, and the others wait for that one.
 			if (this.handlings.get(id) === earlier) this.handlings.delete(id);
 		}
 		const result = handle();

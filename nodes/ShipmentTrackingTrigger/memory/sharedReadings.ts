@@ -8,10 +8,10 @@ import { untilAborted } from '../../shared/lib/untilAborted';
 import type { DocumentReader } from '../../shared/notification/complete';
 import type { Notification } from '../../shared/notification/parse';
 
-/** A record as text: each event gets its own objects, because nodes may change them. */
+/** A record, kept as text so that each event gets its own objects: nodes may change them. */
 interface Reading {
 	text: string;
-	/** When the request was sent, by the clock of this machine and of the service. */
+	/** The time of the request, by the clock of this machine and by the clock of the service. */
 	sentAt: number;
 	sentAtService: number;
 }

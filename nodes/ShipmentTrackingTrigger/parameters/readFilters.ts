@@ -11,7 +11,7 @@ export interface Filters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
-	/** Names in the spelling in which they are compared. */
+	/** Names, converted to the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
 	references: string[];
@@ -54,7 +54,7 @@ function normalizeCarrier(text: string): string {
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
 }
 
-/** Ignores case and surrounding blanks. */
+/** Removes differences that a comparison ignores: case and surrounding blanks. */
 export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }

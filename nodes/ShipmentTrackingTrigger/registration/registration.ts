@@ -17,7 +17,7 @@ interface Registration extends IDataObject {
 	webhookSecret?: string;
 	/** The node that stored the registration: an exported workflow may carry it to another n8n. */
 	owner?: string;
-	/** Stored while listening for a test event. */
+	/** Whether it was stored while n8n listened for a test event. */
 	isTest?: boolean;
 }
 

@@ -65,7 +65,7 @@ export class Client {
 		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
 	}
 
-	/** A client whose requests are aborted with an error after a time. */
+	/** A client that aborts each request after a time and throws an error. */
 	within(ms: number): Client {
 		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
 		return this.with({ signal: AbortSignal.any(signals) });

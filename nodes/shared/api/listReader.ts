@@ -5,7 +5,7 @@ import type { JsonApiDocument } from './jsonApi';
 import { keyOf, pageSizeMaxOf, queryOf, type ListRequest } from './listRequest';
 import { Reading } from './listReading';
 
-/** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
+/** Reading so many containers, 50 per page, takes 20 minutes at the rate limit of the service. */
 const ROWS_MAX = 100_000;
 const PAGES_MAX = 2_000;
 /** New rows at the front move others to the next page, so a few pages may only have known rows. */

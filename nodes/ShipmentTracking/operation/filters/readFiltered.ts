@@ -29,8 +29,8 @@ export async function readFiltered<A extends object, Row>(
 	if ('rows' in outcome) return outcome;
 	if (!outcome.refusal) return await readAndCompare(list, queryOf(sent));
 	const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);
-	// If no filter was refused, the list is not read without filters: it would contain unwanted
-	// records.
+	// If the service refused none of the filters that the node can apply, reading without filters
+	// would return unwanted records.
 	if (refused.length === 0) throw outcome.refusal;
 	hintAtRefused(item, refused);
 	const rest = conditions.map((one) => (refused.includes(one) ? { ...one, query: {} } : one));

@@ -93,7 +93,7 @@ function withShipments<Row>(
 
 /**
  * Containers with a last free day in the range, read from one list for each source of last free
- * days. Undefined if these lists are not cheaper, or the service does not apply their filters.
+ * days. Undefined if these lists do not save requests, or the service does not apply their filters.
  */
 async function readLastFreeDays(
 	{ item, request, toRow, conditions }: FilteredList<ContainerAttributes, Ranked>,
