@@ -29,7 +29,7 @@ export function customFieldMapper({ method, description, dependsOn }: Settings):
 				addAllFields: false,
 				supportAutoMap: true,
 				noFieldsError:
-					'The account has no custom fields for this record type. Create one with Custom Field Definition > Create.',
+					'No custom fields for this record type. Create one with Custom Field Definition > Create.',
 			},
 		},
 	};

@@ -18,8 +18,7 @@ export const selectedFields: INodeProperties = {
 	type: 'string',
 	default: '',
 	builderHint: {
-		propertyHint:
-			'Set it if an agent uses the node as a tool: a record has dozens of fields. Unknown names return null.',
+		propertyHint: 'Set it for an agent: a record has dozens of fields. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',

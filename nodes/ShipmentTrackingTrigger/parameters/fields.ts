@@ -55,7 +55,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to ignore an event that was already received. The trigger forgets events after a day and when n8n restarts. Several webhook processes do not share them.',
+			'Whether to ignore repeats of an event. Each webhook process remembers events for a day, or until n8n restarts.',
 	},
 ];
 

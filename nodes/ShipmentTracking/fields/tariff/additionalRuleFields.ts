@@ -39,8 +39,7 @@ const fields: INodeProperties[] = [
 	),
 	{
 		...holidays,
-		description:
-			'Holidays of this rule, instead of those in Options. Enter "none" for no holidays.',
+		description: 'Used instead of the holidays in Options. Enter "none" for no holidays.',
 	},
 	choice(
 		'If the Last Free Day Is Closed',
@@ -87,7 +86,7 @@ const fields: INodeProperties[] = [
 		'Which day must be between Valid From and Valid To',
 	),
 	day('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
-	weekend('Weekend Days', 'weekendDays', 'Weekend days of this rule, instead of those in Options'),
+	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
 		'Weekend Days After Free Time',
 		'chargeWeekendDays',

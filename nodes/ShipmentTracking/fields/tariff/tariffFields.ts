@@ -101,7 +101,7 @@ export const rule: INodeProperties[] = [
 		'Tiers',
 		'tiers',
 		'1-4: 150; 5-9: 300; 10+: 450',
-		'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty to return days without amounts.',
+		'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty for no amounts.',
 	),
 	choice('Charged Days Are', 'chargeDayType', DAY_COUNTS, 'Which days are charged after free time'),
 	{
