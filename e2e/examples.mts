@@ -35,9 +35,9 @@ function withShortSchedules(workflow: Workflow): Workflow {
 
 const CHECKS: (Check | StartedCheck)[] = [
 	['Events reach the workflows.', eventsFlow],
-	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
-	// Before events fail to arrive, which Check Health reports.
+	// Check Health must run first, because it reports the events that the other checks let fail.
 	['webhook-health reports what is wrong.', health],
+	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
 	['catch-up after the service gave up:', catchUp, STOPS],
 	['handle-once over a power cut:', nothingLost, STOPS],
 ];

@@ -370,7 +370,7 @@ describe('transshipment', () => {
 		const account = { shipments: [...shipments, late], boxes: [...boxes, box('late', atSea)] };
 		const { hints } = await run('getExceptions', account, { rules });
 		expect(hints).toEqual([
-			'2 containers at sea were not checked for transshipment: 300 are the most in one execution.',
+			'2 containers at sea were not checked for transshipment: at most 300 are checked in one execution.',
 		]);
 		const read = sentRequests()
 			.slice(1)

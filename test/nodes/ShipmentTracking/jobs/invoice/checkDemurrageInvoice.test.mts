@@ -113,7 +113,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 			container_number: `MSKU${String(index).padStart(7, '0')}`,
 		}));
 		const error = await errorOf(checkInvoice(rows));
-		expect(error.message).toMatch(/501 container numbers, at most 500/);
+		expect(error.message).toMatch(/501 container numbers, but at most 500/);
 		expect(error.description).toMatch(/Loop Over Items/);
 		expect(sentRequests()).toEqual([]);
 	});

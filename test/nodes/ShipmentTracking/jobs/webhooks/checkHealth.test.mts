@@ -327,7 +327,7 @@ describe('stale webhooks', () => {
 		expect(items.map(({ healthy }) => healthy)).toEqual([false, false, true, true]);
 		expect(items[0].summary).toMatch(/also registered at https:\/\/new\.test\/n8n: /);
 		expect(items[1].summary).toMatch(/also registered at https:\/\/old\.test: /);
-		expect(items[0].summary).toMatch(/former address/);
+		expect(items[0].summary).toMatch(/URL of n8n has changed/);
 	});
 
 	it("reports a stale webhook of the trigger even if 'URL Contains' excludes it", async () => {
@@ -342,7 +342,7 @@ describe('stale webhooks', () => {
 
 	it('reports a webhook of a test URL', async () => {
 		const [item] = await health([at('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
-		expect(item.summary).toMatch(/test address/);
+		expect(item.summary).toMatch(/test URL/);
 	});
 
 	it('reports two webhooks with the same URL as duplicates', async () => {
