@@ -156,7 +156,7 @@ describe('the log line of a delivery', () => {
 		const body = milestone(EVENT);
 		const outcome = await send(body, { parameters: { events: [UPDATED] } });
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
-		const because = 'event not chosen';
+		const because = 'event not selected';
 		const named = { event: EVENT, notificationId: body.data.id };
 		expectOneLine(outcome, `ignored: ${because}`, { ...named, because });
 	});

@@ -224,7 +224,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ 'Effective Date': 46_082 }, null],
 		[{ Expires: '46082' }, 'outside_validity'],
 		[{ 'Expiry Date': '2026-03-01T23:59:00Z' }, 'outside_validity'],
-		[{ validTo: '2026-03-02', 'Valid by the Day Of': 'gate-out' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', 'Valid on the Day Of': 'gate-out' }, 'outside_validity'],
 		[{ validTo: '2026-03-02', validBy: 'Start of the charge' }, null],
 	])('checks the condition %j of a rule and returns the reason %s', async (columns, reason) => {
 		live([container('1', { ...lastFree('2026-03-06'), ref_numbers: ['PO-77'] })], {
@@ -257,7 +257,7 @@ describe('the columns of a tariff sheet', () => {
 	it('applies the last charged day and a weekend without charges', async () => {
 		const columns = { 'Gate-Out or Return Day Is': 'not charged', 'Charged Days Are': 'working' };
 		expect(await amount([{ ...amounts, ...columns }])).toBe(0);
-		const saturdays = { ...columns, 'Weekend Days for Charged Days': 'Sunday' };
+		const saturdays = { ...columns, 'Weekend Days After Free Time': 'Sunday' };
 		expect(await amount([{ ...amounts, ...saturdays }])).toBe(80);
 	});
 
@@ -266,7 +266,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ Weekend: '1-7' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"1-7\""],
 		[
 			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
-			"'Weekend Days for Charged Days' in rule 1 of 'Tariff (JSON)' has all days of the week",
+			"'Weekend Days After Free Time' in rule 1 of 'Tariff (JSON)' has all days of the week",
 		],
 		[{ validFrom: '10/11/26' }, "'Valid From' in rule 1 of 'Tariff (JSON)' is not a date"],
 		[{ CCY: '$' }, "'Currency' in rule 1 of 'Tariff (JSON)' must be three letters"],
