@@ -1,6 +1,6 @@
 import type { JsonFields } from '../harness/n8n/executions.mts';
 
-/** The line about each job for the reader, from the output of its node. */
+/** The line that the demo prints about each job, from the output of its node. */
 
 type Words = (rows: JsonFields[]) => string;
 

@@ -15,9 +15,9 @@ export interface Job {
 	starts: Start[];
 	/** The node whose output is shown. */
 	node: string;
-	/** The line for the reader. */
+	/** Returns the line that the demo prints about the output. */
 	words: (rows: JsonFields[]) => string;
-	/** Whether the output is right; by default if there is any. */
+	/** Whether the output is right. By default, any output is. */
 	isRight?: (rows: JsonFields[]) => boolean;
 }
 

@@ -15,8 +15,8 @@ import { isActiveAtStart, workflows } from './workflows.mts';
 const { values: flags, n8nUrl } = readArguments({ once: { type: 'boolean', default: false } });
 
 /**
- * After the steps, the clock has real time, because charges, deadlines and the brief use n8n's
- * clock. The sandbox then adds shipments and events for viewers.
+ * After the steps, the clock shows the real time, because charges, deadlines and the brief use
+ * n8n's clock. The sandbox then adds shipments and events for viewers.
  */
 const SPEED_TO_WATCH = 1;
 
@@ -29,9 +29,9 @@ async function show(): Promise<DemoCounts> {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
-		// A slow n8n cannot handle days of events at once; the service repeats them soon.
+		// The service repeats deliveries soon, because a slow n8n cannot handle days of events at once.
 		sandboxFlags: { 'retry-base-ms': 200 },
-		// Otherwise n8n creates two expression isolates per delivery.
+		// Without this setting, n8n creates two expression isolates per delivery, which is slow.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		credentials: [
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: await new FakeChatModel().start() } },
@@ -48,33 +48,33 @@ async function show(): Promise<DemoCounts> {
 		...problemsOfMorning(morning),
 		...(await runJobs(environment, progress, morning.charges)),
 	];
-	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
+	if (problems.length) throw new Error(`The demo found problems:\n- ${problems.join('\n- ')}`);
 	return counts;
 }
 
 function instructions({ n8n, sandbox }: TestEnvironment): string {
 	const { email, password } = n8n.formLogin;
 	const login = n8nUrl ? 'log in as usual; the two forms ask for' : 'n8n and the two forms ask for';
-	return `All of it is left open to look around:
+	return `n8n and the sandbox stay open for you:
 
   n8n          ${n8n.origin}
                ${login} ${email} with the password ${password}
-               the password is new at every start
+               the password changes at each start
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
-  Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost
-  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    mails the daily brief
+  Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   emails the charges of containers
+  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    emails the daily brief
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
-There is an account to explore now. Every minute or two something happens, every five a shipment is
-new; the sandbox's page lets hours and days pass. Ctrl-C ends it.`;
+The account now gets an event every minute or two and a new shipment every five minutes. On the
+sandbox's page, you can move the time by hours and days. Ctrl-C ends it.`;
 }
 
 try {
 	const counts = await show();
 	if (flags.once) {
 		await stopAll();
-		progress.line(`All is well after ${progress.elapsed}.`);
+		progress.line(`Everything succeeded after ${progress.elapsed}.`);
 		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}

@@ -23,13 +23,16 @@ function ofCharges({ charges, tariff, mails }: Morning): Check[] {
 		({ number }) => !String(mail?.body.html).includes(`>${String(number)}<`),
 	);
 	return [
-		[charges.length > 0, 'no container was judged'],
-		[costing.length > 0, 'no container costs anything'],
-		[new Set(charges.map(({ id }) => id)).size === charges.length, 'a container was judged twice'],
+		[charges.length > 0, 'no container was assessed'],
+		[costing.length > 0, 'no container has charges'],
+		[
+			new Set(charges.map(({ id }) => id)).size === charges.length,
+			'a container was assessed twice',
+		],
 		...charges.flatMap((row) => LEGS.map((leg) => ofLeg(row, leg, tariff))),
 		...charges.map(ofTotal),
-		[Boolean(mail), `no mail begins with "${subject}"`],
-		[unlisted.length === 0, `${numbersOf(unlisted)}: not in the mail`],
+		[Boolean(mail), `no email begins with "${subject}"`],
+		[unlisted.length === 0, `${numbersOf(unlisted)}: not in the email`],
 	];
 }
 
@@ -56,7 +59,7 @@ function ofTotal(row: JsonFields): Check {
 		amountOf(row, 'total_forecast') >= amountOf(row, 'total_to_date');
 	return [
 		isSum && isMore,
-		`${String(row.number)}: ${String(row.total_to_date)} in all, ${String(row.total_forecast)} by Friday`,
+		`${String(row.number)}: ${String(row.total_to_date)} in total, ${String(row.total_forecast)} by Friday`,
 	];
 }
 
@@ -81,20 +84,20 @@ function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
 	);
 	const total = counts.reduce((sum, [, count]) => sum + count, 0);
 	return [
-		[briefs.length === 1, `${briefs.length} briefs came out`],
+		[briefs.length === 1, `${briefs.length} briefs returned`],
 		[brief.has_news === true && lengthOf('lastFreeDay') > 0, 'the brief has no last free days'],
 		[
 			brief.total === total && total > 0,
-			`the brief counts ${total}, and says ${String(brief.total)}`,
+			`the counts of the brief add up to ${total}, and its total is ${String(brief.total)}`,
 		],
 		...counts.map(([name, count]): Check => [
 			count === lengthOf(name),
-			`the brief counts ${count} of ${name}, and has ${lengthOf(name)}`,
+			`the brief counts ${count} ${name} entries, and has ${lengthOf(name)}`,
 		]),
-		[missing.length === 0, `${numbersOf(missing)}: cost money, and not in the brief`],
+		[missing.length === 0, `${numbersOf(missing)}: charges, but not in the brief`],
 		[
 			mails.some(({ body }) => body.subject === brief.subject && body.html === brief.html),
-			'the brief was not mailed',
+			'the brief was not emailed',
 		],
 		[chat.some(({ body }) => body.text === brief.slack_text), 'the brief is not in the chat'],
 	];

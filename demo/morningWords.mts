@@ -24,7 +24,7 @@ export function sumInWords(rows: JsonFields[], column: string): string {
 	return parts.join(' and ') || 'nothing';
 }
 
-/** "3 of 40 containers cost 1,240 USD so far, … by Friday; most: MSKU1234565 at APM: 2 days over, …" */
+/** "3 of 40 containers cost 1,240 USD so far, … by Friday; highest: MSKU1234565 at APM: …" */
 export function chargesInWords(rows: JsonFields[]): string {
 	const costing = rows.filter((row) => amountOf(row, 'total_to_date') > 0);
 	const most = costing.reduce<JsonFields | undefined>(
@@ -36,7 +36,7 @@ export function chargesInWords(rows: JsonFields[]): string {
 		`${costing.length} of ${rows.length} containers cost ${sumInWords(rows, 'total_to_date')} so far`,
 		`${sumInWords(rows, 'total_forecast')} by Friday`,
 	].join(', ');
-	return most ? `${words}; most of all ${String(most.summary)}` : words;
+	return most ? `${words}; highest: ${String(most.summary)}` : words;
 }
 
 /** The subject of the only brief. */

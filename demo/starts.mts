@@ -48,7 +48,7 @@ export const byHand =
 		await n8n.runManually(id, trigger);
 	};
 
-/** Lets an event happen first. */
+/** Triggers an event before the start. */
 export const after =
 	(event: string, number: string, start: Start): Start =>
 	async (environment, id) => {

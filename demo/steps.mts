@@ -61,7 +61,7 @@ async function followEvents(environment: TestEnvironment, report: ReportStatus):
 	const tell = async () => {
 		const chat = (await sandbox.inbox('slack')).length;
 		const mails = (await sandbox.inbox('email')).length;
-		report(`${chat} chat messages, ${mails} e-mails`);
+		report(`${chat} chat messages, ${mails} emails`);
 	};
 	await sandbox.setSpeed(FAST);
 	const end = Date.now() + EVENTS_FOR_MS;
@@ -148,7 +148,7 @@ export async function runSteps(
 	const forgery = await progress.phase('Forgeries:', (report) =>
 		refuseForgeries(environment, report),
 	);
-	return await progress.phase('Executions read back from n8n', async () => ({
+	return await progress.phase('Executions read from n8n', async () => ({
 		sheet,
 		forgery,
 		alertRuns: await succeeded(environment, WORKFLOW_IDS.alerts, 1),

@@ -19,7 +19,7 @@ const AT_START = [
 	'collect-document-data',
 ];
 
-/** Published later: they have schedules, and their messages would be counted, too. */
+/** Published later, because these workflows have schedules whose messages would be counted, too. */
 const LATER = [
 	'charges-morning-mail-local',
 	'daily-brief-local',
@@ -46,7 +46,7 @@ const ACTIVE_AT_START: string[] = [
 ];
 export const isActiveAtStart = ({ id }: Workflow): boolean => ACTIVE_AT_START.includes(id);
 
-/** Replaces the path of the calendar, which the example requires. */
+/** Users of the example must replace the path of the calendar, so the demo does, too. */
 export const CALENDAR_PATH = 'shipments-5f0d7a31c2b84e69';
 function withOwnPath(workflow: Workflow): Workflow {
 	if (workflow.id !== 'calendarFeed') return workflow;

@@ -76,11 +76,11 @@ if (!existsSync(join(ROOT, 'dist', 'nodes'))) throw new Error('Run npm run build
 const progress = new Progress();
 const share = LIMIT / PROCESSES;
 const without = await progress.phase(
-	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, no limit of their own`,
+	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, without 'Max Requests per Minute'`,
 	async () => await runAll(0),
 );
 const withLimit = await progress.phase(
-	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, ${share} a minute at most`,
+	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, 'Max Requests per Minute' ${share}`,
 	async () => await runAll(share),
 );
 const rows = [
@@ -93,6 +93,8 @@ for (const error of new Set(errors)) console.error(error);
 const isAnswered = rows.every(({ answered }) => answered === REQUESTS_EACH);
 const refused = withLimit.reduce((sum, row) => sum + row.refused, 0);
 if (!isAnswered || errors.length > 0 || refused > 0) {
-	console.error(`Broken: ${errors.length} errors, ${refused} refused with a limit of their own`);
+	console.error(
+		`Failed: ${errors.length} errors, ${refused} requests refused with 'Max Requests per Minute'`,
+	);
 	process.exitCode = 1;
 }

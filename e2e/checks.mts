@@ -14,7 +14,7 @@ export type Check = [
 	check: (environment: TestEnvironment, report: ReportStatus) => Promise<void>,
 ];
 
-/** A check that needs an n8n that was started here, and why: "stops n8n". */
+/** A check that cannot use the n8n at --n8n-url, with the reason: "stops n8n". */
 export type StartedCheck = [
 	title: string,
 	check: (environment: StartedEnvironment, report: ReportStatus) => Promise<void>,
@@ -61,7 +61,7 @@ export async function runChecks({
 		progress.line(`Not run, because this n8n was not started here:\n- ${notRun.join('\n- ')}`);
 		process.exitCode = 1;
 	}
-	if (!process.exitCode) progress.line(`All is well after ${progress.elapsed}.`);
+	if (!process.exitCode) progress.line(`Everything succeeded after ${progress.elapsed}.`);
 }
 
 async function runInStartedN8n(

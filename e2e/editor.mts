@@ -27,7 +27,7 @@ import { uploadDocument } from './editor/uploadDocument.mts';
 const args = readArguments({ pictures: { type: 'boolean', default: false } });
 
 const NAME = 'e2e-editor';
-const CREATES = 'creates workflows in the browser, which would stay';
+const CREATES = 'creates workflows in the browser, which it cannot remove';
 const PICTURES = join(args.values.pictures ? DOCS : join(CACHE, NAME), 'pictures');
 const WINDOW = { width: 1280, height: 760 };
 /**
@@ -78,7 +78,7 @@ const silentConsole: Check = [
 	async (_, report) => {
 		const { found, tolerated } = opened?.errors ?? { found: [], tolerated: [] };
 		if (found.length) throw new Error(`Errors of this package:\n- ${found.join('\n- ')}`);
-		report(`nothing of this package, ${tolerated.length} schema(s) not there`);
+		report(`no error of this package; ${tolerated.length} missing schema(s)`);
 	},
 ];
 

@@ -24,8 +24,8 @@ function withShortSchedules(workflow: Workflow): Workflow {
 		if (name === 'Get unhandled') {
 			parameters.options = { asOf: '={{ $now.plus({ seconds: 880 }).toISO() }}' };
 		}
-		// In this check, the service stops repeating within a minute. The account has the webhooks of
-		// all examples.
+		// In this check, the service repeats deliveries for less than a minute, and the account also
+		// has the webhooks of other examples.
 		if (name === 'Get undelivered') {
 			Object.assign(parameters, { quietMinutes: 1, webhookUrl: CAUGHT.hook });
 		}
@@ -34,12 +34,12 @@ function withShortSchedules(workflow: Workflow): Workflow {
 }
 
 const CHECKS: (Check | StartedCheck)[] = [
-	['Events reach the workflows.', eventsFlow],
-	['each-event-once over a power cut and repetitions:', onceAcrossRestarts, STOPS],
-	// Before events fail to arrive, which Check Health reports.
-	['webhook-health reports what is wrong.', health],
-	['catch-up after the service gave up:', catchUp, STOPS],
-	['handle-once over a power cut:', nothingLost, STOPS],
+	['Events start the workflows.', eventsFlow],
+	// Check Health must run before the checks in which events fail, because it reports these events.
+	['webhook-health reports a deactivated webhook.', health],
+	['each-event-once after a power failure and repeated deliveries:', onceAcrossRestarts, STOPS],
+	['catch-up after the service stopped repeating events:', catchUp, STOPS],
+	['handle-once after a power failure:', nothingLost, STOPS],
 ];
 
 await runChecks({
@@ -49,11 +49,12 @@ await runChecks({
 		speed: 1,
 		// The last of twelve attempts is sent after 16 seconds. By then, n8n has started.
 		sandboxFlags: { 'retry-base-ms': 4, 'process-ms': 20 },
-		// each-event-once needs this, because Remove Duplicates does not recognize simultaneous events.
+		// each-event-once needs one execution at a time, because Remove Duplicates does not recognize
+		// simultaneous events.
 		settings: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
-			// n8n creates no expression isolate per delivery, which would be so slow that the service
-			// repeats deliveries.
+			// Without this setting, n8n creates an expression isolate per delivery, and is so slow that
+			// the service repeats deliveries.
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 		isActive: ({ id }) => !isNothingLost(id),

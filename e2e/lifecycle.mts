@@ -50,7 +50,7 @@ async function testListening(environment: TestEnvironment): Promise<void> {
 	await whileListening(environment, workflow, async (test) => {
 		await assertDelivers(environment, workflow);
 		assert.equal(await deliver(environment, test), 200);
-		const what = 'the test event to come out';
+		const what = 'the test event to be returned';
 		const [execution] = await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
 			const manual = (await n8n.executions(id)).filter(({ mode }) => mode === 'manual');
 			return manual[0]?.status === 'success' && (await n8n.readExecutions(manual));
@@ -102,21 +102,21 @@ async function credentialTest({ n8n, sandbox }: TestEnvironment): Promise<void> 
 await runChecks({
 	environment: { name: 'lifecycle', speed: 0, workflows: [workflow], isActive: () => false },
 	checks: [
-		['activation makes exactly one webhook', activation],
+		['publishing creates exactly one webhook', activation],
 		[
 			'a delivery starts an execution',
 			(environment: TestEnvironment) => assertDelivers(environment, workflow),
 		],
 		[
-			`a delivery of type ${JSON_API} does too`,
+			`a delivery of type ${JSON_API} starts an execution`,
 			(environment: TestEnvironment) =>
 				assertDelivers(environment, workflow, { headers: { 'Content-Type': JSON_API } }),
 		],
-		['a forged delivery is refused and starts nothing', forgery],
-		['listening for a test event leaves production alone', testListening],
-		['a restart adopts the webhook', restart, STOPS],
-		['so does a start after a power cut', powerCut, STOPS],
-		['deactivation removes the webhook', deactivation],
+		['a forged delivery is rejected and starts nothing', forgery],
+		['listening for a test event does not change the production webhook', testListening],
+		['a restart keeps the webhook', restart, STOPS],
+		['a start after a power failure keeps the webhook', powerCut, STOPS],
+		['unpublishing removes the webhook', deactivation],
 		["the credential test shows the service's message", credentialTest],
 	],
 });

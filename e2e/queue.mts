@@ -30,9 +30,9 @@ const runs: FinishedRun[] = [];
 stopAllAtExit();
 
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error('The minutes must be a number above 0');
+if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
 const timer = setTimeout(() => {
-	progress.line(`Not done after ${minutes} minutes.`);
+	progress.line(`Not finished after ${minutes} minutes.`);
 	void end(false, resultsSoFar());
 }, minutes * 60_000);
 

@@ -17,22 +17,22 @@ import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** Checks the trigger under failures in a real n8n. The exit code is 0 if all succeed. */
 const CHECKS: (Check | StartedCheck)[] = [
-	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
-	['A changed trigger is published: same webhook.', republishes],
-	['Unpublished while the service fails:', unpublishes, "reads n8n's log"],
-	['The service is down while n8n starts.', outages, STOPS],
-	['Renamed node, other events, two triggers in one workflow.', edits],
+	['Publishing repairs a removed, deactivated, changed or duplicate webhook.', repairs],
+	['Publishing a changed trigger keeps its webhook.', republishes],
+	['Unpublishing while the service fails:', unpublishes, "reads n8n's log"],
+	['n8n starts while the service is down.', outages, STOPS],
+	['Publishing a renamed node with other events.', edits],
 	['Listening for a test event does not change the production webhook.', testListening],
-	['Stop and power cut while events come in:', restarts, STOPS],
+	['Stop and power failure while events arrive:', restarts, STOPS],
 	['Secret rotated at the service:', rotation],
-	['Content type, size.', acceptance],
-	['Source addresses.', addresses],
-	['Flood with forgeries:', flood],
-	['Activation fails half-way:', failures],
-	['The database hangs:', hangs, "locks n8n's database file"],
+	['Content types and sizes of deliveries.', acceptance],
+	['Source addresses of deliveries.', addresses],
+	['Flood of genuine and forged deliveries:', flood],
+	['Publishing fails:', failures],
+	["n8n's database hangs:", hangs, "locks n8n's database file"],
 	['Acknowledged when the workflow has finished:', acknowledges],
-	['A filter whose expression throws:', filterFails],
-	['Events that a filter holds back.', heldBack],
+	['The expression of a filter throws:', filterFails],
+	['A filter holds back events.', heldBack],
 	['Senders time out while executions are queued:', queuedExecutions, STOPS],
 	['A copy of n8n:', copies, "copies n8n's user folder"],
 	['n8n starts:', starts, STOPS],
@@ -44,8 +44,8 @@ await runChecks({
 		speed: 0,
 		// The first repetitions are soon enough for the checks, and the last is many minutes later.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
-		// Otherwise n8n creates two expression isolates per delivery, and the flood check takes
-		// minutes.
+		// Without this setting, n8n creates two expression isolates per delivery, and the flood check
+		// takes minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows: WORKFLOWS,
 	},

@@ -40,7 +40,7 @@ function setting(name: keyof typeof values): string | undefined {
 function numberSetting(name: keyof typeof values, fallback: number): number {
 	const text = setting(name);
 	const value = text === undefined ? fallback : Number(text);
-	if (!Number.isFinite(value) || value < 0) throw new Error(`--${name}: "${text}" is no number`);
+	if (!Number.isFinite(value) || value < 0) throw new Error(`--${name}: "${text}" is not a number`);
 	return value;
 }
 

@@ -27,8 +27,8 @@ const EDITS: Array<(text: string, code: string) => string> = [
 ];
 
 /**
- * A placeholder for the edited files. Other files are not checked, because `npm run lint` has done
- * it.
+ * A placeholder for the edited files. Only these are checked, because `npm run lint` checks all
+ * others.
  */
 const EDITED = '{edited}';
 
@@ -49,7 +49,7 @@ const COMMANDS = [
 /** Imports the export and adds it to the list of operations, in alphabetical order. */
 function addOperation(text: string, code: string): string {
 	const name = /\{ (\w+) \}/.exec(code)?.[1];
-	if (!name) throw new Error(`This is no import: ${code}`);
+	if (!name) throw new Error(`Not an import: ${code}`);
 	return `${code}\n${text}`.replace(/operations: \[([^\]]*)\]/, (_, list: string) => {
 		const names = [...list.split(',').map((one) => one.trim()), name].filter(Boolean);
 		return `operations: [${names.sort().join(', ')}]`;
@@ -58,13 +58,14 @@ function addOperation(text: string, code: string): string {
 
 function beforeLast(text: string, mark: string, addition: string): string {
 	const index = text.lastIndexOf(mark);
-	if (index < 0) throw new Error(`There is no ${JSON.stringify(mark)} to write before`);
+	if (index < 0) throw new Error(`The file does not contain ${JSON.stringify(mark)}`);
 	return text.slice(0, index) + addition + text.slice(index);
 }
 
 function before(text: string, mark: string, addition: string): string {
 	const [start, ...rest] = text.split(mark);
-	if (rest.length !== 1) throw new Error(`${JSON.stringify(mark)} is not there exactly once`);
+	if (rest.length !== 1)
+		throw new Error(`The file does not contain ${JSON.stringify(mark)} exactly once`);
 	return start + addition + mark + rest[0];
 }
 
@@ -81,7 +82,7 @@ function follow(folder: string): string[] {
 	const page = readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8');
 	const steps = [...page.matchAll(STEP)];
 	if (steps.length !== EDITS.length)
-		throw new Error(`CONTRIBUTING.md has ${steps.length} steps, ${EDITS.length} are known`);
+		throw new Error(`CONTRIBUTING.md has ${steps.length} steps, expected are ${EDITS.length}`);
 	for (const [index, [, path, code]] of steps.entries()) {
 		const file = join(folder, path);
 		writeFileSync(file, EDITS[index](current(file), code));
@@ -93,7 +94,7 @@ function follow(folder: string): string[] {
 function run(command: string, folder: string): void {
 	console.log(`\n> ${command}`);
 	const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit' });
-	if (status !== 0) throw new Error(`"${command}" fails for who follows CONTRIBUTING.md`);
+	if (status !== 0) throw new Error(`"${command}" fails after the steps of CONTRIBUTING.md`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'contributing-'));

@@ -66,7 +66,7 @@ try {
 		isActive: () => false,
 	});
 	const issues = await findIssues(n8n.rest);
-	if (!issues.has(REMOVED.id)) throw new Error(`No rules for ${TARGET_VERSION}`);
+	if (!issues.has(REMOVED.id)) throw new Error(`n8n has no rules for ${TARGET_VERSION}`);
 	for (const { id } of examples) {
 		for (const issue of issues.get(id) ?? []) {
 			console.error(`${id}: ${issue}`);

@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 	const isDefaultUrl = baseUrl === DEFAULT_URL;
 	const settings = { version, isDefaultUrl, mayWrite: values.write, at: new Date() };
 	const report = reportOf(outcome, settings);
-	if (report.includes(key)) throw new Error('The report has the API key, so it was not written');
+	if (report.includes(key))
+		throw new Error('The report was not written, because it would contain the API key');
 	writeFileSync(REPORT, report);
 	const count = (verdict: 'agrees' | 'differs' | 'unseen') => outcome.findings.of(verdict).length;
 	if (process.stderr.isTTY) process.stderr.write('\n');

@@ -32,10 +32,11 @@ const lines = packed.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g')) ?? [];
 writeFileSync(
 	TARGET,
 	`/**
- * ASCII from the blank on, in strokes; packed by tools/lettering.mts, do not edit. The Hershey Fonts
- * were originally created by Dr. A. V. Hershey while working at the U. S. National Bureau of
- * Standards. The format of the font data was originally created by James Hurt, Cognition, Inc.,
- * 900 Technology Park Drive, Billerica, MA 01821. Glyphs are separated by a bar; glyph.ts reads them.
+ * The strokes of each ASCII character from the blank on, written by tools/lettering.mts; do not edit.
+ * glyph.ts reads the glyphs, which are separated by a bar. The Hershey Fonts were originally created
+ * by Dr. A. V. Hershey while working at the U. S. National Bureau of Standards. The format of the
+ * font data was originally created by James Hurt, Cognition, Inc., 900 Technology Park Drive,
+ * Billerica, MA 01821.
  */
 export const GLYPHS =
 ${lines.map((line) => `\t'${line.replaceAll('\\', '\\\\')}'`).join(' +\n')};

@@ -41,10 +41,10 @@ function measure(): Times {
 
 const missing = OURS.filter((path) => !existsSync(path));
 if (missing.length) {
-	console.error('dist/ is not complete: run npm run build first');
+	console.error('dist/ is incomplete: run npm run build first');
 	process.exitCode = 1;
 } else {
-	// Not measured, because the first process fills the file cache.
+	// The first process is not measured, because it fills the file cache.
 	measure();
 	const runs = Array.from({ length: RUNS }, measure);
 	const inWords = (key: keyof Times) => median(runs.map((run) => run[key])).toFixed(1);

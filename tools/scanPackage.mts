@@ -39,7 +39,7 @@ async function requireWorkingScan(): Promise<void> {
 		writeFileSync(join(folder, 'nodes', 'Bad.node.ts'), "import { readFileSync } from 'fs';");
 		for (const pattern of ['package.json', '**/*.ts']) {
 			const { passed } = await analyzePackage(folder, [pattern]);
-			if (passed) throw new Error(`n8n's scan accepts a bad package (${pattern})`);
+			if (passed) throw new Error(`n8n's scan accepts a package with errors (${pattern})`);
 		}
 	} finally {
 		rmSync(folder, { recursive: true });

@@ -11,8 +11,8 @@ import { applyConditions, countRequests, startService } from './service.mts';
 import { TRACK_NODE, workflowOf } from './workflows.mts';
 
 /**
- * Measures Tracking Request > Track with sheets of many rows in a real n8n. Compares it with the
- * minimum that rate limit and latency allow, and with a workflow of HTTP Request and Retry On Fail.
+ * Measures Tracking Request > Track with sheets of many rows in a real n8n. Compares the duration
+ * with the minimum that rate limit and latency allow, and with HTTP Request and Retry On Fail.
  */
 const RATIO_MAX = 1.05;
 
@@ -49,7 +49,7 @@ async function send(n8n: N8n, id: string, rows: ReturnType<typeof sheetOf>): Pro
 
 async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floorMs }: Measurement) {
 	const sheet = sheetOf(rows);
-	// Not measured, because the first run loads code and fills caches.
+	// The first run is not measured, because it loads code and fills caches.
 	await send(n8n, id, sheetOf(1));
 	service.reset();
 	const end = applyConditions(service, conditions);
@@ -71,7 +71,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	};
 }
 
-/** Starts one n8n for all measurements, with a workflow and a credential for each. */
+/** Starts one n8n with a workflow and a credential for each measurement. */
 async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-bulk'),
@@ -79,7 +79,7 @@ async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
 			const data = {
 				apiKey: SANDBOX_KEY,
 				baseUrl: services[place].baseUrl,
-				// HTTP Request needs this permission for the credential.
+				// HTTP Request may only use a credential with this setting.
 				allowedHttpRequestDomains: 'all',
 			};
 			return { ...CREDENTIAL, id, name: `${CREDENTIAL.name} ${id}`, data };

@@ -3,8 +3,8 @@ import type { Conditions } from './service.mts';
 import { httpNode, trackNode } from './workflows.mts';
 
 /**
- * Shorter than the service's minute, so that the measurement is faster. The limit stays 100 per
- * window.
+ * Window of the rate limit: shorter than the service's 60 seconds, to save time. The limit stays
+ * 100 per window.
  */
 const MINUTE_MS = 6_000;
 const LIMIT = 100;
@@ -24,7 +24,7 @@ export interface Measurement {
 const IN_PARALLEL = 5;
 
 /**
- * The minimum duration: all windows before the last are full, and the last has the remaining rows.
+ * The minimum duration: the rows fill all windows except the last, which has the remaining rows.
  */
 const windowsFloorMs = (rows: number, latencyMs: number): number => {
 	const full = Math.ceil(rows / LIMIT) - 1;
@@ -34,7 +34,7 @@ const windowsFloorMs = (rows: number, latencyMs: number): number => {
 const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
 const slow = { limit: UNLIMITED, windowMs: MINUTE_MS, latencyMs: 1_000 };
 const cut = { ...limited, cutAtMs: CUT_AT_MS };
-/** 100 per minute in batches of ten, scaled with the window. */
+/** Ten rows in each tenth of a window, so that the limit is not exceeded. */
 const BATCHING = { size: 10, intervalMs: MINUTE_MS / 10 };
 
 export const MEASUREMENTS: Measurement[] = [

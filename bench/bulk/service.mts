@@ -36,7 +36,7 @@ export function applyConditions(
 	service.log.clear();
 	service.faults.clear();
 	service.faults.add(slow);
-	// A request gets the first fault that matches.
+	// If several faults match a request, the first one applies.
 	const timers = cutAtMs.map((delay) =>
 		setTimeout(() => {
 			service.faults.clear();
@@ -55,10 +55,7 @@ export function countRequests(service: Sandbox, numbers: string[]) {
 		times.set(number, (times.get(number) ?? 0) + 1);
 	}
 	const posts = service.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith('/tracking_requests')); // prettier-ignore
-	/**
-	 * Counts requests that were repeated after they were processed: any answer other than 429, and
-	 * then another request.
-	 */
+	/** Processed requests by number. After an answer of 429, a request was not processed. */
 	const processed = new Map<string, number>();
 	for (const { status, body } of posts) {
 		const { data } = (body ?? {}) as { data?: { attributes: { request_number: string } } };

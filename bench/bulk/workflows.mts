@@ -3,7 +3,7 @@ import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/
 export const TRACK_NODE = 'Track rows';
 const POSITION = [440, 0];
 
-/** The batch size with which a user stays within the limit, scaled with the window. */
+/** Batches that are small enough for the rate limit. */
 interface Batching {
 	size: number;
 	intervalMs: number;
@@ -13,7 +13,7 @@ const credentialsOf = (id: string) => ({
 	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
 });
 
-/** Does not wait for outcomes, like HTTP Request. */
+/** Does not wait for outcomes, because HTTP Request does not either. */
 export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
 	position: POSITION,
@@ -30,7 +30,7 @@ export const trackNode = (credentialId: string): WorkflowNode => ({
 	},
 });
 
-/** The alternative of a user: HTTP Request with batches and Retry On Fail. */
+/** The same task with HTTP Request, in batches and with Retry On Fail. */
 export const httpNode = (
 	credentialId: string,
 	baseUrl: string,

@@ -74,7 +74,7 @@ export const idOf = (relationship: { data: unknown } | undefined): string | unde
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/** One in 25 is tracked; most of an account is finished. */
+/** One shipment in 25 is tracked. The others are finished, like most of a real account. */
 const LIVE_ONE_IN = 25;
 
 /** A shipment of the account: a copy of an example with other times. */
@@ -82,7 +82,7 @@ export interface Member {
 	family: Family;
 	number: number;
 	isLive: boolean;
-	/** Numbers of its containers. */
+	/** Numbers of the shipment's containers. */
 	containers: number[];
 }
 

@@ -38,13 +38,13 @@ async function start(progress: Progress, service: LargeService): Promise<Started
 	const data = {
 		apiKey: SANDBOX_KEY,
 		baseUrl: service.baseUrl,
-		// HTTP Request needs this permission for the credential.
+		// HTTP Request may only use a credential with this setting.
 		allowedHttpRequestDomains: 'all',
 	};
 	const first = MEASUREMENTS.filter(({ keepsN8n }) => !keepsN8n);
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-large'),
-		// Without this, stored executions would be most of the measured memory.
+		// Without this setting, stored executions would use most of the measured memory.
 		settings: {
 			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
 			// n8n's new expression engine copies all items for each expression, and runs out of memory.
@@ -106,7 +106,7 @@ try {
 	console.table(tableOf(runs));
 	const broken = judge(runs, account, Number.isFinite(perMinute));
 	for (const words of broken) progress.line(`✗ ${words}`);
-	progress.line(`${broken.length ? 'Not kept' : 'Kept'} after ${progress.elapsed}`);
+	progress.line(`${broken.length ? 'Limits exceeded' : 'Limits met'} after ${progress.elapsed}`);
 	process.exitCode = broken.length ? 1 : 0;
 } finally {
 	await stopAll();

@@ -12,7 +12,7 @@ export interface Run {
 	 * CPU time of n8n, which does not depend on other programs on this machine, unlike the duration.
 	 */
 	cpuSeconds: number;
-	/** The peak in addition to the memory of an idle n8n. */
+	/** The peak of the memory, minus the memory of an idle n8n. */
 	peakBytes: number;
 	rows: number;
 	lost: number;
@@ -54,7 +54,7 @@ export async function measure(
 		seconds,
 		cpuSeconds: worked,
 		peakBytes: peak - idle,
-		// Without expected rows, the answer may have no IDs.
+		// If no containers are expected, rows may have no IDs, so all rows count.
 		rows: one.expects ? known.size : given.length,
 		lost: wanted.filter((id) => !known.has(id)).length,
 		doubled: one.expects ? given.length - known.size : 0,
@@ -76,5 +76,5 @@ const SHOWN = 200;
 function problemOf(given: string[], wanted: string[], text: string): string | undefined {
 	if (given.length === 0) return `answered ${text.slice(0, SHOWN)}`;
 	const tooMany = wanted.length > 0 && new Set(given).size > wanted.length;
-	return tooMany ? `gave ${given.length} of ${wanted.length}` : undefined;
+	return tooMany ? `returned ${given.length} rows, expected ${wanted.length}` : undefined;
 }

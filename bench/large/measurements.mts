@@ -5,14 +5,14 @@ import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
 export interface Measurement {
 	id: string;
 	what: string;
-	/** Called with the service's URL and its number of requests per minute. */
+	/** Returns the node that reads the list from the service at this URL. */
 	reader: (baseUrl: string, perMinute: number) => Reader;
 	then?: WorkflowNode[];
 	/** The containers that must be returned. Absent for measurements that only count rows. */
 	expects: 'all' | 'live' | 'changed' | undefined;
 	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
-	/** Number of rounds. The best one counts, because other programs slow down the others. */
+	/** Number of rounds. The best values count, because other programs slow some rounds down. */
 	rounds: number;
 	/** Whether to keep the n8n of the previous measurement, whose stored state is needed. */
 	keepsN8n?: boolean;
@@ -52,7 +52,7 @@ const changes = (): Reader => ({
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/** Reads every list first without changes, to compare the numbers, and then with changes. */
+/** The first two read an unchanged list, for comparison. The others read a list that changes. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
@@ -60,13 +60,13 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'chargesAll', what: 'Get Charges at Risk, also closed', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'changes', what: 'Get Changes once more', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
+	{ id: 'changes', what: 'Get Changes, second execution', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'calendar', what: 'Get Calendar', reader: ours('getCalendar', { which: 'all' }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'invoice', what: 'Check Demurrage Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore

@@ -66,14 +66,14 @@ export class MovingAccount {
 		});
 	}
 
-	/** The number of the container with an ID. */
+	/** Returns the number of the container with this ID. */
 	numberOfId(id: string): number | undefined {
 		const number = parseInt(id.slice(-12), 16);
 		return number < this.size && containerId(number) === id ? number : undefined;
 	}
 
 	/**
-	 * Containers of tracked shipments, which are updated daily, and changed containers; oldest first.
+	 * Changed containers, and containers of tracked shipments, which are updated daily. Oldest first.
 	 */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);

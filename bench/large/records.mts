@@ -44,7 +44,7 @@ function shifted(attributes: Record['attributes'], { days, minutes }: Shift) {
 	return Object.fromEntries(entries);
 }
 
-/** Values of later events, which the example does not have. */
+/** Values of an updated container, which replace those of the example. */
 interface ContainerNews {
 	checkedAtMs: number;
 	seal: string | undefined;

@@ -5,28 +5,28 @@ import { INVOICED } from './measurements.mts';
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /**
- * The highest accepted ratio: of requests without changes, and of CPU time and memory to HTTP
- * Request.
+ * The highest accepted ratio of requests to pages, and of time, CPU time and memory to those of
+ * HTTP Request.
  */
 const SLACK = 1.1;
-/** Number of containers, and number of updated ones. */
+/** Additional requests that read the number of containers and of updated ones. */
 const COUNTS = 3;
 const LIVE_READING = 'deadlines';
-/** Operations that read the tracked shipments like Get Pickup Deadlines, with additional requests. */
+/** Operations that read lists like Get Pickup Deadlines, with their additional requests. */
 const LIKE_LIVE_READING = new Map([
 	['chargesOpen', 0],
 	['changes', 0],
 	['calendar', 0],
-	// A page of tracking requests.
+	// One request reads tracking requests.
 	['brief', 1],
 	['exceptions', 1],
 ]);
-/** A search for the number, and a read of the container. */
+/** One request searches the number, another reads the container. */
 const PER_INVOICED = 2;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The minimum of all rounds, because other programs only add to it. */
+/** The lowest value of all rounds, because other programs only increase the values. */
 const best = (runs: Run[], key: 'seconds' | 'cpuSeconds' | 'peakBytes'): number =>
 	Math.min(...runs.map((run) => run[key]));
 
@@ -73,8 +73,8 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 		return [
 			...(run.problem ? [`${what} ${run.problem}`] : []),
 			...(run.lost ? [`${what} lost ${run.lost}`] : []),
-			...(run.doubled ? [`${what} gave ${run.doubled} more than once`] : []),
-			...(run.requests > most ? [`${what} took ${run.requests} requests, not ${most}`] : []),
+			...(run.doubled ? [`${what} returned ${run.doubled} more than once`] : []),
+			...(run.requests > most ? [`${what} sent ${run.requests} requests, not ${most}`] : []),
 		];
 	});
 	if (isLimited) {
@@ -83,7 +83,7 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	}
 	const [line] = tableOf(runs).filter(({ what, moving }) => what === 'Get Many' && !moving);
 	if ((line?.['CPU ratio'] ?? 0) > SLACK) broken.push('Get Many is slower than HTTP Request');
-	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many is hungrier than HTTP Request');
+	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many needs more memory');
 	return broken;
 }
 
@@ -93,7 +93,7 @@ function requestsMax(
 	{ size, live, updated, examples }: MovingAccount,
 	liveReading: number | undefined,
 ): number {
-	// A terminal that no shipment of a page includes is read once.
+	// Each terminal that no page of shipments includes is read in one request.
 	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + examples.terminals.size;
 	const more = LIKE_LIVE_READING.get(measurement.id);
 	if (more !== undefined) return (liveReading ?? liveMax) + more;

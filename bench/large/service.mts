@@ -17,13 +17,13 @@ interface Rows {
 
 /**
  * Serves the lists of a large account in the sandbox's format, because the sandbox itself would
- * need minutes and gigabytes. Answers are immediate and only limited on request, so that the nodes
- * alone are measured.
+ * need minutes and gigabytes. Answers are immediate, and by default there is no rate limit, so that
+ * only the nodes are measured.
  */
 export class LargeService {
 	/** Number of requests since the last reset. */
 	requests = 0;
-	/** Number of containers that move to the start before each of their pages. */
+	/** Number of containers that move to the start of the list before each page. */
 	jumps = 0;
 	private server: Server | undefined;
 	/** Times of the answers of the last minute, in epoch milliseconds. */
@@ -66,7 +66,7 @@ export class LargeService {
 		this.server?.close();
 	}
 
-	/** Returns 0 and counts the request if it is allowed. */
+	/** Counts an allowed request and returns 0. Otherwise, returns the seconds to wait. */
 	private secondsToWait(): number {
 		const now = Date.now();
 		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);

@@ -94,7 +94,7 @@ async function deliveries(environment: TestEnvironment, report: ReportStatus) {
 	for (let number = 0; number <= ROUNDS; number++) {
 		report(`round ${number} of ${ROUNDS}`);
 		const measured: Partial<Record<Node, Measured>> = {};
-		// The order alternates, too.
+		// The order alternates, so that neither node is always measured first.
 		const order: Node[] = number % 2 ? ['trigger', 'webhook'] : ['webhook', 'trigger'];
 		for (const node of order) measured[node] = await measure(environment, load[node]);
 		// The first round loads code and fills caches, so it is not measured.

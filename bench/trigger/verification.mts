@@ -38,7 +38,7 @@ export function verificationCosts() {
 	return Object.entries(SIZES_BYTES).map(([size, bytes]) => {
 		const body = randomBytes(bytes);
 		const signature = sign(body, SECRET);
-		if (!verify(body, signature, SECRET)) throw new Error('verify refuses what is genuine');
+		if (!verify(body, signature, SECRET)) throw new Error('verify rejects a genuine signature');
 		const bare = () => void createHmac('sha256', SECRET).update(body).digest();
 		const verified = () => void verify(body, signature, SECRET);
 		// The first round is dropped, because code runs slower at first.

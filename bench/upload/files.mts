@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 const BLOCK_BYTES = 1024 * 1024;
 
-/** Creates a file with a random first block, so that each upload has another content. */
+/** Creates a file with a random first block, so that each upload has different content. */
 export async function makeFile(path: string, megabytes: number): Promise<void> {
 	const file = await open(path, 'w');
 	try {

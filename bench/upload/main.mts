@@ -18,8 +18,8 @@ import { idleBytes, peakBytesDuring } from './processMemory.mts';
 import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
- * Measures memory and time of Document > Upload in a real n8n, compared with the minimum. The
- * limits are ratios and growth, so that they are also valid on slow machines.
+ * Measures memory and time of Document > Upload in a real n8n, compared with the fastest possible
+ * upload. The limits are ratios and growth, so that they are also valid on slow machines.
  */
 const SIZES_MB = [300, 1024];
 const ROUNDS = 5;

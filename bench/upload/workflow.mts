@@ -3,7 +3,7 @@ import { CREDENTIAL, type Workflow } from '../../harness/n8n/workflows.mts';
 export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';
 const START_NODE = 'Asked';
-const PAUSE_NODE = 'Let the disk settle';
+const PAUSE_NODE = 'Wait for the disk';
 /** Seconds between reading and uploading, so that the reading does not slow down the upload. */
 export const PAUSE_S = 12;
 export const PATH = 'bench-upload';

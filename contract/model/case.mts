@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fixture } from './fixture.mts';
 
-/** How the node reaches an operation of the service, and the expected request. */
+/** The parameters with which the node sends a request of the service, and the expected request. */
 export interface Case {
 	/** Method and path as in operations.tsv: `GET /containers/{id}`. */
 	row: string;
@@ -10,12 +10,12 @@ export interface Case {
 	operation: string;
 	/** Values of the path's placeholders, in order. */
 	ids?: (fixture: Fixture) => string[];
-	/** The path of the request, if it differs from that of the row. */
+	/** The path of the request, if it differs from the path in `row`. */
 	sentTo?: string;
 	parameters: (fixture: Fixture) => INodeParameters;
-	/** The complete query. Defaults to none. */
+	/** The complete expected query. Defaults to none. */
 	query?: (fixture: Fixture) => Record<string, string>;
-	/** The complete body. Defaults to none. */
+	/** The complete expected body. Defaults to none. */
 	body?: (fixture: Fixture) => unknown;
 	/** Requests before and after the tested one, as `GET /path`. */
 	before?: (fixture: Fixture) => string[];

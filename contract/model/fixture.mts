@@ -10,7 +10,7 @@ export interface Fixture {
 	request: AnyResource;
 	party: string;
 	otherParty: string;
-	/** Ids of the roles that the party has as a dray carrier. */
+	/** IDs of the roles that the party has as a dray carrier. */
 	partyRoles: Record<'shipment' | 'container', string>;
 	vesselImo: string;
 	vessel: string;
@@ -19,11 +19,11 @@ export interface Fixture {
 	terminal: string;
 	shippingLine: string;
 	metroArea: string;
-	/** Ids of the definitions by record kind; each has the slug `note`. */
+	/** IDs of the custom field definitions, which all have the slug `note`. */
 	definitions: Record<'shipment' | 'container' | 'tracking_request', string>;
-	/** Ids of the values of `note`. */
+	/** IDs of the values of the custom field `note`. */
 	notes: Record<'shipment' | 'container' | 'tracking_request', string>;
-	/** A definition with options, and the id of one. */
+	/** IDs of a custom field definition with options, and of one option. */
 	choice: string;
 	option: string;
 	document: string;
@@ -41,8 +41,8 @@ export const UPLOADED_FILE = Buffer.from('BILL OF LADING\nBill of Lading Number:
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
 
 /**
- * Only for the names in a query or the paths of a body. Every property returns the same
- * placeholder.
+ * A fixture that only serves to read the names in a query or the paths of a body. Every property
+ * returns the same placeholder.
  */
 export const anyFixture = new Proxy(
 	{},

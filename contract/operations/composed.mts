@@ -9,7 +9,9 @@ interface Composed {
 	operation: string;
 	/** Names of the operations, as in operations.tsv. */
 	rows: string[];
-	/** Parameters of executions that return output. If absent, the defaults. */
+	/**
+	 * Parameters of each execution. By default, there is one execution with the default parameters.
+	 */
 	runs?: (fixture: Fixture) => INodeParameters[];
 }
 

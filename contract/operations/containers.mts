@@ -57,7 +57,7 @@ export const containers: Case[] = [
 		}),
 		output,
 		refused,
-		reading: 'filter[number] is mentioned in passing only; the node filters the answer once more',
+		reading: 'filter[number] is hardly described; the node also filters the answer',
 	},
 	{
 		row: 'GET /containers',
@@ -95,7 +95,7 @@ export const containers: Case[] = [
 		output: () => ({ type: 'container' }),
 		refused,
 		reading:
-			'Each row is compared with the filters again: the service ignores what it does not know',
+			'The node compares each row with the filters, because the service ignores unknown filters',
 	},
 	{
 		row: 'GET /accounts',
@@ -122,7 +122,7 @@ export const containers: Case[] = [
 		parameters: (fixture) => ({ ...parameters(fixture), refNumbers: 'PO-1, PO-2' }),
 		body: ({ container: { id } }) => data('container', { ref_numbers: ['PO-1', 'PO-2'] }, { id }),
 		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-1', 'PO-2'] }),
-		reading: 'The path is described without an id; it is sent with the id in path and body',
+		reading: 'The path is described without an id; the node sends the id in path and body',
 	},
 	{
 		row: 'GET /containers/{id}',
@@ -152,7 +152,7 @@ export const containers: Case[] = [
 		query: () => page(50),
 		output: () => ({ type: 'raw_event' }),
 		keys: ['id', 'original_event'],
-		reading: 'No paging is described; page[number] and page[size] are sent all the same',
+		reading: 'Pages are not described; the node still sends page[number] and page[size]',
 	},
 	{
 		row: 'PATCH /containers/{id}/refresh',
@@ -163,7 +163,8 @@ export const containers: Case[] = [
 		body: ({ container: { id } }) => ({ data: { type: 'container', id } }),
 		output: () => ({}),
 		keys: ['message'],
-		reading: 'No body is described; type and id are sent, so that there is a content type',
+		reading:
+			'No body is described; the node sends type and id, so that the request has a content type',
 	},
 	{
 		row: 'GET /containers/{id}/transport_events',
@@ -182,6 +183,6 @@ export const containers: Case[] = [
 			container: { id: container.id },
 		}),
 		keys: ['id', 'location', 'terminal'],
-		reading: 'page[number] and page[size] are not described for it, but the answer is paged',
+		reading: 'page[number] and page[size] are not described, but the answer has pages',
 	},
 ];

@@ -46,7 +46,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 			parameters: (fixture) => ({ listBy: 'record', ...record(fixture) }),
 			query: () => page(50),
 			output: output('old'),
-			reading: 'No paging is described; page[number] and page[size] are sent all the same',
+			reading: 'Pages are not described; the node still sends page[number] and page[size]',
 		},
 		{
 			row: `POST ${path}/custom_fields`,
@@ -107,7 +107,7 @@ export const customFieldCases: Case[] = [
 		}),
 		output: (fixture) => note(fixture, 'old'),
 		reading:
-			'filter[entity_type] is sent as definitions name it (Shipment), in addition to the definition',
+			'filter[entity_type] has the word of definitions (Shipment) and is sent with the definition',
 	},
 	{
 		row: 'POST /custom_fields',

@@ -19,7 +19,7 @@ export const definitionOptions: Case[] = [
 		parameters: ofDefinition,
 		query: () => page(50),
 		output: (fixture) => ({ ...output(fixture), value: 'tp' }),
-		reading: 'No paging is described; page[number] and page[size] are sent all the same',
+		reading: 'Pages are not described; the node still sends page[number] and page[size]',
 	},
 	{
 		...ofOption,

@@ -62,7 +62,7 @@ export const definitions: Case[] = [
 		output: () => ({ type: TYPE, ...created, entity_type: 'Cargo' }),
 		keys: ['id'],
 		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),
-		reading: 'reference_type is free text: which types may be referred to is not described',
+		reading: 'reference_type is free text, because its values are not described',
 	},
 	{
 		row: 'GET /custom_field_definitions/{id}',

@@ -16,7 +16,8 @@ const INCLUDES = [
 	'shipments',
 	'user',
 ];
-const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
+const WITHOUT_BODY =
+	'No body is described; the node sends type and id, so that the request has a content type';
 
 const repeated = (path: string, process: string): Case => ({
 	row: `POST /documents/{id}/${path}`,
@@ -132,6 +133,6 @@ export const documents: Case[] = [
 		}),
 		output: () => ({ id: 'commercial_invoice@2026-03-23', type: 'document_schema' }),
 		keys: ['schema_payload'],
-		reading: 'The @ of the id is sent as it is or as %40: both mean the same in a path',
+		reading: 'The @ of the id may be sent as %40, because both mean the same in a path',
 	},
 ];

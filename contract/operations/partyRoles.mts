@@ -34,7 +34,7 @@ function casesOf(entity: Entity): Case[] {
 				role: ROLE,
 				company_name: 'Quayside',
 			}),
-			reading: 'No pages are described; page parameters are sent as with every list',
+			reading: 'Pages are not described; the node sends page parameters for every list',
 		},
 		{
 			row: `POST ${records}`,

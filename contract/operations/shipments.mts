@@ -17,7 +17,8 @@ const INCLUDES = [
 	'party_roles.party',
 ];
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
-const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
+const WITHOUT_BODY =
+	'No body is described; the node sends type and id, so that the request has a content type';
 
 export const shipments: Case[] = [
 	{
@@ -68,7 +69,7 @@ export const shipments: Case[] = [
 		output,
 		refused,
 		reading:
-			'Each row is compared with the filters again: the service ignores what it does not know',
+			'The node compares each row with the filters, because the service ignores unknown filters',
 	},
 	{
 		row: 'GET /shipments/{id}',

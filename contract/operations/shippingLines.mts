@@ -9,7 +9,8 @@ export const shippingLines: Case[] = [
 		query: () => page(7),
 		output: () => ({ type: 'shipping_line' }),
 		keys: ['id', 'scac'],
-		reading: 'Described as one page; page[number] and page[size] are sent, links.next is followed',
+		reading:
+			'Described as one page; the node sends page[number] and page[size] and follows links.next',
 	},
 	{
 		row: 'GET /shipping_lines/{id}',

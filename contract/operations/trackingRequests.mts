@@ -153,6 +153,6 @@ export const trackingRequests: Case[] = [
 		parameters: ({ request }) => ({ trackingRequestId: byId(request.id), refNumber: 'PO-9' }),
 		body: ({ request: { id } }) => data('tracking_request', { ref_number: 'PO-9' }, { id }),
 		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-9'] }),
-		reading: 'ref_number is sent in the singular as described, although answers have a list',
+		reading: 'ref_number is sent as one text, as described, although answers have a list',
 	},
 ];

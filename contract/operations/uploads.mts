@@ -31,7 +31,7 @@ export const uploads: Case[] = [
 				checksum: createHash('md5').update(UPLOADED_FILE).digest('base64'),
 			},
 		}),
-		reading: 'It is taken to be under the base URL with /v2',
+		reading: 'The path is assumed to be below the base URL with /v2',
 	},
 	{
 		...upload,
@@ -39,7 +39,7 @@ export const uploads: Case[] = [
 		sentTo: 'storage',
 		before: () => STEPS.slice(0, 1),
 		after: () => STEPS.slice(2),
-		reading: 'It is sent without the key; any 2xx is a success',
+		reading: 'The request has no key; any 2xx is a success',
 	},
 	{
 		...upload,

@@ -33,7 +33,8 @@ export const webhookNotifications: Case[] = [
 		output: () => ({ event: 'container.updated' }),
 		keys: ['notification_id', 'summary', 'container', 'shipment', 'changes'],
 		refused: () => ({ parameters: { event: 'container.sunk' }, status: 400 }),
-		reading: 'The answer is described as a list and shown as one record: both are read',
+		reading:
+			'The answer is described as a list, but its example is one record: the node reads both',
 	},
 	{
 		row: 'GET /webhook_notifications/{id}',

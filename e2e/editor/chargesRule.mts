@@ -35,6 +35,6 @@ export const chargesRule: Job = {
 			part: [from, addRule, person.testId('ndv-close-button')],
 			size: { width: 1280, height: 1560 },
 		});
-		return `${charged.length} of ${rows.length} containers with an amount`;
+		return `${charged.length} of ${rows.length} containers have an amount`;
 	},
 };

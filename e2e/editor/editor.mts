@@ -162,7 +162,7 @@ export class Editor {
 		return this.person.testId('output-panel');
 	}
 
-	/** The rows of a node's output table by column, once there are some. */
+	/** Waits for the rows of a node's output table and returns them by column. */
 	async outputRows(): Promise<Record<string, string>[]> {
 		const table = await this.person.see(this.output.locator('table'));
 		const columns = await table.locator('thead th').allInnerTexts();

@@ -43,7 +43,7 @@ async function trackNumber({ editor, picture }: EditorContext): Promise<void> {
 	await picture('track', { shows: [editor.modeInput('scac'), created] });
 }
 
-/** Opens the credential again, as n8n closes it after a successful test. */
+/** Opens the credential again, because n8n closes it after a successful test. */
 async function lookAtCredential({ editor, picture }: EditorContext): Promise<void> {
 	const { person } = editor;
 	const dialog = person.testId('editCredential-modal');

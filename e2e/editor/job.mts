@@ -42,7 +42,7 @@ export async function runJob(
 		const outcome = await work({ editor, environment, picture: takerOf(page, pictures) });
 		if (effort.clicks > most.clicks || effort.fields > most.fields) {
 			const took = `${effort.clicks} clicks and ${effort.fields} fields`;
-			throw new Error(`${name} took ${took}; it was ${most.clicks} and ${most.fields}`);
+			throw new Error(`${name} took ${took}; allowed are ${most.clicks} and ${most.fields}`);
 		}
 		return { outcome, effort };
 	} catch (error) {

@@ -3,7 +3,7 @@ import { selectors, type Locator, type Page } from 'playwright-core';
 /** The attribute with which n8n's editor marks its elements. */
 selectors.setTestIdAttribute('data-test-id');
 
-/** Generous, because a late click is not an error. */
+/** A long time limit, because a late click is not an error. */
 const PATIENCE_MS = 60_000;
 /** The pause between keystrokes; n8n's search would lose some of a complete paste. */
 const LETTER_MS = 15;
@@ -99,6 +99,6 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
 	const target = locator.first();
 	await target.scrollIntoViewIfNeeded();
 	const box = await target.boundingBox();
-	if (!box) throw new Error('What is dragged, or where to, is not on the screen');
+	if (!box) throw new Error('The dragged element or its target is not on the screen');
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -9,7 +9,7 @@ interface Mail {
 	html: string;
 }
 
-/** The day after "by": the forecast's end. */
+/** The day after "by" in the subject, with which the forecast ends. */
 const fridayOf = (subject: string) => /by (\d+ \w+)/.exec(subject)?.[1];
 
 /**

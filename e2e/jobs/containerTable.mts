@@ -110,7 +110,7 @@ export async function containerTableLocal(
 	const status = (number: unknown) =>
 		rows.find((row) => row.container_number === number)?.status ?? '';
 	assert.equal(status(moved), 'picked up');
-	report(`${all.length} rows, none again, then ${moved}`);
+	report(`${all.length} rows, then no rows, then ${moved}`);
 }
 
 /** Reads the rows of a data table by its name. */
@@ -158,6 +158,6 @@ export function containerTableSql(database: TableDatabase | undefined) {
 		assert.deepEqual(numbersOf(await succeed(environment, SQL, SQL_PATH)), [second]);
 		await isEqual();
 		assert.deepEqual(await succeed(environment, SQL, SQL_PATH), []);
-		report(`${all.length} rows, then ${first}; ${second} again after a failure; then none`);
+		report(`${all.length} rows, then ${first}; ${second} after a failure; then no rows`);
 	};
 }

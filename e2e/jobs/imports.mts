@@ -25,5 +25,5 @@ export async function imported(
 ): Promise<void> {
 	const examples = await allExampleWorkflows(sandbox.origin);
 	assert.deepEqual(await problemsOf(n8n, examples), []);
-	report(`${examples.length} workflows without a problem`);
+	report(`no problem in ${examples.length} workflows`);
 }

@@ -38,7 +38,7 @@ export async function sheetImport(
 	const again = await messagesIn(environment, 'sheetImportLocal', 'sheet', ROWS);
 	const twice = again.filter(({ outcome }) => outcome === 'created');
 	assert.deepEqual(twice, [], 'tracked twice');
-	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}, none twice`);
+	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}`);
 }
 
 /** The first change moves the ETA by 14 hours, the second by 28 in total. */
@@ -61,7 +61,7 @@ export async function eventAlerts(
 	const texts = messages.map(({ text }) => String(text));
 	assert.ok(texts[0].includes(number) && texts[0].includes('later'), texts[0]);
 	assert.ok(texts[1].includes(container) && texts[1].includes('ischarged'), texts[1]);
-	report(`14 h held back; ${texts.join(' | ')}`);
+	report(`the change of 14 h was held back; ${texts.join(' | ')}`);
 }
 
 export async function mailToDocument(

@@ -17,7 +17,7 @@ export function problemsOfNode(node: INode, types: INodeTypeDescription[]): stri
 	const versions = types.filter(({ name }) => name === node.type);
 	const type = versions.find(({ version }) => [version].flat().includes(node.typeVersion));
 	if (!type) {
-		const why = versions.length ? `has no version ${node.typeVersion}` : 'is not known';
+		const why = versions.length ? `has no version ${node.typeVersion}` : 'is unknown';
 		return [`the type ${node.type} ${why}`];
 	}
 	const { properties } = type;
@@ -26,9 +26,9 @@ export function problemsOfNode(node: INode, types: INodeTypeDescription[]): stri
 	const credentials = (type.credentials ?? []).map(({ name }) => name);
 	return [
 		...Object.values(issues?.parameters ?? {}).flat(),
-		...unknownIn(node.parameters, known, 'parameters').map((path) => `${path} is not known`),
+		...unknownIn(node.parameters, known, 'parameters').map((path) => `${path} is unknown`),
 		...Object.keys(node.credentials ?? {})
 			.filter((name) => !credentials.includes(name))
-			.map((name) => `the credential ${name} is not known`),
+			.map((name) => `the credential ${name} is unknown`),
 	];
 }

@@ -13,7 +13,7 @@ interface Row {
 	left_out?: number;
 }
 
-/** Questions don't change the answers to later questions; only the schedule does. */
+/** Only the scheduled execution changes the answers to later questions; questions do not. */
 export async function returnsChanges(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,
@@ -51,5 +51,5 @@ export async function returnsChanges(
 	assert.deepEqual(more, []);
 	await client.close();
 	const { left_out: leftOut = 0 } = found[found.length - 1];
-	report(`${found.length - 1} changes and ${leftOut} left out, the same for each question`);
+	report(`${found.length - 1} changes, ${leftOut} omitted; the same answer to each question`);
 }

@@ -22,7 +22,7 @@ export function startedByHand(workflow: Workflow): Workflow {
 	return { ...workflow, nodes };
 }
 
-/** Runs what the schedule starts every evening. */
+/** Runs the workflow that the schedule starts every evening. */
 export async function runEvening(n8n: N8n): Promise<void> {
 	const before = (await n8n.executions(ID)).length;
 	const response = await fetch(`${n8n.origin}/webhook/${PATH}`, { method: 'POST' });

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../harness/n8n/workflows.mts';
 
-/** The node that replaces the effect of an event. */
+/** The node of the examples that handles an event. Here, it adds a row instead. */
 
 export const SINK = 'Handle Event';
 const LEASE = "interval '5 minutes'";

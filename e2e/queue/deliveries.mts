@@ -16,7 +16,7 @@ export class Deliveries {
 	tries = 0;
 	private next = 0;
 
-	/** @param origins of the webhook processes */
+	/** @param origins the URLs of the webhook processes */
 	constructor(
 		private readonly service: FakeService,
 		private readonly origins: string[],

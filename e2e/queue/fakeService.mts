@@ -44,7 +44,7 @@ export class FakeService {
 	get webhook(): Resource {
 		const [webhook] = this.webhooks.values();
 		if (!webhook || this.webhooks.size > 1) {
-			throw new Error(`The service knows ${this.webhooks.size} webhooks instead of one`);
+			throw new Error(`The service has ${this.webhooks.size} webhooks instead of one`);
 		}
 		return webhook;
 	}

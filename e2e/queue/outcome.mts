@@ -38,10 +38,7 @@ export function outcomeOf(sent: Sent[], rows: HandledRow[]): Outcome {
 		handled: handled.size,
 		lost: acknowledged.filter(({ id }) => !handled.has(id)).map(({ id }) => id),
 		doubled: rows.length - handled.size,
-		complaints: [
-			...foreign.map((id) => `handled, but never sent: ${id}`),
-			...differingFields(rows),
-		],
+		complaints: [...foreign.map((id) => `handled, but not sent: ${id}`), ...differingFields(rows)],
 	};
 }
 
@@ -52,9 +49,7 @@ function differingFields(rows: HandledRow[]): string[] {
 	}
 	return [...forms]
 		.filter(([, different]) => different.size > 1)
-		.map(
-			([event, different]) => `${event} came in ${different.size} forms: ${formsText(different)}`,
-		);
+		.map(([event, different]) => `${event} has ${different.size} formats: ${formsText(different)}`);
 }
 
 /** Names the fields that only some rows have. */
@@ -62,6 +57,6 @@ function formsText(different: Set<string>): string {
 	const forms = [...different].map((fields) => fields.split(' '));
 	const isInAll = (name: string) => forms.every((names) => names.includes(name));
 	return forms
-		.map((names) => names.filter((name) => !isInAll(name)).join(' ') || '(none more)')
+		.map((names) => names.filter((name) => !isInAll(name)).join(' ') || '(no other fields)')
 		.join(' | ');
 }

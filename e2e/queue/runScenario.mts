@@ -24,7 +24,7 @@ export interface ScenarioResult extends Outcome {
 
 export interface FinishedRun {
 	result: ScenarioResult;
-	/** The same result, counted again from the current rows. */
+	/** Counts the result again, from the current rows. */
 	recount(): Promise<ScenarioResult>;
 }
 
@@ -133,7 +133,7 @@ class Run {
 			await this.count().catch(() => null);
 			const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
 			report(
-				`${this.sent.length} sent, ${acknowledged} acknowledged, ${this.handled} handled, ${this.rows - this.handled} twice`,
+				`${this.sent.length} sent, ${acknowledged} acknowledged, ${this.handled} handled, ${this.rows - this.handled} duplicates`,
 			);
 			await sleep(LOOK_EVERY_MS);
 		}

@@ -26,7 +26,7 @@ export interface Scenario {
 
 const HANG_MS = 20_000;
 const SETTLE_MS = 20_000;
-/** The lease, a scheduled execution, and the lease of an interrupted execution. */
+/** The sum of an event's lease, the schedule's interval, and the lease of a scheduled execution. */
 const SETTLE_AFTER_DEATHS_MS = 75_000;
 
 const killWorker =
@@ -55,8 +55,8 @@ const some = { deliveries: 200, doubledAtMost: 0, settleMs: SETTLE_MS };
 const deadly = { ...some, doubledAtMost: 20, settleMs: SETTLE_AFTER_DEATHS_MS };
 
 export const SCENARIOS: Scenario[] = [
-	{ ...some, letter: 'A', title: 'nothing happens', deliveries: 500, faults: [] },
-	{ ...some, letter: 'B', title: 'each to both processes', isToAll: true, faults: [] },
+	{ ...some, letter: 'A', title: 'no fault', deliveries: 500, faults: [] },
+	{ ...some, letter: 'B', title: 'each event to both processes', isToAll: true, faults: [] },
 	{
 		...deadly,
 		letter: 'C',
@@ -80,7 +80,7 @@ export const SCENARIOS: Scenario[] = [
 	{
 		...deadly,
 		letter: 'I',
-		title: 'all of it, each twice',
+		title: 'all faults, each sent twice',
 		deliveries: 2000,
 		isToAll: true,
 		doubledAtMost: 60,
@@ -97,7 +97,7 @@ export const SCENARIOS: Scenario[] = [
 ];
 
 /**
- * Selects scenarios by letter, with a share of their deliveries. Without letters, all. Throws for
+ * Selects the scenarios with these letters (or all), with a share of their deliveries. Throws for
  * an unknown letter.
  */
 export function scenariosNamed(names: string[], share = 1): Scenario[] {
@@ -105,9 +105,11 @@ export function scenariosNamed(names: string[], share = 1): Scenario[] {
 	const wanted = names.map((name) => name.toUpperCase());
 	const unknown = wanted.filter((name) => !letters.includes(name));
 	if (unknown.length > 0) {
-		throw new Error(`There is no scenario ${unknown.join(', ')}: they are ${letters.join(', ')}`);
+		throw new Error(
+			`There is no scenario ${unknown.join(', ')}. The scenarios are ${letters.join(', ')}`,
+		);
 	}
-	if (!(share > 0)) throw new Error('The share of the deliveries must be a number above 0');
+	if (!(share > 0)) throw new Error('--share must be a number above 0');
 	return SCENARIOS.filter(({ letter }) => wanted.length === 0 || wanted.includes(letter)).map(
 		(one) => ({ ...one, deliveries: Math.ceil(one.deliveries * share) }),
 	);

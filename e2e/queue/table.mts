@@ -3,10 +3,10 @@ import type { ScenarioResult } from './runScenario.mts';
 const HEADINGS = [
 	'scenario',
 	'acknowledged',
-	'given up',
+	'not accepted',
 	'handled',
 	'lost',
-	'twice',
+	'duplicates',
 	'allowed',
 	'fetched',
 	'requests',
@@ -41,6 +41,6 @@ function rowOf(result: ScenarioResult): string[] {
 	return [
 		`${letter} ${title}`,
 		...[...numbers, fetched, requests, tries, seconds].map(String),
-		hasPassed(result) ? 'kept' : 'BROKEN',
+		hasPassed(result) ? 'passed' : 'FAILED',
 	];
 }

@@ -43,10 +43,10 @@ export async function rotation(environment: TestEnvironment, report: ReportStatu
 		.filter(({ id }) => sent.some((one) => one.id === id))
 		.flatMap(({ tries }) => tries)
 		.filter(({ status }) => status === 401).length;
-	report(`${sent.length} delivered, ${refused} of them at a second try`);
+	report(`${sent.length} delivered, ${refused} of them at the second attempt`);
 }
 
-/** Checks what is accepted or rejected for other reasons than the signature. */
+/** Checks deliveries that are accepted or rejected for other reasons than their signature. */
 export async function acceptance(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -67,7 +67,7 @@ export async function acceptance(environment: TestEnvironment): Promise<void> {
 	await whenExecuted(environment, oneTrigger, before + 1);
 }
 
-/** Only From Published Addresses: the sandbox publishes 127.0.0.1. */
+/** Checks the option Only From Published Addresses. The sandbox publishes 127.0.0.1. */
 export async function addresses(environment: TestEnvironment): Promise<void> {
 	const { n8n } = environment;
 	const webhook = await webhookOf(environment, publishedOnly.nodes[0].webhookId);

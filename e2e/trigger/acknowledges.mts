@@ -32,7 +32,7 @@ export async function acknowledges(
 	assert.equal(statuses.filter((status) => status === 'error').length, 2);
 	assert.equal(timesAsked(), 2 + sent.length);
 
-	// A repeated event waits or is deferred during the execution. Afterwards it is a duplicate.
+	// During the execution, a repeated event waits or is deferred. Afterwards, it is a duplicate.
 	const body = (await notificationFactory(sandbox, ARRIVED))();
 	let release = () => {};
 	const released = new Promise<void>((done) => (release = done));
@@ -40,7 +40,7 @@ export async function acknowledges(
 	prepareTool(hangs);
 	let isAnswered = false;
 	const first = deliverTo(sandbox, webhook, body).finally(() => (isAnswered = true));
-	await waitFor({ what: 'the workflow at work', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the workflow to call the tool', timeoutMs: TIMEOUT_MS }, async () => {
 		return timesAsked() === 1;
 	});
 	const { status: meanwhile } = await deliverTo(sandbox, webhook, body);
@@ -52,5 +52,7 @@ export async function acknowledges(
 	const answer = await first;
 	const { status: again } = await deliverTo(sandbox, webhook, body);
 	assert.deepEqual([answer.status, again, timesAsked()], [200, 200, 1]);
-	report(`${sent.length} sent, 2 failed and came again, each handled once; meanwhile ${meanwhile}`);
+	report(
+		`${sent.length} sent, 2 failed and were repeated, each handled once; ${meanwhile} during the execution`,
+	);
 }

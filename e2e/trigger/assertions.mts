@@ -36,14 +36,16 @@ export async function assertInOrder(
 ): Promise<void> {
 	for (const { webhookId, parameters } of triggersOf(workflow)) {
 		const { url, active, events } = await webhookOf(environment, webhookId);
-		assert.ok(active, `${url} is switched off`);
+		assert.ok(active, `${url} is not active`);
 		assert.deepEqual(events, parameters.events);
 	}
 }
 
-/** After a start, n8n reports a workflow as published before its webhooks are checked. */
+/**
+ * n8n reports a workflow as published before the trigger has checked the webhooks, so this waits.
+ */
 export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
-	const what = `the webhooks of ${workflow.id} to be in order`;
+	const what = `the webhooks of ${workflow.id} to be active with the right events`;
 	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
 		await assertInOrder(environment, workflow);
 		return true;
@@ -118,7 +120,7 @@ export async function whileListening(
 	assert.equal(added.length, 1);
 	assert.ok(added[0].url.endsWith(webhookPath(webhookId).replace('/webhook/', '/webhook-test/')));
 	await work(added[0]);
-	await waitFor({ what: 'the test webhook to go', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the test webhook to be removed', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await sandbox.webhooks()).length === before.length;
 	});
 	assert.deepEqual(await sandbox.webhooks(), before);

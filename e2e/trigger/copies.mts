@@ -8,10 +8,9 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
 
-/** Longer than the 10 seconds that a removal takes at least. */
+/** Long enough for a removal, which the trigger delays by at least 10 seconds. */
 const WHILE_REMOVING_MS = 15_000;
 
-/** A copy of n8n is started, published and unpublished without an effect on the original. */
 /** A copy with the same N8N_WEBHOOK_URL shares the webhooks of the original. */
 async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Promise<void> {
 	const { n8n, sandbox } = environment;
@@ -29,6 +28,7 @@ async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Pro
 	await assertAllDeliver(environment, twoTriggers);
 }
 
+/** A copy of n8n can be started, published and unpublished without an effect on the original. */
 export async function copies(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
@@ -42,7 +42,7 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	await copy.whenActive(twoTriggers.id);
 	const ofCopy = async () =>
 		(await sandbox.webhooks()).filter(({ url }) => url.startsWith(`${copy.origin}/`));
-	await waitFor({ what: 'the copy to register itself', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the copy to register its webhooks', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ofCopy()).length >= twoTriggers.nodes.length;
 	});
 	const withoutCopy = async () =>
@@ -55,7 +55,7 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	for (const { id } of await copy.rest.get<{ id: string }[]>('/workflows?filter={"active":true}')) {
 		await copy.deactivate(id);
 	}
-	await waitFor({ what: 'the copy to go', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the copy to remove its webhooks', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ofCopy()).length === 0;
 	});
 	await copy.process.stop();
@@ -64,5 +64,5 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 	report('started, published again, unpublished');
 
 	await atSameUrl(environment, copy);
-	report('the same at the same URL');
+	report('no effect with the same URL either');
 }

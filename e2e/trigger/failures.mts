@@ -12,8 +12,8 @@ const WEBHOOKS = '^/v2/webhooks$';
 const ONE_WEBHOOK = '^/v2/webhooks/[^/]+$';
 
 /**
- * When publishing fails, and whether a webhook existed before. `isHealed`: the service processed
- * the correction without an answer, so n8n's next attempt succeeds.
+ * A fault during publishing, and whether a webhook existed before. `isHealed`: the service
+ * processed the request but did not answer, so n8n's next attempt succeeds.
  */
 const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolean][] = [
 	['list', { kind: 'status', status: 422, path: WEBHOOKS, method: 'GET' }, true],
@@ -28,14 +28,17 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 	],
 ];
 
-/** n8n calls delete after each failed attempt. Existing webhooks are kept, others are removed. */
+/**
+ * After each failed attempt, n8n calls `delete`, which only removes webhooks that did not exist
+ * before.
+ */
 export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
 	for (const [what, fault, isThere, isHealed] of FAILURES) {
 		await n8n.deactivate(oneTrigger.id);
-		const gone = `${what}: the webhook to go`;
+		const gone = `${what}: the webhook to be removed`;
 		await waitFor({ what: gone, timeoutMs: TIMEOUT_MS }, async () => (await at()).length === 0);
 		// The existing webhook needs a correction.
 		if (isThere)
@@ -43,18 +46,18 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		const before = await at();
 		await sandbox.fail(fault);
 		const active = n8n.activate(oneTrigger.id);
-		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
+		await (isHealed ? active : assert.rejects(active, `${what}: publishing did not fail`));
 		await sandbox.recover();
 		const after = await at();
-		// The answer to the creation was lost, so the trigger finds and adopts the webhook.
+		// The answer to the creation was lost, so the trigger finds the webhook and uses it.
 		const isAdopted = isHealed && !isThere;
 		const expected = isAdopted ? after.slice(0, 1) : before;
 		assert.deepEqual(
 			after.map(({ id }) => id),
 			expected.map(({ id }) => id),
-			`${what}: not as before`,
+			`${what}: the webhooks changed`,
 		);
-		report(`${what}: ${isAdopted ? 'adopted' : 'as before'}`);
+		report(`${what}: ${isAdopted ? 'webhook reused' : 'webhooks unchanged'}`);
 		await n8n.deactivate(oneTrigger.id).catch(() => undefined);
 		await n8n.activate(oneTrigger.id);
 		await assertInOrder(environment, oneTrigger);

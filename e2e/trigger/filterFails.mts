@@ -23,6 +23,6 @@ export async function filterFails(
 	assert.equal(await deliver(environment, webhook), 500);
 	const executions = await n8n.whenFinished(filterThrows.id, 1);
 	const statuses = executions.map(({ status }) => status);
-	report(`${UNSIGNED} unsigned: no execution; 1 genuine: ${statuses.join()}`);
+	report(`${UNSIGNED} unsigned: no execution; 1 genuine: execution with ${statuses.join()}`);
 	assert.deepEqual(statuses, ['error']);
 }

@@ -45,7 +45,7 @@ export async function flood(environment: TestEnvironment, report: ReportStatus):
 	const accepted = genuine.filter(({ status }) => status === 200).length;
 	assert.deepEqual([refused, accepted], [forged.length, genuine.length]);
 
-	await waitFor({ what: 'all executions', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'all executions to end', timeoutMs: TIMEOUT_MS }, async () => {
 		report(
 			`${DELIVERIES} in ${seconds.toFixed(1)} s, ${await n8n.executionCount(oneTrigger.id)} executions`,
 		);
@@ -57,8 +57,8 @@ export async function flood(environment: TestEnvironment, report: ReportStatus):
 	const letIn = ids.filter((one, place) => isForged(place) && started.has(one)).length;
 	const executions = executed.ids.length - before;
 	report(
-		`${DELIVERIES} in ${seconds.toFixed(1)} s: ${executions} executions, ${refused} forged refused, ` +
-			`${letIn} let in, ${lost} lost, ${executions - accepted} doubled`,
+		`${DELIVERIES} in ${seconds.toFixed(1)} s: ${executions} executions, ${refused} forged rejected, ` +
+			`${letIn} forged accepted, ${lost} lost, ${executions - accepted} duplicates`,
 	);
 	assert.deepEqual({ executions, lost, letIn }, { executions: accepted, lost: 0, letIn: 0 });
 }

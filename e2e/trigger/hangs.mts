@@ -9,7 +9,7 @@ import { deliverTo, notificationFactory } from '../../harness/load/signedDeliver
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
-/** Locks the database until this program ends. Writes wait, and fail after a while. */
+/** Locks the database until this script ends. n8n's writes wait, and fail after a while. */
 const HOLD = `
 	const { DatabaseSync } = require('node:sqlite');
 	const database = new DatabaseSync(process.argv[1]);
@@ -18,7 +18,7 @@ const HOLD = `
 	setInterval(() => {}, 1000);
 `;
 
-/** An event that n8n did not store is not a duplicate, whatever the answer was. */
+/** An event that n8n did not store must be executed later, whatever the first answer was. */
 export async function hangs(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n.process;
@@ -27,13 +27,13 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	const before = await n8n.executionCount(oneTrigger.id);
 
 	const holder = new ManagedProcess({
-		name: 'Holding the database',
+		name: 'Database lock',
 		command: NODE_COMMAND,
 		args: ['-e', HOLD, join(userFolder, '.n8n', 'database.sqlite')],
 		logFile: join(userFolder, 'holder.log'),
 	});
 	await new Promise((done) => setTimeout(done, 1_000));
-	assert.ok(holder.isAlive, 'the database could not be held');
+	assert.ok(holder.isAlive, 'the database could not be locked');
 	const first = deliverTo(sandbox, webhook, body);
 	await new Promise((done) => setTimeout(done, 200));
 	const { status: meanwhile } = await deliverTo(sandbox, webhook, body);
@@ -41,7 +41,7 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	const { status: afterwards } = await first;
 
 	const { status } = await deliverTo(sandbox, webhook, body);
-	report(`first ${afterwards}, meanwhile ${meanwhile}, again ${status}`);
+	report(`status ${afterwards}, ${meanwhile} during the lock, ${status} afterwards`);
 	assert.ok([500, 503].includes(meanwhile), `answered ${meanwhile} while nothing was stored`);
 	assert.equal(status, 200);
 	await waitFor({ what: 'the execution', timeoutMs: TIMEOUT_MS }, async () => {

@@ -6,7 +6,7 @@ import { heldBackReturned, heldBackSilent } from './workflows.mts';
 
 const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };
 
-/** With the option, and in every test execution, held-back events appear in the second output. */
+/** With the option and in test executions, held-back events appear in the second output. */
 export async function heldBack(environment: TestEnvironment): Promise<void> {
 	const { n8n } = environment;
 	const executed = async (id: string) => {

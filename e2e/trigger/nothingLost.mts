@@ -11,7 +11,7 @@ const HOOK = '7e20af36-914d-4cb8-95f3-06c92b4e3d01';
 const OTHERS = ['eachEventOnce', 'catchUp'];
 const CONTAINERS = 12;
 const AT_ONCE = 4;
-/** Long enough for lost events, which are fetched again after 20 seconds. */
+/** Long enough, because a lost event is fetched again after 20 seconds. */
 const RECOVERY_MS = 120_000;
 
 export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);
@@ -33,7 +33,7 @@ export async function nothingLost(
 		return (await notificationsTo(sandbox, webhook.id)).map(({ id }) => id);
 	};
 	const whenHandled = async () => {
-		await waitFor({ what: 'everything to be handled', timeoutMs: RECOVERY_MS }, async () => {
+		await waitFor({ what: 'all events to be handled', timeoutMs: RECOVERY_MS }, async () => {
 			const ids = new Set(await handled());
 			return (await sent()).every((id) => ids.has(id));
 		});
@@ -58,13 +58,15 @@ export async function nothingLost(
 	await waitFor({ what: 'no event to be handled again', timeoutMs: RECOVERY_MS }, async () => {
 		const count = (await handled()).length;
 		const looks = await n8n.executionCount(HANDLING);
-		await waitFor({ what: 'some more looks', timeoutMs: RECOVERY_MS }, async () => {
+		await waitFor({ what: 'eight more executions', timeoutMs: RECOVERY_MS }, async () => {
 			return (await n8n.executionCount(HANDLING)) >= looks + 8;
 		});
 		return (await handled()).length === count;
 	});
 	const ids = await handled();
 	const doubled = ids.length - new Set(ids).size;
-	report(`${(await sent()).length} sent, 0 lost, ${recovered} fetched again, ${doubled} doubled`);
+	report(
+		`${(await sent()).length} sent, 0 lost, ${recovered} fetched again, ${doubled} duplicates`,
+	);
 	for (const id of [RECEIVING, HANDLING]) await n8n.deactivate(id);
 }

@@ -61,7 +61,7 @@ export async function queuedExecutions(
 	const all = await n8n.whenFinished(slow.id, EVENTS);
 	assert.deepEqual(await sendAll(), Array<number>(EVENTS).fill(200));
 	assert.equal((await n8n.whenFinished(slow.id, EVENTS)).length, all.length);
-	report(`${EVENTS} events sent ${REPETITIONS + 2} times each made ${all.length} executions`);
+	report(`${EVENTS} events, each sent ${REPETITIONS + 2} times, started ${all.length} executions`);
 	assert.equal(all.length, EVENTS);
 
 	await n8n.process.stop();

@@ -66,7 +66,7 @@ export async function unpublishes(
 
 	await sandbox.fail({ kind: 'status', status: 500, method: 'DELETE', path: id, count: 1 });
 	await n8n.deactivate(oneTrigger.id);
-	await waitFor({ what: 'the webhook to go', timeoutMs: TIMEOUT_MS }, gone);
+	await waitFor({ what: 'the webhook to be removed', timeoutMs: TIMEOUT_MS }, gone);
 	await sandbox.recover();
 	report('removed after one failed request');
 
@@ -80,7 +80,7 @@ export async function unpublishes(
 		return log.includes('deregistration kept failing') && log.includes(url);
 	});
 	await sandbox.recover();
-	await waitFor({ what: 'the webhook to go', timeoutMs: TIMEOUT_MS }, gone);
+	await waitFor({ what: 'the webhook to be removed', timeoutMs: TIMEOUT_MS }, gone);
 	report('removed after an outage');
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
@@ -96,11 +96,11 @@ export async function outages(environment: StartedEnvironment): Promise<void> {
 	await sandbox.failRequests('^/v2/webhooks');
 	const logged = (await n8n.process.log()).length;
 	await n8n.process.start();
-	await waitFor({ what: 'the failed check', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
 		return (await n8n.process.log()).slice(logged).includes('could not be checked');
 	});
 	await sandbox.recover();
-	await waitFor({ what: 'the webhook to be on', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: 'the webhook to be active', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await webhookOf(environment, webhookId)).active;
 	});
 	await assertDelivers(environment, oneTrigger);

@@ -41,8 +41,7 @@ async function ownAt({ sandbox }: StartedEnvironment, origin: string) {
 }
 
 /**
- * It is unknown who receives events at the former URL, so n8n logs the webhook and the user
- * decides.
+ * The trigger keeps a webhook at a former URL and logs it, because another n8n may use this URL.
  */
 async function move(
 	environment: StartedEnvironment,
@@ -79,7 +78,7 @@ async function startDuringOutage(environment: StartedEnvironment): Promise<void>
 	await n8n.process.stop();
 	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.process.start();
-	await waitFor({ what: 'the log to say so', timeoutMs: TIMEOUT_MS }, async () => {
+	await waitFor({ what: "n8n's warnings", timeoutMs: TIMEOUT_MS }, async () => {
 		const log = (await n8n.process.log()).slice(logged);
 		return log.split('could not be checked').length > before.length - FOREIGN;
 	});
@@ -100,19 +99,19 @@ export async function starts(environment: StartedEnvironment, report: ReportStat
 	const moved = await move(environment, n8n.origin, 'localhost', count);
 	await n8n.process.stop();
 	await move(environment, moved, '127.0.0.1', count);
-	report('moved to another address and back');
+	report('webhooks moved to another URL and back');
 
 	await n8n.process.stop();
 	await damageWebhooks(environment);
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
-	report('repaired what was damaged');
+	report('damaged webhooks repaired');
 
 	await startDuringOutage(environment);
-	report('kept what could not be checked');
+	report('unchecked webhooks unchanged');
 
 	await n8n.process.stop();
 	await damageWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
-	report('the same without the publication service');
+	report('damaged webhooks repaired without the publication service');
 }

@@ -19,8 +19,8 @@ export const publishedOnly = triggerWorkflow('publishedOnly', [
 ]);
 
 /**
- * This workflow acknowledges when it has finished. The answer of its HTTP request decides whether
- * it fails.
+ * This workflow answers a delivery when it has finished. The answer of its HTTP request decides
+ * whether it fails.
  */
 export const acknowledging = triggerWorkflow('acknowledging', [
 	{ number: '05', events: [ARRIVED], options: { acknowledge: 'whenFinished' } },

@@ -3,7 +3,7 @@ import type { Owner } from '../n8n/owner.mts';
 
 const URL_FLAG = { 'n8n-url': { type: 'string' } } as const;
 
-/** Arguments of a program that can use a running n8n: `--n8n-url`, own flags, and other words. */
+/** Arguments of a program that can use a running n8n: `--n8n-url`, flags and other words. */
 export function readArguments<Flags extends NonNullable<ParseArgsConfig['options']>>(
 	flags: Flags,
 	args = process.argv.slice(2),

@@ -17,7 +17,7 @@ export interface TestEnvironment {
 	sandbox: SandboxProcess;
 }
 
-/** The n8n was started here, so its process can be stopped and measured. */
+/** An environment whose n8n was started here, so that its process can be stopped and measured. */
 export interface StartedEnvironment extends TestEnvironment {
 	n8n: StartedN8n;
 }
@@ -25,7 +25,7 @@ export interface StartedEnvironment extends TestEnvironment {
 export interface EnvironmentOptions {
 	/** Name of a folder in the cache. The folder is emptied at the start. */
 	name: string;
-	/** A function gets the sandbox, for workflows that contain its URL. */
+	/** A function receives the sandbox, because its workflows contain the sandbox's URL. */
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
 	/** Selects the workflows to publish. Defaults to all. */
 	isActive?: (workflow: Workflow) => boolean;
@@ -61,7 +61,7 @@ export async function startEnvironment(
 	return { n8n, sandbox };
 }
 
-/** The same with the n8n at a URL, which must have the package. */
+/** Starts a sandbox and uses the n8n at a URL, which must have the package. */
 export async function joinEnvironment(
 	progress: Progress,
 	url: string,
@@ -74,7 +74,7 @@ export async function joinEnvironment(
 	return { sandbox, n8n: await joinN8n(progress, { url, settings, sandbox, ...records }) };
 }
 
-/** The n8n at a URL, or an n8n that is started here. */
+/** Uses the n8n at a URL, or starts one. */
 export const openEnvironment = (
 	progress: Progress,
 	url: string | undefined,

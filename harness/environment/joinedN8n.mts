@@ -12,7 +12,7 @@ import { ownerFrom } from './arguments.mts';
 
 interface JoinedN8nOptions {
 	url: string;
-	/** Settings that the run needs; this n8n must have them. */
+	/** Settings that the run needs and that this n8n must have. */
 	settings?: NodeJS.ProcessEnv;
 	credentials: Credential[];
 	workflows: Workflow[];
@@ -20,7 +20,7 @@ interface JoinedN8nOptions {
 	sandbox: SandboxControls;
 }
 
-/** The trigger waits before it removes a webhook. */
+/** Time limit for the removal of a webhook, which the trigger delays. */
 const REMOVAL_MS = 60_000;
 
 /**
@@ -39,9 +39,9 @@ export async function joinN8n(
 		return found;
 	});
 	for (const [name, value] of Object.entries(settings)) {
-		progress.line(`  This run expects that n8n was started with ${name}=${value}.`);
+		progress.line(`  This run requires that n8n was started with ${name}=${value}.`);
 	}
-	// The password of the owner is not stored in that n8n: the forms get a login of their own.
+	// That n8n must not store the owner's password, so the forms have another login.
 	const n8n = new N8n({ ...connection, owner, formLogin: newOwner() });
 	const records = new CreatedRecords(n8n.rest);
 	beforeStop(() =>

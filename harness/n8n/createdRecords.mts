@@ -79,7 +79,7 @@ export class CreatedRecords {
 	}
 
 	private async createOne(path: string, body: object): Promise<string> {
-		if (this.isClosed) throw new Error('The run was ended.');
+		if (this.isClosed) throw new Error('The run has ended.');
 		return (await this.rest.post<{ id: string }>(path, body)).id;
 	}
 

@@ -34,7 +34,7 @@ export class Execution {
 		private readonly data: ExecutionData,
 	) {}
 
-	/** Items of a node from all its runs, of one output or of all. */
+	/** Returns the items of all runs of a node, from one output or from all outputs. */
 	output(nodeName: string, index?: number): JsonFields[] {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
 		return runs

@@ -35,7 +35,7 @@ const npm = (name: string, ...args: string[]) =>
  * installation is repeated.
  */
 export async function installN8n(report: ReportStatus): Promise<void> {
-	if (await isComplete()) return report('is there already');
+	if (await isComplete()) return report('already installed');
 	const stopReporting = await reportUsedSpace(report);
 	try {
 		await npm('Installing n8n', 'install', '--no-audit', '--no-fund', '--loglevel=error');
@@ -61,7 +61,7 @@ async function reportUsedSpace(report: ReportStatus): Promise<() => void> {
 	const timer = setInterval(() => {
 		void free().then((now) =>
 			report(
-				`once, about 2.2 GB: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`,
+				`needs about 2.2 GB, only once: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`,
 			),
 		);
 	}, REPORT_EVERY_MS);

@@ -52,7 +52,7 @@ export class N8nProcess {
 		const server = new ManagedProcess(this.program(...args));
 		this.server = server;
 		await waitFor({ what: `${name} to answer`, timeoutMs: START_TIMEOUT_MS }, async () => {
-			if (!server.isAlive) throw new Error(`${name} ended at its start:\n${this.logTail()}`);
+			if (!server.isAlive) throw new Error(`${name} ended during its start:\n${this.logTail()}`);
 			return (await fetch(`${this.origin}/healthz/readiness`)).ok;
 		});
 	}

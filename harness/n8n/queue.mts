@@ -14,7 +14,7 @@ interface QueueOptions {
 	workers: number;
 	/** Concurrent executions of a worker. */
 	concurrency: number;
-	/** Additional settings. Those of queue mode are always set. */
+	/** Additional settings. The settings of queue mode are always set. */
 	settings?: NodeJS.ProcessEnv;
 }
 

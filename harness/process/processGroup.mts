@@ -2,7 +2,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const running = new Set<ProcessGroup>();
 const cleanups: (() => Promise<void>)[] = [];
 
-/** Adds work that needs the started programs, such as removing records from another n8n. */
+/** Adds work to do before the programs are stopped, such as removing records from n8n. */
 export const beforeStop = (cleanup: () => Promise<void>): void => {
 	cleanups.push(cleanup);
 };
@@ -28,7 +28,7 @@ export class ProcessGroup {
 		clearTimeout(deadline);
 	}
 
-	/** Sends a signal to the whole group, also after the program has ended, but not after a kill. */
+	/** Signals all processes of the group, even if the program has ended, but not after SIGKILL. */
 	signal(signal: NodeJS.Signals): void {
 		if (!running.has(this)) return;
 		if (signal === 'SIGKILL') running.delete(this);

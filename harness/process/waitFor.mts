@@ -28,7 +28,7 @@ export async function waitFor<Answer>(
 	};
 	const giveUp = (): never => {
 		const reason = lastError instanceof Error ? ` (${lastError.message})` : '';
-		throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}${reason}`);
+		throw new Error(`Waited ${timeoutMs / 1000} s for ${what} without success${reason}`);
 	};
 	const timeout = { milliseconds: timeoutMs, fallback: giveUp };
 	const { answer } = await pWaitFor<{ answer: Answer }>(look, { interval: intervalMs, timeout });

@@ -55,7 +55,8 @@ export class SandboxProcess extends SandboxControls {
 		});
 		this.server = server;
 		await waitFor({ what: 'the sandbox to answer', timeoutMs: START_TIMEOUT_MS }, async () => {
-			if (!server.isAlive) throw new Error(`the sandbox ended at its start:\n${tailOf(logFile)}`);
+			if (!server.isAlive)
+				throw new Error(`the sandbox ended during its start:\n${tailOf(logFile)}`);
 			return (await fetch(`${this.origin}/sandbox/state`)).ok;
 		});
 	}

@@ -26,7 +26,7 @@ export async function servicePrograms(folders = programFolders()): Promise<Servi
 	const postgresFolder = await findPostgres();
 	if (redisServer && postgresFolder) return { redisServer, postgresFolder };
 	throw new Error(
-		'Redis and PostgreSQL are needed. Install them first: apt-get install redis-server postgresql',
+		'Redis and PostgreSQL are required. Install them first: apt-get install redis-server postgresql',
 	);
 }
 

@@ -86,14 +86,17 @@ type NodeError = NodeApiError | NodeOperationError;
 
 function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	// Only the message is kept: n8n replaces the text of some errors with a network code.
+	// Passes on the message only, because n8n replaces the text of some error objects with a network
+	// code.
 	const message = error instanceof Error ? error.message : String(error);
 	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
 		itemIndex,
 	});
 }
 
-/** The output item of a failed item: the message for users, other fields for the workflow. */
+/**
+ * The output for a failed item: the message is for users, the other fields are for the workflow.
+ */
 function errorItem(
 	context: IExecuteFunctions,
 	error: NodeError,

@@ -20,7 +20,10 @@ import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
 import { watch } from './registration/upkeep';
 
-/** Shown while the node listens, because the first event may take days. */
+/**
+ * The editor shows this text while the node listens, because the first event may arrive only after
+ * days.
+ */
 const WAITING = `<b>While you build</b>, listen for a test event: it arrives when something happens to a shipment, which may take hours. For an immediate sample, run <b>Event &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy its output and pin it here.<br><br>`;
 const EXECUTIONS = 'under <a data-key="executions">Executions</a>';
 
@@ -33,12 +36,13 @@ export class ShipmentTrackingTrigger implements INodeType {
 			dark: 'file:../../icons/shipment-tracking.dark.svg',
 		},
 		group: ['trigger'],
-		// For version 1, n8n 2.40 evaluates an expression about binary data on each delivery, which costs
-		// many times more than receive(), and parses bodies that aren't JSON. Saved workflows have 2.
+		// If the version of a trigger is 1, n8n 2.40 evaluates an expression about binary data on each
+		// delivery, which costs many times more than receive(), and parses bodies that aren't JSON.
+		// Saved workflows contain version 2.
 		version: 2,
 		subtitle:
 			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0].replace("container.transport.", "").replace(/[._]/g, " ") : $parameter["events"].length + " events"}}',
-		// n8n shows both nodes as one entry, with this sentence.
+		// n8n's list of nodes shows both nodes as one entry, with this description.
 		description:
 			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',
 		eventTriggerDescription:
@@ -70,7 +74,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		},
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],
-		// One output while the option is off, so that existing workflows stay unchanged.
+		// While the option is off, the node has one output, so that existing workflows stay unchanged.
 		outputs:
 			'={{ $parameter["options"]?.["returnHeldBack"] === true ? [{ type: "main", displayName: "Event" }, { type: "main", displayName: "Held Back" }] : [{ type: "main" }] }}',
 		credentials: [

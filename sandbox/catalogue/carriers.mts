@@ -45,7 +45,7 @@ const NOTED_FIELDS = [
 	'empty_terminated_at',
 ];
 
-/** The fields that a carrier reports. Each has a note, except for the last free day. */
+/** Whether a carrier reports each field. All but the last free day have a text in `…_notes`. */
 const providedData = (isTracked: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

@@ -13,7 +13,7 @@ export interface MetroArea {
 	timeZone: string;
 	position: [number, number];
 	ramp: Ramp;
-	/** Whether the service returns it as metro area and rail terminal, as in its former version. */
+	/** Whether the service returns metro area and rail terminal, like its former version. */
 	isOldForm: boolean;
 }
 

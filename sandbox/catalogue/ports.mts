@@ -9,9 +9,7 @@ export interface Port {
 	id: string;
 	locode: string;
 	name: string;
-	/**
-	 * The port itself reports its time zone in North America only; resources at the port always do.
-	 */
+	/** The port reports its city in North America only. Terminals report the city of any port. */
 	city: string;
 	stateAbbr: string | null;
 	state: string | null;

@@ -55,7 +55,7 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/** The fields that a terminal reports. Each has a note, except for the last one. */
+/** Whether a terminal reports each field. All but the last one have a text in `…_notes`. */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

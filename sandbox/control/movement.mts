@@ -63,7 +63,7 @@ function moveContainers(account: Account): void {
 	if (!movement || containers.length === 0) return;
 	for (let jump = 0; jump < movement.jumps; jump++) {
 		const place = hashToInteger(`${movement.seed}/${movement.count}/${jump}`, containers.length);
-		// Whole seconds, as in the service. Each moved container gets the latest time.
+		// Each moved container gets the latest time, in whole seconds, as in the service.
 		movement.latestMs += 1_000;
 		const { attributes } = containers[place];
 		attributes.terminal_checked_at = timestamp(movement.latestMs);

@@ -74,7 +74,7 @@ export interface SandboxOptions {
 	 * of shipments, and the `version` of notifications.
 	 */
 	seedForm: boolean;
-	/** Containers with equal values in `sort` have another order in each request. */
+	/** Whether containers with equal values in `sort` are in another order in each request. */
 	randomTies: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
 	newShipments: boolean;
@@ -118,7 +118,7 @@ export function parseRateLimits(text: string): RateLimits {
 	for (const part of text.split(',').filter((entry) => entry.trim() !== '')) {
 		const [name, value] = part.split('=').map((piece) => piece.trim());
 		if (!(name in limits) || !Number.isInteger(Number(value)) || Number(value) < 1) {
-			throw new Error(`--rate-limit: "${part}" is not <bucket>=<requests>`);
+			throw new Error(`--rate-limit must have the form <bucket>=<requests>, not "${part}"`);
 		}
 		limits[name as RateBucket] = Number(value);
 	}

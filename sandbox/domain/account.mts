@@ -14,9 +14,9 @@ export class Account {
 	readonly id: string;
 	readonly userId: string;
 	readonly ids: IdSequence;
-	/** The voyage of each shipment with route data, by ID. */
+	/** Voyages by the ID of their shipment. */
 	readonly voyages = new Map<string, Voyage>();
-	/** The future milestones of each container. */
+	/** Future milestones by the ID of their container. */
 	readonly plans = new Map<string, Milestone[]>();
 	/** Parties of a tracking request, by its ID. They become roles of its shipment. */
 	readonly requestParties = new Map<string, Map<string, Resource>>();

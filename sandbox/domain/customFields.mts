@@ -1,7 +1,7 @@
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
-/** The name in custom field definitions of each resource type. */
+/** The name of each resource type in custom field definitions. */
 export const ENTITY_TYPES: Record<string, string> = {
 	shipment: 'Shipment',
 	container: 'Cargo',

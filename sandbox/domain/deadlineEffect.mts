@@ -6,7 +6,7 @@ type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
 /** A carrier's deadline replaces a terminal's, and a terminal's replaces a railway's. */
 const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
-/** Sets a new last free day of the given source, or of the source with priority. */
+/** Sets the last free day of a source. `governing` is the source whose day is the main one. */
 export const newDeadline =
 	(which: Deadline | 'governing'): ((milestoneContext: MilestoneContext) => void) =>
 	({ container, milestone }) => {

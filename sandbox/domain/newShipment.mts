@@ -65,9 +65,7 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	return shipment;
 }
 
-/**
- * Returns the start of the tracking. Some records only make sense if it started before the arrival.
- */
+/** Returns the time when tracking starts. Some records require a start before the arrival. */
 function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
 	const now = serviceState.clock.now();
 	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));

@@ -42,7 +42,7 @@ export function storageFees(lastFreeDay: number, fullOut: number, others: Fee[])
 	}));
 }
 
-/** Pickup and empty return. The delivery is missing, because it must be triggered. */
+/** Pickup and empty return, without the delivery, which must be triggered. */
 export function untilReturn(
 	{ phase }: Voyage,
 	name: string,
@@ -68,7 +68,8 @@ export interface NewDeadline {
 }
 
 /**
- * A new last free day triggers two events: one for its source, then one for the day that applies.
+ * A new last free day causes two events: one for the source that reports it, and one for the
+ * container's main last free day.
  */
 export const deadlineMilestones = (
 	name: 'line' | 'terminal' | 'rail',

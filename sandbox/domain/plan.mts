@@ -162,7 +162,7 @@ function undisturbed(voyage: Voyage, name: string, index: number): Milestone[] {
 const indexOfStandstill = (milestones: Milestone[], { standstill }: Voyage): number =>
 	milestones.findIndex(({ event }) => standstill?.events.includes(event));
 
-/** When the milestone at which a voyage stops was planned for its first container. */
+/** The planned time of the milestone at which a voyage stops, for its first container. */
 export function standstillTime(voyage: Voyage, name: string): number | undefined {
 	const milestones = undisturbed(voyage, name, 0);
 	return milestones[indexOfStandstill(milestones, voyage)]?.at;

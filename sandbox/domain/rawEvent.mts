@@ -4,7 +4,7 @@ import { locationOf, type MilestoneContext } from './milestoneContext.mts';
 /** Milestones that carriers do not report: berthing, and decisions of terminals and railways. */
 const NOT_FROM_CARRIERS = /vessel_berthed|available/;
 
-/** Milestones with another name at the carrier. */
+/** Milestones for which carriers have another name. */
 const CARRIER_WORDS: Record<string, string> = {
 	arrived_at_inland_destination: 'arrived_at_destination',
 };

@@ -13,7 +13,7 @@ const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'refere
  */
 export function retire(account: Account, request: Resource): void {
 	const shipment = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
-	// A client also tracks the shipment, through one of its containers.
+	// The shipment stays if a client tracks it with another request.
 	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
 	const gone = new Set([request.id]);
 	if (shipment) {

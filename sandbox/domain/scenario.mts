@@ -30,7 +30,7 @@ export interface Scenario {
 
 /** A milestone that does not happen, and with it all later ones. */
 export interface Standstill {
-	/** Its possible events; the first one in the plan counts. */
+	/** Possible events of the milestone. The first one that is in the plan does not happen. */
 	events: string[];
 	/** Number of days since its planned time. */
 	days: number;

@@ -9,7 +9,7 @@ import type { ServiceState } from './serviceState.mts';
 
 /** The interval of new events, short enough to watch. */
 const INTERVAL_MS = 75_000;
-/** The number of pulses between new bills of lading: one every five minutes. */
+/** The number of intervals between new bills of lading, which appear every five minutes. */
 const INTERVALS_PER_SHIPMENT = 4;
 /** Keeps the shipments of the last three hours. */
 const SHIPMENTS_MAX = 36;
@@ -28,7 +28,7 @@ const VOYAGE_WORDS = [
 export class ShipmentGenerator {
 	private readonly requests: Resource[] = [];
 	private count = 0;
-	/** Timers of an earlier count belong to another speed or a former account, and do nothing. */
+	/** Increases with each start, so that timers of an earlier start do nothing. */
 	private generation = 0;
 
 	constructor(

@@ -91,7 +91,7 @@ const hasEntries =
 		names.some((name) => (row.container.attributes[name] as unknown[]).length > 0);
 
 /**
- * Filters of `GET /containers`, except those with a path: docs/development/service.md#list-filters.
+ * Filters of `GET /containers` without a second key in brackets: docs/development/service.md#list-filters.
  */
 export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	number: [exact(), own('number')],

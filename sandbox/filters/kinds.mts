@@ -78,7 +78,7 @@ export const exact =
 			options,
 		);
 
-/** Compares one word of the service. An unknown word matches no record. */
+/** Compares one of the words that the service defines. An unknown word matches no record. */
 export const word: Kind = (values) =>
 	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
 
@@ -99,7 +99,7 @@ export const boolean: Kind = ({ parameter, single, list }) => {
 	return (stored) => stored === (text === 'true');
 };
 
-/** Accepts only the word `true`. `false` has the same effect. */
+/** Matches only `true`, even if the filter's value is `false`. */
 export const onlyTrue: Kind = (values, now) => {
 	boolean(values, now);
 	return (stored) => stored === true;
@@ -116,7 +116,7 @@ export const date: Kind = (values, now) => {
 export const timestamp: Kind = (values) =>
 	conditions(values, timestampCondition, { isCommaLiteral: true });
 
-/** Requires two days, which belong to the range, without operators. */
+/** Requires two days without operators. Both days belong to the range. */
 export const dayRange: Kind = ({ parameter, list }, now) => {
 	const [from, to] = list;
 	if (list.length !== 2 || !/^\d/.test(from) || !/^\d/.test(to))

@@ -57,8 +57,7 @@ function containerTests(
 }
 
 /**
- * The role of the pickup carrier is compared in the container only, other roles in the shipment,
- * too.
+ * Only containers have a pickup carrier. Other roles can belong to the container or the shipment.
  */
 const recordsWithRole = (role: string, { container, shipment }: ContainerRow) =>
 	role === 'pickup_dray_carrier' ? [container] : [container, shipment];

@@ -29,13 +29,13 @@ function tracked(accounts) {
 
 function deliveries(state) {
   const c = state.deliveryCounts;
-  el('deliveryCounts').textContent = c.total + ' sent · ' + c.succeeded + ' accepted · ' + c.pending + ' under way · ' + c.failed + ' failed';
-  draw('deliveries', table(['Event', 'Number', 'Outcome', 'Tries', 'Time'], state.deliveries.slice(0, 60).map((d) => {
+  el('deliveryCounts').textContent = c.total + ' sent · ' + c.succeeded + ' accepted · ' + c.pending + ' pending · ' + c.failed + ' failed';
+  draw('deliveries', table(['Event', 'Number', 'Outcome', 'Attempts', 'Duration'], state.deliveries.slice(0, 60).map((d) => {
     const last = d.tries[d.tries.length - 1];
     return [ esc(short(d.event)), '<span class="mono">' + esc(d.number ?? '–') + '</span>',
       chip(d.status) + (last ? ' <span class="soft num">' + esc(last.status ?? last.error) + '</span>' : ''),
       '<span class="num">' + d.tries.length + '</span>', last ? '<span class="soft num">' + last.tookMs + ' ms</span>' : '' ];
-  }), 'No delivery yet: they go to registered webhooks.'));
+  }), 'No delivery yet. Deliveries go to registered webhooks.'));
 }
 
 function hooks(accounts) {
@@ -47,7 +47,7 @@ function hooks(accounts) {
 function documents(accounts) {
   draw('documents', table(['Document', 'Kind', 'From'], accounts.flatMap((a) => a.documents).reverse().slice(0, 40).map((d) => [
     esc(d.name) + '<br><span class="soft num">' + Math.max(1, Math.round(d.bytes / 1024)) + ' KB</span>',
-    d.type ? chip(d.type, 'good') : d.notes ? chip('not extracted', 'bad') : chip('processing', 'warn'), esc(d.source) ]), 'No document has come in.'));
+    d.type ? chip(d.type, 'good') : d.notes ? chip('not extracted', 'bad') : chip('processing', 'warn'), esc(d.source) ]), 'No document has arrived.'));
 }
 
 const plain = (value) => typeof value === 'string' ? value : JSON.stringify(value);
@@ -65,7 +65,7 @@ function message(m) {
 
 function inbox(messages) {
   el('inboxCount').textContent = messages.length ? messages.length + ' messages' : '';
-  draw('inbox', messages.length ? messages.slice().reverse().map(message).join('') : '<div class="empty">What workflows post to /inbox/slack, /inbox/email or any other channel shows up here.</div>');
+  draw('inbox', messages.length ? messages.slice().reverse().map(message).join('') : '<div class="empty">Messages that workflows post to /inbox/slack, /inbox/email or another channel appear here.</div>');
 }
 
 async function refresh() {

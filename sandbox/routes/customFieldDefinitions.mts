@@ -39,7 +39,7 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 		problems.attribute('reference_type', 'blank', "reference_type can't be blank");
 	}
 	if (!isBlank(attributes.api_slug) && !/^[a-z0-9_]+$/.test(String(attributes.api_slug))) {
-		problems.attribute('api_slug', 'invalid', 'api_slug may hold a-z, 0-9 and _ only');
+		problems.attribute('api_slug', 'invalid', 'api_slug may contain a-z, 0-9 and _ only');
 	}
 	const entityType = keptEntityType(attributes.entity_type);
 	const isTaken = request.account

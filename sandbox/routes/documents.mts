@@ -103,7 +103,11 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 		problems.attribute('document_type_manual', 'inclusion', 'document_type_manual is unknown');
 	}
 	if (data !== undefined && data !== null && !isObject(data)) {
-		problems.attribute('extracted_data_manual', 'invalid', 'extracted_data_manual is no object');
+		problems.attribute(
+			'extracted_data_manual',
+			'invalid',
+			'extracted_data_manual must be an object',
+		);
 	}
 	problems.throwIfAny();
 	if (type !== undefined) document.attributes.document_type_manual = type;

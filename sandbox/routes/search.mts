@@ -7,7 +7,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
 
-/** Every search result has all of these attributes. Null means that one does not apply. */
+/** Every search result has all of these attributes. An attribute that does not apply is null. */
 const NOT_APPLICABLE = {
 	shipment_id: null,
 	port_of_lading_name: null,

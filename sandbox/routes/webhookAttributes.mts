@@ -13,7 +13,7 @@ export function problemOfUrl(value: unknown): string | null {
 	if (typeof value !== 'string' || !URL.canParse(value)) return 'url is not a valid URL';
 	const { protocol, hostname } = new URL(value);
 	if (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) return null;
-	return 'url must be an HTTPS address';
+	return 'url must be an HTTPS URL';
 }
 
 /** Whether the host is a full domain name, not an address or a name of the local network. */

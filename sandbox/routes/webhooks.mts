@@ -30,7 +30,7 @@ function checkReceiver(account: Account, url: string): void {
 		.list('webhook')
 		.some(({ attributes }) => new URL(String(attributes.url)).origin === origin);
 	if (isRegistered || isPublic(url)) return;
-	throw plainUnprocessable(`${origin} is a local address: register a webhook there first`);
+	throw plainUnprocessable(`${origin} is a local URL: register a webhook there first`);
 }
 
 /** The document type of a sample event; only document events have one. */

@@ -42,7 +42,7 @@ function refuseAddress(
 	return Number(query.get('expires')) * 1000 < Date.now() ? EXPIRED : null;
 }
 
-/** Streams the bytes to a file while it counts and hashes them, without buffering. */
+/** Streams, counts and hashes the bytes of an upload without buffering them. */
 async function receive(
 	request: IncomingMessage,
 	blob: Blob,

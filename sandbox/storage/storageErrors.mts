@@ -19,17 +19,17 @@ export const NO_SUCH_KEY = refusal(404, 'NoSuchKey', 'The key does not exist.');
 export const TWO_CREDENTIALS = refusal(
 	400,
 	'InvalidArgument',
-	'Only one auth mechanism allowed; the address is signed, send no Authorization header.',
+	'Only one auth mechanism allowed; the URL is signed, send no Authorization header.',
 );
 export const WRONG_SIGNATURE = refusal(
 	403,
 	'SignatureDoesNotMatch',
 	'The signature does not match the request.',
 );
-export const EXPIRED = refusal(403, 'AccessDenied', 'The address has expired.');
+export const EXPIRED = refusal(403, 'AccessDenied', 'The URL has expired.');
 export const BAD_DIGEST = refusal(400, 'BadDigest', 'The bytes do not match Content-MD5.');
 export const INVALID_URI = refusal(400, 'InvalidURI', 'The URL could not be parsed.');
-export const INCOMPLETE = refusal(400, 'IncompleteBody', 'Fewer bytes came than announced.');
+export const INCOMPLETE = refusal(400, 'IncompleteBody', 'Fewer bytes were sent than announced.');
 export const METHOD_NOT_ALLOWED = refusal(405, 'MethodNotAllowed', 'PUT or GET only.');
 const LENGTH_REQUIRED = refusal(411, 'MissingContentLength', 'Content-Length is required.');
 

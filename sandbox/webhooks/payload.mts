@@ -5,7 +5,7 @@ import { sideloaded, sentForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 
-/** The format of notifications, which document notifications name. */
+/** The format in which notifications are sent. Only notifications about documents contain it. */
 const NOTIFICATION_VERSION = '2026-03-10';
 
 const PATHS: Record<PayloadLayout, Record<string, string[]>> = {

@@ -5,7 +5,7 @@ import { related, type Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
-/** The readable number of a resource. */
+/** The number that the page shows for a resource. */
 function numberOf(account: Account, reference: Resource): string | null {
 	const own = reference.attributes.request_number ?? reference.attributes.name;
 	if (own) return String(own);

@@ -102,7 +102,7 @@ function produceSample(
 	};
 	const [container] = containersOf(account, shipment);
 	emitForContainer(serviceState, account, container, event);
-	if (!staged) throw new Error(`the sample of ${event} did not happen`);
+	if (!staged) throw new Error(`the sample event ${event} could not be created`);
 	if (event === 'container.pickup_lfd.changed') forgetDay(staged, container);
 	return staged;
 }

@@ -179,7 +179,7 @@ export class WebhookDispatcher {
 	}
 }
 
-/** The delivered body, with its number on the page. */
+/** A delivered body with the number that the page shows for it. */
 interface SentPayload {
 	body: unknown;
 	number: string | null;

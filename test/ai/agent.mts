@@ -23,7 +23,7 @@ export interface Tool {
 
 const action = new ShipmentTracking();
 
-/** The node with the single output that n8n gives it as a tool. */
+/** The node with a single output, as n8n passes it to an agent. */
 const toolType = Object.create(action, {
 	description: {
 		value: {

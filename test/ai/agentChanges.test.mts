@@ -40,8 +40,8 @@ async function ask(
 const ETA_MOVED = expect.stringMatching(/MAEU200001 .*: ETA moved from 16 Oct to 18 Oct/);
 const since = (note: string) => ({ note: expect.stringContaining(note) });
 
-describe('get_changes', () => {
-	it('returns the changes since the last scheduled execution, and its time', async () => {
+describe('the MCP tool get_changes', () => {
+	it('returns the changes since the last scheduled execution, and the time of this execution', async () => {
 		const workflow = published();
 		await workflow.run();
 		workflow.answer(eta(18));
@@ -109,8 +109,8 @@ describe('get_changes', () => {
 	});
 });
 
-describe('get_exceptions', () => {
-	it('stores nothing, so a scheduled execution returns its exceptions as new', async () => {
+describe('the MCP tool get_exceptions', () => {
+	it('stores nothing, so a scheduled execution still returns the same exceptions as new', async () => {
 		const workflow = published();
 		workflow.answer(eta(12));
 		const { rows, stored } = await ask(workflow, { rules: 'etaPassed' }, 'get_exceptions');

@@ -42,7 +42,7 @@ const fields = operations.flatMap(({ name, operation }) => allFields(operation.f
 const isTelling = (text: string | undefined, name: string) =>
 	!!text && text.trim().split(/\s+/).length >= 3 && text !== name;
 
-test('can be used as an AI tool and leaves room for the text that n8n adds to its description', () => {
+test('the node can be an AI tool, and its description leaves room for the text that n8n adds', () => {
 	expect(description).toMatchObject({ usableAsTool: true, inputs: ['main'], outputs: ['main'] });
 	const names = description.properties.map(({ name }) => name);
 	expect(names).toEqual(expect.arrayContaining(['resource', 'operation']));

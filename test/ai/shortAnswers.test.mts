@@ -36,7 +36,7 @@ describe.each([
 	['get_charges_at_risk', undefined],
 ])('the tool %s with hundreds of containers', (name) => {
 	it.each([1, 15, 500])(
-		'returns a list with limit %i that fits a chat model, and counts the omitted rows',
+		'returns a list within the size limit and counts the omitted rows if Limit is %i',
 		async (limit) => {
 			const text = await call(name, { limit });
 			const rows = rowsOf(text);
@@ -52,14 +52,14 @@ describe.each([
 	);
 });
 
-it('returns a list that fits without Selected Fields', async () => {
+it('returns a list within the size limit if no fields are selected', async () => {
 	const text = await call('list_containers', { limit: 500 }, { options: {} });
 	const rows = rowsOf(text);
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
 	expect(rows[rows.length - 1].left_out).toBe(TOTAL - rows.length + 1);
 });
 
-it('shortens and counts raw rows of which each one is too long', async () => {
+it('shortens and counts rows if each one exceeds the size limit', async () => {
 	const more = { options: { include: ['shipment', 'transport_events'] } };
 	const text = await call('list_containers', { limit: 50 }, more);
 	const [first, last] = rowsOf(text);
@@ -68,7 +68,7 @@ it('shortens and counts raw rows of which each one is too long', async () => {
 	expect(last.left_out).toBe(TOTAL - 1);
 });
 
-it('returns a shipment of thirty containers that fits, and counts the omitted containers', async () => {
+it('returns a shipment of thirty containers within the size limit, and counts the omitted ones', async () => {
 	const text = await call('get_shipment', { shipment_number: BIG });
 	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
@@ -84,7 +84,7 @@ it('returns a short answer unchanged', async () => {
 	expect(rows[0]).not.toHaveProperty('left_out');
 });
 
-it('omits nothing if the node is not used as a tool', async () => {
+it('omits no rows if the node is not used as a tool', async () => {
 	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
 	const items = await runNode(parameters, [{ json: {} }], setup());
 	expect(items.length).toBeGreaterThanOrEqual(TOTAL);

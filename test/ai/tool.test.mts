@@ -57,7 +57,7 @@ describe('Container > Get as a tool', () => {
 		expect(() => tool.schema.parse({})).toThrow(/number/);
 	});
 
-	it('returns a small answer', async () => {
+	it('returns a short answer for a tracked container', async () => {
 		const { containers } = await client.shipment(BILL_OF_LADING);
 		const { number, current_status, pickup_lfd } = containers[0].attributes;
 		const text = await (await containerTool()).invoke({ number });
@@ -106,12 +106,12 @@ describe('Track as a tool', () => {
 });
 
 describe('Tracking Request > Create as a tool', () => {
-	it('asks the model for the values it needs', async () => {
+	it('asks the model for number, carrier and type', async () => {
 		const { schema } = await trackTool();
 		expect(Object.keys(schema.shape).sort()).toEqual(['number', 'scac', 'type']);
 	});
 
-	it('creates the request and finds its outcome by ID', async () => {
+	it('creates a tracking request and returns its ID and status', async () => {
 		const tool = await trackTool();
 		const args = { type: 'booking_number', number: 'HLCU2026', scac: 'hlcu' };
 		const [{ id, ...rest }] = JSON.parse(await tool.invoke(args)) as Array<{ id: string }>;

@@ -37,7 +37,7 @@ test('Check Health reads the webhooks and their notifications', async () => {
 	for (const pattern of patterns) expect(asked()).toContainEqual(expect.stringMatching(pattern));
 });
 
-test('Get Unhandled lists and completes events', async () => {
+test('Get Unhandled lists events and reads their missing records', async () => {
 	const [resource, operation] = ['webhookNotification', 'getUnhandled'];
 	const [{ json }] = await runNode(
 		{
@@ -83,7 +83,7 @@ test('Document > Download reads the file from the storage without sending the ke
 describe("the registration of the trigger's webhook", () => {
 	useQuickTime();
 
-	test('sends documented requests to find, create, correct and remove the webhook', async () => {
+	test('sends only documented requests to find, create, correct and remove the webhook', async () => {
 		const parameters = { events: [EVENT] };
 		const base = `${sandbox.pageUrl}/inbox`;
 		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });

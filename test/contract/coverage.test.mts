@@ -6,7 +6,7 @@ import { composed } from '../../contract/operations/composed.mts';
 import { anyFixture } from '../../contract/model/fixture.mts';
 import { operations } from '../../contract/model/operations.mts';
 
-/** Compares the cases with the list of operations: each has its counterpart. */
+/** Compares the contract cases with the documented operations of the service. */
 
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);
@@ -19,14 +19,14 @@ function has(value: unknown, [name, ...rest]: string[]): boolean {
 	return has((value as Record<string, unknown>)[name], rest);
 }
 
-test('every operation of the service has a case, and every case is an operation of the service', () => {
+test('every operation of the service has a contract case, and every contract case has an operation', () => {
 	// The operations of the first release; CONTRIBUTING.md describes how to add one.
 	expect(rows.length).toBeGreaterThanOrEqual(85);
 	expect(new Set(rows).size).toBe(rows.length);
 	expect([...new Set(cases.map(({ row }) => row))].sort()).toEqual([...rows].sort());
 });
 
-test('every operation of the node has a case', () => {
+test('every operation of the node has a contract case', () => {
 	const all = resources.flatMap((resource) =>
 		resource.operations.map((operation) => `${resource.value} ${operation.value}`),
 	);
@@ -36,14 +36,14 @@ test('every operation of the node has a case', () => {
 	expect([...new Set(reached)].sort()).toEqual(all.sort());
 });
 
-test('operations with several requests only use operations of the service', () => {
+test('node operations that send several requests only send requests that the service documents', () => {
 	const unknown = composed.flatMap(({ rows: parts }) => parts.filter((row) => !rows.includes(row)));
 	expect(unknown).toEqual([]);
 });
 
 const asking = operations.filter(({ query }) => query.length);
 
-test.each(asking)('a case sends $row with the query parameters $query', ({ row, query: names }) => {
+test.each(asking)('contract cases send $row with the query $query', ({ row, query: names }) => {
 	const asked = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
@@ -54,7 +54,7 @@ test.each(asking)('a case sends $row with the query parameters $query', ({ row, 
 const PAGING = ['page[number]', 'page[size]'];
 
 test.each(operations)(
-	'all cases send $row with documented parameters only',
+	'all contract cases send $row with documented query parameters only',
 	({ row, query: names }) => {
 		const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
 		const listed = [...names, ...PAGING];
@@ -73,16 +73,19 @@ const offered = resources.flatMap(({ value: resource, operations: ownOperations 
 	}),
 );
 
-test.each(offered)('$resource $operation includes $names', ({ resource, operation, names }) => {
-	const asked = cases
-		.filter((one) => one.resource === resource && one.operation === operation)
-		.flatMap(({ query }) => (query?.(anyFixture).include ?? '').split(','));
-	expect(names.filter((name) => !asked.includes(String(name)))).toEqual([]);
-});
+test.each(offered)(
+	'the contract cases send each option of Include of $resource $operation: $names',
+	({ resource, operation, names }) => {
+		const asked = cases
+			.filter((one) => one.resource === resource && one.operation === operation)
+			.flatMap(({ query }) => (query?.(anyFixture).include ?? '').split(','));
+		expect(names.filter((name) => !asked.includes(String(name)))).toEqual([]);
+	},
+);
 
 const sending = operations.filter(({ body }) => body.length);
 
-test.each(sending)('a case sends $row with the body $body', ({ row, body: paths }) => {
+test.each(sending)('contract cases send $row with the body $body', ({ row, body: paths }) => {
 	const sent = casesOf(row).map(({ body }) => body?.(anyFixture));
 	expect(sent.length).toBeGreaterThan(0);
 	const missing = paths.filter((path) => !sent.some((body) => has(body, path.split('.'))));

@@ -67,12 +67,15 @@ const OPERATIONS: Array<[type: string, operation: string]> = [
 	['custom_field_option', 'customFieldDefinition/getOptions'],
 ];
 
-it.each(OPERATIONS)('returns a %s without values that fits the schema of %s', (type, operation) => {
-	const { data, included } = parseDocument({ data: unknownRecord(type) });
-	const row = recordRows(true)(data[0], new IncludedResources(included));
-	expect(row.id).toBe('x');
-	expect(problemsOf(readSchema(`v1.0.0/${operation}`), row)).toEqual([]);
-});
+it.each(OPERATIONS)(
+	'returns a %s whose values are all unknown as an item that fits the output schema of %s',
+	(type, operation) => {
+		const { data, included } = parseDocument({ data: unknownRecord(type) });
+		const row = recordRows(true)(data[0], new IncludedResources(included));
+		expect(row.id).toBe('x');
+		expect(problemsOf(readSchema(`v1.0.0/${operation}`), row)).toEqual([]);
+	},
+);
 
 const related = (type: string, id: string) => ({ data: { type, id } });
 const container = unknownRecord('container', 'c');
@@ -106,7 +109,7 @@ const JOBS: Array<[operation: string, parameters: INodeParameters]> = [
 ];
 
 it.each(JOBS)(
-	'%s returns items that fit its schema if all values are unknown',
+	'%s returns items that fit the output schema if all values are unknown',
 	async (name, more) => {
 		useMemoryStorage();
 		const { pathname } = new URL(BASE_URL);

@@ -19,7 +19,7 @@ const FALLBACK = '/v2/shipping_lines';
 
 useNock();
 
-describe('authenticate', () => {
+describe("the credential's method authenticate", () => {
 	it('adds the authorization header and keeps the rest of the request', async () => {
 		const request = { url: `${BASE_URL}/x`, headers: { Accept: 'a' }, qs: { b: 1 } };
 		const given = structuredClone(request);
@@ -34,13 +34,13 @@ describe('authenticate', () => {
 
 	it.each<[string, object]>([
 		['another host', { url: 'https://elsewhere.test/v2/shipments' }],
-		['another host, as older helpers call it', { uri: 'https://elsewhere.test/v2' }],
+		['another host, in the property uri', { uri: 'https://elsewhere.test/v2' }],
 		['another port', { url: `${HOST}:8443/v2` }],
-		['the same host in the clear', { url: `${HOST.replace('https', 'http')}/v2` }],
-		['a host that begins alike', { url: `${HOST}.elsewhere.test/v2` }],
-		['a host behind credentials', { url: `${HOST}@elsewhere.test/v2` }],
-		['a path of another base', { url: '/v2', baseURL: 'https://elsewhere.test' }],
-		['no address', { url: '' }],
+		['the same host without TLS', { url: `${HOST.replace('https', 'http')}/v2` }],
+		['a host that begins with the same name', { url: `${HOST}.elsewhere.test/v2` }],
+		['another host after the same name as user name', { url: `${HOST}@elsewhere.test/v2` }],
+		['a path with another base URL', { url: '/v2', baseURL: 'https://elsewhere.test' }],
+		['no URL', { url: '' }],
 	])('refuses to add the key to a request to %s', async (_, request) => {
 		for (const allowedHttpRequestDomains of ['', 'all', 'none']) {
 			const signing = credential.authenticate(
@@ -81,7 +81,7 @@ describe('authenticate', () => {
 		['a socket', { socketPath: '/var/run/other.sock' }],
 		['Ignore SSL Issues', { rejectUnauthorized: false }],
 		['Ignore SSL Issues of the newer helper', { skipSslCertificateValidation: true }],
-		['a certificate authority of its own', { agentOptions: { ca: 'PEM' } }],
+		['another certificate authority', { agentOptions: { ca: 'PEM' } }],
 		['another host for the connection', { agentOptions: { host: 'evil.test' } }],
 		['a second URL', { uri: 'https://evil.test/' }],
 	])('refuses a request with %s', async (_, options) => {
@@ -152,7 +152,7 @@ describe("n8n's HTTP Request node", () => {
 		expect(() => allowed(domains)).toThrow(/No allowed domains/);
 	});
 
-	it("has no option 'All' for the allowed domains", () => {
+	it('cannot be allowed to use the credential for all domains', () => {
 		const fields = injectDomainRestrictionFields(credential);
 		const [choice, ...twins] = fields.filter(({ name }) => name === 'allowedHttpRequestDomains');
 		expect(twins).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 		expect(message).toContain('Reading shipments and containers is refused');
 	});
 
-	it('never shows the user of the key', async () => {
+	it("never shows the name of the key's user", async () => {
 		answer('GET', ME, { body: accountBody() });
 		expect(JSON.stringify(await test())).not.toMatch(/jane/i);
 	});
@@ -245,24 +245,27 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 		[200, '<!doctype html><p>Welcome</p>'],
 		[502, ''],
 		[302, ''],
-	])('reports for %p %j that no service answers at the Base URL', async (status, body) => {
-		const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
-		answer('GET', ME, { status, body, headers });
-		if (status === 404) answer('GET', FALLBACK, { status, body, headers });
-		const elsewhere = nock('https://elsewhere.test').get('/').reply(200, { data: [] });
-		const { status: outcome, message } = await test();
-		expect(outcome).toBe('Error');
-		expect(message).toContain(BASE_URL);
-		expect(message).toContain(`${status}`);
-		expect(message).not.toContain('<');
-		expect(elsewhere.isDone()).toBe(false);
-	});
+	])(
+		'reports that no service answers at the Base URL if the status is %p and the body %j',
+		async (status, body) => {
+			const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
+			answer('GET', ME, { status, body, headers });
+			if (status === 404) answer('GET', FALLBACK, { status, body, headers });
+			const elsewhere = nock('https://elsewhere.test').get('/').reply(200, { data: [] });
+			const { status: outcome, message } = await test();
+			expect(outcome).toBe('Error');
+			expect(message).toContain(BASE_URL);
+			expect(message).toContain(`${status}`);
+			expect(message).not.toContain('<');
+			expect(elsewhere.isDone()).toBe(false);
+		},
+	);
 
 	it.each([
 		[401, 'refused the API key'],
 		[429, 'Test again in a minute'],
 		[500, 'Test again later'],
-	])('names the cause of status %i without a message', async (code, cause) => {
+	])('shows the cause of status %i if the answer has no message', async (code, cause) => {
 		answer('GET', ME, { status: code, body: '{}' });
 		const { status, message } = await test();
 		expect(status).toBe('Error');
@@ -279,7 +282,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	});
 
 	it.each(['', '  ', '""'])(
-		'requires a key if the entered one is %j, and sends no request',
+		'requires a key instead of %j, and sends no request',
 		async (apiKey) => {
 			const result = await test({ ...DATA, apiKey });
 			expect(result.status).toBe('Error');
@@ -289,7 +292,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	);
 
 	it.each([API_KEY, `https://api.test/${API_KEY}`])(
-		'does not show a key in an error that was pasted into the Base URL as %s',
+		'omits the key from the error if the key was pasted into the Base URL as %s',
 		async (baseUrl) => {
 			nock('https://api.test').get(/.*/).times(2).reply(404, '');
 			const { status, message } = await test({ ...DATA, baseUrl });
@@ -306,7 +309,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	});
 
 	it.each([200, 401, 403, 500])(
-		'never shows the key, even if the service repeats it (%p)',
+		'never shows the key, even if an answer with status %p contains it',
 		async (code) => {
 			answer('GET', ME, {
 				status: code,

@@ -33,7 +33,7 @@ test.each<[name: keyof typeof words, rows: object[], line: string]>([
 	],
 	['webhooks', [{ healthy: true }, { healthy: false }], '1 of 2 healthy'],
 	['changes', [], '0; first: '],
-])('the line about %s shows the numbers of its rows', (name, rows, line) => {
+])('the printed line about the job %s shows the numbers of its rows', (name, rows, line) => {
 	expect(words[name](rows as never)).toBe(line);
 });
 
@@ -46,7 +46,7 @@ test('every job runs an imported workflow that has the node whose output is show
 	expect(missing).toEqual([]);
 });
 
-test('reports a job without output, and an event that was not delivered', () => {
+test('reports jobs without output, and undelivered events', () => {
 	expect(problemOfJob({ title: 'Calendar:' }, [])).toBe('Calendar: the output has 0 items');
 	expect(problemOfJob({ title: 'Calendar:' }, [{}])).toBeUndefined();
 	const undelivered = jobsFor([CHARGED]).find(({ id }) => id === 'catchUp')!;

@@ -93,14 +93,14 @@ const rows = (...changed: JsonFields[]): JsonFields[] => [
 	),
 ];
 
-test('names the amounts at risk and the content of the brief', () => {
+test('prints the amounts at risk and the subject of the brief', () => {
 	expect(chargesInWords(morning().charges)).toBe(
-		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; most of all MSKU0000002: 6 days over',
+		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; highest: MSKU0000002: 6 days over',
 	);
 	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
 });
 
-test('returns readable texts without rows', () => {
+test('prints readable texts if there are no rows', () => {
 	expect(chargesInWords([])).toBe('0 of 0 containers cost nothing so far, nothing by Friday');
 	expect(briefInWords([])).toBe('none');
 });
@@ -110,65 +110,65 @@ test('never adds amounts in different currencies', () => {
 	expect(chargesInWords([standing, euros])).toContain('1,200 USD and 900 EUR so far');
 });
 
-test('reports no problem if all workflows succeeded', () => {
+test('reports no problem if charges and brief are consistent', () => {
 	expect(problemsOfMorning(morning())).toEqual([]);
 });
 
 test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
-	['no charges', { charges: [] }, /no container was judged/],
-	['nothing that costs', { charges: [free] }, /no container costs anything/],
-	['one container twice', { charges: [...morning().charges, standing] }, /judged twice/],
+	['no charges', { charges: [] }, /no container was assessed/],
+	['only containers without charges', { charges: [free] }, /no container has charges/],
+	['a duplicate container', { charges: [...morning().charges, standing] }, /assessed twice/],
 	[
-		"an amount that is not the tariff's",
+		'an amount that differs from the tariff',
 		{ charges: rows({ ...standing, demurrage_to_date: 1100, total_to_date: 1100 }) },
 		/MSKU0000002: demurrage of 1100 for 6 days by "Import", not 1200/,
 	],
 	[
-		'money without a tariff',
+		'an amount without a tariff rule',
 		{ tariff: TARIFF.slice(1) },
 		/MSKU0000002: demurrage of 1200 for 6 days by "Import", not null/,
 	],
 	[
-		'no amount, and no reason for it',
+		'a missing amount without a reason',
 		{ charges: rows({ ...stopped, demurrage_reason: null }) },
 		/MSKU0000004: demurrage of null/,
 	],
 	[
-		'a total that is not the sum',
+		'a total that differs from the sum of the charges',
 		{ charges: rows({ ...unreturned, total_to_date: 1000 }) },
-		/MSKU0000003: 1000 in all/,
+		/MSKU0000003: 1000 in total/,
 	],
 	[
-		'a forecast below what it has cost',
+		'a forecast below the charges so far',
 		{ charges: rows({ ...unreturned, total_forecast: 800 }) },
-		/MSKU0000003: 900 in all, 800 by Friday/,
+		/MSKU0000003: 900 in total, 800 by Friday/,
 	],
-	['no mail of the charges', { mails: morning().mails.slice(1) }, /no mail begins with "Charges: /],
+	['no email of charges', { mails: morning().mails.slice(1) }, /no email begins with "Charges: /],
 	[
-		'a mail without one of them',
+		'an email that lacks a container with charges',
 		{ mails: [message({ ...chargesMail, html: '<td>MSKU0000003</td>' }), morning().mails[1]] },
-		/MSKU0000002: not in the mail/,
+		/MSKU0000002: not in the email/,
 	],
-	['no brief', { briefs: [] }, /0 briefs came out/],
-	['two briefs', { briefs: [brief, brief] }, /2 briefs came out/],
+	['no brief', { briefs: [] }, /0 briefs returned/],
+	['two briefs', { briefs: [brief, brief] }, /2 briefs returned/],
 	[
-		'a brief without news',
+		'a brief without entries',
 		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { noUpdate: 0 }, entries: [] }] },
 		/the brief has no last free days/,
 	],
 	[
-		'counts that are not those of the lists',
+		'a count that differs from the number of entries',
 		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, noUpdate: 2 }, total: 3 }] },
-		/counts 2 of noUpdate, and has 0/,
+		/counts 2 noUpdate entries, and has 0/,
 	],
-	['another total', { briefs: [{ ...brief, total: 5 }] }, /counts 1, and says 5/],
+	['a wrong total of the brief', { briefs: [{ ...brief, total: 5 }] }, /its total is 5/],
 	[
-		'one that costs money and is not in the brief',
+		'a container with charges that is not in the brief',
 		{ briefs: [{ ...brief, entries: [{ rule: 'lastFreeDay', id: 'free' }] }] },
-		/MSKU0000002: cost money, and not in the brief/,
+		/MSKU0000002: charges, but not in the brief/,
 	],
-	['no mail of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not mailed/],
-	['no message in the chat', { chat: [] }, /not in the chat/],
-])('fails on %s', (_what, changes, problem) => {
+	['no email of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not emailed/],
+	['a missing chat message', { chat: [] }, /not in the chat/],
+])('reports %s as a problem', (_what, changes, problem) => {
 	expect(problemsOfMorning(morning(changes)).join('\n')).toMatch(problem);
 });

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await sandbox.close());
 
-test('Get Charges at Risk returns containers without amounts', async () => {
+test('Get Charges at Risk returns containers without amounts if the tariff is empty', async () => {
 	const charges = { ...tariff, operation: 'getChargesAtRisk', which: 'all', openOnly: false };
 	const rows = await runNode(charges, undefined, setup());
 	expect(rows.map(({ json }) => [json.number, json.total_to_date])).toEqual([[container, null]]);
 });
 
-test('Check Demurrage Invoice checks the days and not the rate', async () => {
+test('Check Demurrage Invoice checks the days but not the rate if the tariff is empty', async () => {
 	const check = { ...tariff, operation: 'checkDemurrageInvoice', invoiceSource: 'input' };
 	const row = {
 		Container: container,

@@ -34,7 +34,7 @@ test.each(examples)(
 const isOwn = ({ type }: INode) => type.startsWith('n8n-nodes-shipment-tracking.');
 const withOwn = examples.filter(([, { nodes }]) => nodes.some(isOwn));
 
-test.each(withOwn)('the first step of %s is the credential', (_name, example) => {
+test.each(withOwn)('the first step in the note of %s is the credential', (_name, example) => {
 	expect(stepsOf(example)[0]).toMatch(/^1\. \*\*Credential\*\*: .*Shipment Tracking credential/);
 });
 
@@ -63,7 +63,7 @@ const sheets = examples.flatMap(([file, example]) =>
 );
 
 test.each(sheets)(
-	'the note of $file contains the tab that the node "$name" uses',
+	'the note of $file names the sheet tab that the node "$name" uses',
 	({ tab, example }) => {
 		expect(stepsOf(example).join('\n')).toContain(`\`${tab}\``);
 	},
@@ -110,7 +110,7 @@ test.each(published)('%s contains no tariff rates', (_name, { nodes }) => {
 	expect(JSON.stringify(nodes)).not.toMatch(/\btiers\b/);
 });
 
-describe.each(['sheet-import', 'sheet-import-local'])('the rows of a sheet in %s', (name) => {
+describe.each(['sheet-import', 'sheet-import-local'])('the example %s', (name) => {
 	const isTracked = (row: Record<string, string>): boolean => {
 		const run = new ExampleRun(exampleNamed(name), (node) =>
 			node.name === 'Read rows' ? { json: row } : undefined,
@@ -127,7 +127,7 @@ describe.each(['sheet-import', 'sheet-import-local'])('the rows of a sheet in %s
 		['a tracked row', { Outcome: 'created', Carrier: 'MAEU' }, false],
 		['a row that needs a carrier', { Outcome: 'needs_carrier', Carrier: '' }, false],
 		['a row whose carrier was filled in', { Outcome: 'needs_carrier', Carrier: 'MAEU' }, true],
-	])('tracks the row %s: %o', (_row, row, expected) => {
+	])('decides whether to track %s (%o): %p', (_row, row, expected) => {
 		expect(isTracked(row as Record<string, string>)).toBe(expected);
 	});
 });
@@ -141,33 +141,36 @@ const MAILED = [
 ];
 const emails = MAILED.flatMap((name) => [name, `${name}-local`]);
 
-test.each(emails)('%s sends the subject and the HTML of the node unchanged', (name) => {
-	const example = exampleNamed(name);
-	const json = {
-		subject: 'Two containers',
-		html: '<div>Two</div>',
-		text: 'Two',
-		slack_text: 'Two',
-	};
-	const run = new ExampleRun(example, (node) => {
-		if (node.type === 'n8n-nodes-base.aggregate') return { json: { routes: [] } };
-		return isOwn(node) ? { json } : undefined;
-	});
-	const parametersOf = (type: string) =>
-		example.nodes
-			.filter((node) => node.type === `n8n-nodes-base.${type}`)
-			.map((node) => run.parametersOf(node.name));
-	const sent = [
-		...parametersOf('gmail').map(({ subject, message }) => ({ subject, html: message })),
-		...parametersOf('httpRequest')
-			.filter(({ url }) => String(url).endsWith('/email'))
-			.map(({ jsonBody }) => JSON.parse(String(jsonBody)) as INodeParameters),
-	];
-	expect(sent.length).toBeGreaterThan(0);
-	for (const email of sent) {
-		expect(email).toMatchObject({ subject: 'Two containers', html: '<div>Two</div>' });
-	}
-});
+test.each(emails)(
+	'the emails of %s have the subject and the HTML that the node returns, unchanged',
+	(name) => {
+		const example = exampleNamed(name);
+		const json = {
+			subject: 'Two containers',
+			html: '<div>Two</div>',
+			text: 'Two',
+			slack_text: 'Two',
+		};
+		const run = new ExampleRun(example, (node) => {
+			if (node.type === 'n8n-nodes-base.aggregate') return { json: { routes: [] } };
+			return isOwn(node) ? { json } : undefined;
+		});
+		const parametersOf = (type: string) =>
+			example.nodes
+				.filter((node) => node.type === `n8n-nodes-base.${type}`)
+				.map((node) => run.parametersOf(node.name));
+		const sent = [
+			...parametersOf('gmail').map(({ subject, message }) => ({ subject, html: message })),
+			...parametersOf('httpRequest')
+				.filter(({ url }) => String(url).endsWith('/email'))
+				.map(({ jsonBody }) => JSON.parse(String(jsonBody)) as INodeParameters),
+		];
+		expect(sent.length).toBeGreaterThan(0);
+		for (const email of sent) {
+			expect(email).toMatchObject({ subject: 'Two containers', html: '<div>Two</div>' });
+		}
+	},
+);
 
 test.each([
 	['container.transport.vessel_discharged', 'Container MSKU1000007 was unloaded at Los Angeles.'],

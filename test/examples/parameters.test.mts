@@ -48,12 +48,12 @@ test.each(nodes)('%s, %s: every parameter is a field of the node', (_file, _name
 	expect(problemsOfNode(node, types)).toEqual([]);
 });
 
-test('reports a parameter in a place where the node has no field', () => {
+test('reports a parameter that is not a field of the node', () => {
 	const node = {
 		type: action.name,
 		typeVersion: 1,
 		name: 'Track',
 		parameters: { resource: 'trackingRequest', operation: 'track', options: { wait: true } },
 	} as unknown as INode;
-	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is not known');
+	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is unknown');
 });

@@ -2,7 +2,7 @@ import { ownerFrom, readArguments } from '../../harness/environment/arguments.mt
 
 const once = { once: { type: 'boolean', default: false } } as const;
 
-test('reads the URL of a running n8n, own flags and the names of checks', () => {
+test("reads the URL of a running n8n, the program's own flags and the names of checks", () => {
 	const args = ['--once', '--n8n-url', 'http://127.0.0.1:5678', 'restarts'];
 	const { values, positionals, n8nUrl } = readArguments(once, args);
 	expect([values.once, positionals, n8nUrl]).toEqual([true, ['restarts'], 'http://127.0.0.1:5678']);

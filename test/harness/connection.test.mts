@@ -33,7 +33,7 @@ test('logs in and reads the version and the URL of webhooks', async () => {
 	expect(request.isDone()).toBe(true);
 });
 
-test('names the URL where no n8n answers', async () => {
+test('throws an error with the URL if no n8n answers there', async () => {
 	nock(URL).get('/healthz').replyWithError({ code: 'ECONNREFUSED', message: 'refused' });
 	await expect(connectTo(URL, OWNER)).rejects.toThrow(`No n8n answers at ${URL}`);
 });
@@ -44,7 +44,7 @@ test('requires an n8n with an owner', async () => {
 	await expect(connectTo(URL, OWNER)).rejects.toThrow(`n8n at ${URL} has no owner`);
 });
 
-test('reports a refused login without the password', async () => {
+test('reports a refused login without showing the password', async () => {
 	answers();
 	settings();
 	login(401, { message: 'Wrong username or password' });

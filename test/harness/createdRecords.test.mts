@@ -97,7 +97,7 @@ test('rejects a workflow that would change an existing data table, before it cre
 	expect(nock.pendingMocks()).toEqual([]);
 });
 
-test('lists the records that n8n did not remove, and removes only these when repeated', async () => {
+test('lists the records that n8n did not remove, and removes only these at the next attempt', async () => {
 	creates();
 	await records.create([CREDENTIAL], [workflow()]);
 	isArchived(true);
@@ -112,7 +112,7 @@ test('lists the records that n8n did not remove, and removes only these when rep
 	expect(nock.pendingMocks()).toEqual([]);
 });
 
-test('removes what was created before n8n refused a workflow', async () => {
+test('removes the records that were created before n8n refused a workflow', async () => {
 	rest()
 		.post('/credentials')
 		.reply(200, { data: { id: 'chosen' } });
@@ -123,14 +123,14 @@ test('removes what was created before n8n refused a workflow', async () => {
 	expect(removed.isDone()).toBe(true);
 });
 
-test('creates nothing after the run was ended, and removes the record that was being created', async () => {
+test('creates nothing after the run has ended, and removes a record that was just being created', async () => {
 	const creating = rest().post('/credentials').delay(50);
 	const isSent = new Promise((resolve) => {
 		creating.reply(200, { data: { id: 'chosen' } }).on('request', resolve);
 	});
 	const creation = records.create([CREDENTIAL], [workflow()]);
 	await isSent;
-	await Promise.all([expect(creation).rejects.toThrow('The run was ended.'), records.archive()]);
+	await Promise.all([expect(creation).rejects.toThrow('The run has ended.'), records.archive()]);
 	rest().delete('/credentials/chosen').reply(200, { data: true });
 	await records.remove();
 	expect(nock.pendingMocks()).toEqual([]);

@@ -15,7 +15,7 @@ test('accepts an n8n with both nodes of the same version', () => {
 test.each([
 	['0.0.9', 'has version 0.0.9 of n8n-nodes-shipment-tracking, and this checkout has 0.1.0.'],
 	[undefined, 'has version unknown of n8n-nodes-shipment-tracking, and this checkout has 0.1.0.'],
-])('reports version %s of the package', (version, problem) => {
+])('reports that n8n has version %s of the package instead of 0.1.0', (version, problem) => {
 	expect(packageProblem(nodesOf(PACKAGE.name, version), PACKAGE)).toContain(problem);
 });
 
@@ -26,6 +26,6 @@ test('reports the first missing node and how to install the package', () => {
 	);
 });
 
-test('reports that custom nodes have other names in workflows', () => {
+test('reports nodes that n8n loads as custom nodes, because their names differ in workflows', () => {
 	expect(packageProblem(nodesOf('CUSTOM'), PACKAGE)).toContain('as custom nodes');
 });

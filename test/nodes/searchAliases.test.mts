@@ -58,7 +58,7 @@ describe('the list of trigger events', () => {
 		for (const action of actions) expect(action).toMatch(/^On [a-zA-Z ]{8,50}$/);
 	});
 
-	it('groups related events, and starts their labels with the same word', () => {
+	it('lists related events together, with labels that start with the same word', () => {
 		const [all, ...rest] = options.map(({ action = '' }) => action.replace('On ', ''));
 		expect(all).toContain('any event');
 		const isPickup = (action: string) =>

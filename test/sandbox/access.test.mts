@@ -105,7 +105,7 @@ describe('a request from another website', () => {
 		expect((await raw(sandbox.pageUrl, '/', { headers })).status).toBe(200);
 	});
 
-	test("differs from a request of the sandbox's own page, which is accepted", async () => {
+	test("is rejected, while the same request of the sandbox's own page is accepted", async () => {
 		const headers = { ...JSON_TYPE, origin: sandbox.pageUrl, 'sec-fetch-site': 'same-origin' };
 		const body = '{"speed":0}';
 		const answer = await raw(sandbox.pageUrl, '/sandbox/clock', { method: 'POST', headers, body });

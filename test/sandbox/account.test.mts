@@ -64,7 +64,7 @@ describe('party roles of the sandbox', () => {
 		expect((await client.delete(path)).status).toBe(404);
 	});
 
-	test('are rejected for the same party in the same role', async () => {
+	test('are rejected if the party already has the same role', async () => {
 		const body = roleBody('consignee', await party('Twice & Co'));
 		await client.post(`/shipments/${shipmentId}/party_roles`, body);
 		const again = await client.post(`/shipments/${shipmentId}/party_roles`, body);
@@ -82,7 +82,7 @@ describe('party roles of the sandbox', () => {
 		expect((await client.post(path, roleBody('pickup_dray_carrier', id))).status).toBe(201);
 	});
 
-	test('are rejected with a detail for an unknown role, and with 401 for a foreign party', async () => {
+	test('are rejected with a detail if the role is unknown, and with 401 if the party is unknown', async () => {
 		const path = `/shipments/${shipmentId}/party_roles`;
 		const unknown = await client.post(path, roleBody('pilot', await party('Pilots')));
 		expect(unknown.status).toBe(422);
@@ -117,7 +117,7 @@ describe('party roles of the sandbox', () => {
 	});
 });
 
-test('finds parties by the beginning of a word in the name', async () => {
+test('the sandbox finds parties by the beginning of a word in the name', async () => {
 	await party('Blue Anchor Imports');
 	const names = async (query: string) =>
 		(await client.get(`/parties?query=${query}`)).list.map(
@@ -127,10 +127,10 @@ test('finds parties by the beginning of a word in the name', async () => {
 	expect(await names('chor')).toEqual([]);
 });
 
-describe('document events of the sandbox, named as in the specification', () => {
+describe('document events of the sandbox with the names of the specification', () => {
 	const other = useSandbox({ documentEvents: 'document_representation' });
 
-	test('contain only document_representation.created: in the list, in webhooks and in samples', async () => {
+	test('have the name document_representation.created in the list, in webhooks and in samples', async () => {
 		const theirs = new Client(other);
 		const names = (await theirs.get('/webhooks/events')).text;
 		expect(names).toContain('document_representation.created');

@@ -54,7 +54,7 @@ describe('faults of the sandbox', () => {
 		expect((await client.get('/tracking_requests')).list).toHaveLength(1);
 	});
 
-	test('have kinds for the storage; unknown kinds are rejected; all can be cleared', async () => {
+	test('can apply to the storage, must be of a known kind, and can be cleared', async () => {
 		const { direct_upload } = await requestUpload(client, Buffer.from('x'));
 		sandbox.faults.add({ kind: 'status', status: 503, target: 'storage' });
 		const put = () =>
@@ -66,7 +66,7 @@ describe('faults of the sandbox', () => {
 	});
 });
 
-test('the request log contains the requests without the key', async () => {
+test("the sandbox's request log contains requests without the complete key", async () => {
 	await client.post('/parties?x=1', { data: { attributes: { company_name: 'Wire' } } });
 	const entries = JSON.parse((await client.get('/sandbox/requests')).text) as unknown[];
 	expect(entries).toEqual([
@@ -81,7 +81,7 @@ test('the request log contains the requests without the key', async () => {
 	]);
 });
 
-test('the clock can be set and moved, and a reset restarts it', async () => {
+test("the sandbox's clock can be moved, and a reset restarts it", async () => {
 	const moved = await client.post('/sandbox/clock', { advanceMs: DAY_MS });
 	expect(JSON.parse(moved.text)).toEqual({ now: '2027-03-02T12:00:00.000Z', speed: 0 });
 	expect((await client.post('/sandbox/clock', { speed: 'fast' })).status).toBe(400);
@@ -90,7 +90,7 @@ test('the clock can be set and moved, and a reset restarts it', async () => {
 	expect(state.clock).toEqual({ now: '2027-03-01T12:00:00.000Z', speed: 0 });
 });
 
-test('an event without a matching record returns 404, an unknown one 400', async () => {
+test('triggering an event returns 404 without a matching record, and 400 if the event is unknown', async () => {
 	const emit = (body: object) => client.post('/sandbox/emit', body);
 	expect((await emit({ event: 'container.updated' })).status).toBe(404);
 	expect((await emit({ event: 'container.sunk' })).status).toBe(400);
@@ -98,7 +98,7 @@ test('an event without a matching record returns 404, an unknown one 400', async
 	expect((await emit({ event: 'container.updated', number: 'MAEUEMIT' })).status).toBe(200);
 });
 
-test('the inbox keeps messages of workflows by channel', async () => {
+test("the sandbox's inbox stores messages of workflows by channel", async () => {
 	await client.post('/inbox/slack', { text: 'Hold released' });
 	await client.post('/inbox/email', { subject: 'ETA' });
 	const read = async (path: string) => JSON.parse((await client.get(path)).text) as unknown[];
@@ -110,13 +110,13 @@ test('the inbox keeps messages of workflows by channel', async () => {
 	expect(await read('/inbox')).toEqual([]);
 });
 
-test('the page loads nothing from other hosts', async () => {
+test("the sandbox's page loads nothing from other hosts", async () => {
 	const page = await (await fetch(sandbox.pageUrl)).text();
 	expect(page).toMatch(/<title>Shipment tracking sandbox/);
 	expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-test('the same seed gives the same resources', async () => {
+test('two sandboxes with the same seed create the same resources', async () => {
 	const first = await client.shipment('MAEUSEED');
 	const twin = await start();
 	const second = await new Client(twin).shipment('MAEUSEED');

@@ -58,7 +58,7 @@ describe('the registration of an upload in the sandbox', () => {
 	});
 });
 
-describe('the storage of the sandbox rejects', () => {
+describe('the storage of the sandbox', () => {
 	const put = async (change: {
 		headers?: Record<string, string | undefined>;
 		body?: Buffer;
@@ -75,37 +75,37 @@ describe('the storage of the sandbox rejects', () => {
 		return [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 	};
 
-	test('a second credential', async () => {
+	test('rejects an upload with an API key', async () => {
 		const headers = { Authorization: 'Token sandbox-key' };
 		expect(await put({ headers })).toEqual([400, 'InvalidArgument']);
 	});
 
 	test.each(['Content-Type', 'Content-MD5', 'Content-Disposition'])(
-		'a missing or wrong %s',
+		'rejects an upload with a missing or wrong %s',
 		async (name) => {
 			expect(await put({ headers: { [name]: undefined } })).toEqual([403, 'SignatureDoesNotMatch']);
 			expect(await put({ headers: { [name]: 'x/y' } })).toEqual([403, 'SignatureDoesNotMatch']);
 		},
 	);
 
-	test('bytes of another length', async () => {
+	test('rejects an upload of another length than registered', async () => {
 		expect(await put({ body: INVOICE.subarray(1) })).toEqual([403, 'SignatureDoesNotMatch']);
 	});
 
-	test('other bytes of the same length', async () => {
+	test('rejects other bytes of the registered length', async () => {
 		const body = Buffer.from(INVOICE);
 		body[0] ^= 1;
 		expect(await put({ body })).toEqual([400, 'BadDigest']);
 	});
 
-	test('a URL that was changed', async () => {
+	test('rejects a URL that was changed', async () => {
 		const url = (address: string) => address.replace(/expires=\d+/, 'expires=9999999999');
 		expect(await put({ url })).toEqual([403, 'SignatureDoesNotMatch']);
 		const elsewhere = (address: string) => address.replace(/\/[0-9a-f]{28}/, '/unknown');
 		expect(await put({ url: elsewhere })).toEqual([404, 'NoSuchKey']);
 	});
 
-	test('a URL that has expired', async () => {
+	test('rejects a URL that has expired', async () => {
 		const hasty = await start({ uploadUrlTtlMs: -2000 });
 		const { direct_upload } = await requestUpload(new Client(hasty), INVOICE);
 		const body = new Uint8Array(INVOICE);
@@ -121,7 +121,7 @@ describe('the storage of the sandbox rejects', () => {
 		await hasty.close();
 	});
 
-	test('a body in chunks', async () => {
+	test('rejects an upload in chunks', async () => {
 		const { direct_upload } = await requestUpload(client, INVOICE);
 		const status = await new Promise((resolve, reject) => {
 			const upload = request(
@@ -141,7 +141,7 @@ describe('the storage of the sandbox rejects', () => {
 		expect(status).toBe(411);
 	});
 
-	test('an upload whose connection broke, and stores nothing', async () => {
+	test('stores nothing if the connection of an upload breaks', async () => {
 		const { direct_upload, signed_id } = await requestUpload(client, INVOICE);
 		const { hostname, port, pathname, search } = new URL(direct_upload.url);
 		await new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ describe('the storage of the sandbox rejects', () => {
 });
 
 describe('documents of the sandbox', () => {
-	test('are read, classified and extracted', async () => {
+	test('are read and classified, and their data is extracted', async () => {
 		await client.subscribe(receiver.url);
 		const created = await upload(client, INVOICE, { filename: 'invoice.txt' });
 		expect(created.status).toBe(201);
@@ -215,10 +215,10 @@ describe('documents of the sandbox', () => {
 	});
 
 	test.each([
-		['no kind of document', Buffer.from('hello'), 'text/plain'],
+		['a text of no known document type', Buffer.from('hello'), 'text/plain'],
 		['a broken PDF', Buffer.from('%PDF-1.7 nothing'), 'application/pdf'],
 		['a picture', Buffer.from([137, 80, 78, 71]), 'image/png'],
-	])('are reported as failed: %s', async (_name, bytes, type) => {
+	])('are reported as unreadable: %s', async (_name, bytes, type) => {
 		await client.subscribe(receiver.url);
 		const created = await upload(client, bytes, { content_type: type });
 		await sandbox.whenIdle();
@@ -227,7 +227,7 @@ describe('documents of the sandbox', () => {
 		expect(body.data.attributes.document_type).toBeNull();
 	});
 
-	test('are rejected with 409 if the content exists already', async () => {
+	test('are rejected with 409 if a document with the same content exists', async () => {
 		const first = await upload(client, INVOICE);
 		const second = await upload(client, INVOICE);
 		expect(second.status).toBe(409);
@@ -237,7 +237,7 @@ describe('documents of the sandbox', () => {
 		});
 	});
 
-	test('need a signed ID that is known, uploaded, unused and of the same account', async () => {
+	test('are only created from a finished upload of the same account', async () => {
 		const attach = (signedId: unknown) =>
 			client.post('/documents', {
 				data: { type: 'document', attributes: { name: 'A', attached_document: signedId } },
@@ -259,7 +259,7 @@ describe('documents of the sandbox', () => {
 		expect((await client.get(download_url)).status).toBe(400);
 	});
 
-	test('are filtered, sorted, changed and deleted', async () => {
+	test('can be filtered, sorted, changed and deleted', async () => {
 		const invoice = (await upload(client, INVOICE, { filename: 'one.txt' })).body.data;
 		await upload(client, Buffer.from('PACKING LIST\nTotal Packages: 4'), { filename: 'two.txt' });
 		await sandbox.whenIdle();
@@ -280,7 +280,7 @@ describe('documents of the sandbox', () => {
 		expect((await client.get(`/documents/${invoice.id}`)).status).toBe(404);
 	});
 
-	test('have an extraction schema', async () => {
+	test('have a schema of their extracted data', async () => {
 		const answer = await client.get('/document_schemas/commercial_invoice@2026-03-23');
 		expect(answer.body.data.attributes).toMatchObject({
 			current: true,
@@ -290,7 +290,7 @@ describe('documents of the sandbox', () => {
 	});
 });
 
-test('an email creates documents from its attachments', async () => {
+test('an email to the sandbox creates documents from its attachments', async () => {
 	await client.subscribe(receiver.url);
 	const answer = await client.post('/sandbox/email', {
 		subject: 'Your papers',

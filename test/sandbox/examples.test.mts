@@ -52,7 +52,7 @@ test('a container has a demurrage fee without an amount on the first day after i
 	expect([...sums].slice(0, 2)).toEqual([0, 300]);
 });
 
-test('a container that is not returned is out for weeks', async () => {
+test('a container with the word UNRETURNED in its number was picked up weeks ago and is not returned', async () => {
 	const [, box] = await tracked('MAEUPACIFICUNRETURNEDBOX1');
 	expect(box.attributes.empty_terminated_at).toBeNull();
 	expect(daysBetween(box.attributes.pod_full_out_at, sandbox.clock.now())).toBeGreaterThan(10);
@@ -76,7 +76,7 @@ test('the first ETA is kept if the number contains KEPT', async () => {
 	expect(daysBetween(arrived, sandbox.clock.now())).toBeCloseTo(30, 2);
 });
 
-test('tracking stops for containers that are still out', async () => {
+test('tracking stops for a container that is not returned if the number contains LAPSED', async () => {
 	const [shipment, box] = await tracked('COSUUNRETURNEDLAPSEDBOX1');
 	expect(shipment.attributes).toMatchObject({
 		line_tracking_stopped_at: expect.any(String),
@@ -89,7 +89,7 @@ test('tracking stops for containers that are still out', async () => {
 	expect(requests.list[0].attributes.status).toBe('tracking_stopped');
 });
 
-test('carriers report several times a day, except one that is silent', async () => {
+test('carriers report several times a day, but not if the number contains STALE', async () => {
 	const [fine] = await tracked('MAEUPACIFICATSEABOX1');
 	const [silent] = await tracked('YMLUPACIFICATSEASTALEBOX1');
 	sandbox.advance(2 * DAY_MS);
@@ -100,7 +100,7 @@ test('carriers report several times a day, except one that is silent', async () 
 	expect(await age(silent, 'line_tracking_last_attempted_at')).toBeLessThan(0.3);
 });
 
-test('a shipment that does not arrive keeps its past ETA', async () => {
+test('a shipment that does not arrive on time keeps its past ETA', async () => {
 	const [shipment, box] = await tracked('MAEUPACIFICNOARRIVAL2BOX1');
 	sandbox.advance(5 * DAY_MS);
 	const { pod_eta_at: eta, pod_ata_at: arrival } = await again(shipment);
@@ -109,7 +109,7 @@ test('a shipment that does not arrive keeps its past ETA', async () => {
 	expect(await again(box)).toMatchObject({ current_status: 'on_ship' });
 });
 
-test('the first container is left behind, and the other departs', async () => {
+test('only the second container is loaded if the number contains NOLOADING', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICNOLOADING2BOX2');
 	const [left, loaded] = containers.map(({ attributes }) => attributes);
 	expect(left).toMatchObject({ pol_full_in_at: expect.any(String), pol_vessel_loaded_at: null });
@@ -138,12 +138,12 @@ test('a hold can be reported before the arrival', async () => {
 describe('the example account', () => {
 	const add = async () => (await client.post('/sandbox/examples', {})).body as unknown;
 
-	test('has its shipments once', async () => {
+	test('has each shipment once, even if the examples are added twice', async () => {
 		expect(await add()).toMatchObject({ added: 58 });
 		expect(await add()).toMatchObject({ added: 0 });
 	});
 
-	test('matches recorded answers, except for first ETAs that are kept', async () => {
+	test('matches the schemas of the service, except for first ETAs that are kept', async () => {
 		await add();
 		const checked = new CheckedClient(sandbox);
 		await checked.get('/containers?page[size]=100&include=shipment,pod_terminal,pickup_facility');

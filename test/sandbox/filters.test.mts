@@ -25,7 +25,7 @@ const encode = encodeURIComponent;
 const valuesOf = (rows: AnyResource[], name: string) =>
 	rows.map(({ attributes }) => attributes[name]);
 
-describe('the list of containers', () => {
+describe("the sandbox's list of containers", () => {
 	test('returns at most 50 rows per page', async () => {
 		const { list, body } = await client.get('/containers?page[size]=100');
 		expect(list).toHaveLength(50);
@@ -117,7 +117,7 @@ describe('the list of containers', () => {
 	});
 });
 
-describe('the list of shipments', () => {
+describe("the sandbox's list of shipments", () => {
 	test('filters by creation time', async () => {
 		const all = await shipments('');
 		const [latest] = valuesOf(all, 'created_at').sort().reverse();
@@ -158,7 +158,7 @@ describe('the list of shipments', () => {
 	);
 });
 
-test('returns 200 or 400 for any text as a filter value', async () => {
+test('lists of the sandbox return 200 or 400 for any text as a filter value', async () => {
 	const keys = [
 		'number',
 		'pickup_lfd',
@@ -176,7 +176,7 @@ test('returns 200 or 400 for any text as a filter value', async () => {
 	);
 });
 
-describe('the service as of August 2026', () => {
+describe('the sandbox with the service version of August 2026', () => {
 	const old = useSandbox({ service: '2026-08' });
 	const oldClient = new Client(old);
 

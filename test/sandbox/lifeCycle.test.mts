@@ -126,7 +126,7 @@ test('milestones appear in the resources and in the event history', async () => 
 	expect(times).toEqual([...times].sort());
 });
 
-test('payloads have the same layout as those of the service', async () => {
+test("notifications of the sandbox have the service's records and attributes", async () => {
 	await live('MAEUPACIFICBOX1');
 	const payload = (event: string) => receiver.of(event)[0].json;
 	const types = (event: string) => payload(event).included?.map(({ type }) => type);
@@ -156,7 +156,7 @@ test('payloads have the same layout as those of the service', async () => {
 	]);
 });
 
-test('an incomplete notification can be read again with the missing records', async () => {
+test('an incomplete notification can be read from the service with the missing records', async () => {
 	await live('MAEUPACIFICBOX1');
 	const { id } = receiver.of('container.transport.available')[0].json.data;
 	const bare = await client.get(`/webhook_notifications/${id}`);
@@ -172,7 +172,7 @@ test('an incomplete notification can be read again with the missing records', as
 	]);
 });
 
-test('the clock runs by itself if it has a speed', async () => {
+test('events occur without further requests if the simulated clock has a speed', async () => {
 	await client.subscribe(receiver.url);
 	await client.track('MAEUPACIFICBOX1');
 	await sandbox.whenIdle();

@@ -3,13 +3,13 @@ import { checkDigit, isContainerNumber } from '../../sandbox/domain/trackingNumb
 import { split } from '../../sandbox/domain/geodesy.mts';
 import { Clock } from '../../sandbox/core/clock.mts';
 
-test('known container numbers have the right check digit', () => {
+test('a container number needs all digits and the right check digit', () => {
 	expect(isContainerNumber('CSQU3054383')).toBe(true);
 	expect(isContainerNumber('CSQU3054384')).toBe(false);
 	expect(isContainerNumber('CSQU305438')).toBe(false);
 });
 
-test('only one of ten digits is the check digit of a number', () => {
+test('exactly one of ten digits is a valid check digit of a container number', () => {
 	const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 	const owner = fc.tuple(letter, letter, letter).map((letters) => `${letters.join('')}U`);
 	fc.assert(
@@ -21,7 +21,7 @@ test('only one of ten digits is the check digit of a number', () => {
 	);
 });
 
-test("a path that is cut at the ship's position keeps its ends", () => {
+test("the sailed and the remaining path meet at the ship's position and keep the ends of the whole path", () => {
 	fc.assert(
 		fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
 			const { behind, here, ahead } = split(

@@ -122,7 +122,7 @@ describe('custom fields of the sandbox', () => {
 		['date', '2027-02-03', '3 February'],
 		['datetime', '2027-02-03T04:05:06Z', '2027-02-03'],
 		['short_text', 'free', 7],
-	])('with the type %s accept %p and reject %p', async (type, right, wrong) => {
+	])('of the type %s accept %p and reject %p', async (type, right, wrong) => {
 		await define({ api_slug: 'field', data_type: type });
 		const entity = { entity: { data: { type: 'shipment', id: shipment.id } } };
 		const post = (given: unknown) => {
@@ -137,7 +137,7 @@ describe('custom fields of the sandbox', () => {
 		expect((await client.delete(path)).status).toBe(200);
 	});
 
-	test('are rejected with an invalid definition', async () => {
+	test('are rejected if their definition is invalid', async () => {
 		const answer = await define({ entity_type: 'Ship', api_slug: 'A B', data_type: 'x' });
 		expect(answer.body.errors).toHaveLength(3);
 		const reference = await define({ api_slug: 'ref', data_type: 'reference' });
@@ -154,7 +154,7 @@ test('containers accept reference numbers, with and without the ID in the path',
 	expect((await client.patch('/containers', { data })).status).toBe(200);
 });
 
-test('references inside documents are linked', async () => {
+test('the sandbox finds documents by a reference in their text', async () => {
 	const bytes = Buffer.from('DELIVERY ORDER\nDelivery Order Number: DO-5150');
 	await upload(client, bytes);
 	await sandbox.whenIdle();

@@ -80,7 +80,7 @@ describe('the sandbox with new shipments', () => {
 });
 
 test.each(['FUTURE', 'ATSEA', 'ARRIVED', 'STANDING', 'FUTURERAIL', 'RAIL', 'RAILSTANDING'])(
-	'a last free day that the user sets fits a shipment with %s',
+	'an event of a last free day causes no contradictory data in a shipment with %s',
 	async (words) => {
 		const number = `MAEUPACIFIC${words}BOX1`;
 		await client.shipment(number);

@@ -11,7 +11,7 @@ const pointers = (errors: { source?: { pointer?: string } }[]) =>
 	errors.map(({ source }) => source?.pointer);
 
 describe('creating a tracking request', () => {
-	test('returns a pending request that is created later', async () => {
+	test('returns a pending request, which soon has the status created', async () => {
 		const created = await client.track('MAEUPACIFIC1', { ref_numbers: ['PO-1'] });
 		expect(created.status).toBe(201);
 		expect(created.body.data.attributes).toMatchObject({
@@ -33,18 +33,18 @@ describe('creating a tracking request', () => {
 	});
 
 	test.each([
-		['scac blank', { scac: '' }, '/data/attributes/scac'],
-		['scac absent', { scac: undefined }, '/data/attributes/scac'],
-		['scac unknown', { scac: 'QQQQ' }, '/data/attributes/scac'],
-		['scac known but not supported', { scac: 'WDSB' }, '/data/attributes/scac'],
+		['a blank scac', { scac: '' }, '/data/attributes/scac'],
+		['a missing scac', { scac: undefined }, '/data/attributes/scac'],
+		['an unknown scac', { scac: 'QQQQ' }, '/data/attributes/scac'],
+		['the scac of an unsupported carrier', { scac: 'WDSB' }, '/data/attributes/scac'],
 		[
-			'kind of number not supported',
+			'a number type that the carrier does not support',
 			{ scac: 'MATS', request_type: 'container' },
 			'/data/attributes/scac',
 		],
-		['request_number blank', { request_number: ' ' }, '/data/attributes/request_number'],
-		['request_type absent', { request_type: undefined }, '/data/attributes/request_type'],
-	])('returns 422 with code blank for %s', async (_name, attributes, pointer) => {
+		['a blank request_number', { request_number: ' ' }, '/data/attributes/request_number'],
+		['a missing request_type', { request_type: undefined }, '/data/attributes/request_type'],
+	])('returns 422 with the code "blank" for %s', async (_name, attributes, pointer) => {
 		const answer = await client.track('MAEU1', attributes);
 		expect(answer.status).toBe(422);
 		expect(pointers(answer.body.errors)).toEqual([pointer]);
@@ -55,7 +55,7 @@ describe('creating a tracking request', () => {
 		});
 	});
 
-	test('returns all errors of the request together', async () => {
+	test('returns the errors of all attributes in one answer', async () => {
 		const answer = await client.track('', { scac: 'QQQQ', ref_numbers: 'PO', request_type: 'po' });
 		expect(answer.status).toBe(422);
 		expect(pointers(answer.body.errors).sort()).toEqual(
@@ -65,7 +65,7 @@ describe('creating a tracking request', () => {
 		);
 	});
 
-	test('returns 422 for a wrong type', async () => {
+	test('returns 422 for another resource type in the body', async () => {
 		const answer = await client.post('/tracking_requests', {
 			data: { type: 'shipment', attributes: {} },
 		});
@@ -86,7 +86,7 @@ describe('creating a tracking request', () => {
 		expect((await client.track('MAEUNOTFOUND')).status).toBe(201);
 	});
 
-	test('requires a party as customer, and gives the shipment its name', async () => {
+	test("requires a party as customer, and sets the party's name as the shipment's customer name", async () => {
 		const relationships = (id: string) => ({ customer: { data: { id, type: 'party' } } });
 		const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU77', scac: 'MAEU' };
 		const post = (id: string) =>
@@ -121,7 +121,7 @@ describe('the outcome of a tracking request', () => {
 		['MAEUCANCELLED7', 'failed', 'booking_cancelled'],
 		['MAEUMANIFEST7', 'awaiting_manifest', null],
 		['MAEU1234567', 'created', null],
-	])('has for %s the status %s', async (number, status, reason) => {
+	])('for the number %s is the status %s', async (number, status, reason) => {
 		expect(await outcome(number)).toMatchObject({ status, failed_reason: reason });
 	});
 
@@ -133,7 +133,7 @@ describe('the outcome of a tracking request', () => {
 		expect(later.body.data.attributes).toMatchObject({ scac: 'HLCU', status: 'created' });
 	});
 
-	test('is a failure if no carrier is detected', async () => {
+	test('is the status failed if no carrier is detected', async () => {
 		expect(await outcome('??!', detect)).toMatchObject({
 			status: 'failed',
 			failed_reason: 'scac_auto_detect_failed',
@@ -141,12 +141,12 @@ describe('the outcome of a tracking request', () => {
 		});
 	});
 
-	test('is a duplicate if detection leads to a tracked number', async () => {
+	test('is the reason "duplicate" if the number is tracked with the detected carrier', async () => {
 		await outcome('MAEUSAME1');
 		expect(await outcome('MAEUSAME1', detect)).toMatchObject({ failed_reason: 'duplicate' });
 	});
 
-	test("keeps a container's own number, and fails for a wrong check digit", async () => {
+	test('for a container number is a container with this number, or a failure if the check digit is wrong', async () => {
 		const box = { request_type: 'container', scac: 'MAEU' };
 		expect(await outcome('MSKU1234565', box)).toMatchObject({ status: 'created' });
 		const [container] = (await client.get('/containers')).list;
@@ -211,11 +211,11 @@ describe('the lists of the sandbox', () => {
 		['?q=alpha', ['MAEUFIRST']],
 		['?filter[created_at][start]=2099-01-01T00:00:00Z', []],
 		['?filter[nonsense]=1', ['MAEUNOTFOUND', 'HLCUSECOND', 'MAEUFIRST']],
-	])('return tracking requests %s', async (query, expected) => {
+	])("return tracking requests for the query '%s'", async (query, expected) => {
 		expect(numbers((await client.get(`/tracking_requests${query}`)).list)).toEqual(expected);
 	});
 
-	test('return shipments by container, reference and number', async () => {
+	test('return shipments by container number and shipment number', async () => {
 		const [box] = (await client.get('/containers?include=shipment')).list;
 		const found = await client.get(`/shipments?q=${String(box.attributes.number)}`);
 		expect(found.list).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('the lists of the sandbox', () => {
 		expect((await client.get('/shipments?filter[tracking_stopped]=true')).list).toHaveLength(0);
 	});
 
-	test('return search results by entity type', async () => {
+	test('return search results with their entity type', async () => {
 		const { list } = await client.get('/search?query=maeufirst');
 		expect(list.map(({ type, attributes }) => [type, attributes.entity_type])).toEqual([
 			['search_result', 'shipment'],
@@ -244,7 +244,7 @@ describe('inference in the sandbox', () => {
 	const infer = async (number: string) =>
 		(await client.post('/tracking_requests/infer_number', { number })).body.data.attributes;
 
-	test('detects a container, a bill of lading, a shared format and nothing', async () => {
+	test('detects a container, a bill of lading, a format of several carriers, and an unknown format', async () => {
 		expect(await infer('MSKU 123456-5')).toMatchObject({
 			number_type: 'container',
 			validation: { is_valid: true, check_digit_passed: true, parsed_number: 'MSKU1234565' },
@@ -273,7 +273,7 @@ describe('shipments and containers of the sandbox', () => {
 		expect(new Set(containers.map(({ attributes }) => attributes.number)).size).toBe(12);
 	});
 
-	test('have no milestones while stopped, and get the missed ones when resumed', async () => {
+	test('get no milestones while tracking is stopped, and the missed ones when tracking resumes', async () => {
 		const { shipment, containers } = await client.shipment('MAEUPACIFIC2');
 		const stopped = await client.patch(`/shipments/${shipment.id}/stop_tracking`);
 		expect(stopped.body.data.attributes.line_tracking_stopped_reason).toBe('cancelled_by_user');
@@ -284,7 +284,7 @@ describe('shipments and containers of the sandbox', () => {
 		expect((await read()).attributes.pod_discharged_at).not.toBeNull();
 	});
 
-	test('need unique tags, and a feature to be refreshed', async () => {
+	test('must have unique tags, and can only be refreshed by accounts with this feature', async () => {
 		const { shipment, containers } = await client.shipment('MAEUPATCH');
 		const patch = (tags: string[]) =>
 			client.patch(`/shipments/${shipment.id}`, { data: { attributes: { tags } } });

@@ -15,7 +15,7 @@ describe('authentication in the sandbox', () => {
 		['no header', {}],
 		['Bearer', { Authorization: 'Bearer sandbox-key' }],
 		['a quoted key', { Authorization: 'Token "sandbox-key"' }],
-		['token= syntax', { Authorization: 'Token token=sandbox-key' }],
+		['the syntax token=', { Authorization: 'Token token=sandbox-key' }],
 		['the key alone', { Authorization: 'sandbox-key' }],
 		['a truncated key', { Authorization: 'Token sandbox-ke' }],
 		['two blanks', { Authorization: 'Token  sandbox-key' }],
@@ -40,18 +40,18 @@ describe('authentication in the sandbox', () => {
 	});
 });
 
-describe('bodies and content types in the sandbox', () => {
-	test('are JSON:API in answers', async () => {
+describe('a request to the sandbox', () => {
+	test('gets JSON:API', async () => {
 		const answer = await client.get('/shipments');
 		expect(answer.headers.get('content-type')).toMatch(/^application\/vnd\.api\+json/);
 	});
 
-	test.each(['/webhooks/ips', '/documents/types'])('are plain JSON for %s', async (path) => {
+	test.each(['/webhooks/ips', '/documents/types'])('gets plain JSON from %s', async (path) => {
 		expect((await client.get(path)).headers.get('content-type')).toMatch(/^application\/json/);
 	});
 
 	test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-		'cause 422 for a write with the content type %s',
+		'gets 422 if it writes with the content type %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
@@ -60,7 +60,7 @@ describe('bodies and content types in the sandbox', () => {
 	);
 
 	test.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
-		'are accepted in a write with the content type %s',
+		'can write with the content type %s',
 		async (type) => {
 			const body = { data: { attributes: { company_name: 'A' } } };
 			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
@@ -68,25 +68,25 @@ describe('bodies and content types in the sandbox', () => {
 		},
 	);
 
-	test('cause 400 for malformed JSON', async () => {
+	test('gets 400 for malformed JSON', async () => {
 		expect((await client.post('/parties', '{"data": ')).status).toBe(400);
 	});
 
 	test.each(['', 'null', '[]', '{}', '{"data": null}', '{"data": {"attributes": 3}}'])(
-		'cause 422 for the body %p',
+		'gets 422 for the body %p',
 		async (body) => {
 			const type = { 'Content-Type': 'application/json' };
 			expect((await client.send('POST', '/parties', body, type)).status).toBe(422);
 		},
 	);
 
-	test('are an HTML page for an unknown route', async () => {
+	test('gets an HTML page with 404 for an unknown route', async () => {
 		const answer = await client.get('/containers/x/route');
 		expect(answer.status).toBe(404);
 		expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
 	});
 
-	test('have the error format for an unknown ID, with 404', async () => {
+	test('gets a JSON:API error with 404 for an unknown ID', async () => {
 		const answer = await client.get('/shipments/no-such-id');
 		expect(answer.status).toBe(404);
 		expect(answer.body.errors[0]).toMatchObject({ status: '404', title: 'Not Found' });
@@ -96,7 +96,7 @@ describe('bodies and content types in the sandbox', () => {
 		'/shipments?include=crew',
 		'/containers?include=shipment.crew',
 		'/documents?include=x',
-	])('cause 400 for %s', async (path) => {
+	])('gets 400 for the unknown include of %s', async (path) => {
 		const answer = await client.get(path);
 		expect(answer.status).toBe(400);
 		expect(answer.body.errors[0].source).toEqual({ parameter: 'include' });
@@ -124,7 +124,7 @@ describe('pagination in the sandbox', () => {
 		expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Party ${index}`));
 	});
 
-	test('has links to itself as requested, and to current, next, prev and last pages with raw brackets', async () => {
+	test('has the requested URL as link self, and unencoded brackets in all other links', async () => {
 		const asked = '/parties?page%5Bsize%5D=3&page[number]=2';
 		const { body } = await client.get(asked);
 		expect(body.links.self).toBe(sandbox.baseUrl + asked);

@@ -37,23 +37,23 @@ describe('the registration of a webhook', () => {
 	});
 
 	test.each([
-		['url absent', { url: undefined }, 'url', 'blank'],
-		['url blank', { url: '' }, 'url', 'blank'],
-		['url not one', { url: 'nonsense' }, 'url', 'invalid'],
-		['url without TLS', { url: 'http://example.com/hook' }, 'url', 'invalid'],
-		['url of another kind', { url: 'ftp://localhost/x' }, 'url', 'invalid'],
-		['active absent', { active: undefined }, 'active', 'blank'],
-		['active not boolean', { active: 'yes' }, 'active', 'invalid'],
-		['events empty', { events: [] }, 'events', 'too_short'],
-		['events unknown', { events: ['container.sunk'] }, 'events', 'inclusion'],
+		['a missing url', { url: undefined }, 'url', 'blank'],
+		['a blank url', { url: '' }, 'url', 'blank'],
+		['an invalid url', { url: 'nonsense' }, 'url', 'invalid'],
+		['a url without TLS', { url: 'http://example.com/hook' }, 'url', 'invalid'],
+		['a url with another protocol', { url: 'ftp://localhost/x' }, 'url', 'invalid'],
+		['a missing active', { active: undefined }, 'active', 'blank'],
+		['an active that is not a boolean', { active: 'yes' }, 'active', 'invalid'],
+		['empty events', { events: [] }, 'events', 'too_short'],
+		['unknown events', { events: ['container.sunk'] }, 'events', 'inclusion'],
 		[
-			'events repeated',
+			'repeated events',
 			{ events: ['document.extracted', 'document.extracted'] },
 			'events',
 			'taken',
 		],
-		['events no list', { events: 'document.extracted' }, 'events', 'invalid'],
-		['headers no list', { headers: { a: 'b' } }, 'headers', 'invalid'],
+		['events that are not a list', { events: 'document.extracted' }, 'events', 'invalid'],
+		['headers that are not a list', { headers: { a: 'b' } }, 'headers', 'invalid'],
 		[
 			'headers with a line break',
 			{ headers: [{ name: 'a', value: 'b\r\nc' }] },
@@ -170,7 +170,7 @@ describe('deliveries of the sandbox', () => {
 		expect(notification.attributes.delivery_status).toBe('failed');
 	});
 
-	test('arrive once each, also if there are hundreds', async () => {
+	test('arrive once each, even if there are hundreds', async () => {
 		await client.subscribe(receiver.url, { events: ['container.created'] });
 		await client.track('MSCUBOX400');
 		await sandbox.whenIdle();
@@ -179,7 +179,7 @@ describe('deliveries of the sandbox', () => {
 	});
 });
 
-test('a webhook is deactivated after failures, and can use a single header name', async () => {
+test('a webhook is deactivated after failed deliveries, which can have a single signature header', async () => {
 	const strict = await start({
 		deactivateAfter: 1,
 		retries: 1,

@@ -63,7 +63,7 @@ export interface Outcome {
 /** Properties that n8n adds to a request. */
 type WebhookRequest = Request & { rawBody?: Buffer; readRawBody?: () => Promise<void> };
 
-/** Stands for an answer that the node left to n8n. */
+/** Represents an answer that the node left to n8n. */
 const LEFT = 299;
 
 /** Closes the connection, and waits until the server has noticed. */
@@ -73,7 +73,7 @@ async function hungUp({ socket }: Request): Promise<void> {
 	await closed;
 }
 
-/** A different node for each registration, because the process stores the state of a node. */
+/** Each registration has a node of its own, because the process stores the state of a node. */
 const nodeOf = ({ webhookId }: IDataObject) => ({ id: `node-of-${String(webhookId)}` });
 
 /** Each delivery has its own registration, so that none is a duplicate of another test's. */

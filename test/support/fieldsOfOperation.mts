@@ -14,7 +14,7 @@ const nodes = new Map<string, Node>();
 export function withFieldsOf(node: Node, parameters: INodeParameters): Node {
 	const resource = parameters.resource ?? defaultOf(node, 'resource');
 	const operation = parameters.operation ?? defaultOf(node, 'operation', resource);
-	// The value of an expression is not known here.
+	// An expression has no value here, so all fields are needed.
 	const isSelected = [resource, operation].every((value) => /^\w+$/.test(String(value)));
 	if (!isSelected) return node;
 	const key = `${String(resource)} ${String(operation)}`;

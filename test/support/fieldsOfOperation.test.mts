@@ -18,13 +18,16 @@ const operations = resources.flatMap(({ value: resource, operations: own }) =>
 	own.map(({ value: operation }) => ({ resource, operation })),
 );
 
-it.each(operations)('has the displayed fields of $resource $operation', (selected) => {
-	const reduced = withFieldsOf(whole, selected);
-	expect(reduced.description.properties.length).toBeLessThan(whole.description.properties.length);
-	expect(storedParameters(reduced, selected)).toEqual(storedParameters(whole, selected));
-});
+it.each(operations)(
+	'the reduced node has the displayed fields of $resource $operation',
+	(selected) => {
+		const reduced = withFieldsOf(whole, selected);
+		expect(reduced.description.properties.length).toBeLessThan(whole.description.properties.length);
+		expect(storedParameters(reduced, selected)).toEqual(storedParameters(whole, selected));
+	},
+);
 
-it('has all fields if an expression selects the operation', () => {
+it('the node keeps all fields if an expression selects the operation', () => {
 	expect(withFieldsOf(whole, { resource: 'container', operation: '={{ $json.x }}' })).toBe(whole);
 });
 

@@ -44,7 +44,7 @@ import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sea
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { withFieldsOf } from './fieldsOfOperation.mts';
 
-/** The dependency container of n8n-core; another copy would not have its services. */
+/** n8n-core's own copy of the dependency container. Another copy would not have its services. */
 const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
 /** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */

@@ -10,7 +10,7 @@ export interface Check {
 	findings: Findings;
 	questions: Questions;
 	records: Records;
-	/** The first pages of lists with which later steps compare. */
+	/** The first pages of lists. Later steps compare other answers with them. */
 	containers: Listed;
 	shipments: Listed;
 	requests: Listed;

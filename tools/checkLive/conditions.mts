@@ -12,7 +12,7 @@ export interface Condition {
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/** Whether the compared attribute is a guess. If so, the filter needs a request of its own. */
+	/** Whether it is unknown which attribute the service compares. Sent in a separate request. */
 	isGuess?: boolean;
 }
 
@@ -99,8 +99,8 @@ export const flag = (key: string, valueOf: (row: Row) => boolean | undefined): F
 });
 
 /**
- * Matches rows up to or from a day. A row of the next day is unclear, because it may be the same
- * day at its place.
+ * Matches rows up to or from a day. A row of the adjacent day is unclear, because it may be the
+ * same day in the time zone of its place.
  */
 export const day = (key: string, valueOf: ValueOf): Filter => ({
 	key,
@@ -207,7 +207,7 @@ function choicesOf(
 		.map(({ condition }) => condition);
 }
 
-/** Remembers the judgement of each row, because grouping asks for it many times. */
+/** Caches the judgement of each row, because grouping needs it many times. */
 function judgedOnce(condition: Condition): Condition {
 	const judgements = new Map<Row, Judgement>();
 	const judge = (row: Row): Judgement => {

@@ -23,7 +23,7 @@ async function read(
 	query: Query = {},
 ): Promise<Answer | undefined> {
 	if (path === undefined) {
-		findings.add(AREA, subject, 'unseen', 'no record of the first pages leads to one');
+		findings.add(AREA, subject, 'unseen', 'no record of the first pages refers to such a record');
 		return undefined;
 	}
 	const answer = await service.get(path, query);
@@ -35,7 +35,7 @@ async function read(
 	return answer;
 }
 
-/** Returns the container with the most events. */
+/** Returns a picked-up container, because it has the most events. */
 const furthest = (containers: LiveRecord[]): LiveRecord | undefined =>
 	containers.find(({ attributes }) => attributes.pod_full_out_at) ?? containers[0];
 

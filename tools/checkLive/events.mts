@@ -66,8 +66,8 @@ export const checkNotifications: Step = async (check) => {
 		const item = notification && toEventItem(notification);
 		const isRead = typeof item?.summary === 'string' && item.summary !== '';
 		const detail = isRead
-			? `is read; complete: ${String(item.complete)}`
-			: 'is not read as a notification';
+			? `the trigger can read it; complete: ${String(item.complete)}`
+			: 'the trigger cannot read it';
 		findings.add(AREA, subject, isRead ? 'agrees' : 'differs', detail);
 	}
 };

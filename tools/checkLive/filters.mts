@@ -7,7 +7,7 @@ import type { LiveService, Query } from './service.mts';
 
 export const FILTER_AREA = 'Filters';
 
-export const OTHER_ATTRIBUTE = 'compares another attribute than the one that was guessed';
+export const OTHER_ATTRIBUTE = 'compares another attribute than the guessed one';
 
 /** A list with its first page, read without a filter. */
 interface FilteredList {
@@ -39,7 +39,7 @@ export class FilterCheck {
 		const choices = filters.map((filter) => filter.choices(this.rows));
 		for (const [index, { length }] of choices.entries()) {
 			if (length > 0) continue;
-			this.say(filters[index], 'unseen', 'the rows have one value or none to compare');
+			this.say(filters[index], 'unseen', 'all rows have the same value or none');
 		}
 		const groups = groupsOf(
 			choices.filter(({ length }) => length > 0),
@@ -49,7 +49,8 @@ export class FilterCheck {
 			for (const group of groups) await this.together(group);
 		} catch (error) {
 			const open = groups.flat().filter(({ key }) => !this.isReported(key));
-			for (const one of open) this.say(one, 'unseen', 'the requests were spent before');
+			for (const one of open)
+				this.say(one, 'unseen', 'the maximum number of requests was reached before');
 			throw error;
 		}
 	}
@@ -63,7 +64,7 @@ export class FilterCheck {
 			const filtered = listed(answer);
 			const count = filtered.total ?? filtered.rows.length;
 			if (answer.status !== 200) this.refused({ key }, answer.status);
-			else if (!total) this.say({ key }, 'unseen', 'the list is empty or not counted');
+			else if (!total) this.say({ key }, 'unseen', 'the list is empty or has no count');
 			else if (isImpossible && count === 0) {
 				this.say({ key }, 'agrees', 'no row for a value that no record has');
 			} else if (isImpossible) {
@@ -73,8 +74,8 @@ export class FilterCheck {
 					`ignored: ${count} of ${total} rows for a value that no record has`,
 				);
 			} else if (count < total) {
-				this.say({ key }, 'agrees', `fewer rows with it (${count} of ${total})`);
-			} else this.say({ key }, 'unseen', 'as many rows with it as without');
+				this.say({ key }, 'agrees', `fewer rows with the filter (${count} of ${total})`);
+			} else this.say({ key }, 'unseen', 'as many rows with the filter as without');
 		}
 	}
 
@@ -112,14 +113,14 @@ export class FilterCheck {
 			this.say(condition, 'unseen', OTHER_ATTRIBUTE);
 		} else if (wrong > 0) {
 			const ignored = left === 0 ? 'ignored' : 'applied in another way';
-			this.say(condition, 'differs', `${ignored}: ${wrong} of ${rows.length} rows do not fit`);
+			this.say(condition, 'differs', `${ignored}: ${wrong} of ${rows.length} rows do not match`);
 		} else if (missing > 0) {
-			this.say(condition, 'differs', `${missing} rows that fit are missing`);
+			this.say(condition, 'differs', `${missing} matching rows are missing`);
 		} else {
 			this.say(
 				condition,
 				'agrees',
-				`${rows.length} rows fit, ${left} of the first page were left out`,
+				`${rows.length} rows match, ${left} of the first page are omitted`,
 			);
 		}
 	}

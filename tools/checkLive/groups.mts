@@ -3,9 +3,9 @@ import type { Condition, Row } from './conditions.mts';
 const GROUP_MAX = 6;
 
 /**
- * Groups conditions that one request can test together, because the rows prove each of them: for
- * each condition, there is a row that violates it and matches all others, so that the row is in the
- * answer if the service ignores the condition. At least one row matches all of them.
+ * Groups conditions that one request can test together. The rows must prove each condition: one row
+ * violates it and matches all others, so that the answer has this row if the service ignores the
+ * condition. At least one row must match all conditions.
  * @param filters the possible conditions of each filter, the best first
  */
 export function groupsOf(filters: Condition[][], rows: Row[]): Condition[][] {

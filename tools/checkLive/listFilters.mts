@@ -52,8 +52,8 @@ const guessed = ({ key, choices }: Filter): Filter => ({
 });
 
 /**
- * Returns the arrival if both sources report the same, so that the answer shows which day is
- * compared.
+ * Returns the arrival only if container and shipment report the same one, because the service may
+ * compare either.
  */
 const arrival = (row: Row): unknown => {
 	const [box, voyage] = [own('pod_arrived_at')(row), ofShipment('pod_ata_at')(row)];

@@ -83,7 +83,7 @@ export function reportLimits({ service, findings }: Check): void {
 		AREA,
 		'headers about the rate limit',
 		names ? 'differs' : 'agrees',
-		names ? `${names}: the package does not read them` : 'none without 429, as expected',
+		names ? `${names}: the package does not read them` : 'only in answers with 429, as expected',
 	);
 	const times = limited ? `${limited} answers with 429` : 'no answer with 429';
 	findings.add(AREA, `${count} requests`, limited ? 'unseen' : 'agrees', times);

@@ -56,7 +56,7 @@ export const checkNumberFilter: Step = async ({ service, containers, questions, 
 	questions.answer('manyNumbers', text);
 	const isFound = count === whole.length && !found.has(last);
 	findings.add(FILTER_AREA, '/containers filter[number]', isFound ? 'agrees' : 'differs', text);
-	questions.answer('exactNumber', found.has(last) ? 'no, it finds a part too' : 'yes');
+	questions.answer('exactNumber', found.has(last) ? 'no, also their beginning' : 'yes');
 };
 
 export const checkPartySearch: Step = async ({ service, parties, questions, findings }) => {

@@ -4,7 +4,7 @@ export const QUESTIONS = {
 	sortCreated: 'Is `sort=created_at` on containers ascending and stable?',
 	sortNulls: 'Where are containers without a last free day when the list is sorted by it?',
 	defaultOrder: 'Are containers listed by `terminal_checked_at`, latest first, without a sort?',
-	serverDay: 'Which zone does a day in a filter have?',
+	serverDay: 'In which time zone is a day in a filter?',
 	updatedAt: 'Does a terminal check count as an update for `filter[updated_at]`?',
 	pickedUpAt: 'Is `filter[picked_up_at]` the attribute `pod_full_out_at`?',
 	emptyReturnedAt: 'Is `filter[empty_returned_at]` the attribute `empty_terminated_at`?',
@@ -15,7 +15,7 @@ export const QUESTIONS = {
 	customFields: 'Can an API key read custom fields?',
 	documentEvents: 'Which names do document events have?',
 	entityTypes:
-		'Is a definition for containers `Container` or `Cargo`, and does the filter take both?',
+		'Is a definition for containers `Container` or `Cargo`, and does the filter accept both?',
 	partySearch: 'Does `query` on parties find parts of words?',
 	foreignParty: 'Which text has the 401 for a party of another account?',
 	customerName: 'Does `customer_name` follow the role customer?',
@@ -59,7 +59,7 @@ export class Questions {
 	get all(): Answered[] {
 		return (Object.keys(QUESTIONS) as QuestionId[]).map((id) => {
 			const answer = this.answers.get(id);
-			const reason = NOT_ASKED[id] ?? this.reasons.get(id) ?? 'it was not reached';
+			const reason = NOT_ASKED[id] ?? this.reasons.get(id) ?? 'the check did not reach it';
 			return { question: QUESTIONS[id], ...(answer === undefined ? { reason } : { answer }) };
 		});
 	}

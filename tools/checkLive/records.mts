@@ -100,7 +100,7 @@ export class Records {
 			}
 			const absent = Object.keys(this.schemas.get(type) ?? {}).filter((name) => !seen.has(name));
 			if (absent.length) {
-				findings.add(AREA, subject, 'unseen', `in no answer: ${safeNames(absent)}`);
+				findings.add(AREA, subject, 'unseen', `missing in all answers: ${safeNames(absent)}`);
 			}
 			if (!unknown.size && !wrong.size) {
 				findings.add(AREA, subject, 'agrees', `${seen.size} attributes in ${ofRecords(count)}`);
@@ -142,9 +142,7 @@ export class Records {
 
 type Schema = Partial<Properties[string]>;
 
-/**
- * The same schema, with the addition that objects have no properties except for the declared ones.
- */
+/** The same schema, except that objects only allow declared properties. */
 function closed({ properties, items, ...schema }: Schema): object {
 	return {
 		...schema,
@@ -190,7 +188,7 @@ function wrongRelationships(type: string, relationships: Record<string, unknown>
 		const found = [related?.data ?? []].flat() as Array<{ type?: unknown }>;
 		return found
 			.filter((one) => !types.includes(String(one.type)))
-			.map((one) => `relationship ${name} leads to ${safeName(one.type)}`)
+			.map((one) => `relationship ${name} refers to ${safeName(one.type)}`)
 			.slice(0, 1);
 	});
 }

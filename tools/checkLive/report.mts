@@ -29,7 +29,7 @@ export function reportOf(
 		`${count('agrees')} agree, ${count('differs')} differ, ${count('unseen')} could not be seen. The report has names, types and counts of the interface and no values of the account.`,
 		'',
 		...section('differs', findings.of('differs')),
-		'## Questions that only an account answers',
+		'## Questions that only a real account can answer',
 		'',
 		...questions.all.map(
 			({ question, answer, reason }) =>

@@ -126,7 +126,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 		await reporting(findings, 'webhook', () => registerWebhook(check));
 	}
 	for (const subject of FILTERS_NOT_ASKED) {
-		findings.add(FILTER_AREA, subject, 'unseen', 'was not asked for, to save requests');
+		findings.add(FILTER_AREA, subject, 'unseen', 'was not checked, to save requests');
 	}
 	answerByFilters(findings, questions);
 	records.report(findings);
@@ -140,7 +140,7 @@ async function reporting(findings: Findings, name: string, step: () => Promise<v
 		await step();
 	} catch (error) {
 		if (!(error instanceof BudgetSpent)) throw error;
-		findings.add('Not reached', name, 'unseen', 'the requests or the time were spent before');
+		findings.add('Not reached', name, 'unseen', 'requests or time were used up before');
 	}
 }
 

@@ -118,7 +118,7 @@ export class LiveService {
 	private address(path: string, query: Query): URL {
 		const url = new URL(`${this.base.href}${path}`);
 		if (url.origin !== this.base.origin)
-			throw new Error('The key stays at the host of the base URL');
+			throw new Error('The key is only sent to the host of the base URL');
 		for (const [name, value] of Object.entries(query)) {
 			for (const one of [value].flat()) url.searchParams.append(name, one);
 		}

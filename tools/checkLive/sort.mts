@@ -31,7 +31,7 @@ async function readSorted(
 		return undefined;
 	}
 	if (!isVaried(texts.filter(Boolean))) {
-		findings.add(AREA, subject, 'unseen', 'the rows have one value or none to compare');
+		findings.add(AREA, subject, 'unseen', 'all rows have the same value or none');
 		return rows;
 	}
 	const isKept = isOrdered(texts, sort.startsWith('-') ? -1 : 1);
@@ -53,7 +53,7 @@ export const checkCreatedOrder: Step = async (check) => {
 	check.findings.add('Errors', 'unknown filter', isIgnored ? 'agrees' : 'differs', ignored);
 	const isAscending = isOrdered(textsOf(first, 'created_at'), 1);
 	const isStable = first.every(({ id }, index) => id === second[index]?.id);
-	const text = `${isAscending ? 'ascending' : 'not ascending'}, ${isStable ? 'the same' : 'another'} order when it is read again`;
+	const text = `${isAscending ? 'ascending' : 'not ascending'}, ${isStable ? 'the same' : 'another'} order when read again`;
 	check.questions.answer('sortCreated', text);
 };
 
@@ -72,11 +72,11 @@ export const checkLastFreeDayOrder: Step = async (check) => {
 	questions.answer('sortNulls', `ascending: ${place(up)}; descending: ${place(down)}`);
 };
 
-/** The default order was read with the main lists. */
+/** The main lists were read in the default order. */
 export const checkDefaultOrder: Step = async ({ containers, findings, questions }) => {
 	const texts = textsOf(containers.rows, 'terminal_checked_at');
 	if (!isVaried(texts.filter(Boolean))) {
-		questions.open('defaultOrder', 'the containers have one time or none to compare');
+		questions.open('defaultOrder', 'all containers have the same time or none');
 		return;
 	}
 	const isKept = isOrdered(texts, -1);
@@ -98,7 +98,7 @@ export const checkShipmentOrder: Step = async ({ service, findings, shipments })
 	if (answer.status !== 200) {
 		findings.add(AREA, subject, 'differs', `refused with status ${answer.status}`);
 	} else if (!isVaried(arrivals)) {
-		findings.add(AREA, subject, 'unseen', 'the rows have one value or none to compare');
+		findings.add(AREA, subject, 'unseen', 'all rows have the same value or none');
 	} else {
 		const isKept = isOrdered(arrivals, 1);
 		findings.add(AREA, subject, isKept ? 'agrees' : 'differs', `${arrivals.length} rows`);

@@ -16,7 +16,7 @@ interface Schema {
 
 export type Properties = Record<string, Schema>;
 
-/** The order of types: n8n shows only the first one. */
+/** The order in which a schema lists types. n8n shows only the first one. */
 const ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 const TEXT: Schema = { type: ['string', 'null'] };
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;

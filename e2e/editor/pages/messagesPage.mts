@@ -6,7 +6,7 @@ const STYLE = `
 	i { grid-row: span 2; height: 36px; border-radius: 6px; background: #17496b; }
 	small { color: #616061; }`;
 
-/** The texts are escaped already, as Slack requires it. */
+/** The texts are already escaped, because Slack requires it. */
 const message = (text: string) =>
 	`<article><i></i><div><b>n8n</b> <small>APP</small></div><div>${text}</div></article>`;
 

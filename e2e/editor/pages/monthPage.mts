@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 
 const WEEKS = 4;
-const SHOWN_PER_DAY = 3;
+const SHOWN_PER_DAY = 2;
 const DAY_MS = 86_400_000;
 const LABEL = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

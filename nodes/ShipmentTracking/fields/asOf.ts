@@ -12,7 +12,7 @@ export const asOfOption: INodeProperties = {
 	name: 'asOf',
 	type: 'dateTime',
 	default: '',
-	description: 'Time of the report, to repeat it. Uses the data of today. Defaults to now.',
+	description: 'Time to use instead of now, to repeat a report with the data of today',
 };
 
 /**
@@ -28,8 +28,8 @@ export function readAsOf(item: Item): number {
 }
 
 /**
- * The time at which the data counts as read, in epoch milliseconds. It is never in the future,
- * because a forecast doesn't make data outdated.
+ * The time from which the age of the data is counted, in epoch milliseconds: 'As Of', or the
+ * current time if 'As Of' is later, because a forecast doesn't make data outdated.
  */
 export function knownAtOf(asOf: number): number {
 	return Math.min(asOf, Date.now());

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /**
- * "Clear", the field of every update that empties fields: empty fields leave the record unchanged.
- * The values are the names of the fields; input/changes.ts reads them.
+ * The field "Clear" of updates. It empties fields of the record, because an empty input field
+ * leaves the record unchanged. Its values are the names of the fields; input/changes.ts reads them.
  */
 export function clearField(options: INodePropertyOptions[]): INodeProperties {
 	return {

@@ -8,7 +8,7 @@ interface Settings {
 }
 
 /**
- * Inputs for several custom fields at once, each of its type. Collections cannot show a resource
+ * Inputs for several custom fields, each for its type of value. Collections cannot show a resource
  * mapper. Columns appear when the user adds them, so that no value is set by accident.
  */
 export function customFieldMapper({ method, description, dependsOn }: Settings): INodeProperties {
@@ -29,7 +29,7 @@ export function customFieldMapper({ method, description, dependsOn }: Settings):
 				addAllFields: false,
 				supportAutoMap: true,
 				noFieldsError:
-					'The account has no custom fields for this. Create one with Custom Field Definition > Create.',
+					'No custom fields for this record type. Create one with Custom Field Definition > Create.',
 			},
 		},
 	};

@@ -2,7 +2,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../shared/domain/events';
 
-/** The lists omit descriptions to stay short: the trigger and the documentation have them. */
+/**
+ * The list omits the descriptions of events to stay short: the trigger and the documentation show
+ * them.
+ */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
 	name,
 	value,

@@ -34,7 +34,7 @@ export const tagsFilter = choiceField(
 	'tags',
 	'getTags',
 	'Only shipments with one of these tags, and their containers',
-	'tags as they are written on shipments',
+	'tags exactly as on the shipments',
 );
 
 export const terminalsFilter = choiceField(
@@ -50,5 +50,5 @@ export const trackingStoppedFilter: INodeProperties = {
 	name: 'trackingStopped',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to return stopped records instead of tracked ones',
+	description: 'Whether to return records that are no longer tracked instead of tracked ones',
 };

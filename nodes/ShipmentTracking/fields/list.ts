@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 /** The hint of a filter that is applied while the list is read. */
 export const FILTERED_BY_NODE = 'Applied after reading the list, so this can take longer';
 
-/** The hint of a filter that cannot be compared with the rows of the answer. */
+/** The hint of a filter by data that the answer lacks, so that the node cannot check the rows. */
 export const FILTERED_BY_SERVICE_ONLY =
 	'Applied by the service only. The node cannot verify the result.';
 
@@ -63,7 +63,7 @@ export function collection(
 ): INodeProperties[] {
 	if (options.length === 0) return [];
 	const { name, placeholder } = COLLECTIONS[kind];
-	// n8n also requires required fields of a collection if the user hasn't added them.
+	// If a collection has required fields, n8n demands them even if the user hasn't added them.
 	const optional = options.map((field) => ({ ...field, required: false }));
 	return [
 		{ displayName: kind, name, type: 'collection', placeholder, default: {}, options: optional },

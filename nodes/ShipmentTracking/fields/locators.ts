@@ -8,7 +8,7 @@ interface LocatorSettings {
 	description: string;
 	/** Name of the method that loads the list From List. */
 	searchListMethod: string;
-	/** The collection's name in the service's addresses: `containers` in `/containers/<id>`. */
+	/** The name of the collection in URLs: `containers` in `/containers/<id>`. */
 	segment: string;
 	/** A fictitious ID that shows the format. */
 	example: string;

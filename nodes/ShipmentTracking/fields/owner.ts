@@ -63,7 +63,7 @@ export function readEntity(item: Item, entities = ALL): Entity {
 	const entity = entities.find((one) => one === given);
 	if (entity) return entity;
 	const words = [entities.slice(0, -1).join(', '), entities.at(-1)].join(' or ');
-	throw item.invalid('entityType', `is "${given}"`, `It is ${words}.`);
+	throw item.invalid('entityType', `is "${given}"`, `It must be ${words}.`);
 }
 
 /** The selected record and the path of one of its sub-lists. */

@@ -13,7 +13,7 @@ interface RequestParty {
 	field: string;
 	label: string;
 	text: string;
-	/** Absent if the text isn't an ID. */
+	/** The ID in `text`; undefined if the text contains no ID. */
 	id: string | undefined;
 }
 

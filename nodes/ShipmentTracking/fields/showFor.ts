@@ -14,8 +14,8 @@ interface Choice {
 }
 
 /**
- * The fields of all choices of a parameter, for example of all operations, in the order of each
- * choice. A field of several choices is declared once, as are the fields of a collection.
+ * Merges the fields of all choices of a parameter, for example of all operations, in the order of
+ * each choice. A field that several choices have is declared once and shown for each of them.
  */
 export function declareOnce(
 	parameter: string,
@@ -33,7 +33,7 @@ export function declareOnce(
 interface Merged {
 	field: INodeProperties;
 	key: string;
-	/** The choices that have the field; `fields` are the options of their collection. */
+	/** The choices that have this field. If it is a collection, their `fields` are its options. */
 	shownFor: Choice[];
 }
 

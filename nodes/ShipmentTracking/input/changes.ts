@@ -50,8 +50,8 @@ export function jsonChange(item: Item, field: string, value: unknown): unknown {
 }
 
 /**
- * Fields that contain the word "null", which clears them. An expression without a result returns
- * the value null instead, which leaves them unchanged.
+ * Fields with the text "null", which clears their value. An expression without a result returns the
+ * value null instead of the text, which leaves their value unchanged.
  */
 export function fieldsWithNullText(given: Record<string, unknown>): string[] {
 	return Object.keys(given).filter((name) => toText(given[name]) === 'null');

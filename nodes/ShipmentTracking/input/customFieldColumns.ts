@@ -6,7 +6,7 @@ import { listDefinitions, type EntityType } from './customFieldDefinitions';
 
 /** A custom field as a column of the mapper. */
 export interface CustomFieldColumn {
-	/** The mapper's key for its value: the slug, after the record type if there are several types. */
+	/** The key in the mapper: the slug. With several record types, the record type precedes it. */
 	id: string;
 	/** The label on screen. */
 	label: string;

@@ -35,8 +35,8 @@ export async function listDefinitions(client: Client, entity: EntityType): Promi
 }
 
 /**
- * All definitions. The filter by type isn't used, because it is unknown which of its two words for
- * containers the service accepts there.
+ * All definitions. They are not filtered by type, because the service has two words for containers
+ * and it is unknown which of them its filter accepts.
  */
 export async function listAllDefinitions(client: Client): Promise<Definitions> {
 	return await client.execution.state(definitionCache).get('', async () => {
@@ -47,8 +47,8 @@ export async function listAllDefinitions(client: Client): Promise<Definitions> {
 }
 
 /**
- * The definitions that the account has created. Filters work for these only: for other definitions,
- * the service ignores the filter and returns the whole account.
+ * The definitions that the account has created. The service applies filters by these only. It
+ * ignores a filter by another definition and returns the whole account.
  * @throws NodeOperationError if the service does not have this list
  */
 export async function listAccountDefinitions(
@@ -85,7 +85,7 @@ export function belongsTo(
 	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
 }
 
-/** The type of record in the word that other operations use. */
+/** Returns the record type by the name that other operations use: Container instead of Cargo. */
 export function entityTypeOf(word: unknown): unknown {
 	return word === CARGO ? 'Container' : word;
 }

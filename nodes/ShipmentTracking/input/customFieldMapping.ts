@@ -7,7 +7,7 @@ import type { Item } from './item';
 /** The value of the mapper's parameter. */
 interface Mapping {
 	mappingMode?: unknown;
-	/** Values by the ids of the columns. */
+	/** Values by column ID. */
 	value?: unknown;
 }
 

@@ -11,7 +11,7 @@ export function readDateField(item: Item, name: string): string | undefined {
 	return readDateValue(item, name, item.param(name));
 }
 
-/** The calendar day of a value that is part of another field. */
+/** Like {@link readDateField}, for a value inside a collection. */
 export function readDateValue(item: Item, name: string, given: unknown): string | undefined {
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;

@@ -24,7 +24,7 @@ interface FieldPosition extends ItemPosition {
 
 interface Candidate {
 	id: string;
-	/** Distinguishes it from other records with the same number. */
+	/** Distinguishes the record from others with the same number. */
 	name: string;
 	/** Whether tracking is known to have stopped. */
 	isStopped: boolean;
@@ -51,7 +51,8 @@ export async function findIdByNumber(
 const candidateCache = () => new Cache<Candidate[]>();
 
 /**
- * All records with exactly this number. If there are several, only those that are still tracked.
+ * Returns all records with exactly this number. If there are several, returns only those that are
+ * still tracked.
  */
 export async function findByNumber(
 	client: Client,

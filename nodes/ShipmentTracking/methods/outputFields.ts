@@ -9,7 +9,7 @@ import { asChoices } from '../../shared/pickLists/pickable';
 import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 
-/** The account's list of each resource. Document also covers emails, which are separate records. */
+/** The path to the list of each resource. Document has two, because emails are separate records. */
 const LISTS: Record<string, Path> = {
 	container: path`/containers`,
 	customFieldDefinition: path`/custom_field_definitions`,

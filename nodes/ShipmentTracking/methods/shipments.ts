@@ -26,7 +26,10 @@ export async function searchShipments(
 	return { results };
 }
 
-/** Shipments with a number or reference that begins with the text; all shipments without a text. */
+/**
+ * Shipments with a number or reference that begins with the text. If the text is empty, all
+ * shipments.
+ */
 export async function findShipments(
 	client: Client,
 	text: string,

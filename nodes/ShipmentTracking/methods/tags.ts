@@ -23,7 +23,7 @@ export async function searchTags(
 	const begun = isLastWhole ? '' : (typed.at(-1) ?? '').toLowerCase();
 	const whole = filter.trim().toLowerCase();
 	const results = [
-		// A single tag may contain commas.
+		// The whole text may be a single tag that contains commas.
 		...known
 			.filter((tag) => SEPARATORS.test(whole) && tag.toLowerCase().includes(whole))
 			.map((tag) => [tag]),
@@ -42,7 +42,7 @@ function toListItem(tags: string[], addition = ''): INodeListSearchItems {
 	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };
 }
 
-/** Blanks after the separator are ignored. */
+/** Ignores blanks after the separator. */
 function endsWithSeparator(text: string): boolean {
 	const content = text.trimEnd();
 	return /[,;]$/.test(content) || text.slice(content.length).includes('\n');

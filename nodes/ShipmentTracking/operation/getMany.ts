@@ -43,13 +43,14 @@ interface ListSettings<A extends object> {
 	 * returns the whole list.
 	 */
 	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
-	/** Replaces the default reading, page by page. */
+	/** Replaces the default reader, which reads the list page by page. */
 	read?: ListReader<A>;
 	/** Advice for the error that the list is too long. */
 	advice?: string;
 }
 
-const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn 'Return All' on.";
+const LIMIT_REACHED =
+	"'Limit' was reached, so there may be more records. Increase it, or turn 'Return All' on.";
 
 /** Reads a list, page by page. */
 export function createGetManyOperation<A extends object = object>(

@@ -15,7 +15,10 @@ export interface Operation {
 	fields: INodeProperties[];
 	/** Name of the paid feature that the operation requires; without it the service answers 403. */
 	needs?: string;
-	/** Which end of a list that is too long for an AI model is kept; by default the first rows. */
+	/**
+	 * Returns the last rows of a list that is too long for an AI model. By default, the first rows
+	 * are returned.
+	 */
 	keepsForAgent?: 'last';
 	/** Reads the item's parameters, calls the service and returns the output. */
 	run(item: Item): Promise<Output>;
@@ -36,8 +39,8 @@ export interface ResourceDefinition {
 	name: string;
 	operations: Operation[];
 	/**
-	 * The default operation of a new node; if absent Get Many, or the first by name. n8n doesn't
-	 * store default values, so changing it would change existing workflows.
+	 * The operation that is selected in a new node. If absent, it is Get Many, or else the first by
+	 * name. n8n doesn't store default values, so a new default would change existing workflows.
 	 */
 	defaultOperation?: string;
 }

@@ -24,7 +24,7 @@ type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 		 * choices.
 		 */
 		isListed?: boolean;
-		/** Converts the answer to the output, if the output has more than the records. */
+		/** Returns the output, for an operation that returns more than the records of the answer. */
 		show?: (item: Item, document: JsonApiDocument<A>) => Output;
 	};
 
@@ -94,7 +94,7 @@ export function createGetOperation({
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
-		// Records that can be selected from a list have one.
+		// A record type has a resource locator if its records can be selected from a list.
 		isListed: idField.type === 'resourceLocator',
 		request: async (item) => ({
 			path: path(await item.idOrNumber(idField.name)),

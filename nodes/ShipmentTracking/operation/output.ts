@@ -18,8 +18,7 @@ export const selectedFields: INodeProperties = {
 	type: 'string',
 	default: '',
 	builderHint: {
-		propertyHint:
-			'Set it if an agent uses the node as a tool: a record has dozens of fields. Unknown names return null.',
+		propertyHint: 'Set it for an agent: a record has dozens of fields. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
@@ -76,8 +75,8 @@ export function outputResources(item: Item, { data, included }: JsonApiDocument)
 }
 
 /**
- * Applies Selected Fields to a row of an operation's own. Without it, the row keeps all fields:
- * `first` at the front, IDs at the end.
+ * Applies Selected Fields to a row that the operation has put together itself. If no fields are
+ * selected, the row keeps all of them: `leading` first, IDs last.
  */
 export function selectedRow<Row extends IDataObject>(
 	item: Item,

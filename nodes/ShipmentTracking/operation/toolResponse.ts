@@ -7,7 +7,7 @@ import { bytesOf, shorten, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
 const BYTES_MAX = 4096;
-/** Leaves room for rows, even if every character is escaped. */
+/** Maximum length of the hints. Even if every character is escaped, there is room for rows. */
 const HINTS_MAX = 500;
 const NARROWING_ADVICE =
 	'Not everything fits. To see the rest, narrow the question with the arguments of this tool, or ask about one number.';

@@ -3,7 +3,7 @@ import type { IBuilderHint } from 'n8n-workflow';
 /** Purpose of the node, for n8n's AI workflow builder. Users never see it. */
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): an ID is needed nowhere. To start a workflow when something happens use the trigger, never a schedule that polls; only if no webhook can reach n8n, a schedule with Shipment > Get Changes.',
+		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): no operation needs their ID. To start a workflow when something happens use the trigger, never a schedule that polls; only if no webhook can reach n8n, a schedule with Shipment > Get Changes.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',

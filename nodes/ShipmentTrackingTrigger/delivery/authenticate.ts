@@ -17,7 +17,10 @@ export interface Delivery {
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/** Shorter than the time for the answer, so that some is left for completing the event. */
+/**
+ * Maximum time to read secrets and addresses. The rest of the time for the answer is for completing
+ * the event.
+ */
 const READ_TIMEOUT_MS = 1_500;
 
 /** Returns undefined for a genuine delivery. Does not parse the body. */
@@ -40,14 +43,14 @@ export async function authenticate(
 		return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
 	}
 	if (!onlyPublishedAddresses) return undefined;
-	// Checked after the signature, because only the service may cause requests of this node.
+	// The address is checked after the signature, so that only the service can cause this request.
 	const client = await connected();
 	return (await isPublishedAddress(client, delivery.sourceAddress))
 		? undefined
-		: refused(403, 'source address not published');
+		: refused(403, 'source address is not published by the service');
 }
 
-/** A client whose requests end in time for the answer. */
+/** A client that aborts its requests early enough to answer the service in time. */
 async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Promise<Client> {
 	const client = await Client.connect(context);
 	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
@@ -55,7 +58,8 @@ async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Prom
 }
 
 /**
- * The first name is in the service's OpenAPI description, the second in its public documentation.
+ * Names of the signature header: the first is in the service's OpenAPI description, the second in
+ * its public documentation.
  */
 const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
 

@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 
 /** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
-	/** The earlier values of its ETA. */
+	/** The earlier values of the event's ETA. */
 	before: KnownEstimate;
 }
 
@@ -36,7 +36,7 @@ export function firstFailedFilter(
 	return undefined;
 }
 
-/** Undefined if the event lacks the data for the filter. */
+/** Whether an event matches a filter; undefined if it lacks the data for the filter. */
 type Match = boolean | undefined;
 type Judge = (filters: Filters, input: FilterInput) => Match;
 
@@ -127,7 +127,10 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
-/** An empty list of the first resource is no match; a missing list is unknown. */
+/**
+ * Whether one of the lists has a wanted value. If none has and the first resource lacks the list,
+ * the result is unknown.
+ */
 function matchesList(
 	wanted: string[],
 	resources: Array<Resource<Listed> | undefined>,
@@ -150,8 +153,9 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 }
 
 /**
- * Compares with the value that last passed, so that small changes add up; before that with the first
- * estimate, or with the first received value if the service has none.
+ * Compares the ETA with the last one that passed the filter, so that small changes add up. Before
+ * any ETA has passed, compares it with the first ETA of the service, or else with the first one
+ * that arrived.
  */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,

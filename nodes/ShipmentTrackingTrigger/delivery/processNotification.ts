@@ -23,7 +23,10 @@ interface DeliveryContext {
 
 interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
-	/** For the workflow; empty for a held-back event unless the trigger returns those. */
+	/**
+	 * The items for the workflow; empty for a held-back event, unless the trigger returns held-back
+	 * events.
+	 */
 	items: IDataObject[];
 	/** Removes the event's ETA from the memory. */
 	rollback: () => void;
@@ -41,8 +44,8 @@ export async function processNotification(
 	const eventRecords = eventRecordsOf(notification);
 	const estimate = memory.estimates.of(notification, eventRecords);
 	const { before, isOutdated, rollback } = estimate;
-	// With an ETA filter, the previous ETA is the one that last passed the filter, because users have
-	// not seen others.
+	// With an ETA filter, the previous ETA is the last one that passed the filter, because users have
+	// not seen the others.
 	const { original } = shipmentEstimate(notification.event, eventRecords);
 	const announced = before.announced ?? (original ? undefined : before.baseline);
 	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;

@@ -22,9 +22,12 @@ const RETRY_AFTER_SECONDS = 10;
 
 interface Outcome {
 	verdict: Verdict;
-	/** Absent until the body is verified, and if the body is no notification. */
+	/** Absent if the body isn't verified or isn't a notification. */
 	notification?: Notification;
-	/** For the workflow: an accepted event, or a held-back event that the trigger returns. */
+	/**
+	 * The items for the workflow, of an accepted event or of a held-back event that the trigger
+	 * returns.
+	 */
 	items?: IDataObject[];
 }
 
@@ -56,7 +59,7 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const { notification } = body;
 	const settings = readSettings(context);
 	if (!isSubscribed(settings, notification.event)) {
-		return { verdict: { name: 'ignored', because: 'event not chosen' }, notification };
+		return { verdict: { name: 'ignored', because: 'event not selected' }, notification };
 	}
 	if (isTooOld(notification, settings))
 		return { verdict: refused(410, 'event too old'), notification };
@@ -110,9 +113,9 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
 }
 
 /**
- * Whether n8n accepted the event: n8n answers when it has stored the execution or, with that option,
- * when the workflow has finished. If the caller hangs up, n8n still continues with the execution, which
- * may wait in line for minutes (N8N_CONCURRENCY_PRODUCTION_LIMIT).
+ * Whether n8n accepted the event. According to 'Acknowledge', n8n answers when it has stored the
+ * execution or when the workflow has finished. If the caller hangs up, n8n still continues with the
+ * execution, which may wait in line for minutes (N8N_CONCURRENCY_PRODUCTION_LIMIT).
  */
 async function whenAnswered(
 	response: ReturnType<IWebhookFunctions['getResponseObject']>,

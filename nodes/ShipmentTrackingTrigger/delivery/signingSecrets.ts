@@ -16,7 +16,7 @@ interface KnownSecret {
 	secret: string;
 }
 
-/** The stored secret, or the secrets that were read from the service since. */
+/** Returns the secrets that were last read from the service, or else the stored secret. */
 export async function currentSecrets(
 	context: IWebhookFunctions,
 	memory: DeliveryMemory,
@@ -25,7 +25,10 @@ export async function currentSecrets(
 	return known ? memory.secrets.current(known.secret) : [];
 }
 
-/** Reads the secret from the service: it was rotated, or older static data was restored. */
+/**
+ * Reads the secret from the service again: the secret may have been rotated, or older static data
+ * restored.
+ */
 export async function readSecretsAgain(
 	context: IWebhookFunctions,
 	memory: DeliveryMemory,
@@ -89,8 +92,9 @@ async function decrypt(context: IWebhookFunctions, stored: string): Promise<stri
 }
 
 /**
- * The secret of the registered webhook, else the secrets of the webhooks at the trigger's URL: an
- * execution that stores its static data late may have restored an older registration.
+ * Returns the secret of the registered webhook. If that webhook is missing or has another URL,
+ * returns the secrets of all webhooks at the trigger's URL: an execution that stores its static
+ * data late may have restored an older registration.
  */
 async function readSecrets(
 	context: IWebhookFunctions,

@@ -9,7 +9,7 @@ import { registrationKey } from '../registration/registration';
 export type Verdict =
 	| { name: 'accepted'; items: number }
 	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
-	| { name: 'ignored'; because: 'no notification' | 'event not chosen' }
+	| { name: 'ignored'; because: 'no notification' | 'event not selected' }
 	| { name: 'duplicate' }
 	/** The service must send it again: n8n has not answered yet, or a filter lacks data. */
 	| {
@@ -33,7 +33,7 @@ export function refused(
 	return { name: 'refused', status, reason };
 }
 
-/** Keeps log lines short; a name could be as long as a body. */
+/** Maximum length of a name in a log line. The name of an event could be as long as its body. */
 const NAME_MAX = 200;
 
 /** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */

@@ -11,7 +11,7 @@ export interface KnownWebhook {
 	/** Absent if the stored secret was encrypted with another API key. */
 	secret?: string;
 	sealed: string;
-	/** This node created it, or had stored it as its own before: unpublishing removes it. */
+	/** Whether unpublishing removes the webhook: this node created it, or had stored it before. */
 	isOwn: boolean;
 }
 
@@ -25,7 +25,8 @@ interface Failed {
 
 /**
  * n8n called `delete`. n8n does so when a workflow is unpublished and also before it publishes a
- * changed one, without a difference: the webhook is removed unless the trigger is published again soon.
+ * changed workflow, and doesn't show which. So the webhook is removed only if the trigger isn't
+ * published again soon.
  */
 export interface Released {
 	name: 'released';
@@ -36,8 +37,8 @@ export interface Released {
 const NOTIFICATIONS_MAX = 10_000;
 
 /**
- * The memory of a trigger between deliveries. n8n doesn't store static data that is written while a
- * delivery is received.
+ * The memory of a trigger between deliveries, in this process: n8n doesn't store static data that
+ * is written while a delivery is received.
  */
 export class DeliveryMemory {
 	readonly notifications = new Deduplicator(NOTIFICATIONS_MAX, DAY_MS);
@@ -46,9 +47,11 @@ export class DeliveryMemory {
 	readonly secrets = new SecretRefresh();
 	/** The stored secret and its plain text; undefined if it cannot be decrypted. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
-	/** The webhook at the trigger's URL, found when the stored one wasn't there. */
+	/** The webhook found at the trigger's URL, where the stored webhook did not exist. */
 	replacement?: { id: string; replacedId: string };
-	/** The service had no webhook at the trigger's URL; the list is not read again before this time. */
+	/**
+	 * Until when the list is not read again, because the service had no webhook at the trigger's URL.
+	 */
 	noWebhookUntil = 0;
 }
 
@@ -58,9 +61,12 @@ export class DeliveryMemory {
  */
 export class Activation {
 	state: Settled | Failed | Released = { name: 'unknown' };
-	/** n8n calls `delete` in the same way for test and production webhooks. */
+	/**
+	 * Whether the trigger listens for a test event. n8n calls `delete` for test and production
+	 * webhooks without a difference.
+	 */
 	isTest = false;
-	/** A webhook that this node created, or may have created, and neither adopted nor removed yet. */
+	/** A webhook that this node created, or may have created, before publishing failed. */
 	orphan?: { id?: string };
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();

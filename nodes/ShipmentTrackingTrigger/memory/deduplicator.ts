@@ -9,27 +9,27 @@ interface Handling {
 	/** Resolves to whether n8n accepted the result. */
 	isAccepted: Promise<boolean>;
 	isDecided: boolean;
-	/** An undecided handling counts as failed from this time on, in epoch milliseconds. */
+	/** Until when the handling may be undecided, in epoch milliseconds. Then it counts as failed. */
 	expiresAt: number;
 }
 
 interface Conditions<T> {
-	/** Whether n8n accepted the result; always when absent. */
+	/** Whether n8n accepted the result. If absent, every result counts as accepted. */
 	isAccepted?: (result: T) => boolean | Promise<boolean>;
-	/** How long a repeat waits for the first handling, in epoch milliseconds. */
+	/** Until when a repeat waits for the first handling, in epoch milliseconds. */
 	until?: number;
 }
 
 /**
- * If n8n has not answered by then, the event counts as lost. With a concurrency limit, executions
- * wait in a queue first, and a second one must not start meanwhile.
+ * If n8n has not answered after this time, the event counts as lost. The time is long because
+ * executions may wait in a queue (concurrency limit), and a second one must not start meanwhile.
  */
 const UNDECIDED_MAX_MS = HOUR_MS;
 
 /**
- * Remembers handled notifications (docs/development/service.md#idempotency). A notification is handled when n8n
- * has accepted its result. A repeat waits for the decision: it is handled if the first failed, and
- * returned as undecided when it can't wait any longer.
+ * Remembers handled notifications (docs/development/service.md#idempotency). A notification counts
+ * as handled when n8n has accepted its result. A repeat waits until then: if the first handling
+ * fails, the repeat is handled; if the wait takes too long, it is returned as undecided.
  */
 export class Deduplicator {
 	private readonly handlings: BoundedMap<Handling>;
@@ -47,7 +47,8 @@ export class Deduplicator {
 			const accepted = isExpired(earlier) ? false : await settledBy(earlier.isAccepted, until);
 			if (accepted === undefined) return UNDECIDED;
 			if (accepted) return DUPLICATE;
-			// Several repeats may wait: the first finds no entry, the others find the entry of the first.
+			// Several repeats may wait for a handling that fails. The first of them starts the next
+			// handling, and the others wait for that one.
 			if (this.handlings.get(id) === earlier) this.handlings.delete(id);
 		}
 		const result = handle();

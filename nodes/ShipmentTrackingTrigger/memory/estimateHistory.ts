@@ -11,7 +11,10 @@ export interface KnownEstimate {
 	announced?: string;
 	/** The first value that arrived. */
 	baseline?: string;
-	/** A newer value arrived before this event: the service retries failed deliveries for hours. */
+	/**
+	 * Whether a newer value arrived before this event: the service retries failed deliveries for
+	 * hours.
+	 */
 	isOutOfOrder: boolean;
 }
 
@@ -32,8 +35,9 @@ const ESTIMATES_MAX = 10_000;
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 	/**
-	 * The comparison that let a notification pass, keyed by its id. After a failed workflow the notification
-	 * comes again and must pass again, whatever arrived in between.
+	 * The earlier values with which a notification passed the filters, keyed by its id. If the
+	 * workflow fails, the service sends the notification again, and it must pass again, even if newer
+	 * values have arrived meanwhile.
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 

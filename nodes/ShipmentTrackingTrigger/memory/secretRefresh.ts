@@ -1,7 +1,7 @@
 const PAUSE_MS = 2_000;
 /** Genuine deliveries after a rotation wait at most this long, even during a flood of forged ones. */
 const PAUSE_MAX_MS = 10_000;
-/** After this time without a reading the pauses start short again. */
+/** If the secret is not read for this time, the pauses start short again. */
 const QUIET_MS = 60_000;
 
 /**
@@ -17,15 +17,17 @@ export class SecretRefresh {
 	private unchanged = 0;
 	private failed = 0;
 
-	/** The secrets that replaced the stored one, else the stored one unless it is empty. */
+	/**
+	 * Returns the secrets that replaced the stored one, or else the stored one, unless it is empty.
+	 */
 	current(stored: string): string[] {
 		if (this.fresh && this.fresh.stored === stored) return this.fresh.secrets;
 		return stored ? [stored] : [];
 	}
 
 	/**
-	 * The secrets of the service, or the current ones during a pause. Simultaneous deliveries share a
-	 * reading.
+	 * Returns the secrets of the service; during a pause, the current ones. Simultaneous deliveries
+	 * share a reading.
 	 */
 	async again(stored: string, read: () => Promise<string[]>): Promise<string[]> {
 		if (!this.reading && Date.now() >= this.nextAt) this.start(stored, read);

@@ -8,10 +8,10 @@ import { untilAborted } from '../../shared/lib/untilAborted';
 import type { DocumentReader } from '../../shared/notification/complete';
 import type { Notification } from '../../shared/notification/parse';
 
-/** A record as text: each event gets its own objects, because nodes may change them. */
+/** A record, kept as text so that each event gets its own objects: nodes may change them. */
 interface Reading {
 	text: string;
-	/** When the request was sent, by the clock of this machine and of the service. */
+	/** The time of the request, by the clock of this machine and by the clock of the service. */
 	sentAt: number;
 	sentAtService: number;
 }
@@ -32,9 +32,9 @@ export class SharedReadings {
 	private readonly underWay = new Map<string, Promise<Reading | undefined>>();
 
 	/**
-	 * A reader for one event. An older reading may have the former last free day, so it is shared only
-	 * if its request was sent after the event arrived, or after the service's time of the event, which
-	 * has whole seconds.
+	 * A reader for one event. A reading from before the event may contain the former last free day.
+	 * So a reading is shared only if its request was sent after the event arrived, or after the time
+	 * of the event at the service, which has whole seconds.
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();

@@ -42,8 +42,8 @@ const responseMode = fieldByOption('lastNode', 'onReceived');
 const responseData = fieldByOption('noData', '');
 
 /**
- * The part of the webhook's description that depends on the option. Under this symbol n8n 2.40 and
- * newer find functions, so that a delivery doesn't start n8n's expression engine, which costs more than
+ * The properties of the webhook's description that depend on the option. n8n 2.40 and newer call
+ * the functions under this symbol and don't start their expression engine, which costs more than
  * the rest of a delivery. Older versions evaluate the expressions.
  */
 export const responseByAcknowledge: Pick<IWebhookDescription, 'responseMode' | 'responseData'> = {

@@ -47,7 +47,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to return events that a filter held back in a second output, with the name of the filter. Each of them starts an execution.',
+			'Whether a second output returns the events that a filter held back, with the name of the filter. Each such event starts an execution.',
 	},
 	{
 		displayName: 'Skip Duplicates',
@@ -55,7 +55,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to ignore an event that was already received. Forgotten after a day, when n8n restarts and between several webhook processes.',
+			'Whether to ignore repeats of an event. Each webhook process remembers events for a day, or until n8n restarts.',
 	},
 ];
 

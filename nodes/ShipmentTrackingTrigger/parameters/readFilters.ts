@@ -11,7 +11,7 @@ export interface Filters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
-	/** Names in the spelling in which they are compared. */
+	/** Names, converted to the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
 	references: string[];
@@ -46,14 +46,15 @@ export function readFilters(values: Record<string, unknown>): Filters {
 }
 
 /**
- * The SCAC in lower case. An unknown carrier stays unchanged; publishing has already rejected it.
+ * Returns the SCAC in lower case. Leaves unknown carriers unchanged; the trigger rejects them when
+ * it is published.
  */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
 }
 
-/** Ignores case and surrounding blanks. */
+/** Removes differences that a comparison ignores: case and surrounding blanks. */
 export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }

@@ -41,7 +41,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		simplify: context.getNodeParameter('simplify', true) !== false,
 		itemPerChange: options.itemPerChange === true,
 		filters: readFilters(objectIn(context, 'filters')),
-		// Enabled by default.
+		// This option and the next one are enabled by default.
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
 		maxAgeHours: Math.max(Number(toText(options.maxAgeHours)) || 0, 0),

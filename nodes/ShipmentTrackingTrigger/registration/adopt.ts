@@ -11,7 +11,9 @@ import { ownerOf, ownRegistration, registrationOf, storeRegistration, urlOf } fr
 import { isSealed, openSecret, sealSecret } from './sealedSecret';
 import { warnUntouchedWebhook } from './untouchedWebhook';
 
-/** The webhook that this node stored as its own; without its secret after a change of the API key. */
+/**
+ * The webhook that this node stored as its own. After a change of the API key, it lacks the secret.
+ */
 export function storedWebhook(context: IHookFunctions, client: Client): KnownWebhook | undefined {
 	const { webhookId: id, webhookSecret: sealed = '' } = ownRegistration(context) ?? {};
 	if (!id) return undefined;
@@ -45,7 +47,7 @@ export function adopt(
 	activation.adopted({ id: webhook.id, secret, sealed, isOwn: stored?.id === webhook.id });
 }
 
-/** The webhook at the previous URL is kept, because another n8n may use it now. */
+/** The webhook at the node's previous URL is not removed, because another n8n may use it now. */
 function warnFormerUrl(context: IHookFunctions): void {
 	const { webhookId: id, webhookUrl, owner } = registrationOf(context);
 	if (!id || owner !== ownerOf(context) || isSameUrl(webhookUrl, urlOf(context))) return;

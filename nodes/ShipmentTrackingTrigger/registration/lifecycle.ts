@@ -15,8 +15,8 @@ const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Checks and corrects the webhook at the trigger's URL; false when the service has none. If a
- * registered webhook can't be checked while n8n starts, it is kept: otherwise n8n would drop the
+ * Checks and corrects the webhook at the trigger's URL. Returns false if the service has none. If a
+ * registered webhook can't be checked while n8n starts, returns true: otherwise n8n would drop the
  * trigger, although the service still sends to it.
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
@@ -68,8 +68,9 @@ function markFailed(activation: Activation): (error: Error) => never {
 }
 
 /**
- * The mode "update" means a published change or n8n's repair of a published workflow. A user who
- * publishes a change must see every refusal of the service.
+ * Whether publishing succeeds although the webhook couldn't be checked. In the mode "update", n8n
+ * publishes a user's change or repairs a published workflow. Then it fails if the service refused a
+ * request, because the user must see the refusal.
  */
 function isKept(
 	context: IHookFunctions,
@@ -93,7 +94,7 @@ function isOutOfReach(error: Error): boolean {
 function keep(context: IHookFunctions, activation: Activation, error: Error): true {
 	const { webhook, isTest } = activation;
 	activation.cleanedUp();
-	// The end of the trigger's former version cleared the registration.
+	// Ending the former version of the trigger cleared the registration.
 	if (webhook && !ownRegistration(context)) {
 		storeRegistration(context, { webhookId: webhook.id, webhookSecret: webhook.sealed, isTest });
 	}

@@ -16,8 +16,8 @@ import {
 } from './webhooks';
 
 /**
- * Corrects and adopts one webhook at the trigger's URL, then removes other webhooks at the same
- * URL. They are removed last, so that a failed attempt has removed nothing.
+ * Corrects one webhook at the trigger's URL and uses it from now on. Removes other webhooks at the
+ * URL last, so that a failed attempt has removed nothing.
  * @returns false if the service has no webhook at the URL
  */
 export async function reconcile(target: Target): Promise<boolean> {

@@ -15,9 +15,9 @@ interface Registration extends IDataObject {
 	webhookUrl?: string;
 	/** Encrypted, see sealedSecret.ts; plain when an earlier version stored it. */
 	webhookSecret?: string;
-	/** The node that stored it: an exported workflow may carry it to another n8n. */
+	/** The node that stored the registration: an exported workflow may carry it to another n8n. */
 	owner?: string;
-	/** Stored while listening for a test event. */
+	/** Whether it was stored while n8n listened for a test event. */
 	isTest?: boolean;
 }
 

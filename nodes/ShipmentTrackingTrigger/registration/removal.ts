@@ -13,7 +13,8 @@ import { deleteWebhook, readWebhook } from './webhooks';
 
 /**
  * n8n publishes a changed workflow by ending the former version and starting the new one, usually
- * within a second. The webhook stays in between, because open deliveries need its ID and secret.
+ * within a second. The webhook is not removed in between, because deliveries in progress need its
+ * ID and secret.
  */
 const GRACE_MS = 10_000;
 const PAUSE_MAX_MS = 10 * MINUTE_MS;
@@ -88,8 +89,8 @@ export async function isAtTrigger(
 }
 
 /**
- * This n8n no longer receives at the URL. If a trigger still answers there, another n8n with the same
- * URL uses the webhook: the original of a copy, or another main process.
+ * Throws if a trigger still answers at the URL. Because this n8n no longer receives there, another
+ * n8n with the same URL uses the webhook: the original of a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
 	if (!(await isRefusedByReceiver(client, urlOf(context)))) return;

@@ -14,8 +14,9 @@ import { deleteWebhook, findWebhooksByUrl } from './webhooks';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Removes the webhook that this node created or adopted, if it still has this node's URL. If this
- * throws, n8n retries and warns; while listening for a test event n8n would lose the listener.
+ * Removes the webhook that this node created or stored, if it still has this node's URL. If the
+ * removal fails, throws an error, so that n8n retries and warns. Returns false for a test webhook,
+ * because an error would make n8n lose the listener for test events.
  */
 export async function remove(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
@@ -43,7 +44,7 @@ async function cleanUp(context: IHookFunctions, activation: Activation): Promise
 		await deleteWebhook(await connect(context), orphan.id);
 	} else if (orphan) {
 		context.logger.warn(
-			`Publishing "${logText(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication adopts it.`,
+			`Publishing "${logText(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication uses it.`,
 		);
 	}
 	delete activation.orphan;
@@ -78,9 +79,9 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 }
 
 /**
- * Returns the stored webhook and the webhook that this process uses. They differ if an execution
- * that ended late has restored older static data. An adopted webhook counts as this node's own
- * after n8n has stored its ID.
+ * Returns the stored webhook and, if it is another one, the webhook that this process uses. They
+ * differ if an execution that ended late has restored older static data. A webhook that this node
+ * found at its URL counts as its own after n8n has stored the ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

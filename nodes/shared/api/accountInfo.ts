@@ -81,7 +81,7 @@ export function ownerText({ name, plan }: AccountInfo): string {
 	return [name ?? 'Account without a name', plans].filter(Boolean).join(', ');
 }
 
-/** Why the account cannot use a request; undefined if it can, or if that is unknown. */
+/** Why the account can't send a request; undefined if it can, or if that is unknown. */
 export function missingFeature(
 	account: AccountInfo,
 	method: string,
@@ -102,7 +102,7 @@ export function canRead({ features }: AccountInfo): boolean | undefined {
 
 const DATA = 'data_out_api';
 const FEATURES: Array<[address: RegExp, feature: string]> = [
-	// The list of accounts is only read for their custom fields.
+	// The node reads the list of accounts only for their custom fields.
 	[/custom_field|^\/accounts$/, 'custom_fields'],
 	[/^\/vessels\/|\/map_geojson$/, 'routing_data'],
 	[/\/(stop|resume)_tracking$/, 'stop_tracking'],

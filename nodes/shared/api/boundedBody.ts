@@ -48,7 +48,7 @@ function cutTo(bytes: Buffer, bytesMax: number): BodyText {
 }
 
 /**
- * The bytes of a stream. After `bytesMax` bytes the stream fails.
+ * Passes on the bytes of a stream. The stream fails after more than `bytesMax` bytes.
  * @param onSurplus creates the error
  */
 export function endAfter(stream: ByteStream, bytesMax: number, onSurplus: () => Error): ByteStream {

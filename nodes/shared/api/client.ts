@@ -28,14 +28,14 @@ const accounts = () => new Cache<AccountInfo | undefined>();
 
 /** Options for requests of one item. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
-	/** Aborts running requests; an execution has its own signal. */
+	/** Aborts running requests. If absent, only the execution aborts them. */
 	signal?: AbortSignal;
 	/** Triggered by unauthenticated callers: no retries, no shared rate-limit bucket. */
 	isUntrusted?: boolean;
 };
 
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Refusals whose reason may be in the account's plan. */
+/** Statuses of refusals that the account's plan may explain. */
 const REFUSALS = [401, 403];
 
 /**
@@ -65,7 +65,7 @@ export class Client {
 		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
 	}
 
-	/** A client whose requests are aborted with an error after a time. */
+	/** A client that aborts each request after a time and throws an error. */
 	within(ms: number): Client {
 		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
 		return this.with({ signal: AbortSignal.any(signals) });
@@ -141,7 +141,10 @@ export class Client {
 		});
 	}
 
-	/** Adds the reason from the account to a refusal. The account is read once per execution. */
+	/**
+	 * Reads the account after a refusal, and adds to the error what the account shows about the
+	 * reason. The account is read once per execution.
+	 */
 	private async explained(error: Error, request: ServiceRequest): Promise<Error> {
 		const isRefused = error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
 		if (!isRefused || this.isUntrusted || !('getExecutionCancelSignal' in this.context))
@@ -179,7 +182,7 @@ export class Client {
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
-	/** An error that concerns the item, not a request. */
+	/** Creates an error about the item, not about a request. */
 	problem(message: string, description?: string): NodeOperationError {
 		const { itemIndex } = this.options;
 		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });

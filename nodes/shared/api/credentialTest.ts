@@ -36,8 +36,7 @@ export async function shipmentTrackingApiTest(
 	const account = accountIn(credential);
 	if (typeof account === 'string') return failed(account);
 	const read = async (address: string): Promise<Answer> => {
-		// The only helper of a credential test; the deprecated helper of the same name belongs to
-		// nodes.
+		// Credential tests have no other helper. Only the helper of this name for nodes is deprecated.
 		const response: unknown = await helpers.request({
 			uri: `${account.baseUrl}${address}`,
 			headers: {

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 import { normalizeBaseUrl } from './account';
 import { parseUrl } from '../lib/url';
 
-/** Also the options of n8n's older helper, which its HTTP Request node uses. */
+/** Includes the options of an older helper of n8n, which its HTTP Request node uses. */
 type AnyRequest = Pick<
 	IHttpRequestOptions,
 	'url' | 'baseURL' | 'skipSslCertificateValidation' | 'agentOptions'

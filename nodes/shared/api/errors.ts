@@ -9,7 +9,7 @@ import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from 
 import { parseUrl } from '../lib/url';
 import type { ServiceRequest } from './request';
 
-/** Limits of what errors quote from responses. */
+/** Maximum length of a text, and maximum number of errors, that are quoted from a response. */
 const TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
@@ -55,7 +55,9 @@ export class ServiceError extends NodeApiError {
 		this.refusalCause = refusalCause(failure.status, details);
 	}
 
-	/** Improves the advice with the account, which shows that the API key is valid. */
+	/**
+	 * Makes the advice more precise. The API key is valid, because the account could be read with it.
+	 */
 	explain(account: AccountInfo, { method = 'GET', path }: Pick<ServiceRequest, 'method' | 'path'>) {
 		const missing = missingFeature(account, method, path);
 		if (missing) {

@@ -1,6 +1,6 @@
 type CommitHook = (hasFailures: boolean) => void;
 
-/** Values that are loaded once each. A failed value is loaded again on the next call. */
+/** Loads each value once. If loading fails, the next call loads the value again. */
 export class Cache<T> {
 	private readonly values = new Map<string, Promise<T>>();
 
@@ -21,7 +21,9 @@ export class Execution {
 	readonly hints = new Set<string>();
 	private readonly commitHooks: CommitHook[] = [];
 
-	/** The state that a function creates, such as a cache: created once in each execution. */
+	/**
+	 * Returns the state, such as a cache, that `create` returns. Calls `create` once per execution.
+	 */
 	state<T>(create: () => T): T {
 		if (!this.states.has(create)) this.states.set(create, create());
 		return this.states.get(create) as T;

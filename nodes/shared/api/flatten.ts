@@ -13,12 +13,12 @@ import { RowContents, type RowContent } from './rowContent';
  */
 const DEPTH_MAX = 2;
 /**
- * Maximum number of related resources that are output in full; the rest are output as IDs. Real
- * answers have far fewer, but in a small answer whose records all refer to each other, there would
- * be millions.
+ * Maximum number of related resources that are output in full; the others are output as IDs. Real
+ * answers have far fewer. But if all records of a small answer refer to each other, millions would
+ * be output.
  */
 const SHOWN_MAX = 50_000;
-/** Increases the maximum for each page of a list. */
+/** Each page of a list increases the maximum by this number. */
 const SHOWN_PER_PAGE = 2_000;
 
 type Entry = [key: string, value: unknown];
@@ -35,13 +35,13 @@ interface Shown {
 	count: number;
 }
 
-/** Keyed by place and by the resources that are left out. */
+/** Flattened forms of a resource, by its place and by the resources that it leaves out. */
 type ShownForms = Map<string, Shown>;
 
 /**
- * The context of a resource: on its own, an entry of a list, or related to an entry. Entries of a
- * list refer to the same few resources again and again, so a resource that is related to an entry
- * is output with its main columns only.
+ * Where a resource is output: on its own, as an entry of a list, or related to an entry. Entries of
+ * a list refer to the same few resources again and again, so resources related to an entry only
+ * have their main columns.
  */
 type Place = 'alone' | 'inList' | 'ofEntry';
 
@@ -57,7 +57,10 @@ type Place = 'alone' | 'inList' | 'ofEntry';
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/** Output resources by depth, because deeper resources output fewer relations. */
+	/**
+	 * Flattened resources by depth, because a resource contains fewer related ones at a greater
+	 * depth.
+	 */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
 	private contents = new RowContents(this.included);
 	private left = SHOWN_MAX;
@@ -100,8 +103,8 @@ export class Simplifier {
 				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
 			}
 		}
-		// Attributes take precedence over relationships of the same name, except those that repeat the
-		// `id`.
+		// An attribute takes precedence over a relationship of the same name. Attributes named `id` or
+		// `type` are left out, because they repeat the resource's own.
 		const isFree = ([name]: Entry) => !Object.hasOwn(attributes, name);
 		const own = Object.entries(attributes).filter(([name]) => name !== 'id' && name !== 'type');
 		const [related, linked] = [shown.filter(isFree), ids.filter(isFree)];
@@ -125,8 +128,8 @@ export class Simplifier {
 	}
 
 	/**
-	 * Outputs a related resource in full, unless it would contain itself, lies too deep, or the row
-	 * already contains it: the events of a container do not repeat its shipment.
+	 * Returns a related resource in full; undefined if it would contain itself, lies too deep, or the
+	 * row already contains it: the events of a container do not repeat its shipment.
 	 */
 	private show(
 		reference: Reference | null,

@@ -166,7 +166,7 @@ export function resourceKey({ type, id }: Reference): string {
 	return `${type}/${id}`;
 }
 
-/** The record of a write; `id` if the record exists already. */
+/** The record in the body of a write. A new record has no `id`. */
 interface WrittenRecord {
 	id?: string;
 	attributes?: IDataObject;

@@ -49,7 +49,10 @@ export async function listRows<A extends object, Row>(
 	return { rows: [...found.values()], isComplete: reader.isComplete };
 }
 
-/** The same list as one document: the resources and their included resources. */
+/**
+ * Reads a list like {@link listRows}, but returns one document: the resources and their included
+ * resources.
+ */
 export async function list<A extends object = object>(
 	client: Client,
 	request: ListRequest,

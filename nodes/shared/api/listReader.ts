@@ -5,12 +5,12 @@ import type { JsonApiDocument } from './jsonApi';
 import { keyOf, pageSizeMaxOf, queryOf, type ListRequest } from './listRequest';
 import { Reading } from './listReading';
 
-/** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
+/** Reading so many containers, 50 per page, takes 20 minutes at the rate limit of the service. */
 const ROWS_MAX = 100_000;
 const PAGES_MAX = 2_000;
 /** New rows at the front move others to the next page, so a few pages may only have known rows. */
 const IDLE_PAGES_MAX = 3;
-/** An unstable list is read again for at most this many times its pages. */
+/** Reading an unstable list again ends after this many times the number of its pages. */
 const READ_AGAIN_MAX = 2;
 
 const DEFAULT_ADVICE =
@@ -83,7 +83,8 @@ export class ListReader<A extends object = object> {
 	}
 
 	/**
-	 * Reads the list again from its front, until no row is missing or the rows that moved were read.
+	 * Reads the list again from its front. Stops when no row is missing, or after the pages that
+	 * contain the moved rows.
 	 */
 	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
 		let hasFound = false;

@@ -14,11 +14,14 @@ export interface ListRequest {
 	step?: string;
 	/** Maximum number of rows; all if absent, and as many as the caller reads if Infinity. */
 	limit?: number;
-	/** The caller skips rows, so more rows than the limit may have to be read. */
+	/** Whether the caller skips rows, so that more rows than the limit may have to be read. */
 	isFiltered?: boolean;
-	/** Rows change their positions during the reading, so a row may come twice or be missed. */
+	/**
+	 * Whether rows change their positions during the reading, so that a row may come twice or be
+	 * missed.
+	 */
 	isUnstable?: boolean;
-	/** Suggested if the list is too long. */
+	/** Advice in the error for a list that is too long. */
 	advice?: string;
 }
 

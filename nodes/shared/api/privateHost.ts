@@ -24,7 +24,7 @@ const PRIVATE_SUFFIXES = [
 	'private',
 	'svc',
 	'workgroup',
-	// Public names that resolve to the private address in them, or to this machine.
+	// Public domains whose names resolve to private addresses or to this machine.
 	'lvh.me',
 	'localtest.me',
 	'nip.io',

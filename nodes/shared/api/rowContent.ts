@@ -1,8 +1,6 @@
 import type { IncludedResources, Resource } from './jsonApi';
 
-/**
- * The related resources that a row outputs itself. Resources related to those do not repeat them.
- */
+/** The related resources that a row outputs directly. Its other resources do not repeat them. */
 export class RowContent {
 	private readonly leftOut = new Map<Resource, string>();
 
@@ -16,8 +14,8 @@ export class RowContent {
 	}
 
 	/**
-	 * Identifies the resources that a related resource leaves out because the row has them. Rows with
-	 * the same key can share its flattened form.
+	 * A key for the resources that a related resource leaves out because the row already outputs
+	 * them. Rows with the same key can share the flattened form of the related resource.
 	 */
 	leftOutOf(resource: Resource): string {
 		const known = this.leftOut.get(resource);

@@ -64,7 +64,7 @@ export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierRead
 	return readFrom(directoryOf([...builtIn, ...own], sharedNames), text);
 }
 
-/** Whether the account's own list can't change the result. */
+/** Whether the built-in list is enough: the account's own list can't change the result. */
 export function isCertain(reading: CarrierReading): boolean {
 	return 'scac' in reading ? !reading.isAssumed : !reading.isUnknown;
 }

@@ -8,7 +8,9 @@ import { isSameHarbour } from './sameHarbour';
  * forth.
  */
 
-/** Indicators outside the container's attributes that it continues inland after the port. */
+/**
+ * Indicators that a container continues inland after the port, from data other than its attributes.
+ */
 export interface InlandIndicators {
 	/** Whether the shipment has an inland destination. */
 	hasDestination?: boolean;

@@ -47,7 +47,7 @@ const ROWS: Row[] = [
 	['container.transport.estimated.arrived_at_inland_destination', 'ETA: Inland Arrival Estimated', 'On ETA at inland destination changed', 'has a new ETA', 'The ETA at the inland destination changed; frequent', { estimates: 'destination' }],
 	['shipment.estimated.arrival', 'ETA: Shipment Arrival Changed', 'On ETA of shipment changed', 'has a new ETA', 'The ETA of a shipment at its port of discharge changed', { estimates: 'discharge' }],
 	['container.transport.estimated.vessel_arrived', 'ETA: Vessel Arrival Estimated', 'On ETA of vessel changed', 'has a new ETA', 'The ETA of the vessel changed; frequent', { estimates: 'discharge' }],
-	['container.transport.estimated.vessel_departed', 'ETA: Vessel Departure Estimated', 'On ETD of vessel changed', 'has a new ETD', 'The estimated departure of the vessel changed; frequent', { estimates: 'loading' }],
+	['container.transport.estimated.vessel_departed', 'ETD: Vessel Departure Estimated', 'On ETD of vessel changed', 'has a new ETD', 'The estimated departure of the vessel changed; frequent', { estimates: 'loading' }],
 	['container.transport.feeder_arrived', 'Feeder: Arrived', 'On feeder arrived', 'arrived (feeder)', 'The feeder vessel or barge arrived'],
 	['container.transport.feeder_departed', 'Feeder: Departed', 'On feeder departed', 'departed (feeder)', 'The feeder vessel or barge departed'],
 	['container.transport.feeder_discharged', 'Feeder: Discharged', 'On feeder discharge of container', 'discharged (feeder)', 'The container was unloaded from the feeder vessel or barge'],

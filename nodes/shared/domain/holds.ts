@@ -7,7 +7,7 @@ export interface Hold {
 	label: string;
 	/** The terminal's description, unless it is the label. */
 	description?: string;
-	/** Whether the label is the terminal's words: then it is not one of the known names. */
+	/** Whether the label is the terminal's own text, not a known name. */
 	isDescribed?: true;
 }
 

@@ -51,7 +51,7 @@ export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body: partyBody(name) };
 }
 
-/** The request body for a name; with the ID if the party exists. */
+/** The request body for a name. For an existing party, it contains the ID. */
 export function partyBody(name: string, id?: string) {
 	return writeBody('party', { id, attributes: { company_name: name } });
 }
@@ -66,8 +66,8 @@ const NAME_PARTS_MAX = 8;
 
 /**
  * Returns the keys of selected or typed names, for comparison with {@link nameKey}. Entries of a
- * list are whole names. In a text, a comma may separate names or be part of one, so all runs of
- * neighbouring parts are keys.
+ * list are whole names. In a text, a comma may separate two names or be part of one name, so each
+ * sequence of neighboring parts is a key.
  */
 export function nameKeys(given: unknown): string[] {
 	const list = parseList(given);

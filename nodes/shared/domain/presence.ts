@@ -31,7 +31,8 @@ export function presenceOf(
 ): Presence {
 	const isRecent = (time: number) => knownAt - time <= NOT_TRACKED_AFTER_DAYS * DAY_MS;
 	const checked = lastCheck(container, leftPort);
-	// Null means that it was never checked. If the attribute is missing, that is unknown.
+	// A check time of null means that the container was never checked. If the attribute is missing,
+	// that is unknown.
 	const isChecked =
 		checked === undefined ? !isNeverChecked(container, leftPort) : isRecent(checked);
 	if (isChecked) return 'checked';

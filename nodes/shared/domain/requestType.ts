@@ -7,7 +7,7 @@ export const TYPE_WORDS: Record<RequestType, string> = {
 	container: 'container',
 };
 
-/** The many spellings in spreadsheets. "number", "no." and "#" at the end are removed first. */
+/** Spellings that occur in spreadsheets. "number", "no." and "#" at the end are removed first. */
 const WORDS: Array<[words: RegExp, type: RequestType]> = [
 	[
 		/^([mo]?b\/?l|[mo]bol|bol|((ocean|master)(bill|b\/?l)|bill)(oflading)?|(sea)?waybill|swb)$/,

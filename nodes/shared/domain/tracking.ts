@@ -27,7 +27,10 @@ export function reasonText(reason: unknown): string {
 	return words ? ` (${words})` : '';
 }
 
-/** Whether neither the terminal (null) nor, after the port, the railway was ever checked. */
+/**
+ * Whether the container was never checked at the terminal (null) nor, after the port, by the
+ * railway.
+ */
 export function isNeverChecked(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
 	leftPort: boolean,

@@ -1,4 +1,7 @@
-/** More digits than any amount has, but few enough to remove the rounding errors of sums. */
+/**
+ * Significant digits: more than any amount has, but few enough to remove the rounding errors of
+ * sums.
+ */
 const DIGITS = 13;
 
 /**

@@ -26,12 +26,12 @@ export function oneLine(value: unknown, lengthMax = Infinity): string {
 	return text.length > lengthMax ? cutText(text, lengthMax, ELLIPSIS) : text;
 }
 
-/** Cuts a text so that it fits with an ending. Displayed characters are not split. */
+/** Shortens a text to a length that includes the ending. Displayed characters are not split. */
 export function cutText(text: string, lengthMax: number, ending = ''): string {
 	if (text.length <= lengthMax) return text;
 	const available = lengthMax - ending.length;
-	// The window is longer than the available length, so that its own cut doesn't split a displayed
-	// character within that length.
+	// The window ends after the available length, so that no displayed character within that length
+	// is cut off by its end.
 	const window = text.slice(0, available + LOOK_AHEAD);
 	const { index } = characters().segment(window).containing(available) ?? { index: 0 };
 	const fits = index > 0 ? index : startOfCharacter(text, available);

@@ -44,8 +44,8 @@ function formsOf(secret: string): string[] {
 const isHalf = (character: string): boolean => /\p{Cs}/u.test(character);
 
 /**
- * The Base64 characters of a secret that starts at this offset in a group of three bytes, without
- * characters shared with its neighbors.
+ * The Base64 form of a secret inside a longer text, at this offset in a group of three bytes.
+ * Characters that also contain bits of neighboring bytes are left out.
  */
 function inBase64(secret: string, before: number): string[] {
 	const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);

@@ -31,7 +31,7 @@ export function zoneName(value: unknown): string | undefined {
 	return isZone ? name : undefined;
 }
 
-/** Every time of every container needs one of the same few zones. */
+/** A cache, because every time of every container needs one of the same few zones. */
 const zones = new BoundedMap<boolean>(500);
 
 /** Whether a zone is UTC, so that its times are not local times of a place. */
@@ -60,8 +60,8 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 }
 
 /**
- * Every event repeats all times of its shipment, and converting them takes longer than all other
- * work for an event.
+ * A cache, because every event repeats all times of its shipment, and converting them takes longer
+ * than all other work for an event.
  */
 const known = new BoundedMap<string>(2_000);
 
@@ -135,7 +135,7 @@ export function dayAt(time: number, zone = 'utc'): string {
 	return day;
 }
 
-/** Every container needs today's date at one of the same few places. */
+/** A cache, because every container needs today's date at one of the same few places. */
 const days = new BoundedMap<string>(500);
 
 /** The number of calendar days between two days. Days with 23 or 25 hours count as one. */

@@ -1,6 +1,6 @@
 /**
- * Parses a URL; undefined when it isn't one. Not with `URL.canParse`: in Node.js 20 it returns false
- * for hosts with non-ASCII letters once it was called a few thousand times.
+ * Parses a URL; undefined when it isn't one. Doesn't use `URL.canParse`: in Node.js 20 that returns
+ * false for hosts with non-ASCII letters after a few thousand calls.
  */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
 	try {

@@ -17,7 +17,7 @@ export type Change = {
 	field: string;
 	from: IDataObject[string];
 	to: IDataObject[string];
-	/** Set for lists only. */
+	/** The entries of a changed list that were added; absent for other fields. */
 	added?: unknown[];
 	removed?: unknown[];
 	/** The original values, if `from` and `to` are names, days or local times. */

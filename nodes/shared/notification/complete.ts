@@ -35,7 +35,7 @@ function dayOf(event: string, { event: own, container }: EventRecords) {
 	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
-/** The second list is for accounts for which the service refuses the first one. */
+/** The second value is sent for accounts for which the service refuses the first one. */
 const INCLUDES = [
 	'reference_object,reference_object.container,reference_object.shipment',
 	'reference_object',
@@ -78,7 +78,7 @@ export async function complete(
 	return { notification: known, isInterrupted: hasFailed && missingFrom(known).length > 0 };
 }
 
-/** Statuses that a later attempt would get as well. */
+/** Statuses of refusals, which a later attempt would get as well. */
 const REFUSALS = [400, 403, 404, 410, 422];
 
 function isRefusal(error: unknown): boolean {
@@ -139,7 +139,10 @@ function requestFor(
 	return undefined;
 }
 
-/** The nearest single reference, else the only entry of a list; a longer list is ambiguous. */
+/**
+ * Returns the nearest single reference, or else the only entry of a list: a longer list is
+ * ambiguous.
+ */
 function referenceTo(types: string[], notification: Notification): Reference | undefined {
 	const { resource, included } = notification;
 	const onlyEntries = [resource, ...included.resources]

@@ -37,7 +37,7 @@ function earlierText(announced: AnnouncedDay, { container, shipment }: EventReco
 	const indicators = inlandIndicatorsOf(container, shipment);
 	if (isPickedUp(container.attributes, indicators)) return '';
 	const earliest = earliestLastFreeDay(container.attributes, Date.now(), indicators);
-	// The service's own copy of this last free day may be older than the change.
+	// `unknown` is the source of `pickup_lfd`, which may still be a copy of the former last free day.
 	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) return '';
 	if (earliest.day >= announced.day) return '';
 	return `; the earliest is ${shortTime(earliest.day, undefined)} (${earliest.setBy})`;

@@ -21,7 +21,9 @@ export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destinat
 	Pick<ContainerAttributes, 'final_destination_timezone'> &
 	Pick<EventAttributes, 'timezone'>;
 
-/** The time zone attribute for the names of times; the first match applies. */
+/**
+ * Patterns for the names of times, with the time zone attribute for each. The first match applies.
+ */
 const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 	[/^pol_.*_at$/, 'pol_timezone'],
 	[/^pod_.*_at$/, 'pod_timezone'],
@@ -72,7 +74,7 @@ export function localValue(
 	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
 }
 
-/** No record has as many times; converting millions would block n8n for seconds. */
+/** More times than any record has. Converting millions would block n8n for seconds. */
 const TIMES_MAX = 1_000;
 
 /** Adds `<time>_local` next to every time with a known zone, also in nested objects. */

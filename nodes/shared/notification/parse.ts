@@ -30,7 +30,10 @@ export function parseNotification(body: unknown): Notification | undefined {
 	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
 }
 
-/** A shipment with hundreds of containers has fewer; more would block n8n for seconds. */
+/**
+ * Limits that a shipment with hundreds of containers does not reach. More would block n8n for
+ * seconds.
+ */
 const RESOURCES_MAX = 2_000;
 const RELATIONSHIPS_MAX = 200;
 

@@ -16,7 +16,7 @@ export const choiceField = (
 	name,
 	type: 'multiOptions',
 	typeOptions: { loadOptionsMethod },
-	// The list may no longer have a stored value, and an expression may return any value.
+	// A stored value may no longer be in the list, and an expression may return any value.
 	allowArbitraryValues: true,
 	default: [],
 	builderHint: { propertyHint: `A list of ${example}` },

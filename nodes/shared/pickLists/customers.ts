@@ -20,7 +20,7 @@ export async function loadParties(
 	return (await list<PartyAttributes>(client, request)).data;
 }
 
-/** Names of parties: shipments have their customer's name only. */
+/** Returns names instead of IDs: a shipment contains only the name of its customer. */
 export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
 	return pickable(parties.map(({ attributes }) => attributes.company_name));
 }

@@ -23,7 +23,7 @@ const credentials = {
 const checked = workflows.map((workflow) => checkedWorkflow(workflow, credentials));
 const nodesOf = (all: Workflow[]) => all.flatMap(({ nodes }) => nodes);
 
-it('replaces nodes with external effects by table rows, and keeps their settings', () => {
+it('replaces nodes that have external effects with nodes that add a row, and keeps their settings', () => {
 	const before = nodesOf(workflows).filter(({ name }) => name === SINK);
 	const after = nodesOf(checked).filter(({ name }) => name === SINK);
 	expect(before.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it('sets the available credentials on every node', () => {
 	for (const [type, given] of used) expect(credentials).toHaveProperty(type, given);
 });
 
-it('changes nothing else in the workflow', () => {
+it('keeps the names and positions of nodes and all other properties of the workflow', () => {
 	checked.forEach(({ nodes, ...rest }, place) => {
 		const { nodes: before, ...restBefore } = workflows[place];
 		expect(rest).toEqual(restBefore);
@@ -73,7 +73,7 @@ it('publishes the workflow with the trigger before the workflows that call it', 
 	expect(ids(inOrderOfPublication([...workflows].reverse()))[0]).toBe('exactlyOncePostgres');
 });
 
-it('calls workflows by the ID in their file, and reads the URL of the trigger', () => {
+it('each workflow call has the ID of an existing workflow, and Get Unhandled has the webhook of the trigger', () => {
 	const nodes = nodesOf(workflows);
 	const [trigger, ...others] = nodes.filter(
 		({ type }) => type.endsWith('Trigger') && /shipment/.test(type),

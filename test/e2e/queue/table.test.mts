@@ -17,26 +17,26 @@ const good: ScenarioResult = {
 	seconds: 60,
 };
 
-it('passes if no event is lost and duplicates are within the limit', () => {
+it('a scenario passes if no event is lost and duplicates are within the limit', () => {
 	expect(hasPassed({ ...good, doubled: 20 })).toBe(true);
 });
 
 it.each([
-	['one lost', { lost: ['a'] }],
-	['one doubled too many', { doubled: 21 }],
-	['events of another form', { complaints: ['came in 2 forms'] }],
-])('fails with %s and names the reason in the table', (_, broken) => {
+	['a lost event', { lost: ['a'] }],
+	['too many duplicates', { doubled: 21 }],
+	['different fields of an event', { complaints: ['has 2 formats'] }],
+])('marks a scenario with %s as failed in the table', (_, broken) => {
 	const result = { ...good, ...broken };
 	expect(hasPassed(result)).toBe(false);
-	expect(tableOf([result])[1]).toMatch(/BROKEN$/);
+	expect(tableOf([result])[1]).toMatch(/FAILED$/);
 });
 
-it('allows duplicates only if workers or PostgreSQL are killed', () => {
+it('allows duplicates only in scenarios that kill workers or restart PostgreSQL', () => {
 	const allowed = SCENARIOS.map(({ letter, doubledAtMost }) => `${letter} ${doubledAtMost}`);
 	expect(allowed).toEqual(['A 0', 'B 0', 'C 20', 'D 0', 'E 0', 'F 20', 'G 0', 'H 0', 'I 60']);
 });
 
-it('reads scenarios by letter, in their order, with a share of the deliveries', () => {
+it('selects scenarios by letter, in the defined order, with a share of their deliveries', () => {
 	expect(scenariosNamed([]).map(({ letter }) => letter)).toHaveLength(9);
 	const named = scenariosNamed(['f', 'A'], 0.1);
 	expect(named.map(({ letter, deliveries }) => [letter, deliveries])).toEqual([
@@ -45,7 +45,7 @@ it('reads scenarios by letter, in their order, with a share of the deliveries', 
 	]);
 });
 
-it('rejects unknown letters and invalid shares', () => {
+it('rejects unknown letters of scenarios and invalid shares of deliveries', () => {
 	expect(() => scenariosNamed(['A', 'Z'])).toThrow('no scenario Z');
 	expect(() => scenariosNamed([], Number('much'))).toThrow('share');
 });

@@ -56,7 +56,7 @@ describe('the account operations with recorded answers', () => {
 			setup,
 		);
 
-	test('returns the name and email of the user only if the option is on', async () => {
+	test("returns the name and email of the user only if 'Return User' is on", async () => {
 		answer('GET', '/v2/me', { body: accountBody() });
 		expect(JSON.stringify(await run(GET))).not.toMatch(/jane/i);
 		answer('GET', '/v2/me', { body: accountBody() });
@@ -65,9 +65,9 @@ describe('the account operations with recorded answers', () => {
 	});
 
 	test.each([
-		['without features and account', { data: { id: 'k', type: 'credential' } }],
+		['has no features and no account', { data: { id: 'k', type: 'credential' } }],
 		[
-			'with values of other types',
+			'has values of other types',
 			{
 				data: {
 					id: 'k',
@@ -78,7 +78,7 @@ describe('the account operations with recorded answers', () => {
 				included: [{ id: 'a', type: 'account', attributes: { tracking_slots: 'few' } }],
 			},
 		],
-	])('returns null for all account values if the answer is %s', async (_, body) => {
+	])('returns null for all account values if the answer %s', async (_, body) => {
 		answer('GET', '/v2/me', { body });
 		const [{ json }] = await run(GET);
 		expect(json).toMatchObject({ name: null, plan: null, features: null, slots_left: null });
@@ -89,7 +89,7 @@ describe('the account operations with recorded answers', () => {
 	const refuse = (path: string, status: number, detail: string) =>
 		answer('GET', path, { status, body: { errors: [{ status: String(status), detail }] } });
 
-	test('names the missing feature, and reads the account once for all items', async () => {
+	test('names the feature that the plan lacks, and reads the account once for all items', async () => {
 		const body = accountBody();
 		Object.assign(body.data.attributes.features, { custom_fields: { status: 'not_enabled' } });
 		for (let tries = 0; tries < 3; tries++) {
@@ -107,7 +107,7 @@ describe('the account operations with recorded answers', () => {
 		expect(JSON.stringify(items)).not.toMatch(/jane/i);
 	});
 
-	test('names the missing feature if a filter by custom field is refused', async () => {
+	test('names the feature that the plan lacks if the service refuses a filter by custom field', async () => {
 		const body = accountBody();
 		const status = 'requires_user_credential';
 		Object.assign(body.data.attributes.features, { custom_fields: { status } });
@@ -141,21 +141,21 @@ describe('the account operations with recorded answers', () => {
 		expect(error.description).not.toContain("'API Key'");
 	});
 
-	test('accepts the key if GET /me succeeds after a 401 without a reason', async () => {
+	test('reports the API key as valid if GET /me succeeds after a 401 without a reason', async () => {
 		refuse('/v2/parties', 401, 'Unauthorized');
 		answer('GET', '/v2/me', { body: accountBody() });
 		const error = await errorOf(run(PARTY));
 		expect(error.description).toMatch(/^The API key is valid \(Acme Imports, plan: customer\)/);
 	});
 
-	test('reports a wrong API key if GET /me is refused, too', async () => {
+	test('reports a wrong API key if the service refuses GET /me, too', async () => {
 		for (const path of ['/v2/parties', '/v2/me']) refuse(path, 401, 'Invalid API key');
 		const error = await errorOf(run(PARTY));
 		expect(error.message).toBe('Invalid API key');
 		expect(error.description).toMatch(/^Check the 'API Key'/);
 	});
 
-	test('returns the original refusal if the account cannot be read', async () => {
+	test('returns the error of the first request if the account cannot be read', async () => {
 		refuse('/v2/parties', 403, 'Not enabled');
 		answer('GET', '/v2/me', { status: 500, body: '' });
 		const error = await errorOf(run(PARTY));
@@ -164,7 +164,7 @@ describe('the account operations with recorded answers', () => {
 		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
 	});
 
-	test('reads no account if no request is refused', async () => {
+	test('does not read the account if the service refuses no request', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		await run(PARTY);
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/parties']);
@@ -180,11 +180,11 @@ describe('the account operations with recorded answers', () => {
 	});
 });
 
-describe('a free plan whose key may not read', () => {
+describe('an API key of a free plan, which cannot read data', () => {
 	const sandbox = useSandbox();
 	const free = () => ({ apiKey: 'sandbox-key-free', baseUrl: sandbox.baseUrl });
 
-	test('does not report the key as wrong if reading is refused', async () => {
+	test('names the missing feature instead of a wrong key if the service refuses to return data', async () => {
 		const run = runNode({ resource: 'shipment', operation: 'getAll' }, [{ json: {} }], {
 			credentials: free(),
 		});
@@ -193,7 +193,7 @@ describe('a free plan whose key may not read', () => {
 		expect(error.description).toContain('cannot use the feature "Data API": requires a paid plan');
 	});
 
-	test('tracks rows with a carrier although reading is refused', async () => {
+	test('tracks rows that name their carrier, although the key cannot read data', async () => {
 		const rows = [
 			{ number: 'FREE000000', type: 'bill_of_lading' },
 			{ number: 'MAEUFREETRACK1', type: 'bill_of_lading', scac: 'MAEU' },
@@ -215,7 +215,7 @@ describe('a free plan whose key may not read', () => {
 		expect(items[0].json.reason).toContain('paid plan');
 	});
 
-	test('Check Health reports the key as limited, not as refused', async () => {
+	test('makes Check Health report limited access instead of a wrong key', async () => {
 		const [{ json }] = await runNode(
 			{ resource: 'webhook', operation: 'checkHealth' },
 			[{ json: {} }],

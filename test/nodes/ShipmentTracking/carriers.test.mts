@@ -49,7 +49,7 @@ const acceptAll = () =>
 	answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } }).persist();
 const offerLines = (...data: object[]) => answer('GET', LINES, { body: { data } }).persist();
 
-describe('Create', () => {
+describe('Tracking Request > Create', () => {
 	it('sends the main SCAC for an alternative one without reading the list of carriers', async () => {
 		acceptAll();
 		await runNode(create('MEDU'));
@@ -86,8 +86,8 @@ describe('Create', () => {
 	});
 });
 
-describe('Get Many tracking requests', () => {
-	it('filters by the main SCAC and keeps requests under each SCAC of the carrier', async () => {
+describe('Tracking Request > Get Many', () => {
+	it('sends the main SCAC as the filter and returns requests with any SCAC of the carrier', async () => {
 		const data = ['MSCU', 'MEDU', 'MAEU'].map((scac, place) =>
 			trackingRequest(`tr-${place}`, { scac }),
 		);
@@ -102,8 +102,8 @@ describe('Get Many tracking requests', () => {
 	});
 });
 
-describe('Track', () => {
-	it('sends one request for a number that two rows list under two SCACs of one carrier', async () => {
+describe('Tracking Request > Track', () => {
+	it('sends one request for two rows with the same number and two SCACs of one carrier', async () => {
 		acceptAll();
 		const rows = ['MEDU', 'MSCU'].map((scac) => ({ json: { scac, number: 'ABC123456789' } }));
 		const output = await runNode(track(), rows);
@@ -111,7 +111,7 @@ describe('Track', () => {
 		expect(output.map(({ json }) => json.outcome)).toEqual(['created', 'created']);
 	});
 
-	it('finds an existing request under an alternative SCAC', async () => {
+	it('finds an existing tracking request that has an alternative SCAC of the carrier', async () => {
 		answer('POST', TRACK, {
 			status: 422,
 			body: { errors: [{ code: 'duplicate', source: { pointer: '/data/attributes/request_number' } }] }, // prettier-ignore
@@ -122,7 +122,7 @@ describe('Track', () => {
 		expect(json).toMatchObject({ outcome: 'already_tracked', tracking_request_id: 'tr-9' });
 	});
 
-	it("reads the account's list of carriers once for all rows with unknown carriers", async () => {
+	it("reads the account's list of carriers once for all rows whose carrier the node does not know", async () => {
 		acceptAll();
 		offerLines(NEW_LINE);
 		const rows = rowsOf('New Ocean', 'nocu', 'NEWW', 'Maersk', 'New Ocan');
@@ -132,13 +132,13 @@ describe('Track', () => {
 		expect(output[4].json).toMatchObject({ outcome: 'rejected', field: 'Carrier' });
 	});
 
-	it('does not read the list of carriers if all of them are known', async () => {
+	it('does not read the list of carriers if the node knows the carriers of all rows', async () => {
 		acceptAll();
 		await runNode(track(), rowsOf('Arkas', 'HEDE', 'MAEU'));
 		expect(sentTo(LINES)).toEqual([]);
 	});
 
-	it('fails only rows whose carrier needs a list that cannot be read', async () => {
+	it('fails only the rows with an unknown carrier name if the list of carriers cannot be read', async () => {
 		acceptAll();
 		answer('GET', LINES, { status: 403, body: { errors: [{ title: 'Forbidden' }] } }).persist();
 		const output = await runNode(track(), rowsOf('New Ocean', 'WXYZ', 'Maersk'));

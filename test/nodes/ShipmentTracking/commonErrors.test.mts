@@ -32,13 +32,13 @@ interface Case {
 const TRACK = '/v2/tracking_requests';
 
 const CASES: Record<string, Case> = {
-	'a bad key': {
+	'a wrong API key': {
 		parameters: list,
 		service: refuse('GET', '/v2/containers', 401, { title: 'Unauthorized' }),
 		message: /^Unauthorized$/,
 		description: /Check the 'API Key' of the credential/,
 	},
-	'a number that is not known': {
+	'a number that no record has': {
 		parameters: { ...getContainer, containerId: { __rl: true, mode: 'number', value: 'XXXX1' } },
 		service: () => {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
@@ -46,18 +46,18 @@ const CASES: Record<string, Case> = {
 		message: /^'Container': no container has the number XXXX1$/,
 		description: /track it with Tracking Request > Track first/,
 	},
-	'an ID of another kind': {
+	'an ID of another type of record': {
 		parameters: getContainer,
 		service: refuse('GET', `/v2/containers/${ID}`, 404, { title: 'Not Found' }),
 		message: /^Not Found$/,
 		description: /Check 'Container': it must be the ID of a container of this account/,
 	},
-	'a number for an ID to be changed': {
+	'a number in the mode By ID': {
 		parameters: { ...getContainer, operation: 'refresh', containerId: byId('MSKU1234565') },
 		message: /^'Container' is a number, not an ID: "MSKU1234565"$/,
 		description: /Choose 'By Number'/,
 	},
-	'no carrier': {
+	'an empty carrier': {
 		parameters: {
 			...create,
 			scac: { __rl: true, mode: 'scac', value: '' },
@@ -66,7 +66,7 @@ const CASES: Record<string, Case> = {
 		message: /^'Carrier' is empty$/,
 		description: /Maersk or MAEU.*'Detect Carrier Automatically'/,
 	},
-	'a carrier that is mistyped': {
+	'a mistyped carrier': {
 		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: 'Hapag Loyd' } },
 		service: () => void answer('GET', '/v2/shipping_lines', { body: { data: [] } }),
 		message: /^'Carrier' is not a known carrier: "Hapag Loyd"$/,
@@ -82,7 +82,7 @@ const CASES: Record<string, Case> = {
 		message: /^has already been taken$/,
 		description: /operation 'Track', which returns it as already_tracked.*'Number'/,
 	},
-	'a plan that does not cover it': {
+	'a plan without the feature': {
 		parameters: { ...getContainer, operation: 'refresh' },
 		service: refuse('PATCH', `/v2/containers/${ID}/refresh`, 403, { title: 'Forbidden' }),
 		message: /^Forbidden$/,
@@ -99,18 +99,18 @@ const CASES: Record<string, Case> = {
 		message: /^Too Many Requests$/,
 		description: /gave up after \d+ tries.*Let fewer workflows use the key at once/,
 	},
-	'a service that is not reached': {
+	'a service that cannot be reached': {
 		parameters: create,
 		service: () => void nock(HOST).post(TRACK).replyWithError('connect ECONNREFUSED'),
 		message: /refused the connection/,
 		description: /may have processed the request.*Check there/,
 	},
-	'no file': {
+	'an item without a file': {
 		parameters: { resource: 'document', operation: 'upload', binaryPropertyName: 'scan' },
 		message: /^'Input Data Field Name' is "scan", but the item has no file there$/,
 		description: /use a node before this one that outputs a file/,
 	},
-	'a bad date': {
+	'an invalid date': {
 		parameters: {
 			resource: 'trackingRequest',
 			operation: 'getAll',
@@ -124,7 +124,7 @@ const CASES: Record<string, Case> = {
 useNock();
 
 describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
-	it('returns an error with the cause and the advice', async () => {
+	it('causes an error with the cause and the advice', async () => {
 		service?.();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(message);

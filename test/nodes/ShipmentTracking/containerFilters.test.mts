@@ -47,7 +47,7 @@ const first = (find: (row: Row) => unknown): string => {
 	return value;
 };
 
-/** A sample of a text filter: the value of the first container that has one. */
+/** An example of a text filter: the first value that a container has. */
 const byText = (name: string, key: string, valueOf: (row: Row) => unknown) => (): Sample => {
 	const value = first(valueOf);
 	return {

@@ -16,22 +16,22 @@ useNock();
 const run = async (operation: string, more: INodeParameters): Promise<IDataObject[]> =>
 	(await runNode({ resource: 'container', operation, ...more })).map(({ json }) => json);
 
-describe('Get Many, by the last free day', () => {
+describe('Container > Get Many with the filter Last Free Day Before', () => {
 	const boxes: Record<string, IDataObject> = {
-		// 14 October for the terminal, 16 October for the carrier.
+		// Last free day: 14 October of the terminal (the carrier reports 16 October).
 		sea: SEA_CONTAINER,
-		// The terminal's day, 11 October, is in the past: 15 October for the railway.
+		// Last free day: the railway's 15 October. The terminal's day, 11 October, no longer applies.
 		inland: INLAND_CONTAINER,
-		// 16 October from pickup_lfd, without deadlines.
+		// Last free day: 16 October in pickup_lfd. The container has no import_deadlines.
 		plain: PLAIN_CONTAINER,
-		// 13 October in a former attribute.
+		// Last free day: 13 October in a deprecated attribute.
 		facility: {
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
 			ind_facility_lfd_on: '2026-10-13T05:00:00Z',
 			pickup_lfd: '2026-10-20T07:00:00Z',
 		},
-		// 12 October in Shanghai, which starts there on the 11th in UTC.
+		// Last free day: 12 October in Shanghai. This day starts on 11 October in UTC.
 		east: { pod_timezone: 'Asia/Shanghai', ...deadlines('2026-10-11T16:00:00Z') },
 		noDay: { pickup_lfd: null, ...deadlines('ask the line', 1, {}) },
 		nothing: { import_deadlines: null },
@@ -68,7 +68,7 @@ describe('Get Many, by the last free day', () => {
 	});
 });
 
-describe('Get Transport Events', () => {
+describe('Container > Get Transport Events', () => {
 	const event = (id: string, timestamp: unknown, source = 'shipping_line') => ({
 		id,
 		type: 'transport_event',
@@ -83,7 +83,7 @@ describe('Get Transport Events', () => {
 	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
-	it('returns events in chronological order, whatever the order of the answer', async () => {
+	it('sorts the events of the answer chronologically', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const rows = await run('getTransportEvents', { ...container, returnAll: true });
 		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
@@ -100,7 +100,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle']);
 	});
 
-	it('returns events in the same order if the container includes them', async () => {
+	it('sorts events chronologically, too, if they are read with the container', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
 		const data = { id: '1', type: 'container', attributes: {} };
 		answer('GET', '/v2/containers/1', { body: { data, included: events } });
@@ -108,7 +108,7 @@ describe('Get Transport Events', () => {
 		expect(ids(rows)).toEqual(['early', 'middle', 'late']);
 	});
 
-	it('returns rail events or calculated events', async () => {
+	it('returns only events of the selected data sources', async () => {
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
 		const filters = { dataSources: ['rail', 't49_calculation'] };
 		const rows = await run('getTransportEvents', { ...container, returnAll: true, filters });

@@ -142,7 +142,7 @@ describe('the columns of the Custom Fields mapper', () => {
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('names the record of each column in a new tracking request: shipment or container', async () => {
+	it('shows for each column of a new tracking request whether it belongs to the shipment or the container', async () => {
 		serve();
 		const { fields } = await mapperColumns('getInitialCustomFieldColumns');
 		const of = (id: string) => fields.find((one) => one.id === id)?.displayName;
@@ -157,7 +157,7 @@ describe('the columns of the Custom Fields mapper', () => {
 	});
 });
 
-it('the custom field mapper is a top-level field, and its columns follow Belongs To', () => {
+it("the custom field mapper is a top-level field, and its columns depend on 'Belongs To'", () => {
 	const { properties } = new ShipmentTracking().description;
 	const mappers = properties.filter(({ type }) => type === 'resourceMapper');
 	expect(mappers.map(({ displayOptions }) => displayOptions?.show?.operation)).toEqual([
@@ -167,8 +167,8 @@ it('the custom field mapper is a top-level field, and its columns follow Belongs
 	expect(mappers[0].typeOptions?.loadOptionsDependsOn).toEqual(['entityType']);
 });
 
-describe('Set Several', () => {
-	it('sends one request per value in its type, and reads the definitions once', async () => {
+describe('Custom Field > Set', () => {
+	it('sends one request for each value, in the type of its field, and reads the definitions once', async () => {
 		const { posts, reads } = serve();
 		const rows = await runNode(
 			setSeveral(
@@ -238,10 +238,10 @@ describe('Set Several', () => {
 	});
 
 	it.each<[string, IDataObject]>([
-		['names for programs', { landed_cost: '3', entry: 'E-1', other: 'x' }],
-		['names on the screen', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
-		['whatever their case and blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
-	])('maps columns of the item using %s', async (_, json) => {
+		['API name', { landed_cost: '3', entry: 'E-1', other: 'x' }],
+		['label', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
+		['name in another case or with blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
+	])('sets the fields that match columns of the item by %s', async (_, json) => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
 		expect(valuesOf(posts)).toEqual({ landed_cost: 3, entry: 'E-1' });
@@ -278,7 +278,7 @@ describe('Set Several', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('names the field that the service refused, and the fields already set', async () => {
+	it('names in the error the refused field and the fields that were already set', async () => {
 		const { posts } = serve();
 		const error = await errorOf(
 			runNode(setSeveral(mapped({ landed_cost: 1, entry: 'refused', mood: 'good' }))),
@@ -289,24 +289,28 @@ describe('Set Several', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('sends a custom field unchanged that the account no longer defines', async () => {
+	it('sends the value unchanged if the account no longer defines the custom field', async () => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped({ gone: '42' })));
 		expect(valuesOf(posts)).toEqual({ gone: '42' });
 	});
 
 	it.each<[string, IDataObject | null, string]>([
-		['nothing is added', null, 'defineBelow'],
-		['all is blank', { entry: ' ', landed_cost: '', seen: '={{ $json.no }}' }, 'defineBelow'],
-		['no column is called so', null, 'autoMapInputData'],
-	])('reports that %s', async (_, value, mode) => {
+		['no column is mapped', null, 'defineBelow'],
+		[
+			'all values are blank',
+			{ entry: ' ', landed_cost: '', seen: '={{ $json.no }}' },
+			'defineBelow',
+		],
+		['no column has the name of a field', null, 'autoMapInputData'],
+	])('returns an error if %s', async (_, value, mode) => {
 		const { posts } = serve();
 		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));
 		expect(error.message).toBe("'Custom Fields' has nothing to set");
 		expect(posts).toEqual([]);
 	});
 
-	it('clears the fields selected in Clear that have no new value', async () => {
+	it("clears the fields that are selected in 'Clear' and have no new value", async () => {
 		const { posts } = serve();
 		const options = { clearFields: ['entry', 'mood'] };
 		await runNode(setSeveral({ ...mapped({ entry: 'E-1' }), options }));
@@ -336,7 +340,7 @@ describe('a new tracking request', () => {
 		});
 	});
 
-	it('sets a column on both records if both define it', async () => {
+	it('sets a custom field on the shipment and the containers if both define it', async () => {
 		const { posts } = serve();
 		await runNode(create({ setCustomFields: true, ...mapped(null, 'autoMapInputData') }), [
 			{ json: { entry: 12 } },

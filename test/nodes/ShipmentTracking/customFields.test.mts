@@ -54,14 +54,14 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'duty', '42', 42],
 	['tracking_request', 'chassis', '42', 42],
 	['tracking_request', 'seal', 'no', false],
-])('sets the %s field %s to "%s" for %j', async (entity, slug, value, expected) => {
+])('sets on a %s the field %s, entered as "%s", to %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
-	// Sends no filter, because it is unknown which of the two type names of containers it accepts.
+	// Sends no filter, because it is unknown which name of the record type the service accepts.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
-	'sends a custom field of a %s if the account does not define it',
+	'sends a custom field of a %s even if the account does not define it',
 	async (entity) => {
 		expect(await sentFor(entity, 'new_field', '42')).toBe('42');
 	},
@@ -77,7 +77,7 @@ it("shows the service's refusal of a custom field that the account does not defi
 	expect(error.message).toBe("'new_field': api_slug is not known");
 });
 
-it('checks the type of initial container values against the cargo definition', async () => {
+it('rejects an initial container value that does not fit the type in the Cargo definition', async () => {
 	answer('GET', LIST, { body: { data: DEFINITIONS } });
 	const error = await errorOf(
 		runNode({
@@ -133,7 +133,7 @@ describe('the list of custom field definitions', () => {
 	});
 });
 
-it('reads the values of a container from its record, because the service ignores the filter', async () => {
+it('filters custom fields by record type in the node, because the service ignores this filter', async () => {
 	const value = (id: string, type: string) => ({
 		id,
 		type: 'custom_field',
@@ -173,7 +173,7 @@ describe('Custom Field > Set', () => {
 		expect(sentRequests().every(({ method }) => method === 'GET')).toBe(true);
 	});
 
-	it.each(['', ' ', []])('rejects the value %j by ID before a request is sent', async (value) => {
+	it.each(['', ' ', []])('rejects the empty value %j before any request', async (value) => {
 		const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
 		const error = await errorOf(
 			runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),

@@ -18,7 +18,7 @@ const options = (...fields: INodeProperties[]): INodeProperties => ({
 });
 const choice = (value: string, ...fields: INodeProperties[]) => ({ value, fields });
 
-test('declares a field once that two operations share', () => {
+test('declares a common field of two operations once', () => {
 	const [a, b] = [text('a'), text('b')];
 	const fields = declareOnce('operation', [choice('x', a, b), choice('y', b)]);
 	expect(fields).toEqual([
@@ -27,7 +27,7 @@ test('declares a field once that two operations share', () => {
 	]);
 });
 
-test('declares a collection once and shows its own options for each operation', () => {
+test('declares a common collection once and shows in it only the options of the operation', () => {
 	const [a, b] = [text('a'), text('b')];
 	const [merged, ...others] = declareOnce('operation', [
 		choice('x', options(b)),
@@ -40,7 +40,7 @@ test('declares a collection once and shows its own options for each operation', 
 	});
 });
 
-test('keeps conditions that a field already has', () => {
+test('keeps the display conditions of a field', () => {
 	const a = { ...text('a'), displayOptions: { show: { mode: ['one'] } } };
 	const [field] = declareOnce('operation', [choice('x', a)], { resource: ['container'] });
 	expect(field.displayOptions?.show).toEqual({

@@ -18,7 +18,7 @@ const PAIRS = [
 	['document_representation', SPECIFICATION],
 ] as const;
 const OTHER = 'container.transport.vessel_discharged';
-/** The clock of the tests' sandbox starts at noon. */
+/** The sandbox's clock starts at noon. */
 const LATER = '2027-03-01T13:00:00Z';
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
 const URL = 'https://n8n.example/webhook/documents';
@@ -52,7 +52,7 @@ describe.each(PAIRS)(
 			},
 		);
 
-		test('returns an example with the event name of the lists on screen', async () => {
+		test("returns an example event with the name that the editor's list shows", async () => {
 			const example = { resource: 'webhookNotification', operation: 'getExample' };
 			const [item] = await run({ ...example, event: CATALOGUE.read });
 			expect(item.event).toBe(CATALOGUE.read);
@@ -80,7 +80,7 @@ describe.each(PAIRS)(
 			});
 		});
 
-		test('sends no document type with a sample of another event', async () => {
+		test("ignores the option Document Type if the sample isn't a document event", async () => {
 			const inbox = `${sandbox.pageUrl}/inbox/documents`;
 			await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
 			await run({
@@ -96,7 +96,7 @@ describe.each(PAIRS)(
 		});
 
 		test.each([CATALOGUE.read, SPECIFICATION.read])(
-			'finds events of documents with the filter %s',
+			'finds document events with the filter %s',
 			async (selected) => {
 				const client = new Client(sandbox);
 				const hook = `${sandbox.pageUrl}/inbox/hook`;

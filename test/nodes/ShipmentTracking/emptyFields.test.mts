@@ -37,7 +37,7 @@ function serve(): Write[] {
 	return writes;
 }
 
-/** Whether a field contains a list: by its type, or by its description. */
+/** Whether a field contains a list, according to its type or its description. */
 function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
 	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
 	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
@@ -98,7 +98,7 @@ const parametersOf = (
 
 useNock();
 
-it('finds fields with lists in updates', () => {
+it('finds all list fields of update operations', () => {
 	expect(lists.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'container update: Reference Numbers',
@@ -110,8 +110,8 @@ it('finds fields with lists in updates', () => {
 	);
 });
 
-describe.each(lists)('the list in an update: $name', (one) => {
-	it('rejects an update without any value', async () => {
+describe.each(lists)('a list field in an update: $name', (one) => {
+	it('rejects an update if the list is empty and no other field has a value', async () => {
 		for (const value of blankFor(one.list)) {
 			const writes = serve();
 			const error = await errorOf(runNode(parametersOf(one, value)));
@@ -168,7 +168,7 @@ describe("the option 'Clear'", () => {
 			{ description: null, default_value: null },
 		],
 		[
-			'definition by the word null',
+			'definition with the word null',
 			{ ...definition, updateFields: { defaultValue: 'null' } },
 			{ default_value: null },
 		],
@@ -178,7 +178,7 @@ describe("the option 'Clear'", () => {
 			{ extracted_data_manual: null },
 		],
 		[
-			'document by the word null',
+			'document with the word null',
 			{ ...document, updateFields: { extractedDataManual: 'null' } },
 			{ extracted_data_manual: null },
 		],
@@ -223,7 +223,7 @@ describe("the option 'Clear'", () => {
 			},
 			'Label',
 		],
-	])('rejects %s if the only value is empty', async (_, parameters, label) => {
+	])('rejects an update whose only value is empty: %s', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);

@@ -40,7 +40,7 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
-/** Marks are stored in the workflow; the item isn't a readable row of an invoice. */
+/** These operations only change stored data, or get an item that isn't an invoice row. */
 const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
 
 interface Sent {
@@ -68,7 +68,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				? { __rl: true, mode: 'id', value: 'abcd' }
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
-			// A summary, because drawing a map takes half a second.
+			// Selects the summary, because drawing a map takes half a second.
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
@@ -128,7 +128,6 @@ const RESOURCE = {
 	relationships: { last_document_representation: { data: { id: 'r', type: 'representation' } } },
 };
 
-/** Extracted data for the operation that needs it. */
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
 /** Returns an answer that every operation can read. */

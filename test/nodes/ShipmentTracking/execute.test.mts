@@ -146,45 +146,45 @@ describe('Tracking Request > Create', () => {
 		expect(attributes()).toMatchObject({ request_number: '123456789' });
 	});
 
-	it('is not sent again if it may have been processed', async () => {
+	it('does not repeat a request that may have been processed', async () => {
 		answer('POST', TRACK, { status: 504, headers: { 'retry-after': '0' } }).persist();
 		await errorOf(runNode(create()));
 		expect(sentRequests().length).toBe(1);
 	});
 });
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
 	it.each<[string, INodeParameters, RegExp]>([
-		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
-		['no carrier', create({ scac: byId(''), autoDetectVoccScac: false }), /^'Carrier' is empty/],
+		['an empty number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		[
-			'a carrier that is ambiguous',
-			create({ scac: byId('Sealand') }),
-			/^'Carrier' matches several/,
+			'an empty carrier',
+			create({ scac: byId(''), autoDetectVoccScac: false }),
+			/^'Carrier' is empty/,
 		],
-		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
+		['an ambiguous carrier name', create({ scac: byId('Sealand') }), /^'Carrier' matches several/],
+		['an unknown type of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
-			'no container',
+			'an empty container',
 			{ resource: 'container', operation: 'getRouteMap', containerId: byId('') },
 			/^'Container' is empty/,
 		],
 		[
-			'a path for an ID',
+			'a path instead of an ID',
 			{ resource: 'document', operation: 'get', documentId: byId('../webhooks') },
 			/^'Document' is not an ID/,
 		],
 		[
-			'a dot for an ID',
+			'dots instead of an ID',
 			{ resource: 'document', operation: 'get', documentId: byId('..') },
 			/^'Document' is not an ID/,
 		],
 		[
-			'an address with a broken escape',
+			'a URL with an invalid percent encoding',
 			{ resource: 'document', operation: 'get', documentId: byId('https://a.test/documents/%zz') },
 			/^'Document' is not an ID/,
 		],
 		[
-			'an address that hides dots',
+			'a URL with encoded dots',
 			{
 				resource: 'document',
 				operation: 'get',
@@ -193,17 +193,17 @@ describe('a wrong value', () => {
 			/^'Document' is not an ID/,
 		],
 		[
-			'half a character',
+			'an unpaired surrogate in an ID',
 			{ resource: 'document', operation: 'get', documentId: byId('a\ud800b') },
 			/^'Document' is not an ID/,
 		],
 		[
-			'no address for the webhook',
+			'an invalid webhook URL',
 			{ resource: 'webhook', operation: 'create', url: 'nowhere', events: ['container.created'] },
 			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
 		[
-			'an address for the webhook that the service refuses',
+			'a webhook URL without https',
 			{
 				resource: 'webhook',
 				operation: 'create',
@@ -222,7 +222,7 @@ describe('a wrong value', () => {
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
 			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
-	])("causes an error that names '%s' before any request", async (_, parameters, message) => {
+	])('is rejected before any request, naming the field: %s', async (_, parameters, message) => {
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(message);
 		expect(error.message).not.toContain('[item');
@@ -230,7 +230,7 @@ describe('a wrong value', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('causes an error with the number of its item', async () => {
+	it('is rejected with the number of its item', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const error = await errorOf(
 			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
@@ -332,7 +332,7 @@ describe('several items', () => {
 		expect(JSON.stringify(failed)).not.toContain(API_KEY);
 	});
 
-	it('continue after an item with a wrong value', async () => {
+	it('continue after an item with an invalid value', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-2') } });
 		const output = await runNode(
 			create({ requestNumber: '={{ $json.n }}' }),
@@ -390,21 +390,15 @@ describe('a record locator', () => {
 	});
 
 	it.each<[string, INodeParameters | string]>([
-		['from the list', byId(ID, 'list')],
-		['by ID', byId(` ${ID} `)],
-		['by the address of the app', byId(`https://app.terminal49.com/documents/${ID}`, 'url')],
-		[
-			'by the address of the API',
-			byId(`https://api.terminal49.com/v2/documents/${ID}?x=1#y`, 'url'),
-		],
-		['by an address where an ID is asked for', byId(`https://app.terminal49.com/documents/${ID}/`)],
-		[
-			'by the address of its file',
-			byId(`https://api.terminal49.com/v2/documents/${ID}/download_url`),
-		],
-		['by an expression', '={{ $json.id }}'],
-		['by an expression inside', byId('={{ $json.id }}')],
-	])('reads the same record with %s', async (_, documentId) => {
+		['with the list', byId(ID, 'list')],
+		['with blanks', byId(` ${ID} `)],
+		['as a URL of the app', byId(`https://app.terminal49.com/documents/${ID}`, 'url')],
+		['as a URL of the API', byId(`https://api.terminal49.com/v2/documents/${ID}?x=1#y`, 'url')],
+		['as a URL in the mode By ID', byId(`https://app.terminal49.com/documents/${ID}/`)],
+		['as the URL of the file', byId(`https://api.terminal49.com/v2/documents/${ID}/download_url`)],
+		['as an expression', '={{ $json.id }}'],
+		['as an expression in the mode By ID', byId('={{ $json.id }}')],
+	])('reads the same record if the ID is given %s', async (_, documentId) => {
 		answer('GET', `/v2/documents/${ID}`, { body: { data: document(ID) } });
 		const [{ json }] = await runNode(get(documentId), items({ id: ID }));
 		expect(json.id).toBe(ID);
@@ -440,7 +434,7 @@ describe('the output of Get', () => {
 	];
 	const get = { resource: 'document', operation: 'get', documentId: byId('d-1') };
 
-	it('is flat with related records if simplified', async () => {
+	it('is flat and has the related records if Simplify is on', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const include = ['last_document_representation', 'account'];
 		const [{ json }] = await runNode({ ...get, include });
@@ -460,7 +454,7 @@ describe('the output of Get', () => {
 		});
 	});
 
-	it('is the unchanged record with its included records if raw', async () => {
+	it('is the unchanged record with its included records if Simplify is off', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const [{ json }] = await runNode({ ...get, simplify: false });
 		expect(sentRequests()[0].query).toEqual({});
@@ -657,7 +651,7 @@ describe('the secret of a webhook', () => {
 	const sentBody = () =>
 		sentRequests().find(({ method }) => method === 'POST')?.body as { secret?: string };
 
-	it('signs the sample event and is not returned', async () => {
+	it('is sent to sign the sample event, and is not returned', async () => {
 		answer('GET', '/v2/webhooks', {
 			body: {
 				data: [
@@ -686,14 +680,14 @@ describe('the secret of a webhook', () => {
 		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
 	});
 
-	it('is not sent to an invalid URL of the account', async () => {
+	it('is not sent with a sample to a URL that has no webhook in the account', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1')] } });
 		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
 		await runNode(sendTest());
 		expect(sentBody()).toEqual({ url: URL_HERE, event: 'document.extracted' });
 	});
 
-	it('is not needed if the plan has no webhooks', async () => {
+	it('is left out of a sample event if the plan has no webhooks', async () => {
 		answer('GET', '/v2/webhooks', { status: 403, body: { errors: [{ detail: 'No' }] } });
 		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
 		expect((await runNode(sendTest()))[0].json.succeeded).toBe(true);

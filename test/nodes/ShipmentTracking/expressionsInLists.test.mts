@@ -92,7 +92,7 @@ const { methods } = new ShipmentTracking();
 const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
 
 it.each(namesOf(methods.listSearch))(
-	'shows no entry in the list %s that n8n would run as an expression',
+	'shows no entry in the search list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const slug = { apiSlug: 'slug', entityType: 'Shipment' };
@@ -102,26 +102,26 @@ it.each(namesOf(methods.listSearch))(
 	},
 );
 
-it('shows a name that begins with "=" after an apostrophe', async () => {
+it('adds an apostrophe before a name that begins with "="', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchEmailSubmissions');
 	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
 });
 
-it('offers a tag that starts with "=" as JSON', async () => {
+it('stores the selection of a tag that begins with "=" as JSON', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags');
 	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
 });
 
-it('shows a tag typed with "=" after an apostrophe', async () => {
+it('adds an apostrophe before a typed new tag that begins with "="', async () => {
 	accountOfCode();
 	const { results } = await searchList('searchTags', '=1+1');
 	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
 });
 
 it.each(namesOf(methods.loadOptions))(
-	'shows no entry in the search list %s that n8n would run as an expression',
+	'shows no entry in the drop-down list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
 		const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });

@@ -12,7 +12,7 @@ const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 useNock();
 
 describe('an ID field', () => {
-	it('accepts an ID, or a URL that contains one, and never builds another path', () => {
+	it('accepts an ID or a URL with an ID, and never sends a request to another path', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
 				const id = parseId(text);
@@ -116,7 +116,7 @@ describe('a container or shipment selected by number', () => {
 		}
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container has the number XXXX1$/);
-		// Uses the search last, because it also finds parts of numbers.
+		// Sends the search query (q) last, because the search also matches parts of numbers.
 		expect(sentRequests().map(({ query }) => Object.keys(query)[0])).toEqual([
 			'filter[number]',
 			'number',
@@ -125,7 +125,7 @@ describe('a container or shipment selected by number', () => {
 		]);
 	});
 
-	it('fails the item with an unknown number only, and looks the number up again for the next', async () => {
+	it('repeats a failed search for a number for the next item', async () => {
 		answer('GET', '/v2/containers', { status: 422, body: { errors: [{ detail: 'No' }] } });
 		answer('GET', '/v2/containers', { body: containers('1') });
 		answer('GET', '/v2/containers/1/map_geojson', {

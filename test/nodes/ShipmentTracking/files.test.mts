@@ -142,7 +142,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(body.blob.filename).toBe('document.pdf');
 	});
 
-	it('sends the same bytes again when the storage fails once', async () => {
+	it('sends the same bytes again if the first request to the storage fails', async () => {
 		const bytes = bytesOf(200_000);
 		storage.answer('PUT', '/bucket/key', { status: 503, headers: { 'retry-after': '0' } });
 		serviceAccepts();
@@ -237,13 +237,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it.each([401, 403, 422, 500])('tries no other URL after %p', async (status) => {
+		it.each([401, 403, 422, 500])('tries no other URL after status %p', async (status) => {
 			service.answer('POST', REGISTER, { status });
 			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
 			expect(tried()).toEqual([REGISTER]);
 		});
 
-		it('tries no other URL if a later step fails', async () => {
+		it('tries no other URL if the creation of the document fails', async () => {
 			service.answer('POST', REGISTER, registered());
 			storage.answer('PUT', '/put', {});
 			service.answer('POST', DOCUMENTS, { status: 404 });
@@ -258,7 +258,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 				run(upload(), itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'))),
 			);
 
-		it('names the registration if it fails, and stores nothing', async () => {
+		it('returns an error with step 1 if the registration fails, and sends no file', async () => {
 			service.answer('POST', REGISTER, {
 				status: 422,
 				body: { errors: [{ detail: 'Too large' }] },
@@ -272,7 +272,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			['no URL', { signed_id: 'x', direct_upload: {} }],
 			['no signed ID', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
 			['no data', {}],
-		])('names the failed registration if its answer has %s, and sends no file', async (_, body) => {
+		])('names step 1 in the error if the registration returns %s', async (_, body) => {
 			service.answer('POST', REGISTER, { body });
 			const start = Date.now();
 			const error = await tried();
@@ -281,7 +281,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			expect(storage.received).toEqual([]);
 		});
 
-		it('names the storage and its message, and creates no document', async () => {
+		it("returns an error with step 2 and the storage's message if the storage refuses the file, and creates no document", async () => {
 			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
 			storage.answer('PUT', '/k', {
 				status: 403,
@@ -401,7 +401,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(storage.received).toEqual([]);
 	});
 
-	it('repeats a download once if the storage fails', async () => {
+	it('repeats a download if the first request to the storage fails', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer(
@@ -414,7 +414,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect((await readFile(binary!.data)).toString()).toBe('good');
 	});
 
-	it('names the failed step if the storage refuses', async () => {
+	it('returns an error that names the download from the storage if the storage has no such file', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', {
@@ -426,7 +426,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(error.httpCode).toBe('404');
 	});
 
-	it('names the failed step if the connection breaks during the file', async () => {
+	it('returns an error that names the download from the storage if the connection breaks', async () => {
 		giveAddress();
 		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
 		storage.answer('GET', '/files/1', { body: bytesOf(400_000), broken: true });

@@ -5,7 +5,7 @@ import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracki
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
 
-/** Container filters with answers that the sandbox does not return. */
+/** Tests container filters with answers that the sandbox does not return. */
 
 useNock();
 beforeAll(() => useMemoryStorage());
@@ -22,7 +22,7 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 	shipment,
 });
 
-/** Serves the containers that `select` returns. If it returns the name of a filter, serves 400. */
+/** Serves the containers that `select` returns, or 400 if it returns the name of a filter. */
 function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
 	nock(HOST)
@@ -74,7 +74,7 @@ async function getMany(filters: INodeParameters) {
 const REFERENCE = 'filter[search_by_ref_numbers]';
 const STATUS = 'filter[current_status]';
 
-describe('container filters of which the service refuses one', () => {
+describe('several container filters, one of which the service refuses', () => {
 	const account = Array.from({ length: 220 }, (_, index) =>
 		box(index, {
 			current_status: index < 3 ? 'available' : 'delivered',
@@ -96,14 +96,14 @@ describe('container filters of which the service refuses one', () => {
 		]);
 	});
 
-	it('shows a hint for the refused filter only, not for the last free day', async () => {
+	it('names only the refused filter in the hint, not the filter by last free day', async () => {
 		serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
 		const { hints } = await getMany({ lastFreeDayFrom: '2026-11-01', reference: 'PO/26/1' });
 		expect(hints).toHaveLength(1);
 		expect(hints[0]).toContain("('Container Reference')");
 	});
 
-	it("returns an error if the answers don't contain the value that the refused filter compares", async () => {
+	it('returns an error if containers in the answer lack the value that the refused filter needs', async () => {
 		serve((query) => (query.has('filter[customer_id]') ? 'filter[customer_id]' : byStatus(query)));
 		const customer = { __rl: true, mode: 'id', value: 'p-1' };
 		const error = await errorOf(getMany({ statuses: ['available'], customer }));
@@ -111,7 +111,7 @@ describe('container filters of which the service refuses one', () => {
 	});
 });
 
-it('does not read the whole account if no answer contains the calculated last free day', async () => {
+it('does not read the whole account to filter by a calculated last free day that no answer contains', async () => {
 	const deadlines = { pickup_lfd_terminal: '2026-10-10T07:00:00Z', pickup_lfd_line: null };
 	const withheld = Array.from({ length: 60 }, (_, index) =>
 		box(index, { import_deadlines: deadlines, pickup_lfd: deadlines.pickup_lfd_terminal }),
@@ -128,7 +128,7 @@ it('does not read the whole account if no answer contains the calculated last fr
 	expect(queries).toHaveLength(7);
 });
 
-it('shows no hint for an ignored filter if the answer has no total count', async () => {
+it('shows no hint about an ignored filter if the answer has no total count', async () => {
 	nock(HOST)
 		.persist()
 		.get(/^\/v2\/containers\?/)

@@ -59,12 +59,12 @@ export async function getMany(sandbox: Sandbox, resource: string, parameters: IN
 	};
 }
 
-/** A value of a filter, with its effect. */
+/** An example value of a filter, and its expected effect. */
 export interface Sample {
 	filters: INodeParameters;
 	/** The query parameters that are sent for the filter. */
 	wire: Record<string, string | string[]>;
-	/** Whether a record matches; absent if no answer of the service shows it. */
+	/** Whether a record matches. Undefined if the answers lack the value to compare. */
 	matches?: (row: Row) => boolean;
 }
 
@@ -79,11 +79,11 @@ interface FilterTable {
 	old: Sandbox;
 	/** The query parameters of a request that don't belong to a filter. */
 	otherParameters: RegExp;
-	/** Filters that cause a hint although the service has them. */
+	/** Filters that cause a hint although the service supports them. */
 	hinting?: string[];
 }
 
-/** Runs each sample against both services. */
+/** Runs each sample against the current service and the service as of August 2026. */
 export function testFilters(table: FilterTable): void {
 	const { resource, samples, rows, sandbox, old, otherParameters, hinting = [] } = table;
 	const idsOf = ({ matches }: Sample) =>
@@ -120,12 +120,12 @@ export function testFilters(table: FilterTable): void {
 	});
 }
 
-/** Each of these filters is refused with the message, before any request. */
+/** Expects that each filter is rejected with its message, before any request. */
 export function testRefusedFilters(
 	{ resource, sandbox }: Pick<FilterTable, 'resource' | 'sandbox'>,
 	refused: Array<[filters: INodeParameters, message: string]>,
 ): void {
-	test.each(refused)('refuses %j before anything is sent', async (filters, message) => {
+	test.each(refused)('rejects %j before any request', async (filters, message) => {
 		sandbox.log.clear();
 		const error = await errorOf(getMany(sandbox, resource, { filters }));
 		expect(error.message).toContain(message);

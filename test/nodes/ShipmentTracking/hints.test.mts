@@ -23,7 +23,7 @@ afterEach(() => void jest.restoreAllMocks());
 describe('hints next to the output', () => {
 	const list = { resource: 'container', operation: 'getAll', limit: 2 };
 
-	it('shows the limit in a hint if a list was cut', async () => {
+	it('shows a hint about the limit if a list was cut', async () => {
 		const data = [container('c-1'), container('c-2')];
 		answer('GET', '/v2/containers', { body: { data } });
 		await runNode(list);
@@ -81,7 +81,7 @@ describe('the check digit of a container', () => {
 		scac: { __rl: true, mode: 'scac', value: 'Maersk' },
 	};
 
-	it('rejects a wrong check digit before the first request, with advice how to send it anyway', async () => {
+	it('rejects a wrong check digit before the first request, with advice on how to send the number anyway', async () => {
 		const error = await errorOf(runNode(create));
 		expect(error.message).toMatch(/^'Number' is msku 123456-0, whose check digit is wrong/);
 		expect(error.description).toMatch(/last digit should be 5\..*'Skip Check Digit'/);
@@ -89,7 +89,7 @@ describe('the check digit of a container', () => {
 	});
 
 	it.each([
-		['with Skip Check Digit', { ...create, options: { skipCheckDigit: true } }],
+		['if Skip Check Digit is on', { ...create, options: { skipCheckDigit: true } }],
 		['that is entered as a booking number', { ...create, requestType: 'booking_number' }],
 		['with a correct check digit', { ...create, requestNumber: 'MSKU1234565' }],
 	])('does not reject a container number %s', async (_, parameters) => {

@@ -21,7 +21,7 @@ interface Days {
 	line?: string;
 	terminal?: string;
 	rail?: string;
-	/** The summary of the service (pickup_lfd), which may also be a calculated day. */
+	/** The day in pickup_lfd, which the service selects or calculates. */
 	copy?: string;
 }
 
@@ -49,7 +49,7 @@ function setDays(all: Days[]): Container[] {
 const RANGE: INodeParameters = { lastFreeDayFrom: '2027-03-05', lastFreeDayBefore: '2027-03-09' };
 const BEFORE: INodeParameters = { lastFreeDayBefore: '2027-03-09' };
 
-describe('Last Free Day From and Before', () => {
+describe('the filters Last Free Day From and Before', () => {
 	let boxes: Container[];
 	const idsOf = (...places: number[]) => places.map((place) => boxes[place].id).sort();
 
@@ -59,16 +59,16 @@ describe('Last Free Day From and Before', () => {
 			{ terminal: '2027-03-08' },
 			{ rail: '2027-03-06' },
 			{ copy: '2027-03-07' },
-			// pickup_lfd equals the carrier's day; the terminal's day is earlier and in the range.
+			// The terminal's day is in the range. The carrier's day, also in pickup_lfd, is not.
 			{ line: '2027-03-20', terminal: '2027-03-06', copy: '2027-03-20' },
-			// The earliest day is before the range.
+			// The terminal's day, the earliest, is before the range.
 			{ line: '2027-03-06', terminal: '2027-03-01' },
 			{ line: '2027-03-09' },
 			{},
 		]);
 	});
 
-	it('compares the days of carrier, terminal, railway and pickup_lfd, with one list for each', async () => {
+	it("read one filtered list for each of the carrier's, the terminal's and the railway's day and pickup_lfd", async () => {
 		const { ids, hints, queries } = await getMany(sandbox, 'container', { filters: RANGE });
 		expect(ids.sort()).toEqual(idsOf(0, 1, 2, 3, 4));
 		expect(hints).toEqual([]);
@@ -89,13 +89,13 @@ describe('Last Free Day From and Before', () => {
 		expect(first).toContainEqual(['filter[pickup_lfd_line_on][]', '<=2027-03-09']);
 	});
 
-	it('returns the same containers if the service ignores the filters', async () => {
+	it('return the same containers if the service ignores the filters', async () => {
 		const { ids } = await getMany(sandbox, 'container', { filters: RANGE });
 		const ignored = await getMany(old, 'container', { filters: RANGE });
 		expect(ignored.ids.sort()).toEqual(ids.sort());
 	});
 
-	it('sorts the rows of all lists together and stops at the limit', async () => {
+	it('sort the rows of all lists together and stop at the limit', async () => {
 		const parameters = { filters: RANGE, returnAll: false, limit: 2 };
 		const { rows } = await getMany(sandbox, 'container', {
 			...parameters,
@@ -107,7 +107,7 @@ describe('Last Free Day From and Before', () => {
 		]);
 	});
 
-	it('reads tracked containers only if Tracking Stopped is off', async () => {
+	it("read only tracked containers if 'Tracking Stopped' is off", async () => {
 		const filters = { ...BEFORE, trackingStopped: false };
 		const { ids, queries } = await getMany(sandbox, 'container', { filters });
 		const keys = new Set(
@@ -143,7 +143,7 @@ it('returns the same containers as a comparison of every container in the accoun
 	);
 }, 120_000);
 
-it('finds a calculated last free day, which needs a filter of its own', async () => {
+it('finds a calculated last free day, which needs a separate filter of the service', async () => {
 	startNock();
 	const attributes = {
 		pod_timezone: 'America/Los_Angeles',

@@ -34,7 +34,7 @@ describe('the list of records in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual(['p-1']);
 	});
 
-	it('searches more than the first page', async () => {
+	it('searches further pages if the first one has no match', async () => {
 		const many = Array.from({ length: 100 }, (_, index) => party(`p-${index}`, `Company ${index}`));
 		answer('GET', '/v2/parties', { body: { data: many, links: { next: '?page[number]=2' } } });
 		answer('GET', '/v2/parties', { body: { data: [party('p-x', 'Wanted')] } });
@@ -99,7 +99,7 @@ describe('the list of records in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
 	});
 
-	it('finds the beginning of container numbers in one request', async () => {
+	it('finds containers by the beginning of their number with one request', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'available'), box('c-2', 'MSKU1230001', 'new')];
 		answer('GET', '/v2/containers', { body: { data: boxes } });
 		const { results } = await searchList('searchContainers', 'msku 123');
@@ -159,7 +159,7 @@ describe('the list of records in the editor', () => {
 	});
 
 	it.each(['searchParties', 'searchCustomerNames'] as const)(
-		'%s uses the search of the service and compares the names again',
+		'%s uses the search of the service and filters the results by name again',
 		async (method) => {
 			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
 			const data = names.map((name, index) => party(`p-${index}`, name));
@@ -170,7 +170,7 @@ describe('the list of records in the editor', () => {
 		},
 	);
 
-	it('finds the middle of names if the search for parties returns nothing', async () => {
+	it("finds a party by the middle of its name if the service's search returns nothing", async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
 		const { results } = await searchList('searchParties', 'wind');

@@ -96,14 +96,14 @@ describe('Selected Fields', () => {
 				.filter(({ fields: all }) => JSON.stringify(all).includes('getOutputFields'))
 				.map((operation) => [value, operation.value]),
 		),
-	)('loads %s %s from the account', async (resource, operation) => {
+	)('lists the fields of %s %s from the account', async (resource, operation) => {
 		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
 		const records = operation === 'getEmails' ? 'emailSubmission' : resource;
 		answer('GET', `/v2/${plural(records)}`, { body: { data: example } });
 		expect(await fields({ resource, operation })).toContain('own');
 	});
 
-	it('accepts entered names if the fields are not known beforehand', () => {
+	it('accepts typed field names if the output fields are unknown before the request', () => {
 		const options = findOperation('search', 'query')?.fields.find(({ name }) => name === 'options');
 		expect(JSON.stringify(options)).toContain('"Selected Fields"');
 	});
@@ -114,7 +114,7 @@ const plural = (resource: string): string => {
 	return snake.endsWith('y') ? snake.replace(/y$/, 'ies') : `${snake}s`;
 };
 
-it('offers customer names as values, because shipments contain names', async () => {
+it('stores the name of a selected customer, because shipments contain names instead of IDs', async () => {
 	const party = (id: string, company_name: unknown) => ({
 		id,
 		type: 'party',

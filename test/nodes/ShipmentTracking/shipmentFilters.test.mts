@@ -43,7 +43,7 @@ const byText =
 		};
 	};
 
-/** A time between the creation of the account's shipments. */
+/** The median of the creation times of all shipments. */
 const middle = () =>
 	all.map(({ attributes }) => String(attributes.created_at)).sort()[Math.floor(all.length / 2)];
 const createdAt = ({ attributes }: Row) => Date.parse(String(attributes.created_at));
@@ -121,7 +121,7 @@ testFilters({
 	sandbox,
 	old,
 	otherParameters: /^page/,
-	// The example shipments all have a changed ETA while they are under way.
+	// All example shipments have a changed ETA while they are under way.
 	hinting: ['etaChangedAfter'],
 });
 
@@ -143,7 +143,7 @@ testRefusedFilters({ resource: 'shipment', sandbox }, [
 	[{ portsOfLoading: 'Shanghai' }, '\'Ports of Loading\' contains "Shanghai"'],
 ]);
 
-test('sends the chosen order with every page', async () => {
+test('sends the selected order with the request for every page', async () => {
 	const { queries, rows } = await getMany(sandbox, 'shipment', {
 		options: { sort: 'pod_arrival' },
 	});

@@ -6,7 +6,7 @@ import { errorOf, runNode, testCredential, useMemoryStorage } from '../../suppor
 import { useServer } from '../../support/server.mts';
 import { document } from '../../support/payloads.mts';
 
-/** Size limits of answers and files, on a real connection. */
+/** Tests size limits of answers and files with real HTTP servers. */
 
 const MB = 1024 * 1024;
 const server = useServer();
@@ -31,7 +31,7 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('reports that a write may have succeeded if its answer is too long, and does not repeat it', async () => {
+	it('reports that a write may have succeeded, and does not repeat the request, if the answer is too long', async () => {
 		const reply = bomb('{"data":{"id":"1"}}');
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
@@ -67,7 +67,7 @@ describe('an answer of the service', () => {
 	});
 });
 
-describe('the size of a download', () => {
+describe('the size limit of a download', () => {
 	const download = async (file_size_bytes: unknown, size: number, options?: object) => {
 		const body = { download_url: `${server.url}/file` };
 		const attributes = { file_name: 'a.bin', file_size_bytes };

@@ -77,7 +77,7 @@ describe('the list of tags in the editor', () => {
 		expect(await offered('first')).toEqual([['first (new)', 'first']]);
 	});
 
-	it('offers a tag with commas, or with "=" at its start, as JSON', async () => {
+	it('stores the selection of a tag that contains commas or begins with "=" as JSON', async () => {
 		inUse('late, very', '={{ $env.KEY }}');
 		expect(await offered()).toEqual([
 			["'={{ $env.KEY }}", '["={{ $env.KEY }}"]'],
@@ -95,7 +95,7 @@ describe('the list of tags in the editor', () => {
 		inUse('late, very', 'urgent');
 		const [first, ...more] = await offered('late, very');
 		expect(first).toEqual(['late, very', '["late, very"]']);
-		// The text may also be two new tags, separated by the comma.
+		// The entered text may also be two new tags, separated by the comma.
 		expect(more).toContainEqual(['late, very (new)', 'late, very']);
 		inUse('late, very', 'urgent');
 		expect(names(await offered('late,'))).toContain('late, very');
@@ -106,7 +106,7 @@ describe('the list of tags in the editor', () => {
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
 	});
 
-	it('returns values that the node reads as the shown tags, whatever they contain', async () => {
+	it('returns values from which the node reads exactly the shown tags', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
 			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),
@@ -127,17 +127,17 @@ describe('the list of tags in the editor', () => {
 
 const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 
-/** Saved values of workflows from before the list existed: plain text and expressions. */
+/** Values in workflows that were saved before the list existed: plain text and expressions. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
-	['one picked', picked('list', 'urgent'), ['urgent']],
-	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],
-	['one with commas picked', picked('list', '["late, very"]'), ['late, very']],
-	['several typed', picked('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
-	['an expression of text', picked('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
-	['an expression of a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
+	['one selected tag', picked('list', 'urgent'), ['urgent']],
+	['several selected tags', picked('list', 'urgent, spring'), ['urgent', 'spring']],
+	['one selected with commas', picked('list', '["late, very"]'), ['late, very']],
+	['several typed tags', picked('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
+	['an expression with text', picked('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['an expression with a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
 	['an expression in From List', picked('list', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
-	['plain text', 'urgent, spring', ['urgent', 'spring']],
-	['a plain expression', '={{ $json.tags.split(", ") }}', ['of the sheet', 'urgent']],
+	['saved plain text', 'urgent, spring', ['urgent', 'spring']],
+	['a saved expression', '={{ $json.tags.split(", ") }}', ['of the sheet', 'urgent']],
 ];
 
 const item = { json: { tags: 'of the sheet, urgent' } };
@@ -174,7 +174,7 @@ describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
 		expect(attributesSent()).toEqual([{ tags: expected }]);
 	});
 
-	it('returns values that the editor accepts', () => {
+	it('are accepted by the editor', () => {
 		const { properties } = new ShipmentTracking().description;
 		const { node } = context({ resource: 'trackingRequest', operation: 'create', ...withTags });
 		const issues = NodeHelpers.getNodeParametersIssues(properties, node, null);

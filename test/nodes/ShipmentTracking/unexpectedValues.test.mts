@@ -8,7 +8,7 @@ const byId = { __rl: true, mode: 'id', value: ID };
 
 useNock();
 
-/** An expression whose value n8n passes to the node with its type. */
+/** An expression whose value reaches the node with its original type, not as text. */
 const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
 const sentAttributes = () =>
 	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
@@ -228,18 +228,18 @@ describe('a filter that the service ignores', () => {
 	});
 });
 
-describe('the answer to a deletion request', () => {
+describe('a deletion', () => {
 	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
 
 	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
-		'accepts the answer %j to a deletion as success',
+		'succeeds if the answer is %j',
 		async (body) => {
 			answer('DELETE', `/v2/webhooks/${ID}`, { body });
 			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
 		},
 	);
 
-	it('counts as success without a body', async () => {
+	it('succeeds if the answer has no body', async () => {
 		answer('DELETE', `/v2/webhooks/${ID}`, { status: 204 });
 		expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
 	});
@@ -250,7 +250,7 @@ describe('the answer to a deletion request', () => {
 		['{"data":{"id":', 'cut-off JSON'],
 		['Bad gateway', 'plain text'],
 		['<html></html>', 'a web page'],
-	])('fails without repeating the deletion if the answer is %j', async (body, seen) => {
+	])('returns an error and is not repeated if the answer is %j', async (body, seen) => {
 		answer('DELETE', `/v2/webhooks/${ID}`, { body });
 		const { message, description } = await errorOf(runNode(remove));
 		expect(`${message} ${description as string}`).toContain(seen);
@@ -271,14 +271,14 @@ describe('the detection of type and carrier', () => {
 	);
 });
 
-describe('a list of references, given as one text', () => {
+describe('a list of references that is entered as one text', () => {
 	const updates = (refNumbers: string): Array<[string, INodeParameters]> => [
 		['shipments', { resource: 'shipment', shipmentId: byId, updateFields: { refNumbers } }],
 		['containers', { resource: 'container', containerId: byId, refNumbers }],
 	];
 
 	it.each(['[]', ' [ ] ', '[""]'])(
-		'changes nothing if the list of references is %j',
+		'counts as empty and changes nothing if it is %j',
 		async (text) => {
 			for (const [, parameters] of updates(text)) {
 				const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
@@ -291,7 +291,7 @@ describe('a list of references, given as one text', () => {
 	it.each([
 		['["PO-1", "PO, 2", 3]', ['PO-1', 'PO, 2', '3']],
 		['[urgent], PO-1', ['[urgent]', 'PO-1']],
-	])('splits a text of references into entries: %j', async (text, expected) => {
+	])('is split into its entries: %j', async (text, expected) => {
 		for (const [list, parameters] of updates(text)) {
 			resetNock();
 			answer('PATCH', `/v2/${list}/${ID}`, { body: { data: { id: ID, type: 'thing' } } });

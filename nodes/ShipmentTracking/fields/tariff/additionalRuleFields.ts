@@ -39,7 +39,7 @@ const fields: INodeProperties[] = [
 	),
 	{
 		...holidays,
-		description: 'Instead of the holidays in Options. Enter "none" for no holidays.',
+		description: 'Used instead of the holidays in Options. Enter "none" for no holidays.',
 	},
 	choice(
 		'If the Last Free Day Is Closed',
@@ -64,9 +64,9 @@ const fields: INodeProperties[] = [
 		'Return Day Is',
 		'returnDay',
 		[
-			['Counted by Free Days', 'counted'],
+			['Calculated From Free Days', 'counted'],
 			[
-				'Reported by the Line',
+				'Reported by the Carrier',
 				'line',
 				"The carrier's last free day is the day of the empty return",
 			],
@@ -74,23 +74,23 @@ const fields: INodeProperties[] = [
 		'Where the day for the empty return comes from. Only for detention.',
 	),
 	text('Tags', 'tags', 'merchant haulage', 'Tags of the shipment. Leave empty for all.'),
+	day('Valid From', 'validFrom', 'First day on which the rule is valid. Leave empty for no start.'),
 	choice(
-		'Valid by the Day Of',
+		'Valid on the Day Of',
 		'validBy',
 		[
 			['Start of the Charge', 'auto', 'Gate-out for detention, otherwise discharge'],
 			['Discharge', 'discharge'],
 			['Gate-Out', 'gateOut'],
 		],
-		'Which day must be in the period of Valid From and Valid To',
+		'Which day must be between Valid From and Valid To',
 	),
-	day('Valid From', 'validFrom', 'First day on which the rule is valid. Leave empty for no start.'),
 	day('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
-	weekend('Weekend Days', 'weekendDays', 'Instead of the weekend days in Options'),
+	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
-		'Weekend Days for Charged Days',
+		'Weekend Days After Free Time',
 		'chargeWeekendDays',
-		'If charged days have another weekend than free days',
+		'Weekend days for charged days. Defaults to the weekend days of free time.',
 	),
 ];
 

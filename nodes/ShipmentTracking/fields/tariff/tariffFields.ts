@@ -87,10 +87,10 @@ export const rule: INodeProperties[] = [
 				[
 					'When Available',
 					'available',
-					'When the container is first available. Adds one request per container without last free day (max 300).',
+					'When the container is first available. Adds one request per container without a last free day (max 300).',
 				],
 			],
-			'Event that starts free time. Inland, unloading from rail or arrival.',
+			'Event that starts free time. After rail transport, unloading or else arrival at the ramp.',
 		),
 		displayOptions: {
 			show: { charge: ['combined', 'demurrage'] },
@@ -101,7 +101,7 @@ export const rule: INodeProperties[] = [
 		'Tiers',
 		'tiers',
 		'1-4: 150; 5-9: 300; 10+: 450',
-		'Rate per day. Day 1 is the first day after free time. One rate without days applies to all. Leave empty to count days only.',
+		'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty for no amounts.',
 	),
 	choice('Charged Days Are', 'chargeDayType', DAY_COUNTS, 'Which days are charged after free time'),
 	{
@@ -116,7 +116,7 @@ export const rule: INodeProperties[] = [
 	...additionalRuleFields,
 ];
 
-/** The user's own tariff: filled in, as JSON, or none. */
+/** How the user provides a tariff: in fields, as JSON, or not at all. */
 export const tariffFields: INodeProperties[] = [
 	choice(
 		'Tariff From',
@@ -124,7 +124,7 @@ export const tariffFields: INodeProperties[] = [
 		[
 			['Fields', 'fields', 'Enter rules below'],
 			['JSON', 'json', 'Rules from a sheet, a database or another node'],
-			['None', 'none', 'Return days without amounts'],
+			['None', 'none', 'Days are returned without amounts'],
 		],
 		'Source of your tariff. Amounts require a tariff.',
 	),

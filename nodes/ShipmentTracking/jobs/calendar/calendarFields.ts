@@ -19,7 +19,7 @@ export const GROUPINGS = ['none', 'placeAndDay'] as const;
 
 /** Ten years, which is longer than any transport. */
 export const DAYS_MAX = 3_650;
-/** An earlier reminder has no use. */
+/** A reminder more than a year ahead is useless. */
 export const REMIND_MAX = 365;
 export const CALENDAR_NAME = 'Shipments';
 export const FILE_NAME = 'shipments.ics';

@@ -29,7 +29,7 @@ const PRODUCT = '-//n8n-nodes-shipment-tracking//Get Calendar//EN';
 const UID_HOST = 'n8n-nodes-shipment-tracking';
 const FIRST_SEQUENCE = Date.UTC(2020, 0, 1);
 
-/** RFC 5545 requires a component, so a calendar without entries still has this one. */
+/** RFC 5545 requires at least one component, so every calendar contains this time zone. */
 const UTC_ZONE = [
 	'BEGIN:VTIMEZONE',
 	'TZID:Etc/UTC',
@@ -77,8 +77,8 @@ function eventLines(entry: CalendarEntry, now: number): string[] {
 }
 
 /**
- * A calendar program replaces an entry if the sequence has grown. The hour grows without stored
- * state.
+ * Calendar programs replace an entry if its sequence number is higher. The number of hours since
+ * 2020 grows without stored state.
  */
 function sequenceAt(now: number): number {
 	return Math.max(0, Math.floor((now - FIRST_SEQUENCE) / HOUR_MS));

@@ -23,8 +23,8 @@ export function singleEntry(date: CalendarDate): CalendarEntry {
 }
 
 /**
- * Returns one entry for all dates of one kind at one place on one day. All overdue dates at a place
- * are one entry.
+ * Returns one entry for all dates of the same kind, place and day. All overdue dates of the same
+ * kind and place also share one entry.
  */
 export function groupedEntries(dates: CalendarDate[]): CalendarEntry[] {
 	return [...groupBy(dates, groupKey).values()].map((group) =>

@@ -69,7 +69,7 @@ function readCalendar(item: Item) {
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		// n8n keeps the tariff when 'Entries' hides it, so the tariff is only read for empty
+		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
 		// returns.
 		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
 	};

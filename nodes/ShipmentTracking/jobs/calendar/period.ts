@@ -7,7 +7,7 @@ export interface Period {
 	now: number;
 	daysBack: number;
 	daysAhead: number;
-	/** Reminders for last free days and empty returns. */
+	/** How many days before a last free day or empty return the calendar shows a reminder. */
 	remindDaysBefore: number;
 }
 
@@ -25,7 +25,7 @@ export function dayWithin(
 /** Returns today's date at the place of a day. */
 export const todayOf = ({ day, daysAway }: PlacedDay): string => addDays(day, -daysAway);
 
-/** Returns the day of an ETA. An ETA that has passed moves to today until it is too old. */
+/** Returns the day of an ETA; today if the ETA has passed, unless it is too old. */
 export function etaDayWithin(eta: PlacedDay, period: Period): string | undefined {
 	if (eta.daysAway >= 0) return dayWithin(eta, period);
 	return eta.daysAway >= -PASSED_DAYS_MAX ? todayOf(eta) : undefined;

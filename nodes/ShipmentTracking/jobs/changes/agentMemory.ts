@@ -8,8 +8,8 @@ import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
 type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
 
 /**
- * Returns the earlier values for an AI agent's question about changes. A question stores nothing, so
- * these are the latest output of another node that Confirm Output has confirmed.
+ * Returns the earlier values for a call by an AI agent. Such a call stores nothing, so these are
+ * the values that Confirm Output confirmed last for another node.
  *
  * @throws NodeOperationError without confirmed values, because there is nothing to compare with
  */
@@ -20,7 +20,7 @@ export function recallForAgent(item: Item): DatedMemory {
 		.filter((memory) => memory.settings === CHANGES_SETTINGS)
 		.filter((memory): memory is DatedMemory => memory.confirmedAt !== undefined)
 		.sort((a, b) => b.confirmedAt - a.confirmedAt);
-	// Without pending values: the user may not have received output before Confirm Output.
+	// Excludes pending values, because the user may not have received them.
 	if (latest) return { ...latest, pending: new Map() };
 	throw itemError(
 		item.position,

@@ -34,13 +34,13 @@ export type ChangeField = keyof typeof CHANGE_FIELDS;
 
 export const CHANGE_FIELD_NAMES = Object.keys(CHANGE_FIELDS) as ChangeField[];
 
-/** A change of these fields only counts from a minimum number of days. */
+/** These fields count as changed only if they move by a minimum number of days. */
 export const ESTIMATES: ChangeField[] = ['eta', 'inlandEta', 'etd'];
 
-/** Fields of the terminal. They no longer apply after the container has left it. */
+/** These fields no longer apply after the container has left the port. */
 export const RELEASE: ChangeField[] = ['holds', 'availability', 'appointment'];
 
-/** The stored values of a container or shipment, as text. Several holds are separate lines. */
+/** The stored values of a container or shipment, as text. Line breaks separate several holds. */
 export type ChangeValues = { [Field in ChangeField]?: string };
 
 /** Current values. Undefined if not reported; null if the field no longer applies. */
@@ -55,7 +55,7 @@ export function containerValues(facts: ContainerFacts): CurrentValues {
 		lastFreeDay: isPickedUp ? null : timeOf(firstDay),
 		holds: isPickedUp ? null : holdsOf(facts),
 		availability: isThere ? facts.availability : null,
-		// Only the port reports appointments, not the ramp.
+		// Ports report pickup appointments, but ramps don't.
 		appointment: leftPort ? null : timeOf(facts.appointment?.local),
 		inlandEta: isInland ? null : timeOf(inlandEtaDay(context, now)?.day),
 		terminal: nameOf(terminalName(leftByRail(context) ? context.facility : context.terminal)),

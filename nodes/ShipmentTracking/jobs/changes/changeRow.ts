@@ -18,10 +18,10 @@ import type { Change } from './compare';
 /** An item of Get Changes; null for unknown values. */
 export type ChangeRow = ReturnType<typeof changeRow>;
 
-/** The record of a change, with its place and time zone. */
+/** The record that changed, with its place and time zone. */
 export interface Changed extends ChangePlace {
 	subject: Subject;
-	/** The places of fields whose place differs from that of the record. */
+	/** The places of the fields that have another place than the record. */
 	places: { [Field in ChangeField]?: Place };
 }
 

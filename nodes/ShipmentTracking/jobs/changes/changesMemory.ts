@@ -55,7 +55,7 @@ const within = (number: number, max: number): number =>
 
 type Layout = Array<[ChangeField, NumberCode]>;
 
-/** The first value shows the layout: only containers have a status. */
+/** Only containers have a status, so the first stored value shows which layout applies. */
 const status = choice(STAGES);
 const CONTAINER: Layout = [
 	['status', status],

@@ -10,7 +10,7 @@ import {
 	type CurrentValues,
 } from './changeFields';
 
-/** The stored values of a record: pending ones are of output that Confirm Output has not confirmed. */
+/** The stored values of a record. Confirm Output has not yet confirmed the pending ones. */
 export interface Known {
 	confirmed: ChangeValues;
 	pending?: ChangeValues;
@@ -36,7 +36,7 @@ export interface CompareSettings {
 	etaDays: number;
 }
 
-/** The values to store of a new record. */
+/** The values to store for a new record. */
 export function firstValues(current: CurrentValues): ChangeValues {
 	return Object.fromEntries(
 		Object.entries(current).flatMap(([field, value]) => (value ? [[field, value]] : [])),
@@ -63,8 +63,8 @@ export function compare(
 }
 
 /**
- * Whether the container has left the port since the stored values, so that values of the port don't
- * apply.
+ * Whether the container has left the port since the values were stored. Then values of the port no
+ * longer apply.
  */
 function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentValues): boolean {
 	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'on_rail');

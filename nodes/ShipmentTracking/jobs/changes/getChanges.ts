@@ -49,7 +49,7 @@ export const getChanges: Operation = {
 	},
 };
 
-/** For AI agents, for which the last execution is not the time of their last question. */
+/** Names the time of the earlier values, which isn't that of the agent's last question. */
 function comparedHint(
 	earlier: Memory<ChangeValues> & { confirmedAt: number },
 	records: ChangeRecord[],
@@ -64,7 +64,7 @@ function comparedHint(
 const firstRunHint = (read: string) =>
 	`First execution: ${read} are remembered. Their changes are returned from the next execution on.`;
 const NO_MEMORY =
-	'There is nothing to compare with: manual executions store nothing. Publish the workflow. Its first execution remembers the values that it reads.';
+	'There is nothing to compare with: manual executions store nothing. Publish the workflow. Its first execution stores the values that it reads.';
 
 type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
 

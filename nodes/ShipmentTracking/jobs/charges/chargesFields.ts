@@ -42,7 +42,7 @@ const outputAs = choice(
 			'Ready-to-send subject, text and HTML, and sums by currency',
 		],
 	],
-	'Sums are of all containers, before the limit',
+	'Sums always include all containers',
 );
 
 export const chargesFields: INodeProperties[] = [
@@ -61,7 +61,7 @@ export const chargesFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to leave out containers that are returned or no longer tracked. Off reads the whole account.',
+				'Whether to read only containers that are tracked and not returned, instead of the whole account',
 		},
 		'all',
 	),

@@ -11,20 +11,20 @@ import { plural } from '../../../shared/lib/plural';
 import { shortTime } from '../../../shared/lib/time';
 
 const REASONS: Record<string, string> = {
-	equipment_unknown: 'no amount as its size is unknown',
-	in_rail_transit: "no amount as it waits for the carrier's train",
+	equipment_unknown: 'no amount, because the container size is unknown',
+	in_rail_transit: "no amount, because the container waits for the carrier's train",
 	no_empty_return: 'day of the empty return unknown',
 	no_free_days: 'no free days in the tariff',
 	no_gate_out: 'day of the pickup unknown',
 	no_last_free_day: 'last free day unknown',
 	no_rate: 'no rates in the tariff',
-	no_start_time: 'last free day unknown, as the start of free time is',
-	no_tariff: 'no tariff for it',
-	not_tracked: 'no amount without recent data from the terminal',
-	outside_validity: 'no tariff for its time',
-	rule_uncertain: 'no amount as data is missing to choose the tariff rule',
-	tariff_ends: 'longer than the tariff says',
-	tracking_stopped: 'no amount as tracking stopped',
+	no_start_time: 'last free day and start of free time unknown',
+	no_tariff: 'no tariff rule for this charge',
+	not_tracked: 'no amount, because recent terminal data is missing',
+	outside_validity: 'no tariff rule valid at this time',
+	rule_uncertain: 'no amount, because data for choosing the tariff rule is missing',
+	tariff_ends: 'no rate in the tariff for some of the days',
+	tracking_stopped: 'no amount, because tracking stopped',
 };
 
 /** "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */

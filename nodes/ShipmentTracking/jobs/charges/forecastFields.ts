@@ -5,7 +5,7 @@ const day = (displayName: string, name: string, description: string): INodePrope
 	name,
 	type: 'dateTime',
 	default: '',
-	description: `${description}. Past days mean today.`,
+	description: `${description}. Past days count as today.`,
 	displayOptions: { show: { forecast: ['date'] } },
 });
 

@@ -25,7 +25,7 @@ import { compareRows, ORDERS, toRatedRow } from './ratedRow';
 import { readForecast } from './readForecast';
 import { countOnce } from './sameBox';
 
-/** The columns at the beginning of a row. */
+/** The first columns of a row. */
 export const CHARGES_LEADING = [
 	'number',
 	'summary',

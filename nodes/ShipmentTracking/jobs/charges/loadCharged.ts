@@ -7,8 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
 
-const ADVICE =
-	"Turn 'Only Open' on, or ask for certain containers by their numbers ('Several by Number').";
+const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
 
 interface Charged<Row> {
 	rows: Row[];

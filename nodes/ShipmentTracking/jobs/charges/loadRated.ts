@@ -14,8 +14,8 @@ interface Rating {
 }
 
 /**
- * A placeholder for the row of a container. It stays empty until the events are read after the
- * list.
+ * The place of a row in the output. It stays empty until the events of the container are read,
+ * after the list.
  */
 interface Slot {
 	rated?: RatedRow;

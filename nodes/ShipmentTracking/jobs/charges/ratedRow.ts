@@ -29,8 +29,8 @@ export interface RatedRow {
 	/** Undefined if the amount is unknown, or if rows are sorted by urgency. */
 	figure: Figure | undefined;
 	/**
-	 * Identifies one arrival of a container, for rows with different bills of lading; undefined if
-	 * unknown.
+	 * Equal for all rows of one arrival of a container, even with different bills of lading;
+	 * undefined if unknown.
 	 */
 	stay: string | undefined;
 	isTotalKnown: boolean;
@@ -76,7 +76,7 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 	return urgency - other.urgency;
 }
 
-/** A container that is no longer tracked isn't urgent, although its days continue to count. */
+/** A container that is no longer tracked isn't urgent, although its deadlines still pass. */
 function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charges): number {
 	const isOut =
 		clock === 'separate' && phase === 'with_consignee' && detention.status !== 'unknown';

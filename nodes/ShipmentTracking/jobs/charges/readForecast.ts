@@ -5,7 +5,7 @@ import { readDateField } from '../../input/dateField';
 
 const AHEAD_MAX = 3_650;
 
-/** Returns the assumed days for today's date at the place; undefined without a forecast. */
+/** Returns the assumed pickup and return days for a `today`; undefined without a forecast. */
 export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
 	const kind = item.param('forecast');
 	if (kind === 'date') {

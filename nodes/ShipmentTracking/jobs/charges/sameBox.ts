@@ -24,7 +24,7 @@ export function countOnce(rows: RatedRow[]): RatedRow[] {
 	});
 }
 
-/** The row that counts has a known total, then the first bill of lading, then the first ID. */
+/** Sorts the counted row first: rows with a known total, then by bill of lading, then by ID. */
 function compare(a: RatedRow, b: RatedRow): number {
 	if (a.isTotalKnown !== b.isTotalKnown) return a.isTotalKnown ? -1 : 1;
 	return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id);

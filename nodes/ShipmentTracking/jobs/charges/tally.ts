@@ -36,7 +36,7 @@ export function tallyOf(charges: Charges, total: ReturnType<typeof totalOf>): Ta
 	};
 }
 
-/** Returns the tally of a row whose container another row counts: only its rules count. */
+/** If another row counts the same container, only the applied rules of this row are counted. */
 export const toDuplicate = (tally: Tally): Tally => ({ ...tally, verdict: 'duplicate' });
 
 function verdictOf({ demurrage, detention }: Charges, isTotalKnown: boolean): Tally['verdict'] {

@@ -3,7 +3,7 @@ import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 
-/** Reading the events of a container costs one request. */
+/** Limited, because reading the events of a container costs one request. */
 export const EVENT_READS_MAX = 300;
 
 /** Containers whose charges still grow come first. */
@@ -68,6 +68,6 @@ function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
 
 function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
 	if (a.phase !== b.phase) return a.phase - b.phase;
-	// Not subtracted if equal, because Infinity minus Infinity is NaN.
+	// Equal values are not subtracted, because Infinity minus Infinity is NaN.
 	return a.gateOut === b.gateOut ? 0 : b.gateOut - a.gateOut;
 }

@@ -23,7 +23,7 @@ export const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
 	advice:
-		"Stop tracking shipments that are done, or ask Get Pickup Deadlines for certain containers ('Several by Number').",
+		"Stop tracking shipments that are done, or select containers by their numbers in Get Pickup Deadlines ('Several by Number').",
 };
 
 export interface LiveShipment extends ShipmentContext {
@@ -39,7 +39,7 @@ interface LiveContainersRead {
 
 /**
  * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
- * shipments with all containers, which takes less than half the requests of a list of containers
+ * shipments with all their containers. This takes less than half the requests of a container list,
  * and also returns shipments without containers.
  *
  * @param include additional resources to include

@@ -23,8 +23,8 @@ import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
 /**
- * Each choice of 'Which' reads the containers, shipments and terminals in as few requests as
- * possible.
+ * For each choice of 'Which', a function here reads containers, shipments and terminals in as few
+ * requests as possible.
  */
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';

@@ -9,16 +9,16 @@ import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/tr
 import { asText } from '../../../shared/lib/json';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
-/** The service doesn't document a maximum; its own tests send six. */
+/** The service doesn't document a maximum; its own tests send six numbers. */
 const NUMBERS_PER_REQUEST = 25;
 
 /** Containers by number. A container can be on several shipments. */
 type NumberedContainers = Map<string, ContainerContext[]>;
 
 /**
- * Reads the containers with these numbers, 25 numbers in a request. The result lacks numbers
- * without a container, and the numbers of a request that the service refuses or answers without its
- * filter.
+ * Reads the containers with these numbers, 25 numbers in a request. Numbers without a container are
+ * missing from the result. So are all remaining numbers if the service refuses a request or ignores
+ * its filter.
  *
  * @param include resources to include
  */
@@ -76,8 +76,8 @@ export function meantContainers(contexts: ContainerContext[]): ContainerContext[
 }
 
 /**
- * Whether a container needs no data of its shipment. Before the arrival, the other containers show
- * whether the ship left without it. The rail ramp may only be known from the shipment.
+ * Whether a container needs no other data of its shipment. Before the arrival, only the other
+ * containers show that the ship left without this one. Only the shipment may name the rail ramp.
  */
 export function isSufficient(context: ContainerContext, now: number): boolean {
 	const { container, shipment, facility } = context;

@@ -71,7 +71,7 @@ async function readContainer(
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
 				`The service did not include more than ${READ_SINGLY_MAX} containers of the shipments`,
-				"Nothing is returned, because some would be missing. Ask for certain containers by their numbers ('Several by Number'), or use Container > Get Many.",
+				"Nothing is returned, because some would be missing. Select containers by their numbers ('Several by Number'), or use Container > Get Many.",
 			);
 		}
 		const found = await client

@@ -12,7 +12,7 @@ export const staleAfterOption: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: STALE_AFTER_HOURS,
-	description: 'Mark terminal data as stale if it is older than this',
+	description: 'Terminal data older than this counts as stale',
 };
 
 /** @throws NodeOperationError if the value isn't a number above 0 */

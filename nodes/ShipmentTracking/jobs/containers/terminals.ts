@@ -47,7 +47,7 @@ export class Terminals {
 		};
 	}
 
-	/** The terminal or rail ramp under a relationship; undefined if it does not exist. */
+	/** The terminal or rail ramp of a relationship; undefined if it doesn't exist. */
 	private async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,

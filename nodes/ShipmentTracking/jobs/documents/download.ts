@@ -32,7 +32,7 @@ export const download: Operation = {
 			options: [
 				{ name: 'File', value: 'file', description: 'Return the file in a binary field' },
 				{
-					name: 'Address',
+					name: 'URL',
 					value: 'address',
 					description:
 						'Temporary link that works without API key. Anyone with the link can open the file.',
@@ -77,7 +77,7 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
-		// The address is also checked if only the link is returned, because the user will open it.
+		// The address is checked even if only the link is returned, because users will open it.
 		checkedAddress(item.client, url, STEP);
 		return url;
 	}
@@ -115,10 +115,10 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const mimeType =
 		safeMimeType(asText(attributes.file_content_type)) ??
 		safeMimeType(declared) ??
-		// Without a type n8n uses the extension. A malformed type is replaced, because n8n would
-		// store it unchanged.
+		// If there is no MIME type, n8n derives one from the file extension. A malformed type is
+		// replaced, because n8n would store it unchanged.
 		(declared ? MIME_TYPE_UNKNOWN : undefined);
-	// Always set, because n8n would otherwise store the name and the temporary URL of the download.
+	// Without a file name, n8n would store the name and the temporary URL of the download.
 	const fileName =
 		safeFileName(asText(attributes.file_name) ?? '') ??
 		safeFileName(asText(attributes.name) ?? '') ??
@@ -126,7 +126,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const bytesMax = bytesMaxOf(item, attributes);
 	const tooLong = item.client.problem(
 		`${STEP}: the file is longer than ${bytesMax.toLocaleString('en-US')} bytes`,
-		"The download ended there. If the file is right, set 'Max File Size (MB)' in Options.",
+		"The download was stopped. If the file is correct, set 'Max File Size (MB)' in Options.",
 	);
 	const stream = endAfter(answer.body as ByteStream, bytesMax, () => tooLong);
 	const stored = item.context.helpers.prepareBinaryData(stream, fileName, mimeType);

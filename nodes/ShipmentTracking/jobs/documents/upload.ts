@@ -14,7 +14,6 @@ import { toExtraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
-/** The choice for a document with the same content. */
 const ifItExists: INodeProperties = {
 	displayName: 'If Document Exists',
 	name: 'ifExists',
@@ -35,7 +34,7 @@ const ifItExists: INodeProperties = {
 	description: 'What to do if the account already has a document with the same content',
 };
 
-/** Combines the direct upload with POST /documents (docs/development/service.md#direct-upload). */
+/** Sends the file to the storage first (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',
@@ -50,7 +49,7 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				"Name of the input field with the file. Separate several with commas. 'data' also finds the item's only file under another name.",
+				"Input fields with files, separated by commas. 'data' also finds the item's only file in another field.",
 		},
 		waitForExtractionField,
 		simplify,
@@ -120,7 +119,7 @@ async function uploadOne(
 	const made = await uploadFile(item.client, file, name).catch(duplicate);
 	const document =
 		typeof made === 'string'
-			? await loadExtraction(item, made, 'Reading the document that is there already')
+			? await loadExtraction(item, made, 'Reading the existing document')
 			: { data: [made], included: [] };
 	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
 	if (waitMs === undefined) return outputResourcesWithExtras(item, document, mark);
@@ -133,7 +132,7 @@ async function uploadOne(
 	});
 }
 
-/** Returns the ID of the existing document with the same content. Throws all other errors. */
+/** Returns the ID of the document with the same content. Rethrows any other error. */
 function duplicateOf(error: unknown): string {
 	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
 	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);
@@ -141,7 +140,7 @@ function duplicateOf(error: unknown): string {
 	throw error;
 }
 
-/** Adds to the error which of several files failed, and which were uploaded before. */
+/** Adds the failed file and the files that were uploaded before it to the error. */
 function nameFailedFile(field: string, before: Output): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;

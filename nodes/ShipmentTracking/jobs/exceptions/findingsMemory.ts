@@ -10,9 +10,9 @@ export interface KnownFinding {
 	severity: Severity;
 }
 
-/** Nine bytes for each finding: twelve characters. */
+/** A finding takes nine bytes, which are twelve stored characters. */
 const FINDINGS_MAX = 20_000;
-/** Raised if the stored values get another meaning. */
+/** Increase this number if stored values change their meaning. */
 const SETTINGS = '1';
 
 /**
@@ -41,7 +41,7 @@ export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFin
 /**
  * Returns the result of an execution for the memory.
  *
- * @param found all findings; those that are missing are forgotten if the account was read whole
+ * @param found all findings; after a full reading, other findings are removed from the memory
  * @param returned the findings that were returned
  */
 export function findingsRun(

@@ -21,7 +21,6 @@ interface Findings {
 	isComplete: boolean;
 }
 
-/** Reads the account and applies the rules. */
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
 	const { now, rules, days, isCustomers, hasReference } = settings;
 	const live = await loadLiveContainers(item.client);

@@ -13,7 +13,7 @@ import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../containers/transportEvents';
 
-/** Each container costs a request. */
+/** Limited, because each container costs a request. */
 const READS_MAX = 300;
 
 const eventCache = () => new Cache<PlacedEvent[] | undefined>();
@@ -26,7 +26,7 @@ export async function findTransshipments(
 ): Promise<Found[]> {
 	const candidates = atSeaForLong(containers, days);
 	const unread = candidates.length - READS_MAX;
-	if (unread > 0) hintUnchecked(item, unread, `${READS_MAX} are the most in one execution`);
+	if (unread > 0) hintUnchecked(item, unread, `at most ${READS_MAX} are checked in one execution`);
 	const found: Found[] = [];
 	let missing = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {

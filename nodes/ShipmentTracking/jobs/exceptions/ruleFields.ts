@@ -13,7 +13,7 @@ export function rulesField(displayName: string, usual: RuleName[]): INodePropert
 		}).sort((a, b) => a.name.localeCompare(b.name)),
 		default: [...usual],
 		required: true,
-		description: 'What to look for, most urgent first',
+		description: 'What to report, most urgent first',
 	};
 }
 
@@ -23,7 +23,7 @@ export const daysField: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Change Days',
 	default: {},
-	description: 'Numbers of days that differ from the defaults',
+	description: 'Days to use instead of the defaults',
 	options: RULE_NAMES.flatMap((name) => {
 		const { label: displayName, days, daysMin = 0, isWithin, description } = ruleOf(name);
 		if (days === undefined) return [];
@@ -33,7 +33,7 @@ export const daysField: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: daysMin },
 			default: days,
-			description: `${isWithin ? 'Within how many days' : 'From how many days on'}: ${description}`,
+			description: `${isWithin ? 'Within this many days' : 'At least this many days'}: ${description}`,
 		};
 		return [field];
 	}).sort((a, b) => a.displayName.localeCompare(b.displayName)),

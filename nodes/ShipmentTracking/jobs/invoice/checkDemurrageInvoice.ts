@@ -16,7 +16,7 @@ import { containersWithNumber, matchContainer } from './loadInvoiced';
 import { outputRow } from './outputRow';
 import { readInvoices, type Invoice } from './readInvoices';
 
-/** Each container costs two requests. */
+/** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;
 
 /**
@@ -64,8 +64,8 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 	if (itemOf.size > NUMBERS_MAX) {
 		throw itemError(
 			invoices[0].item.position,
-			`The invoices have ${itemOf.size} container numbers, at most ${NUMBERS_MAX} are allowed`,
-			'Use Loop Over Items in front of this node, with the rows of one invoice in each batch.',
+			`The invoices have ${itemOf.size} container numbers, but at most ${NUMBERS_MAX} are allowed`,
+			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
 		);
 	}
 	const containers: Containers = { named: new Map(), byId: new Map() };

@@ -17,7 +17,7 @@ export interface CheckedRow extends ComparedRow {
 	reasons: ReasonCode[];
 }
 
-/** Functions that return the containers with a number, and a container with its events. */
+/** The containers by number, and the containers with their events by ID. */
 export interface Containers {
 	named: Map<string, ContainerContext[]>;
 	byId: Map<string, ContainerContext>;
@@ -67,7 +67,7 @@ const invoiceKey = ({ invoiceNumber = '' }: InvoiceRow): string => invoiceNumber
 const chargeKey = (row: InvoiceRow): string =>
 	[row.container, row.charge, invoiceKey(row)].join(' ');
 
-/** Finds the container of a row, and the charges of each container once. */
+/** Finds the container of a row. Calculates the charges of each container only once. */
 class RowMatcher {
 	private readonly charges = new Map<ChargesOptions, Map<string, Charges>>();
 

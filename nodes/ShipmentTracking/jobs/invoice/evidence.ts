@@ -72,7 +72,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	);
 }
 
-/** Returns evidence of a reported last free day. A calculated day is no evidence. */
+/** Returns evidence of a reported last free day. A calculated day isn't evidence. */
 function lastFreeDayEvidence(
 	{ lastFreeDay, context }: Charges,
 	all: EventAttributes[],

@@ -17,8 +17,7 @@ const dateOrder: INodeProperties = {
 		{
 			name: 'Detect Automatically',
 			value: 'detect',
-			description:
-				'A date like 31/10/2026 shows the order. Without one, such dates cannot be read.',
+			description: 'Requires a date like 31/10/2026, which shows the order',
 		},
 		{ name: 'Month First', value: 'monthFirst', description: '10/11/2026 is October 11' },
 	],

@@ -14,7 +14,7 @@ import { withRelated } from '../containers/loadContainers';
 import type { InvoiceRow } from './rows/readRow';
 
 /**
- * Returns all containers of the account with a number, because each voyage of a container is a
+ * Returns all containers of the account with this number, because each voyage of a container is a
  * separate record.
  *
  * @throws NodeOperationError if the service returns other containers
@@ -48,7 +48,7 @@ interface MatchedContainer {
 	billDiffers: boolean;
 }
 
-/** Chooses from several voyages the last one that was discharged by the last billed day. */
+/** Chooses the last voyage that was discharged on or before the last billed day. */
 export function matchContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
@@ -80,8 +80,8 @@ function isOnBill({ shipment }: ContainerContext, keys: string[]): boolean {
 }
 
 /**
- * The letters and digits, also without the SCAC in front, which is often left out. Numbers without a
- * SCAC may begin with four letters, too.
+ * The letters and digits of a bill of lading, and the same without its first four letters, because
+ * the SCAC is often left out. Numbers without a SCAC may begin with four letters, too.
  */
 function billKeys(bill: string): string[] {
 	const key = lettersAndDigits(bill);

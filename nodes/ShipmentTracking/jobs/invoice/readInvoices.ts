@@ -83,7 +83,7 @@ function readOptions(item: Item): ChargesOptions {
 	};
 }
 
-/** Returns undefined if the dates themselves show their order. */
+/** Returns undefined if the order has to be detected from the dates. */
 function readOrder(item: Item): DateOrder | undefined {
 	const { dateOrder = 'detect' } = item.collection('options');
 	const order = parseChoice(item, 'dateOrder', dateOrder, DATE_ORDERS);
@@ -95,7 +95,7 @@ function sourceOf(item: Item): IDataObject[] {
 	if (source === 'input') return [item.context.getInputData()[item.index].json];
 	const given = item.json('invoiceJson', item.param('invoiceJson'));
 	const rows = Array.isArray(given) ? given : [given];
-	// Items of another node have their columns in `json`.
+	// Items copied from another node have their columns in `json`.
 	return rows.map((row: unknown) => {
 		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
 		return isObject(row.json) ? row.json : row;

@@ -60,7 +60,7 @@ export interface MemoryRun<V> {
 	returned: Values<V>;
 	/** The number of rows or changes that were returned. */
 	count: number;
-	/** Whether everything was read, so that records that are missing are deleted. */
+	/** Whether everything was read. Then the values of records that were not read are deleted. */
 	isWhole: boolean;
 	/** Epoch milliseconds; only for memories that need the time of their values. */
 	readAt?: number;
@@ -137,7 +137,7 @@ export function withConfirmation<V>(
 	};
 }
 
-/** Whether Confirm Output never confirmed the output of another execution. */
+/** Whether Confirm Output never confirmed the latest output, and another execution returned it. */
 export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executionId: string) {
 	return pending.size > 0 && memory.executionId !== executionId;
 }

@@ -119,13 +119,13 @@ export class MemoryStore<V> {
 	/**
 	 * Confirms the output of this execution.
 	 *
-	 * @param asked the name of a node; empty for all nodes
+	 * @param nodeName empty for all nodes
 	 * @returns the number of confirmed rows, findings or changes
 	 */
-	confirm(context: IExecuteFunctions, asked: string): number {
+	confirm(context: IExecuteFunctions, nodeName: string): number {
 		let confirmed = 0;
 		for (const name of this.names(context)) {
-			if (asked && name !== asked) continue;
+			if (nodeName && name !== nodeName) continue;
 			const { memory, count } = withConfirmation(this.load(context, name), executionIdOf(context));
 			if (count > 0) this.store(context, name, memory);
 			confirmed += count;
@@ -150,7 +150,7 @@ const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
 	tracked: tracked.join(),
 });
 
-/** Returns undefined if the data is invalid. Then every container is read. */
+/** Returns undefined for invalid data. All containers are then read again. */
 function unpackMark(stored: unknown): ReadMark | undefined {
 	if (!isObject(stored)) return undefined;
 	const { readAt, wholeAt, tracked } = stored;

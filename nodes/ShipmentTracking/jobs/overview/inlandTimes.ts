@@ -12,9 +12,9 @@ interface PlacedTime {
 }
 
 /**
- * The expected or actual inland arrival of a shipment. The railway's times of the containers are
- * more precise than the carrier's time of the shipment, so they come first. The latest container
- * counts, because then all have arrived.
+ * The expected or actual inland arrival of a shipment. Prefers the railway's times of the
+ * containers, because they are more precise than the carrier's time of the shipment. The latest
+ * container counts, because all containers have arrived by then.
  */
 export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	expected?: PlacedTime;
@@ -40,7 +40,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	};
 }
 
-/** Returns the first of these times that each container has. */
+/** Returns one time per container: the first of these attributes that has a value. */
 function railwayTimes(
 	containers: ContainerFacts[],
 	zone: unknown,

@@ -57,10 +57,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	};
 }
 
-/**
- * Selects one container of each status first, so that a container with another progress isn't
- * missed.
- */
+/** Selects one container of each status first, so that no status is missed. */
 function representatives(
 	containers: Array<Resource<ContainerAttributes>>,
 ): Array<Resource<ContainerAttributes>> {

@@ -27,7 +27,6 @@ import { voyageFields, voyageText } from './voyage';
 const LINES_MAX = 10;
 const REFERENCES_MAX = 10;
 
-/** The columns at the beginning of an overview. */
 export const OVERVIEW_FIRST_COLUMNS = [
 	'number',
 	'summary',

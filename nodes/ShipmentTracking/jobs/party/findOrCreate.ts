@@ -59,7 +59,7 @@ async function createOrFind(client: Client, name: string): Promise<Found> {
 		});
 }
 
-/** Only a success status: after a server error no party is searched, to avoid more requests. */
+/** Only a success status counts: after a server error, a search would only add requests. */
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }

@@ -8,7 +8,6 @@ import type { Item } from '../../input/item';
 
 const DAYS_MAX = 365;
 
-/** Filter by days left. */
 export const dueWithin: INodeProperties = {
 	displayName: 'Due Within (Days)',
 	name: 'dueWithinDays',
@@ -19,7 +18,7 @@ export const dueWithin: INodeProperties = {
 };
 
 /**
- * The test for the filter; undefined without it.
+ * Returns the test of the filter; undefined if the filter isn't set.
  * @throws NodeOperationError if the value isn't a whole number
  */
 export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) | undefined {
@@ -29,7 +28,7 @@ export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) 
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 
-/** Names the containers that can be due although the filter omits them; undefined without such containers. */
+/** Counts the discharged containers that the filter omits for lack of a last free day. */
 export function lackingDayNote(all: ContainerFacts[]): string | undefined {
 	const count = all.filter((facts) => facts.isThere && pickupStatus(facts) === 'unknown').length;
 	if (count === 0) return undefined;

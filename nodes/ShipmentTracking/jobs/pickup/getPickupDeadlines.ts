@@ -24,7 +24,7 @@ import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
 import type { PickupEntry } from './pickupEntry';
 import { pickupRow, pickupSentence, type PickupRow } from './pickupRow';
 
-/** The columns at the beginning of a row. */
+/** The first columns of a row. */
 export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'number',
 	'status',
@@ -149,7 +149,7 @@ function readSettings(item: Item) {
 	};
 }
 
-/** Whether a container is returned. */
+/** Returns a test for all filters except 'Due Within (Days)'. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const notPickedUp = item.flag('notPickedUp');
 	const onlyReady = item.flag('onlyReady');
@@ -221,7 +221,7 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** Unknown numbers are in the email, on the list of the unknown terminal, so that none is missing. */
+/** The email, or the list of the unknown terminal, also contains the unknown numbers. */
 function unknownEntry(unresolved: UnresolvedNumber): PickupEntry {
 	const { number, reason } = unresolved;
 	return {

@@ -32,7 +32,7 @@ export function pickupRow(facts: ContainerFacts, staleAfterHours: number) {
 		status: pickupStatus(facts),
 		// Calendar days at the place: 0 on the last free day, negative afterwards.
 		days_left: facts.daysLeft ?? null,
-		// The last known day, if the container may have left.
+		// If the container may have left, this is the last day that was known.
 		last_free_day: earliest?.day ?? null,
 		last_free_day_at: earliest?.at ?? null,
 		last_free_day_set_by: earliest ? sourceOf(earliest) : null,
@@ -96,8 +96,8 @@ function summaryOf(facts: ContainerFacts): string {
 }
 
 /**
- * The age of the last check at the terminal. Data that was never checked isn't stale, for example
- * of a container at sea.
+ * The age of the last check at the terminal. Data isn't stale if the terminal was never checked,
+ * for example for a container at sea.
  */
 function ageOf(
 	checkedAt: unknown,

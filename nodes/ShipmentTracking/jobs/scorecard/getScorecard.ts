@@ -27,7 +27,7 @@ export const getScorecard: Operation = {
 			rememberedDay: (id) => estimates?.dayOf(id),
 		});
 		hintUnrated(item, rows);
-		// n8n doesn't save static data of a manual execution, but it does after a failed one.
+		// n8n saves static data after a failed execution, but not after a manual one.
 		if (isRemembering && item.isRemembered) {
 			item.onCommit(() => {
 				const latest = estimatesOf(item);

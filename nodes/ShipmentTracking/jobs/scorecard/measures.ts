@@ -3,10 +3,9 @@ import { meanOf, medianOf, roundedRatio } from '../../../shared/lib/statistics';
 import { daysBetween } from '../../../shared/lib/time';
 import type { Stay } from './containerFacts';
 
-/** A longer time is left out, because a milestone is probably wrong. */
+/** Longer times are left out, because one of their milestones is probably wrong. */
 const STAY_DAYS_MAX = 365;
 
-/** The settings of the calculation. */
 export interface MeasureRules {
 	/** Calendar days, both included. */
 	from: string;

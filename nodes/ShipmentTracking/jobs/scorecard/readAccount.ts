@@ -14,7 +14,7 @@ export interface Account {
 }
 
 const ADVICE =
-	"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.";
+	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";
 
 /**
  * Reads every container of the account, including finished ones. Only a few facts of each stay in

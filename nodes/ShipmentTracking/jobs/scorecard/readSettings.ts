@@ -10,7 +10,6 @@ import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 const RANGE_DAYS = 90;
 const FORMS = ['groups', 'summary'] as const;
 
-/** The settings that the user entered. */
 interface ScorecardSettings {
 	groupBy: Grouping;
 	form: (typeof FORMS)[number];

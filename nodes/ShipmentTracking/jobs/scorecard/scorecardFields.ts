@@ -35,7 +35,7 @@ export const scorecardFields: INodeProperties[] = [
 		name: 'from',
 		type: 'dateTime',
 		default: '',
-		description: 'First day, in local time of the event. Defaults to 90 days up to To.',
+		description: 'First day, in local time of the event. Defaults to a period of 90 days.',
 	},
 	{
 		displayName: 'To',

@@ -86,7 +86,7 @@ export class KeptDays {
 	}
 }
 
-/** The last free day that Get Charges at Risk counts from. */
+/** The last free day from which Get Charges at Risk counts. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
 	const indicators = inlandIndicatorsOf(context.container, context.shipment);
 	const { reported } = findLastFreeDay(context, indicators, { lastFreeDayFrom: 'earliest', now });

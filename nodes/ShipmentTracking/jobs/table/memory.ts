@@ -16,7 +16,7 @@ interface TableRun {
 	output: Prints;
 	/** The hashes of all containers that were read, changed or not. */
 	seen: Set<string>;
-	/** Whether all records were read, so that records that are missing are deleted. */
+	/** Whether all records were read. Then rows of records that were not read are deleted. */
 	isWhole: boolean;
 	/** Undefined if rows were left out, so that the next execution must read everything again. */
 	mark?: ReadMark;

@@ -10,10 +10,7 @@ import type { ReadMark } from '../memory/memory';
 import type { ContainersRead, Includes, TableQuery } from './readTable';
 import type { TableRow } from './row';
 
-/**
- * A full reading finds deletions and changes of stopped shipments, which a reading of changes
- * misses.
- */
+/** Only a full reading finds deletions and changes of stopped shipments. */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
 /** Two extra days, because the time zone of the service's filter is unknown. */
 const DAYS_AGAIN = 2;

@@ -27,7 +27,7 @@ const WITH_PORTS: Includes = {
 	ofContainers: [CONTAINER_INCLUDE, ...SHIPMENT_PORTS.map((port) => `shipment.${port}`)].join(),
 };
 
-/** A row for each container. DataSync's cities need the ports, which the service may refuse. */
+/** Returns a row per container. The service may refuse the ports for DataSync's city columns. */
 export async function readContainers(
 	item: Item,
 	query: TableQuery<RowSource>,
@@ -51,7 +51,7 @@ async function readRows(
 		...query,
 		toRow(context) {
 			const number = numberOf(context);
-			// Only these numbers can be searched together.
+			// readChanges can only search for container numbers.
 			if (isTracked(context) && mayBeContainerNumber(number)) {
 				tracked.set(context.container.id, number);
 			}
@@ -91,7 +91,7 @@ async function readAll(
 		{ ...list, advice: fewerRows(containerTable), toSubject: withRelated },
 		query,
 	);
-	// Changes are only requested if the service counts the rows of a list.
+	// The next execution only reads changes if the service counts the rows of a list.
 	return read.isWhole && read.isCounted ? { ...read, wholeAt: readAt } : read;
 }
 

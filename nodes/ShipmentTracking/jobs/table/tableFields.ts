@@ -9,7 +9,7 @@ export type RowsOf = (typeof ROWS_OF)[number];
 /** DataSync's tables always have all columns. */
 const OWN_COLUMNS = { columnNames: ['api', 'titles'] };
 
-/** Loaded, because its hundreds of choices would be sent with the description of the node. */
+/** Loaded on demand, because the node description would otherwise have hundreds of choices. */
 const selectedColumns: INodeProperties = {
 	displayName: 'Column Names or IDs',
 	name: 'selectedColumns',
@@ -22,7 +22,6 @@ const selectedColumns: INodeProperties = {
 	displayOptions: { show: { ...OWN_COLUMNS, columns: ['selected'] } },
 };
 
-/** The fields of Get Table Rows. */
 export const tableFields: INodeProperties[] = [
 	{
 		displayName: 'Rows Of',
@@ -33,16 +32,16 @@ export const tableFields: INodeProperties[] = [
 			{
 				name: 'Shipments',
 				value: 'shipments',
-				description: 'One row per shipment, also without containers',
+				description: 'One row per shipment, even without containers',
 			},
 			{
 				name: 'Tracking Requests',
 				value: 'trackingRequests',
-				description: 'One row per tracking request, also if it failed',
+				description: 'One row per tracking request, even if it failed',
 			},
 		],
 		default: 'containers',
-		description: 'What the rows are about',
+		description: 'Records to return as rows',
 	},
 	...returnAllAndLimit.map((field) =>
 		field.name === 'returnAll' ? { ...field, default: true } : field,
@@ -53,7 +52,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to read only tracked records, which is faster. Run once a week without it to catch final changes.',
+			'Whether to read only tracked records, which is faster. Read all records once a week to catch final changes.',
 		displayOptions: { show: { rowsOf: ['containers', 'shipments'] } },
 	},
 	{
@@ -85,8 +84,7 @@ export const tableFields: INodeProperties[] = [
 		name: 'keepLastFreeDays',
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether to look up the last free day of containers that were picked up, which the service clears',
+		description: 'Whether to look up last free days that the service clears after the pickup',
 		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: ['containers'], onlyChanged: [true] } },
 	},
 	{
@@ -98,7 +96,7 @@ export const tableFields: INodeProperties[] = [
 			{
 				name: 'DataSync',
 				value: 'datasync',
-				description: "All columns of Terminal49's DataSync table, in its order and form",
+				description: "All columns of Terminal49's DataSync table, in the same order and format",
 			},
 			{ name: 'Titles', value: 'titles', description: 'For sheets, such as ETA (Local)' },
 		],
@@ -111,7 +109,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{ name: 'All', value: 'all' },
-			{ name: 'Readable', value: 'people', description: 'Readable columns and the key' },
+			{ name: 'Readable', value: 'people', description: 'Columns for people, and the key' },
 			{ name: 'Selected', value: 'selected' },
 		],
 		default: 'all',

@@ -1,9 +1,9 @@
-/** The service's rate limits cover one minute. A longer wait without any answer has no use. */
+/** The service's rate limits cover one minute, so a longer wait without any answer is useless. */
 const RATE_LIMIT_PATIENCE_MS = 60_000;
 /** The client has already repeated each of these requests. */
 const RATE_LIMIT_TRIES_MAX = 2;
 /**
- * So many consecutive failures over two minutes show a fault of the service, not of single rows.
+ * This many consecutive failures over two minutes show a fault of the service, not of single rows.
  */
 const FAULTS_MIN = 5;
 const FAULTS_MIN_MS = 120_000;

@@ -111,10 +111,12 @@ async function resolveUnanswered(
 			);
 			if (document) return { document, as: 'created' };
 		}
-		return { outcome: failed(`${what} It was not created. ${again}`, knownFields(trackingInput)) };
+		return {
+			outcome: failed(`${what} The request was not created. ${again}`, knownFields(trackingInput)),
+		};
 	} catch (error) {
 		client.throwIfStopped();
-		const unknown = `It may have been created, but the check failed: ${errorText(error)}`;
+		const unknown = `The request may have been created, but the check failed: ${errorText(error)}`;
 		return { outcome: failed(`${what} ${unknown} ${again}`, knownFields(trackingInput)) };
 	}
 }

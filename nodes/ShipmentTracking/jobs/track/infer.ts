@@ -31,7 +31,7 @@ export interface Inference {
 	refused?: string;
 }
 
-/** The confidence if the service decides `auto_select` without a figure. */
+/** The confidence if the service decides `auto_select` without reporting a confidence. */
 const AUTO_SELECT_CONFIDENCE = 0.95;
 
 const inferenceCache = () => new Cache<Inference>();

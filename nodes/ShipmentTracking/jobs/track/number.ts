@@ -9,7 +9,7 @@ const DIGITS_MIN = 8;
 const DIGITS_EXACT = 15;
 const LENGTH_MIN = 4;
 const LENGTH_MAX = 35;
-/** A word of this length is a whole number, not a part of one. */
+/** A word of at least this length is a complete number. */
 const WORD_MIN = 9;
 const WORD_DIGITS_MIN = 6;
 
@@ -21,8 +21,8 @@ const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
 
 /**
  * Reads the numbers in a cell, in upper or lower case, with blanks and dashes. Separators are
- * commas, semicolons, slashes, line breaks, and blanks between whole numbers. A number whose digits
- * the spreadsheet has lost is a problem with advice.
+ * commas, semicolons, slashes, line breaks, and blanks between complete numbers. Returns a problem
+ * with advice if the spreadsheet has lost digits of a number.
  */
 export function parseCell(value: unknown): Cell {
 	if (Array.isArray(value)) return readList(value);

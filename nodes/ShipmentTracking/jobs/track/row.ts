@@ -11,7 +11,7 @@ import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcom
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const WAIT_DEFAULT_S = 120;
-/** A bill of lading with its containers has fewer numbers; more are a pasted column. */
+/** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;
 
 /** The numbers to track of a row, or the outcome of a row that can't be sent. */
@@ -66,14 +66,14 @@ async function parse(item: Item): Promise<ParsedRow> {
 }
 
 /**
- * Tracking requests cost money, so one cell must not create hundreds, nor one call of an AI tool
- * several.
+ * Tracking requests cost money, so one cell can't create hundreds of them, and one call of an AI
+ * tool can't create more than one.
  */
 function surplusOf(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
 	if (count <= NUMBERS_MAX) return undefined;
-	return `of item ${item.index} has ${count} numbers, at most ${NUMBERS_MAX} are allowed. Split it into several items`;
+	return `of item ${item.index} has ${count} numbers, but at most ${NUMBERS_MAX} are allowed. Split it into several items`;
 }
 
 function readTrackingOptions(item: Item): TrackingOptions {

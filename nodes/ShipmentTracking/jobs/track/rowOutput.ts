@@ -15,7 +15,6 @@ const OUTCOME_KEYS = new Set([
 	...['request_number', 'request_type', 'scac', 'bill_of_lading', 'containers'],
 	...['tracking_request_id', 'shipment_id'],
 ]);
-/** The columns at the beginning of the row. */
 const FIRST_COLUMNS: Array<keyof TrackingOutcome | 'tracked'> = [
 	'tracked',
 	'outcome',

@@ -8,11 +8,11 @@ import { loadRequests } from './existing';
 import type { TrackingApi } from './trackingApi';
 
 const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
-/** A poll that runs when the wait ends may take so much longer. */
+/** Additional time for a poll that is still running when the wait ends. */
 const POLL_GRACE_MS = 5_000;
 /**
- * Reads few requests one by one and more by list pages, because the service allows 100 requests a
- * minute.
+ * Up to this number, requests are read one by one. More are read by list pages, because the service
+ * allows 100 requests a minute.
  */
 const SINGLE_MAX = 3;
 const PAGE_SIZE = 100;

@@ -35,7 +35,7 @@ export const track: Operation = {
 				{
 					name: 'Detect Automatically',
 					value: 'detect',
-					description: 'From the number, or by the service',
+					description: 'Detected from the number, or by the service',
 				},
 			],
 			default: 'detect',

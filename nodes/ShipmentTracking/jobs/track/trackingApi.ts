@@ -10,8 +10,8 @@ import { CircuitBreaker, type RequestResult } from './circuitBreaker';
 const FORBIDDEN_MAX = 3;
 
 /**
- * Sends the requests of all rows of one execution. If the service refuses a kind of request for
- * good (the key, the plan) or refuses all of them for a while, later rows send none.
+ * Sends the requests of all rows of one execution. Stops sending a kind of request that the service
+ * refuses permanently (API key, plan), or refuses every time for a while.
  */
 export class TrackingApi {
 	private readonly refusals = new Map<string, Error>();
@@ -46,7 +46,7 @@ export class TrackingApi {
 		);
 	}
 
-	/** Throws without a request if the service would refuse it. */
+	/** Throws if requests of this kind are no longer sent. */
 	throwIfRefused(bucket: ServiceRequest['bucket']): void {
 		const known = this.refusals.get(ANY) ?? this.refusals.get(kindOf({ bucket }));
 		if (known) throw known;

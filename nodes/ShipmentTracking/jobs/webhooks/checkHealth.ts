@@ -73,7 +73,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// Webhooks that don't match 'URL Contains' can be registered for the same trigger.
+	// Compares with all webhooks: one outside 'URL Contains' can belong to the same trigger.
 	const rows = webhooks.map((webhook) => {
 		const own = recent.data.filter(
 			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,

@@ -20,7 +20,7 @@ interface DeliveryHealth {
 	problems: string[];
 }
 
-/** The receiver answers within seconds, so the service is repeating an older delivery. */
+/** The receiver answers within seconds, so after this time the service is repeating the event. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {

@@ -7,9 +7,9 @@ import { eventNameOf } from '../../../shared/domain/events';
 import { asArray, toText } from '../../../shared/lib/json';
 
 /**
- * Returns the problems of a webhook's events. The node cannot read which events a trigger wants.
- * Without expected events, it reports a webhook without events, and events that were sent before and
- * that the webhook no longer has.
+ * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If
+ * no events are expected, it reports a webhook without events, and recently sent events that the
+ * webhook no longer has.
  */
 export function eventProblems(
 	{ attributes }: Resource<WebhookAttributes>,

@@ -25,7 +25,7 @@ interface SeenWebhooks extends IDataObject {
 const SEEN = 'healthSeen';
 const FORMER = 'healthFormer';
 const KEPT_MAX = 100;
-/** The node cannot find out whether such a webhook was removed. */
+/** Limited, because the node can't find out whether such a webhook was removed. */
 const REPORTED_MS = 30 * DAY_MS;
 
 type Webhooks = Array<Resource<WebhookAttributes>>;
@@ -68,7 +68,7 @@ export function updateSeenWebhooks(
 export function formerProblem({ url }: FormerWebhook, urls: string[]): string | undefined {
 	const origins = urls.map(originOf);
 	if (origins.length > 0 && !origins.includes(originOf(url))) return undefined;
-	return 'It belongs to the account of the API key that this node used before, and this key cannot check it. If it still exists, it sends events that your trigger refuses: delete it with the former key, or in that account';
+	return 'It belongs to the account of the API key that this node used before, so the present key cannot check it. If it still exists, your trigger refuses its events: delete it with the former key, or in that account';
 }
 
 function originOf(url: string): string {

@@ -11,9 +11,9 @@ import { MINUTE_MS } from '../../../shared/lib/duration';
  * these cases events are returned again, none is lost.
  */
 export type HandledEventsKey =
-	/** Marked by Mark Handled, in the static data of the workflow. */
+	/** Events that Mark Handled has marked, in the static data of the workflow. */
 	| 'handledNotifications'
-	/** Undelivered and returned by Get Unhandled, in the static data of the node. */
+	/** Undelivered events that Get Unhandled has returned, in the static data of the node. */
 	| 'missedSeen';
 
 /** The look-back of each Get Unhandled in the workflow, in hours by node name. */
@@ -30,7 +30,7 @@ export function handledIn(staticData: IDataObject, key: HandledEventsKey): (id: 
 	return (id) => records.has(hashOf(id));
 }
 
-/** Adds IDs, and removes expired records and the oldest above the maximum. */
+/** Adds IDs. Removes expired records, and the oldest records above the maximum. */
 export function addHandled(
 	staticData: IDataObject,
 	key: HandledEventsKey,

@@ -14,7 +14,7 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 
 /** The record that decides which events are handled. */
 export interface HandledRecord {
-	/** The shortest 'Skip Newest (Minutes)'. */
+	/** The minimum of 'Skip Newest (Minutes)'. */
 	quietMin: number;
 	isUrlRequired: boolean;
 	/** Start of the first period that was not read completely, in epoch milliseconds. */
@@ -26,7 +26,7 @@ export interface HandledRecord {
 
 interface CompleteExecution {
 	returnedIds: string[];
-	/** No unreturned event is older, in epoch milliseconds. */
+	/** All unhandled events before this time were returned, in epoch milliseconds. */
 	completeUntil: number;
 	/** Whether the period was entered in 'As Of'. */
 	hasAsOf: boolean;

@@ -35,7 +35,7 @@ export async function listNotifications(
 	const request = {
 		path: path`/webhook_notifications`,
 		query: { include: 'reference_object,webhook' },
-		// The end of reading depends on the times, not on the number of rows.
+		// Reading ends at a time, not after a number of rows.
 		limit: Infinity,
 		advice,
 	};
@@ -51,7 +51,7 @@ export async function listNotifications(
 	return [...wanted.values()].sort((a, b) => (createdAtOf(a) ?? 0) - (createdAtOf(b) ?? 0));
 }
 
-/** Whether the URL of its webhook contains a text; true if the webhook is unknown. */
+/** Whether the notification's webhook has this text in its URL; true if it is unknown. */
 export function mayBeFor({ resource, included }: Notification, partOfUrl: string): boolean {
 	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);

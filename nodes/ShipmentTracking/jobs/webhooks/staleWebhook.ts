@@ -9,7 +9,7 @@ const TEST = /\/webhook-test\/[\w-]+\/webhook$/;
 export function staleWebhookProblems(url: string, otherUrls: string[]): string[] {
 	if (TEST.test(url)) {
 		return [
-			'It is the test address of a trigger, which receives events only while it listens for a test event: remove it if no one is testing',
+			'It has the test URL of a trigger, which only receives events while it listens for a test event: remove the webhook if no one is testing',
 		];
 	}
 	const [, origin, trigger] = PRODUCTION.exec(url) ?? [];
@@ -20,6 +20,6 @@ export function staleWebhookProblems(url: string, otherUrls: string[]): string[]
 	});
 	if (otherOrigins.length === 0) return [];
 	return [
-		`The same trigger is also registered at ${[...new Set(otherOrigins)].join(', ')}: it has a former address of n8n, or a copy of n8n created it. Remove the webhook that is no longer used`,
+		`The same trigger is also registered at ${[...new Set(otherOrigins)].join(', ')}: the URL of n8n has changed, or n8n was copied. Remove the webhook that is no longer used`,
 	];
 }

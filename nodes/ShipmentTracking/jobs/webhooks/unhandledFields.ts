@@ -33,7 +33,7 @@ export const unhandledFields: INodeProperties[] = [
 			{
 				name: 'Terminal49',
 				value: 'service',
-				description: 'Delivered events are handled. Each undelivered event is returned once.',
+				description: 'Delivered events count as handled. Each undelivered event is returned once.',
 			},
 			{
 				name: 'This Workflow',
@@ -57,7 +57,7 @@ export const unhandledFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
 		description:
-			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. With Terminal49, empty means all webhooks. Otherwise it is required, and the trigger must have no filters.',
+			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. Optional if Terminal49 records handled events. Otherwise it is required, and the trigger must have no filters.',
 	},
 	{
 		displayName: 'Handled ID',
@@ -83,7 +83,7 @@ export const unhandledFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
 		default: 24,
 		description:
-			'From 1 to 168. Set it longer than n8n may be down. With Terminal49, later executions start where the last one ended.',
+			'From 1 to 168. Set it longer than n8n may be down. If Terminal49 records handled events, later executions start where the last one ended.',
 	},
 	{ ...limitField, default: LIMIT_DEFAULT },
 	simplifyEvents,

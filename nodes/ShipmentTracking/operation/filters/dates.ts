@@ -13,14 +13,14 @@ export interface DayRange {
 	to?: string;
 }
 
-/** A time in a list's rows that the user can filter by. */
+/** A time of a record that the user can filter by. */
 export interface DateChoice<A extends object> {
 	name: string;
 	/** The key of the service's filter, and the stored choice. */
 	value: string;
-	/** A time or several; a row matches if one of them does. */
+	/** Returns one or more times. A row matches if one of them is in the range. */
 	at: ValueOf<A>;
-	/** The time zone of the place. */
+	/** Returns the time zone of the place where the time applies. */
 	zone: ValueOf<A>;
 }
 
@@ -42,7 +42,7 @@ const kindField: INodeProperties = {
 	description: 'The date to filter by',
 };
 
-/** Filters by a range of days for each of several times. */
+/** Filters rows by one or more times, each with its own range of days. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
 	return {
 		field: {

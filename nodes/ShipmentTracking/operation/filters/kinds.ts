@@ -15,7 +15,7 @@ const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
 interface TextSettings {
 	/** Returns the text to send and compare for a text that the user entered. */
 	parse?: (item: Item, text: string) => string | Promise<string>;
-	/** The spelling in which a wanted text and a row's value are compared. */
+	/** Unifies the spelling of the wanted text and of a row's value before they are compared. */
 	normalize?: (text: string) => string;
 }
 
@@ -47,7 +47,7 @@ export function anyOf<A extends object>(
 	};
 }
 
-/** The text that is sent for a typed one. */
+/** Returns the text to send for the text that the user typed. */
 type SentText = (item: Item, key: string, typed: string) => Promise<string>;
 
 const asTyped: SentText = async (_, __, typed) => await Promise.resolve(typed);
@@ -72,9 +72,9 @@ export const asStored: SentText = async (item, key, typed) => {
 const SEPARATOR = /[\s\-./]/;
 
 /**
- * Filters rows with a text that begins with the given one, blanks and dashes aside. The service may
- * also match the middle of a text, so only a row without the text proves that the service ignored
- * the filter.
+ * Filters rows with a text that begins with the given one, ignoring blanks and dashes. The service
+ * may also match the middle of a text, so only a row without the text proves that the service
+ * ignored the filter.
  */
 export function beginning<A extends object>(
 	field: INodeProperties,

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 
-/** A service that cannot read a filter answers 400; some filters of its list answer 500. */
+/** The service answers 400 if it cannot read a filter. Some filters make it answer 500. */
 export function isRefusal(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && (error.status === 400 || error.status === 500);
 }

@@ -29,8 +29,8 @@ export async function readFiltered<A extends object, Row>(
 	if ('rows' in outcome) return outcome;
 	if (!outcome.refusal) return await readAndCompare(list, queryOf(sent));
 	const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);
-	// If no filter was refused, the list is not read without filters: it would contain unwanted
-	// records.
+	// If the service refused none of the filters that the node can apply, reading without filters
+	// would return unwanted records.
 	if (refused.length === 0) throw outcome.refusal;
 	hintAtRefused(item, refused);
 	const rest = conditions.map((one) => (refused.includes(one) ? { ...one, query: {} } : one));
@@ -60,8 +60,8 @@ async function readAndCompare<A extends object, Row>(
 }
 
 /**
- * Filters that no answer shows cannot be compared with the rows. If they make no difference to the
- * total, the service may have ignored them.
+ * Shows a hint about filters by data that the answer lacks, so that the node cannot check the rows.
+ * If the total is the same with and without them, the service may have ignored them.
  */
 export async function hintAtUncompared<A extends object>(
 	item: Item,
@@ -86,6 +86,6 @@ export async function hintAtUncompared<A extends object>(
 	const [total, withoutThem] = totals;
 	if (!total || total !== withoutThem) return;
 	item.hint(
-		`The service may have ignored a filter (${labels(uncompared)}): it counts as many records without it`,
+		`The service may have ignored a filter (${labels(uncompared)}): the number of records is the same without it`,
 	);
 }

@@ -11,7 +11,7 @@ import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
 
-/** How often a list is read when rows leave it during the request. */
+/** Maximum number of times that a list is read if rows leave it during the reading. */
 const READINGS_MAX = 3;
 
 interface ServiceFilteredList<A extends object, Row> {

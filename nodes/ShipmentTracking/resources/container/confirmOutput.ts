@@ -6,16 +6,16 @@ import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
 import { tableRowsMemory } from '../../jobs/table/storedMemory';
 import { outputRows, type Operation } from '../../operation/operation';
 
-/** The memories of all operations that repeat their output until it is confirmed. */
+/** The memories of the operations that return the same output again until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
 
-/** Confirms the output of all operations of this execution that repeat it until then. */
+/** Confirms the output of this execution, so that later executions don't return it again. */
 export const confirmOutput: Operation = {
 	value: 'confirmTableRows',
 	name: 'Confirm Output',
 	action: 'Confirm output',
 	description:
-		"Mark what this execution returned as delivered, so it isn't returned again. Put it at the end.",
+		"Mark the output of this execution as delivered, so it isn't returned again. Put it at the end.",
 	fields: [
 		{
 			displayName: 'Node',
@@ -45,5 +45,5 @@ function nothingToConfirm({ isRemembered }: Item, asked: string): string {
 		return 'Nothing was confirmed: manual executions and AI agents store nothing.';
 	}
 	const whose = asked ? ` of a node called "${asked.slice(0, 80)}"` : '';
-	return `Nothing was confirmed: there is no output${whose} that this execution has returned. Get Table Rows (with 'Only Changed Since Last Run'), Get Exceptions or Get Changes must run in the same workflow.`;
+	return `Nothing was confirmed: this execution has no output${whose} to confirm. Get Table Rows (with 'Only Changed Since Last Run'), Get Exceptions or Get Changes must run in the same workflow.`;
 }

@@ -31,7 +31,7 @@ const DATA_SOURCES: INodePropertyOptions[] = [
 	{ name: 'Vessel Position (AIS)', value: 'ais' },
 ];
 
-/** The events that transport events can have: not those of records, requests and documents. */
+/** The transport events, without the events of records, requests and documents. */
 const MILESTONES = eventNames.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );

@@ -18,10 +18,10 @@ import type { LabelledCondition, ListFilter } from '../../operation/filters/list
 type Condition = LabelledCondition<ContainerAttributes>;
 
 /**
- * The service has a filter for each source of a last free day, but none for the earliest one: its
- * own `pickup_lfd` hides an earlier day of another source. Calculated days have filters of their
- * own. Answers may lack these days, so the other days of a row don't show whether such a filter was
- * applied (docs/development/service.md#list-filters).
+ * The service's filters for last free days. None of them is for the earliest day: the service's own
+ * `pickup_lfd` can hide an earlier day of another source. Calculated days have filters of their own
+ * (`effective`). Because answers may lack calculated days, the other days of a row don't show
+ * whether the service applied such a filter (docs/development/service.md#list-filters).
  */
 const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_line_on', ['line']],
@@ -41,7 +41,7 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 			type: 'dateTime',
 			default: '',
 			description: 'Only containers with a last free day before this date',
-			hint: "Alone, it reads all containers that match the other filters. 'Last Free Day From' or 'Tracking Stopped' saves requests.",
+			hint: "Without 'Last Free Day From' or 'Tracking Stopped', the node reads all containers that match the other filters.",
 		},
 		read: (item, _, { lastFreeDayFrom }) =>
 			lastFreeDayFrom === undefined ? [condition(readRange(item))] : [],
@@ -63,7 +63,8 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 function readRange(item: Item): DayRange {
 	const { lastFreeDayBefore, lastFreeDayFrom } = item.collection('filters');
 	const before = toTimestamp(item, 'lastFreeDayBefore', lastFreeDayBefore);
-	// Days are compared with the day of the workflow's calendar.
+	// Last free days are calendar days, so the time is converted to a day in the workflow's time
+	// zone.
 	const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
 	const day = limit?.slice(0, 10);
 	const range = {
@@ -86,9 +87,9 @@ function condition(range: DayRange) {
 }
 
 /**
- * The service's filters whose lists together have every container with a last free day in the
- * range. Undefined if reading all tracked containers needs fewer requests: without a first day, the
- * lists would contain every finished container.
+ * The service's filters that together find every container with a last free day in the range.
+ * Undefined if the range has no first day: the filters would find every finished container, so
+ * reading all tracked containers needs fewer requests.
  */
 export function lastFreeDayLists(item: Item): Condition[] | undefined {
 	if (item.collection('filters').lastFreeDayFrom === undefined) return undefined;

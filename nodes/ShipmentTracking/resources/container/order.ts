@@ -46,7 +46,7 @@ export class ContainerOrder {
 		return asText([this.valueOf(container, included)].flat()[0]);
 	}
 
-	/** Containers without a value come last: where the service puts them is not described. */
+	/** Containers without a value come last, because the service doesn't document their position. */
 	readonly compare = (a: string | undefined, b: string | undefined): number => {
 		if (a === b) return 0;
 		if (a === undefined || b === undefined) return a === undefined ? 1 : -1;

@@ -55,7 +55,10 @@ export async function readContainers(
 	const { rows, ...remainder } = await readFiltered(list);
 	if (order.chosen && !order.isKept(rows.map(({ rank }) => rank))) {
 		if (request.limit === undefined) rows.sort((a, b) => order.compare(a.rank, b.rank));
-		else item.hint("The service did not keep to 'Sort': other containers may belong to the first");
+		else
+			item.hint(
+				"The service did not apply 'Sort': containers that should come first may be missing",
+			);
 	}
 	return { rows: rows.map(({ row }) => row), ...remainder };
 }
@@ -90,7 +93,7 @@ function withShipments<Row>(
 
 /**
  * Containers with a last free day in the range, read from one list for each source of last free
- * days. Undefined if these lists are not cheaper, or the service does not apply their filters.
+ * days. Undefined if these lists do not save requests, or the service does not apply their filters.
  */
 async function readLastFreeDays(
 	{ item, request, toRow, conditions }: FilteredList<ContainerAttributes, Ranked>,

@@ -41,8 +41,8 @@ const byDefinition = createGetManyOperation({
 	description: 'Get the values of one custom field',
 	fields: [definitionLocator],
 	filters,
-	// A function, because Selected Fields loads its choices from constant paths, and this list needs
-	// a definition.
+	// A function, because Selected Fields loads its choices from constant paths, but the service
+	// refuses this path without a definition.
 	path: async () => path`/custom_fields`,
 	async query(item): Promise<IDataObject> {
 		const { entityType, entityId } = item.collection('filters');

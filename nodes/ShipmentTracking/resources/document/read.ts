@@ -96,7 +96,7 @@ export const getTypes = createVariantsOperation({
 		{
 			name: 'Document Types',
 			value: 'types',
-			description: 'One item for each type of the account',
+			description: 'One item for each document type of the account',
 			operation: {
 				fields: [],
 				async run(item) {

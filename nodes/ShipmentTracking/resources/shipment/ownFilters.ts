@@ -88,7 +88,7 @@ export const etaChanged: ListFilter<ShipmentAttributes> = {
 		...time(
 			'ETA Changed After',
 			'etaChangedAfter',
-			'Only tracked shipments under way whose ETA moved to another day after this time',
+			'Only tracked shipments before arrival whose ETA has moved to another day since this time',
 		),
 		hint: FILTERED_BY_SERVICE_ONLY,
 	},
@@ -97,7 +97,7 @@ export const etaChanged: ListFilter<ShipmentAttributes> = {
 		if (String(trackingStopped) === 'true' || voyage === 'arrived') {
 			throw item.invalid(
 				'etaChangedAfter',
-				`contradicts '${voyage === 'arrived' ? 'Voyage' : 'Tracking Stopped'}': the service only reports changes for tracked shipments under way`,
+				`contradicts '${voyage === 'arrived' ? 'Voyage' : 'Tracking Stopped'}': the service only reports changes for tracked shipments before arrival`,
 			);
 		}
 		if (Date.parse(String(after)) > Date.now()) {

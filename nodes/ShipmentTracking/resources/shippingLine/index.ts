@@ -23,7 +23,7 @@ const TRACKED_BY = [
 	{ name: 'Container', value: 'container_number_tracking_support' },
 ] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
 
-/** The service returns this list in pages, although its description has a single page. */
+/** The service returns this list in pages, although it documents a single page. */
 const getMany = createGetManyOperation<ShippingLineAttributes>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',

@@ -74,7 +74,7 @@ export const create: Operation = {
 			default: true,
 			description: 'Whether the service detects the carrier from the number if Carrier is empty',
 		},
-		// Always shown: n8n would hide it while the option above is an expression.
+		// This field is always shown: n8n would hide it while the option above is an expression.
 		{ ...carrierLocator, required: false },
 		refNumbers,
 		...initialCustomFieldMapper,

@@ -17,7 +17,7 @@ const includes: INodePropertyOptions[] = [
 	{
 		name: 'Account of the Customer',
 		value: 'customer',
-		description: 'A Terminal49 account, not the party. Parties are included with the shipment.',
+		description: 'A Terminal49 account. For the customer itself, get the parties of the shipment.',
 	},
 	{ name: 'Shipment', value: 'tracked_object' },
 ];
@@ -38,7 +38,7 @@ const time = (displayName: string, name: string, description: string): INodeProp
 	description,
 });
 
-/** The service only filters by the first three; this node filters by the others. */
+/** The service can only filter by FILTERED_BY_SERVICE; this node filters by the other statuses. */
 const STATUSES: INodePropertyOptions[] = [
 	{ name: 'Awaiting Manifest', value: 'awaiting_manifest' },
 	{ name: 'Created', value: 'created' },

@@ -30,7 +30,7 @@ export const getExample: Operation = {
 		const { body } = await item.client.send({
 			path: path`/webhook_notifications/examples`,
 			query: { event },
-			// Documented as a list, but the documented examples are single records.
+			// The documentation describes a list, but its examples are single records.
 			expects: 'document',
 		});
 		const examples = isList(body)

@@ -10,7 +10,10 @@ export interface WrittenAmount {
 const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
-/** The letters in front of a shared symbol. `C$` isn't one, because two countries write it. */
+/**
+ * Letters that show which country's `$` or `¥` is meant. `C$` is missing, because two countries
+ * write it.
+ */
 const PREFIXED: Record<string, string | undefined> = {
 	...{ US$: 'USD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD' },
 	...{ SG$: 'SGD', NT$: 'TWD', MX$: 'MXN', R$: 'BRL', 'CN¥': 'CNY', 'JP¥': 'JPY' },
@@ -55,7 +58,10 @@ export function currencyIn(text: string): string | undefined {
 	return others.length ? undefined : currency;
 }
 
-/** An entry is empty for a shared symbol, and undefined for an unknown text. */
+/**
+ * Returns an empty entry for a symbol that several currencies share, and undefined for unknown
+ * text.
+ */
 function currenciesIn(text: string): Array<string | undefined> {
 	const prefixed = PREFIXED[text];
 	if (prefixed) return [prefixed];

@@ -51,7 +51,10 @@ function knownAtOf({ created_at: created, timestamp, value }: EventAttributes): 
 	return time === undefined || time === epochOf(value) ? undefined : asText(timestamp);
 }
 
-/** Returns the last free days announced by the day of the gate-out, or at an unknown time. */
+/**
+ * Returns the last free days that were announced before the end of the day of the gate-out, or at
+ * an unknown time.
+ */
 export function eventsKnownBy(
 	gateOut: { day: string; zone: unknown },
 	all: Announcement[],

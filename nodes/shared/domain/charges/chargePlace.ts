@@ -56,7 +56,10 @@ const wordsOf = (list: unknown): string[] =>
 		.map((entry) => toText(entry).toLowerCase())
 		.filter(Boolean);
 
-/** Today if the milestone is still ahead; undefined if it happened on an unknown day. */
+/**
+ * The days of discharge and gate-out with which validity periods are compared. Today if the
+ * milestone is still ahead; undefined if it happened on an unknown day.
+ */
 function daysOfValidity(
 	{ container: { attributes: container, ...record }, shipment }: ContainerContext,
 	now: number,

@@ -64,15 +64,15 @@ export interface Charges {
 
 /** Reasons why the last free day or the amounts may be wrong. */
 export interface Caveats {
-	/** A reported day does not count because it is before the discharge. */
+	/** A reported last free day doesn't count, because it is before the discharge. */
 	isBeforeDischarge: boolean;
-	/** The terminal reports another demurrage amount. */
+	/** The terminal reports a demurrage amount that differs from the calculated one. */
 	isFeeOther: boolean;
 	/** The last free day comes from past events, because the service has cleared the attribute. */
 	isFromEvents: boolean;
 	/** The terminal holds the container while charges accrue. */
 	isHeld: boolean;
-	/** Only the carrier reported recently, not the terminal. */
+	/** The carrier has reported recently, but the terminal has not. */
 	isLineOnly: boolean;
 	/** Charges run for longer than is plausible. */
 	isLong: boolean;
@@ -80,6 +80,6 @@ export interface Caveats {
 	isStale: boolean;
 	/** The events are needed but were not read. */
 	lacksEvents: boolean;
-	/** The reported days differ. */
+	/** The sources report different last free days. */
 	sourcesDiffer: boolean;
 }

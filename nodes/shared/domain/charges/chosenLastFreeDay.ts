@@ -44,8 +44,8 @@ interface Options {
 }
 
 /**
- * Chooses the reported day before any calculated day, because it includes exceptions, closures and
- * extensions. A day before the discharge was set from an estimate and doesn't count.
+ * Chooses a reported day before any calculated day, because reported days include exceptions,
+ * closures and extensions. A day before the discharge was set from an estimate and doesn't count.
  */
 export function findLastFreeDay(
 	context: ContainerContext,

@@ -18,7 +18,7 @@ export interface Stay {
 /** The end of free time of a clock that starts at the discharge. */
 interface FreeUntil {
 	lastFreeDay?: string;
-	/** Whether a rule has free days, so that only their start is unknown. */
+	/** Whether a rule has free days, but the day on which they start is unknown. */
 	lacksStart: boolean;
 }
 

@@ -45,7 +45,7 @@ const ISO_LENGTHS: Record<string, number> = {
 	N: 49,
 	P: 53,
 };
-/** In feet. A rule for another length would fit no container. */
+/** Lengths in feet. A rule for another length would match no container. */
 const LENGTHS = [...Object.values(ISO_LENGTHS), 50];
 /** ISO 6346: the second character is the height. Other heights are not compared. */
 const ISO_HEIGHTS: Record<string, string> = {

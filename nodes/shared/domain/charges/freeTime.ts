@@ -57,7 +57,7 @@ export interface ReturnDay {
 }
 
 /**
- * Undefined if no rule applies.
+ * Returns the day for the empty return; undefined if no rule applies.
  *
  * @param lineDay the day for the empty return that the carrier reports
  */

@@ -139,7 +139,10 @@ function tariffReason({ rule, reason }: FoundRule): string | undefined {
 	return rule?.tiers.length === 0 ? 'no_rate' : reason;
 }
 
-/** The current and the next rate, even if the rule doesn't charge the last day. */
+/**
+ * The rates of today and of the next tier. Today counts as a charged day, even if the rule doesn't
+ * charge the day on which the clock ends.
+ */
 function rates(
 	{ status, freeUntil, to }: LegSpan,
 	{ tiers, chargedDaysOf }: TariffRule,

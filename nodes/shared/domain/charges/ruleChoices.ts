@@ -22,7 +22,10 @@ export const RULE_CHOICES = {
 	validBy: { auto: 'Start of the Charge', discharge: '', gateOut: '' },
 	ifLastDayClosed: { stays: 'It Stays', nextBusinessDay: 'It Moves to the Next Business Day' },
 	lastDay: { charged: '', notCharged: '' },
-	returnDay: { counted: 'Counted by Free Days', line: 'Reported by the Line' },
+	returnDay: {
+		counted: 'Calculated From Free Days, counted by free days',
+		line: 'Reported by the Carrier, reported by the line',
+	},
 };
 
 type Choices = typeof RULE_CHOICES;

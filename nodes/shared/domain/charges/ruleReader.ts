@@ -67,7 +67,8 @@ export class RuleReader {
 	}
 
 	/**
-	 * Null without rates. An empty field uses the currency of the rates.
+	 * Returns null if the rule has no rates. If the field is empty, returns the currency of the
+	 * rates.
 	 *
 	 * @param named the currencies in the rates
 	 */

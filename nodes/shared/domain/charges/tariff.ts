@@ -127,7 +127,7 @@ function parseDay(raw: unknown): string | undefined {
 	throw new TariffError(`is not a date like 2026-01-31: "${toText(raw).slice(0, 40)}"`);
 }
 
-/** A rule without its own calendar uses the one of the options. */
+/** A rule without a calendar of its own uses the calendar from Options. */
 function calendarsOf(
 	reader: RuleReader,
 	calendar: WorkCalendar,

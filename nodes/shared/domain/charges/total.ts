@@ -37,8 +37,8 @@ type Money = Pick<Part, 'amount' | 'currency'>;
 const toDateOf = ({ amount, rule }: Leg): Money => ({ amount, currency: rule?.currency ?? null });
 
 /**
- * Excludes a charge for which the tariff has no rules, and a charge that hasn't begun, if it has no
- * rates or no assumed end. An unknown amount of another charge makes the sum unknown.
+ * Excludes a charge for which the tariff has no rules. If a charge has no rates or no assumed end,
+ * excludes it until it begins. Any other unknown amount makes the sum unknown.
  */
 function part(leg: Leg, money: Money, isAsked: boolean): Part {
 	const hasNothing = money.amount === null && (leg.amount === null || !isAsked);

@@ -42,7 +42,10 @@ export function countDays(after: string, to: string, calendar: WorkCalendar): nu
 	return working;
 }
 
-/** The n-th day of a calendar from a day on; for n = 0, the day before `from`. */
+/**
+ * Returns the n-th day of a calendar, counted from the day `from`; for n = 0, the day before
+ * `from`.
+ */
 export function nthDay(from: string, n: number, calendar: WorkCalendar): string {
 	if (calendar === EVERY_DAY || n === 0) return addDays(from, n - 1);
 	let day = from;

@@ -172,7 +172,7 @@ function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-/** The container may have left the terminal. Only checked if no rule of the pickup matches. */
+/** Matches a container that may have left the terminal. Only checked if no pickup rule matches. */
 export function unchecked(facts: ContainerFacts): Hit | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;
@@ -185,7 +185,7 @@ export function unchecked(facts: ContainerFacts): Hit | undefined {
 		...countedFrom(since),
 		severity: 'low',
 		responsible: 'your team',
-		nextStep: 'Check whether it was picked up; stop tracking the shipment if it is done.',
+		nextStep: 'Check whether it was picked up. If the shipment is finished, stop tracking it.',
 		parts: [doubt, checked === undefined ? thereSinceText(facts) : '', lastKnownText(facts)],
 	};
 }
@@ -202,7 +202,7 @@ function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-/** Only checked if no rule of the pickup matches. */
+/** Only checked if no pickup rule matches. */
 export function ready(facts: ContainerFacts): Hit | undefined {
 	if (!facts.isReady || facts.appointment) return undefined;
 	return {

@@ -49,7 +49,7 @@ const isHitOf =
 	([rule, hit]: Fitting): boolean =>
 		rule === name && hit !== undefined;
 
-/** Returns the first rule of the pickup that is on and matches. */
+/** Returns the first pickup rule that is enabled and matches. */
 function firstOfPickup(facts: ContainerFacts, { rules, days }: RuleSettings): Fitting | undefined {
 	if (isAtLeast(facts.stage, 'picked_up') || facts.waitsForTrain) return undefined;
 	for (const [rule, find] of PICKUP_RULES) {

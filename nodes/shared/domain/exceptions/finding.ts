@@ -82,7 +82,7 @@ function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sen
 		...columns,
 		detail: hit.parts.filter(Boolean).join('; '),
 		rule,
-		/** Constant over executions, so that a finding is recognized. */
+		/** The same in all executions, so that a repeated finding is recognized. */
 		key: `${rule}:${id}`,
 		type,
 		id,

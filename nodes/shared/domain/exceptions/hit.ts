@@ -10,7 +10,7 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** The result of a rule that matches a container, shipment or request. */
 export interface Hit {
-	/** Severity, responsible party and step; the values of the rule if absent. */
+	/** Severity, responsible party and step. If absent, the values of the rule apply. */
 	severity?: Severity;
 	responsible?: Responsible;
 	nextStep?: string;

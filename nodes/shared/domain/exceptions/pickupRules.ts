@@ -121,7 +121,10 @@ function notPickedUp(
 	};
 }
 
-/** High if the last free day is today, tomorrow or over; low if the container may have left. */
+/**
+ * The severity: high if the last free day is tomorrow, today or over; low if the container may have
+ * left.
+ */
 function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
 	if (doubt) return 'low';
 	return earliest && earliest.daysLeft <= 1 ? 'high' : undefined;

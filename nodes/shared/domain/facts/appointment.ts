@@ -50,7 +50,8 @@ export function appointmentOf(
 }
 
 /**
- * Whether the terminal reports appointments at all. If so, a missing one means that no appointment exists.
+ * Whether the terminal reports appointments at all, so that a missing one means that no appointment
+ * exists.
  */
 export function reportsAppointments(terminal: ContainerContext['terminal']): boolean {
 	const provided = asObject<{ pickup_appointment_at?: unknown }>(

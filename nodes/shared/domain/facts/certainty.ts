@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * The reason why a container may have left the place of its last report; undefined if it is
- * certain. Then its last free day is shown as last known, without urgency.
+ * Why a container may have left the place of its last report; undefined if that is certain. The
+ * last free day of an uncertain container is shown as last known, without urgency.
  */
 export function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
 	if (isAtLeast(known.stage, 'picked_up')) return undefined;

@@ -22,11 +22,11 @@ export interface ContainerFacts extends Release {
 	/** Whether the container is at the pickup place, even if something blocks the pickup. */
 	isThere: boolean;
 	isPickedUp: boolean;
-	/** The reason why the container may have left; undefined if it is certain. */
+	/** The reason why the container may have left its place; undefined if there is no doubt. */
 	doubt: string | undefined;
 	isReady: boolean;
 	lastFreeDay: LastFreeDayFacts;
-	/** Undefined after the pickup, and if it is uncertain. */
+	/** Undefined after the pickup, and if the container may have left its place. */
 	daysLeft: number | undefined;
 	appointment: Appointment | undefined;
 	place: Place;

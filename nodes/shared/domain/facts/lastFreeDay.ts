@@ -81,7 +81,10 @@ function toKnown(day: LastFreeDay, context: ContainerContext, now: number): Know
 	};
 }
 
-/** A day before this one was set from an estimate; undefined if that is unknown. */
+/**
+ * The first possible last free day: an earlier day was set from an estimate. Undefined if it is
+ * unknown.
+ */
 function firstPossibleDay(
 	context: ContainerContext,
 	stage: Stage,

@@ -75,7 +75,8 @@ export function hasShipmentArrived(context: ContainerContext, now: number): bool
 	const { shipment, container, siblings = [container] } = context;
 	return anyArrived.get(siblings, () => {
 		const containers = siblings.map((one) => ({ container: one, shipment }));
-		// Time only moves a container from the train to the ramp, which is after the arrival.
+		// The result can be cached although `now` changes: time only moves a container from the train
+		// to the ramp, and both come after the arrival.
 		return isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived');
 	});
 }

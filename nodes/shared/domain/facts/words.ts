@@ -126,7 +126,8 @@ export function pickupParts(facts: ContainerFacts): string[] {
 	const deadline = lastFreeDayText(facts);
 	const state = stateText(facts);
 	const rest = [appointmentText(facts), feesText(facts)];
-	// Without its own last free day, the status says more than the day at the port.
+	// A container that waits for the train has only the port's last free day, so its status comes
+	// first.
 	return facts.waitsForTrain && !facts.doubt
 		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest]
 		: [deadline, state, ...rest];

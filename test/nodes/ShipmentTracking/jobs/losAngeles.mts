@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Containers and shipments in Los Angeles, with the attributes that all of them have. */
+/** Containers and shipments in Los Angeles, with the attributes that the tests have in common. */
 
 const LOS_ANGELES = 'America/Los_Angeles';
 export const TERMINAL = {
@@ -35,6 +35,6 @@ export function shipmentOf(boxes: string[], id: string, attributes: IDataObject)
 	};
 }
 
-/** Sets the current time after every As Of in the tests. The caller restores the clock. */
+/** Sets the clock to a time after every As Of in the tests. The caller restores the clock. */
 export const afterAutumn = () =>
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));

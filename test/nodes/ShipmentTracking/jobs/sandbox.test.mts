@@ -7,9 +7,9 @@ import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The jobs with the sandbox, in which ships sail and terminals report. */
+/** Tests the jobs with the sandbox, in which ships sail and terminals report. */
 
-/** A size that fits a chat message or a model's context. */
+/** The largest size that fits a chat message or the context of a model. */
 const CHAT_BYTES = 2_500;
 
 // The node reads "today" from the real clock, so the simulated time starts at the real time.
@@ -58,7 +58,7 @@ function expectChatSized(item: IDataObject) {
 	}
 }
 
-test('reports a container first as on hold, then as ready, then not at all', async () => {
+test('reports a container as on hold, later as ready, and no longer after the pickup', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const [{ id, attributes }] = containers;
 	const [held] = await deadlines();
@@ -114,7 +114,7 @@ test('reads 150 containers with their shipments and sorts them', async () => {
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
-test('finds the overview by bill of lading or container number', async () => {
+test('returns the overview by bill of lading or container number', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
 	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
 	const number = String(containers[1].attributes.number);
@@ -144,7 +144,7 @@ describe.each([
 		expect(recorder.received().length).toBeLessThanOrEqual(5);
 	});
 
-	it('returns an overview for each container, too', async () => {
+	it('returns an overview for each container of the shipment, too', async () => {
 		const { containers } = await client.shipment(number);
 		const [{ id, attributes }] = containers;
 		const found = await overview('container', attributes.number);

@@ -7,7 +7,7 @@ import { bytesOf, shorten } from '../../../../nodes/ShipmentTracking/operation/s
 
 const row = (more: IDataObject): IDataObject => ({ number: 'MSKU1234565', ...more });
 
-test('removes the last entries of the longest list, and counts them', () => {
+test('removes the last entries of the longest list, and returns their number', () => {
 	const containers = Array.from({ length: 30 }, (_, index) => ({ number: `MSKU${index}`, x: 'y' }));
 	const short = shorten(row({ containers, events: ['loaded'] }), 400);
 	const kept = short.containers as IDataObject[];
@@ -16,7 +16,7 @@ test('removes the last entries of the longest list, and counts them', () => {
 	expect(kept.length).toBeGreaterThan(8);
 });
 
-test('names a nested list with its path', () => {
+test('names a shortened nested list by its path', () => {
 	const row = { shipment: { stops: ['a'.repeat(90), 'b'.repeat(90)] }, number: 'A' };
 	expect(shorten(row, 180).left_out).toEqual({ 'shipment.stops': 1 });
 });

@@ -78,7 +78,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect((await send()).items).toHaveLength(1);
 	});
 
-	it('counts an event as in progress after the service has closed the connection', async () => {
+	it('counts an event as in progress, even after the service closed the connection, until the workflow has ended', async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ hangsUp: true, n8nStores });
@@ -100,7 +100,7 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 		expect((await repeated()).items).toHaveLength(1);
 	});
 
-	it('defers repeats for minutes, but not forever', async () => {
+	it('defers repeated deliveries while the workflow runs, but for at most an hour', async () => {
 		answerSoon(100);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores });
@@ -117,10 +117,10 @@ describe('the option Acknowledge: When the Workflow Has Finished', () => {
 	});
 
 	it.each<[string, Partial<Delivery>]>([
-		['not chosen', { body: BODY.replaceAll(EVENT, 'container.created') }],
-		['no notification', { body: '{}' }],
+		['an event that is not selected', { body: BODY.replaceAll(EVENT, 'container.created') }],
+		['not a notification', { body: '{}' }],
 		[
-			'filtered out',
+			'an event that a filter holds back',
 			{ parameters: { events: [EVENT], options, filters: { ports: 'X', unknown: 'drop' } } },
 		],
 	])('answers a delivery immediately if it is %s', async (_, more) => {
@@ -172,9 +172,9 @@ describe('the response mode of the webhook', () => {
 	};
 
 	it.each<[string, INodeParameters, string, string]>([
-		['nothing is chosen', {}, 'onReceived', ''],
-		['at once', { options: { acknowledge: 'atOnce' } }, 'onReceived', ''],
-		['when finished', { options }, 'lastNode', 'noData'],
+		['the default', {}, 'onReceived', ''],
+		["'When Received'", { options: { acknowledge: 'atOnce' } }, 'onReceived', ''],
+		["'When the Workflow Has Finished'", { options }, 'lastNode', 'noData'],
 		['an unknown choice', { options: { acknowledge: 'later' } }, 'onReceived', ''],
 	])("is the same with and without n8n's expression engine for %s", (_, parameters, mode, data) => {
 		expect(evaluate(parameters, 'responseMode')).toEqual({

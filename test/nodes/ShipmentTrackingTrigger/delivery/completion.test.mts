@@ -3,7 +3,7 @@ import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 import { startServer, useServer, type Reply } from '../../../support/server.mts';
 
-/** If an event is repeated, the trigger reads missing data again. */
+/** When an event is repeated, the trigger tries again to read missing data. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const SHIPMENT_PATH = '/v2/shipments/s-1';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** An event with its container but without its shipment, which the carrier filter needs. */
+/** An event with its container but without its shipment, whose data the carrier filter needs. */
 const withoutShipment = (createdAt = '2026-10-11T21:40:00Z', number = 'MSKU1234565') => {
 	const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
 	const body = bodyOf(EVENT, [eventOf(EVENT), container]);
@@ -41,7 +41,7 @@ const send = async (body: object, filters: object = {}, more: Partial<Delivery> 
 	});
 const reads = (path: string) => service.received.filter((one) => one.path === path).length;
 
-/** Faults of the service that pass. */
+/** Temporary faults of the service. */
 const FAULTS: Array<[what: string, reply: Reply]> = [
 	['is limited', { status: 429, headers: { 'retry-after': '30' } }],
 	['is down', { status: 503, headers: { 'retry-after': '30' } }],
@@ -53,7 +53,7 @@ const FAULTS: Array<[what: string, reply: Reply]> = [
 describe("a trigger filter whose data can't be read", () => {
 	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
 
-	/** Shortens the time limit of answers. */
+	/** Shortens the time that the trigger waits for an answer. */
 	const answerSoon = () => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
@@ -111,7 +111,7 @@ describe("a trigger filter whose data can't be read", () => {
 		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
 	});
 
-	it("starts the workflow immediately with 'Start Workflow'", async () => {
+	it("starts the workflow immediately if 'Start Workflow' is selected for missing data", async () => {
 		const body = withoutShipment();
 		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
 		const { items } = await send(body, { carriers: 'MAEU' });
@@ -119,7 +119,7 @@ describe("a trigger filter whose data can't be read", () => {
 	});
 });
 
-it('completes a repeated event after the first completion failed', async () => {
+it('reads the missing data of an event when it is repeated, if the first read failed', async () => {
 	const body = withoutShipment();
 	service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment());
 	expect((await send(body, {}, { n8nAnswers: 500 })).items).toMatchObject([{ complete: false }]);
@@ -127,7 +127,7 @@ it('completes a repeated event after the first completion failed', async () => {
 });
 
 describe('events about the same record', () => {
-	it('share one request, and each has its own copy of the record', async () => {
+	it('share one request, and each event has its own copy of the record', async () => {
 		service.always('GET', SHIPMENT_PATH, () => ({ ...shipment(), delayMs: 50 }));
 		const burst = Array.from({ length: 20 }, async () => await send(withoutShipment()));
 		const items = (await Promise.all(burst)).flatMap((one) => one.items);

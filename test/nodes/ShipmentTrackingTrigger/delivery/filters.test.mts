@@ -52,14 +52,14 @@ const MATCHING: Array<[filter: string, value: string, other: string]> = [
 
 describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	it.each([
-		['as it is', value],
-		['in other case', value.toLowerCase()],
-		['among others', `${other}, ${value}`],
-		['on a line of its own', `${other}\n  ${value}  \n`],
+		['unchanged', value],
+		['in another case', value.toLowerCase()],
+		['with another value', `${other}, ${value}`],
+		['on a separate line', `${other}\n  ${value}  \n`],
 		['as a list', [value]],
 		['in a list', [other, ` ${value} `]],
 		['as the JSON of a list', JSON.stringify([other, value])],
-	])('matches the value written as %s', (_, written) => {
+	])('matches the value if it is written %s', (_, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
@@ -77,7 +77,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	});
 
 	it.each(['', ' , ', '\n', ';', [[]], [['']]])(
-		'lets every event pass when the filter is blank: %j',
+		'lets every event pass if the filter is blank: %j',
 		(blank) => {
 			expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
 		},
@@ -89,7 +89,7 @@ describe('codes and numbers in trigger filters', () => {
 		['containerNumbers', 'msku 123456-5'],
 		['billsOfLading', 'MAEU-100 200 300'],
 		['ports', 'US NYC'],
-	])('match in the filter %s with spaces and dashes: %s', (filter, written) => {
+	])('match although the entry in the filter %s has spaces or dashes: %s', (filter, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 });
@@ -112,35 +112,35 @@ describe('customers with commas in their names', () => {
 	const acme = shipmentWith({ customer_name: 'ACME  Co., Ltd.' });
 
 	it.each([
-		['picked', ['Acme Co., Ltd.'], true],
-		['picked among others', ['Nordwind', 'acme co.,ltd.'], true],
-		['typed', 'Acme Co., Ltd.', true],
-		['typed among others', 'Nordwind, Acme Co., Ltd., Finch', true],
-		['of which one was picked that is called otherwise', ['Acme Co., Ltd., Branch'], false],
-		['of which a part was picked', ['Acme Co.', 'Ltd.'], false],
-		['of which a part was typed', 'Acme Co.', false],
+		['pass a filter with the selected name', ['Acme Co., Ltd.'], true],
+		['pass a filter with several selected names', ['Nordwind', 'acme co.,ltd.'], true],
+		['pass a filter with the typed name', 'Acme Co., Ltd.', true],
+		['pass a filter with several typed names', 'Nordwind, Acme Co., Ltd., Finch', true],
+		['do not pass a filter with a longer name', ['Acme Co., Ltd., Branch'], false],
+		['do not pass a filter with parts of their name', ['Acme Co.', 'Ltd.'], false],
+		['do not pass a filter with a typed part of their name', 'Acme Co.', false],
 	])('%s', (_, customers, expected) => {
 		expect(lets({ customers, unknown: 'drop' }, acme)).toBe(expected);
 	});
 });
 
-describe('an attribute of an event that is known to be empty', () => {
+describe('an attribute of an event that is empty or has another value', () => {
 	it.each([
 		['references', { ref_numbers: [] }],
 		['references', { ref_numbers: ['other'] }],
 		['tags', { tags: [] }],
 		['customers', { customer_name: 'Somebody Else' }],
-	])('does not match %s', (filter, attributes) => {
+	])('does not match the filter by %s', (filter, attributes) => {
 		expect(lets({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toBe(false);
 	});
 
-	it("of a container doesn't hold back an event whose shipment matches", () => {
+	it("is no mismatch if only the container has it, and the shipment, which may match, isn't included", () => {
 		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ references: 'PO-1001' }, poor)).toBe(true);
 		expect(lets({ references: 'PO-1001', unknown: 'drop' }, poor)).toBe(false);
 	});
 
-	it('is treated differently from a missing attribute', () => {
+	it('is a mismatch, unlike a missing attribute', () => {
 		const attributes = { ref_numbers: undefined, tags: undefined, customer_name: undefined };
 		const others = { ...CONTAINER.attributes, ref_numbers: undefined };
 		const shipment: RawResource = {
@@ -178,7 +178,7 @@ describe('the container number of an event', () => {
 		expect(verdicts('OTHER', body)).toEqual([true, false]);
 	});
 
-	it('match any container if the event is about the whole shipment', () => {
+	it('may be that of any container if the event is about the whole shipment', () => {
 		const body = ofShipment(listing('c-1', 'c-2'), CONTAINER, sibling);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
 		expect(verdicts('OTHER', body)).toEqual([false, false]);
@@ -205,7 +205,7 @@ describe('the number of a tracking request in an event', () => {
 		['containerNumbers', 'container', 'MSKU1234565'],
 		['billsOfLading', 'bill_of_lading', 'MAEU100200300'],
 		['billsOfLading', 'booking_number', 'MAEU100200300'],
-	])('is compared by the filter %s if it is the number of a %s', (filter, type, number) => {
+	])('is compared with the filter %s if it is the number of a %s', (filter, type, number) => {
 		expect(lets({ [filter]: number, unknown: 'drop' }, failed(type, number))).toBe(true);
 		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
 	});
@@ -216,7 +216,7 @@ describe('the number of a tracking request in an event', () => {
 		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
 	});
 
-	it("can't be compared if it has another type", () => {
+	it("can't be compared with a filter by bill of lading if it is a container number", () => {
 		const container = failed('container', 'MSKU1234565');
 		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
 		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
@@ -232,26 +232,26 @@ describe('the ports of a voyage in an event', () => {
 	});
 });
 
-describe('the filter for changed fields', () => {
+describe('the filter Changed Fields', () => {
 	const event = 'container.updated';
 	const changed = (changeset: unknown) =>
 		bodyOf(event, [{ ...eventOf(event), attributes: { changeset } }, CONTAINER]);
 	const filter = { changedFields: ['pickup_lfd', 'holds_at_pod_terminal'] };
 
-	it('let events pass if one of the fields changed, and all other events', () => {
+	it('lets updates pass if one of the fields changed, and lets all other events pass', () => {
 		expect(lets(filter, changed({ pickup_lfd: [null, 'x'], available: [1, 2] }))).toBe(true);
 		expect(lets(filter, changed({ available_for_pickup: [false, true] }))).toBe(false);
 		expect(lets({ ...filter, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
-	it("can't be compared for an update without changes", () => {
+	it("can't be evaluated for an update without a list of changes", () => {
 		expect(lets(filter, changed(undefined))).toBe(true);
 		expect(lets({ ...filter, unknown: 'drop' }, changed({}))).toBe(false);
 	});
 });
 
 describe('the ETA change filter', () => {
-	it('compares with the ETA that last passed, or else with the first ETA', () => {
+	it('compares with the ETA of the last event that passed, or else with the first ETA', () => {
 		const body = milestone(ESTIMATE);
 		expect(lets({ minimumShiftHours: 24 }, body)).toBe(true);
 		expect(lets({ minimumShiftHours: 24.5 }, body)).toBe(false);
@@ -259,7 +259,7 @@ describe('the ETA change filter', () => {
 		expect(lets({ minimumShiftHours: 24 }, body, '2026-10-12T21:32:00Z')).toBe(true);
 	});
 
-	it('applies to ETA events only, and may lack data', () => {
+	it("lets other events pass, and can't be evaluated for an ETA event without ETAs", () => {
 		expect(lets({ minimumShiftHours: 99 }, milestone(EVENT))).toBe(true);
 		for (const poor of [bodyOf(ESTIMATE, undefined), milestone(ESTIMATE, { timestamp: 'soon' })]) {
 			expect(lets({ minimumShiftHours: 99 }, poor)).toBe(true);
@@ -267,7 +267,7 @@ describe('the ETA change filter', () => {
 		}
 	});
 
-	it('is not needed if ETA events are skipped', () => {
+	it("is not applied if 'Skip Estimates' holds back all ETA events", () => {
 		expect(lets({ skipEstimates: true }, milestone(ESTIMATE))).toBe(false);
 		expect(lets({ skipEstimates: true }, milestone(EVENT))).toBe(true);
 	});
@@ -315,7 +315,7 @@ describe('a combination of filters', () => {
 		);
 	});
 
-	it("lets no additional event pass with 'Ignore Event'", () => {
+	it("lets only those events pass with 'Ignore Event' that also pass with 'Start Workflow'", () => {
 		fc.assert(
 			fc.property(filters, events, included, (values, event, parts) => {
 				const body = bodyOf(event, parts);
@@ -340,7 +340,7 @@ describe('a combination of filters', () => {
 		}
 	});
 
-	it("lets every event pass without values, and doesn't throw for odd values", () => {
+	it("lets every event pass if all filters are empty, and doesn't throw for invalid values", () => {
 		fc.assert(
 			fc.property(
 				fc.dictionary(fc.constantFrom('tags', 'ports', 'minimumShiftHours'), fc.jsonValue()),

@@ -25,7 +25,7 @@ const outputsOf = async ({ result }: Outcome) => {
 };
 
 describe('an event that a filter holds back', () => {
-	it('starts no workflow without the option', async () => {
+	it("starts no workflow if 'Return Held-Back Events' is off", async () => {
 		const { result } = await send({});
 		expect(result).toEqual({ webhookResponse: ANSWER });
 	});
@@ -67,7 +67,7 @@ describe('an event that a filter holds back', () => {
 		expect(heldBack).toMatchObject([{ held_back: { ...HELD_BACK, reason } }]);
 	});
 
-	it('is returned unchanged with Simplify off', async () => {
+	it('is returned unchanged if Simplify is off', async () => {
 		const body = milestone(EVENT);
 		const parameters = {
 			events: ['*'],
@@ -100,7 +100,7 @@ it('returns an event that passes in the first output', async () => {
 	expect(await outputsOf(outcome)).toMatchObject([[{ event: EVENT }]]);
 });
 
-it('returns nothing about the filters to a forged request, also in a test execution', async () => {
+it('does not reveal filters to a forged request, not even in a test execution', async () => {
 	const body = JSON.stringify(milestone(EVENT));
 	const headers = { 'x-service-webhook-signature': sign(body, 'other') };
 	const outcome = await send({ returnHeldBack: true }, { body, headers, mode: 'manual' });
@@ -130,13 +130,13 @@ describe('the outputs of the node', () => {
 	};
 
 	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(
-		'are a single one without the option: %j',
+		"are a single output if 'Return Held-Back Events' is off: %j",
 		(parameters) => {
 			expect(outputs(parameters)).toEqual([{ type: 'main' }]);
 		},
 	);
 
-	it("are events and held-back events with 'Return Held-Back Events'", () => {
+	it("are 'Event' and 'Held Back' if 'Return Held-Back Events' is on", () => {
 		expect(outputs({ options: { returnHeldBack: true } })).toEqual([
 			{ type: 'main', displayName: 'Event' },
 			{ type: 'main', displayName: 'Held Back' },

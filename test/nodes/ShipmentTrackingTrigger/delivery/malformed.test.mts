@@ -24,7 +24,7 @@ function expectClean(): void {
 	expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 }
 
-/** Replaces one value at a time with another. */
+/** Yields copies of a value, each with one inner value replaced. */
 function* distorted(value: unknown, odd: unknown): Generator<unknown> {
 	if (typeof value !== 'object' || value === null) return;
 	for (const [key, entry] of Object.entries(value)) {
@@ -46,7 +46,7 @@ describe('a genuine delivery with odd content', () => {
 		const body = bodyOf(event, [eventOf(event, { changeset }), CONTAINER, SHIPMENT]);
 		for (const replacement of odd) {
 			const bodies = [...distorted(body, replacement)];
-			// Uses one of the bodies at each place, because all of them would take long over real HTTP.
+			// Uses one body at each place, because all of them would take too long with real HTTP.
 			for (const one of bodies.filter((_, index) => index % 8 === odd.indexOf(replacement))) {
 				const { status } = await send(JSON.stringify(one));
 				expect([undefined, 422]).toContain(status);
@@ -68,7 +68,7 @@ describe('a genuine delivery with odd content', () => {
 		expect(String(items[0].summary)).not.toMatch(/undefined|null|\[object/);
 	});
 
-	it('never changes a prototype', async () => {
+	it('never changes a prototype of JavaScript objects', async () => {
 		const evil = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
 		for (const event of EVENTS) {
 			const text = JSON.stringify(milestone(event, { changeset: { a: [1, 2] } }));
@@ -91,8 +91,8 @@ describe('a genuine delivery with odd content', () => {
 	it.each<[string, string | Buffer]>([
 		['lists nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
 		['objects nested deeply', '{"data":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
-		['half of it nested deeply', '{"data":'.repeat(50_000)],
-		['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x7b, 0x7d, 0xc0, 0x80])],
+		['deeply nested and cut off', '{"data":'.repeat(50_000)],
+		['bytes that are not valid UTF-8', Buffer.from([0xff, 0xfe, 0x7b, 0x7d, 0xc0, 0x80])],
 		['a byte order mark', Buffer.from('\uFEFF{}')],
 	])('starts no workflow if it is %s', async (_, body) => {
 		expect((await send(body)).items).toEqual([]);
@@ -112,7 +112,7 @@ it.each<[string, (signature: string) => Record<string, string | string[]>]>([
 	['as an empty list', () => ({ 'x-t49-webhook-signature': [] })],
 	['with a forged one first', (one) => ({ 'x-t49-webhook-signature': ['0'.repeat(64), one] })],
 	['in letters outside ASCII', () => ({ 'x-t49-webhook-signature': 'é'.repeat(64) })],
-])('refuses a signature header given %s without throwing', async (_, headers) => {
+])('refuses a delivery whose signature header is sent %s', async (_, headers) => {
 	const body = JSON.stringify(bodyOf('container.created', undefined));
 	const outcome = await deliver({ body, parameters: PARAMETERS, headers: headers(sign(body)) });
 	expect(outcome.status).toBe(401);

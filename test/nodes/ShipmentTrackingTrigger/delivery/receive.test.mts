@@ -37,7 +37,7 @@ describe('a genuine delivery to the trigger', () => {
 		'application/vnd.api+json',
 		'application/json; charset=utf-8',
 		'text/plain',
-	])('may have the type %s, whether n8n has read the body or not', async (type) => {
+	])('may have the content type %s, whether n8n has read the body or not', async (type) => {
 		for (const bodyReadBefore of [true, false]) {
 			const { items } = await deliver({
 				body: BODY,
@@ -84,7 +84,7 @@ describe('a forged delivery', () => {
 		['with a body that is longer', { body: `${BODY} ` }],
 		['with an empty body', { body: '' }],
 		['signed with another secret', { headers: { 'x-t49-webhook-signature': sign(BODY, 'x') } }],
-		['signed with no secret', { headers: { 'x-t49-webhook-signature': sign(BODY, ' ') } }],
+		['signed with a blank secret', { headers: { 'x-t49-webhook-signature': sign(BODY, ' ') } }],
 		['with a truncated signature', { headers: { 'x-t49-webhook-signature': genuine.slice(2) } }],
 		['with a prefix', { headers: { 'x-t49-webhook-signature': `sha256=${genuine}` } }],
 		['signed twice', { headers: { 'x-t49-webhook-signature': [genuine, genuine] } }],
@@ -108,13 +108,13 @@ describe('a forged delivery', () => {
 	});
 });
 
-describe("a genuine delivery of an event that isn't selected", () => {
+describe('a genuine delivery without a selected event', () => {
 	it.each([
-		['of an event that was not chosen', JSON.stringify(notification('container.created'))],
+		['of an event that is not selected', JSON.stringify(notification('container.created'))],
 		['that is a list', '[]'],
 		['that is null', 'null'],
 		['without data', '{"data": null}'],
-		['with an event that is no text', '{"data":{"id":"1","type":"x","attributes":{"event":[]}}}'],
+		['with an event that is not text', '{"data":{"id":"1","type":"x","attributes":{"event":[]}}}'],
 	])('is acknowledged and starts no workflow: %s', async (_, body) => {
 		for (const bodyReadBefore of [true, false]) {
 			const { items, result, status } = await deliver({ body, parameters: CHOSEN, bodyReadBefore });
@@ -144,7 +144,7 @@ describe("a genuine delivery that can't be read", () => {
 		expect(logged).toMatchObject([{ level: 'warn' }]);
 	});
 
-	it('starts the workflow if it is a list of one notification', async () => {
+	it('starts the workflow if the body is a list of one notification', async () => {
 		const body = JSON.stringify({ ...notification(EVENT), data: [notification(EVENT).data] });
 		expect((await deliver({ body, parameters: CHOSEN })).items).toMatchObject([{ event: EVENT }]);
 	});
@@ -166,7 +166,7 @@ describe('an event that is older than Max Event Age', () => {
 
 	it.each([
 		['younger', 23, 24],
-		['of unknown age', undefined, 24],
+		['of an unknown age', undefined, 24],
 		['not limited', 9_999, 0],
 	])('starts the workflow when it is %s', async (_, hoursAgo, maxAgeHours) => {
 		expect((await sent(hoursAgo, maxAgeHours)).items).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('settings with an expression that throws', () => {
 		expect(outcome.result).toEqual({ noWebhookResponse: true });
 	});
 
-	it('fail for a genuine delivery, so that an execution shows the error', async () => {
+	it('cause an error for a genuine delivery, so that an execution shows it', async () => {
 		const parameters = { ...CHOSEN, filters: { carriers: throws } };
 		await expect(deliver({ body: BODY, parameters })).rejects.toThrow('access to env vars denied');
 	});
@@ -443,7 +443,7 @@ describe('the raw item', () => {
 	it.each([
 		['full', notification(EVENT, { included: [transportEvent(EVENT), container('c-1')] })],
 		['minimal', notification(EVENT)],
-		['with parts that are not understood', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
+		['with unknown parts', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
 		['with odd entries included', notification(EVENT, { included: [{ odd: 1 }] })],
 	])('is the notification as the service sent it: %s', async (_, body) => {
 		const { items } = await to(EVENT, body, { parameters: { simplify: false } });
@@ -464,7 +464,7 @@ describe('a repeated delivery', () => {
 		expect(second.status).toBe(undefined);
 	});
 
-	it('starts the workflow again with Skip Duplicates off, and for another webhook', async () => {
+	it('starts the workflow again if Skip Duplicates is off, or if it belongs to another webhook', async () => {
 		const parameters = { ...CHOSEN, options: { skipDuplicates: false } };
 		const staticData = registration('again-2');
 		await deliver({ body: BODY, parameters, staticData });

@@ -7,7 +7,7 @@ import { startServer, type Reply, type TestServer } from '../../../support/serve
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
 
-// Each test has its own service, because the process stores the list of addresses per account.
+// Each test uses its own service, because the process stores the list for each account.
 beforeEach(async () => void (service = await startServer()));
 afterEach(async () => {
 	jest.restoreAllMocks();

@@ -17,7 +17,7 @@ const filledBodies = fc.uint8Array({ minLength: 1, maxLength: 300 });
 const secrets = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
 const RUNS = { numRuns: 300 };
 
-describe('verify', () => {
+describe('the check of a signature', () => {
 	it('agrees with a published test vector (RFC 4231, case 2)', () => {
 		const signature = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
 		expect(verify(Buffer.from('what do ya want for nothing?'), signature, 'Jefe')).toBe(true);
@@ -30,7 +30,7 @@ describe('verify', () => {
 		);
 	});
 
-	it('accepts bytes that are not valid UTF-8, and distinguishes them from their replacement', () => {
+	it('accepts bytes that are not valid UTF-8, and refuses the text with replacement characters', () => {
 		const broken = Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x7d]);
 		const signature = oracle(broken, 'secret');
 		expect(verify(broken, signature, 'secret')).toBe(true);
@@ -112,7 +112,7 @@ describe('verify', () => {
 		);
 	});
 
-	it('refuses a list of signatures, even if it contains the genuine one', () => {
+	it('refuses several signatures, even if one of them is genuine', () => {
 		const body = Buffer.from('{}');
 		expect(verify(body, [oracle(body, 's')], 's')).toBe(false);
 		expect(verify(body, [oracle(body, 's'), 'x'], 's')).toBe(false);

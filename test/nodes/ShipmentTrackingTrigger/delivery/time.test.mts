@@ -89,9 +89,9 @@ describe('successive ETA events', () => {
 	});
 
 	it.each<[string, Partial<Delivery>]>([
-		['n8n could not store', { n8nAnswers: 500 }],
-		['n8n could not store, after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
-	])('contain the same change when repeated because %s', async (reason, failure) => {
+		['n8n failed to store them', { n8nAnswers: 500 }],
+		['n8n failed after the connection was closed', { n8nAnswers: 500, hangsUp: true }],
+	])('contain the same change when they are repeated because %s', async (reason, failure) => {
 		const staticData = registration(`eta-4/${reason}`);
 		const tell = async (hour: number, more: Partial<Delivery> = {}) => {
 			const body = JSON.stringify(estimate(hour));
@@ -146,7 +146,7 @@ describe('successive ETA events', () => {
 			).toEqual([]);
 		});
 
-		it('are compared with the first received value without a first ETA', async () => {
+		it('are compared with the first received ETA if the service has no first ETA', async () => {
 			const staticData = registration('eta-baseline');
 			const outcomes: number[] = [];
 			for (const hour of [0, 10, 20, 30, 40, 50, 60]) {
@@ -162,7 +162,7 @@ describe('successive ETA events', () => {
 		});
 	});
 
-	it('are marked as outdated if a newer event arrived before', async () => {
+	it('are marked as outdated if a newer event arrived earlier', async () => {
 		const staticData = registration('eta-outdated');
 		const send = async (hour: number, createdAt: string) => {
 			const body = estimate(hour);

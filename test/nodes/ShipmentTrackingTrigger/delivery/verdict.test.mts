@@ -2,7 +2,7 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
 
-/** The log has one line for every delivery, with its verdict and without confidential data. */
+/** The log has one line with the verdict for each delivery, and no confidential data. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
@@ -48,7 +48,7 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/** For each filter: a value that holds an event back, and an event that lacks the data. */
+/** For each filter: a value that holds the event back, and an event without the data. */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],
@@ -103,18 +103,18 @@ it('tests every filter on screen', () => {
 });
 
 it.each([
-	['picked', ['urgent', 'late'], true],
-	['picked, others', ['late'], false],
-	['a list by an expression', '={{ ["urgent", "late"] }}', true],
-	['a list with an expression in it', ['={{ "urg" + "ent" }}'], true],
-	['text by an expression', '={{ "late, " + "urgent" }}', true],
-	['other text by an expression', '={{ "late" }}', false],
+	['selected', ['urgent', 'late'], true],
+	['other tags selected', ['late'], false],
+	['an expression that returns a list', '={{ ["urgent", "late"] }}', true],
+	['a list that contains an expression', ['={{ "urg" + "ent" }}'], true],
+	['an expression that returns text', '={{ "late, " + "urgent" }}', true],
+	['an expression that returns other text', '={{ "late" }}', false],
 ])('reads tags in each form that n8n passes: %s', async (_, tags, expected) => {
 	const { items } = await send(milestone(EVENT), filteredBy({ tags, unknown: 'drop' }));
 	expect(items.length > 0).toBe(expected);
 });
 
-it("contains the name of the first of several filters that don't match", async () => {
+it("the log line contains the name of the first of several filters that don't match", async () => {
 	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
 	const one = await send(milestone(EVENT), filteredBy(several));
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
@@ -124,7 +124,7 @@ it("contains the name of the first of several filters that don't match", async (
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 
-	// The event lacks the data of this filter and passes it, so the next filter decides.
+	// This filter lets events with missing data pass, so the next filter decides.
 	const three = await send(
 		milestone(ESTIMATE, { timestamp: 'soon' }),
 		filteredBy({ minimumShiftHours: 99, tags: 'late' }),
@@ -156,7 +156,7 @@ describe('the log line of a delivery', () => {
 		const body = milestone(EVENT);
 		const outcome = await send(body, { parameters: { events: [UPDATED] } });
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
-		const because = 'event not chosen';
+		const because = 'event not selected';
 		const named = { event: EVENT, notificationId: body.data.id };
 		expectOneLine(outcome, `ignored: ${because}`, { ...named, because });
 	});
@@ -181,7 +181,7 @@ describe('the log line of a delivery', () => {
 	});
 });
 
-it('is a warning for a deferred event once a minute, otherwise a debug line', async () => {
+it('logs a deferred event as a warning once a minute, and otherwise as a debug line', async () => {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
 	const staticData = registered();

@@ -53,7 +53,7 @@ describe('a notification in the memory of deliveries', () => {
 		expect(handle).toHaveBeenCalledTimes(1);
 	});
 
-	it('is removed after its time, or first if there are too many', async () => {
+	it('is removed after its storage time, or earlier if there are too many, oldest first', async () => {
 		const memory = seen(2, 1_000);
 		const handle = async () => await Promise.resolve('done');
 		for (const id of ['a', 'b', 'c']) await memory.once(id, handle);
@@ -64,7 +64,7 @@ describe('a notification in the memory of deliveries', () => {
 	});
 });
 
-it('limits the number of entries of a map', () => {
+it('limits the number of entries of a BoundedMap', () => {
 	const map = new BoundedMap<number>(3);
 	for (let number = 0; number < 100; number++) map.set(`key-${number % 7}`, number);
 	expect(map.size).toBe(3);

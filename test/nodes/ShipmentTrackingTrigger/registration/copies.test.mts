@@ -10,7 +10,7 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/** A copied n8n has the same database and so the same static data. Only its URL differs. */
+/** A copy of n8n has the same database and so the same static data. Only its URL differs. */
 
 const COPY = 'https://copy.test/webhook';
 useTriggerWebhooks();
@@ -42,7 +42,7 @@ describe('a copy of n8n at another URL', () => {
 		},
 	);
 
-	it('removes no webhook of the original when it is unpublished, and logs it', async () => {
+	it("leaves the original's webhook unchanged when the copy is unpublished, and logs that webhook", async () => {
 		const { original, copy, before } = await copied();
 		expect(await unpublish(copy)).toBe(true);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -50,7 +50,7 @@ describe('a copy of n8n at another URL', () => {
 		expect(copy.logged.join()).not.toContain(before.secret);
 	});
 
-	it('removes no webhook of the original after a start during an outage', async () => {
+	it("leaves the original's webhook unchanged if the service refused requests when the copy started", async () => {
 		const { original, copy, before } = await copied('init');
 		registry.refuse = { pattern: /webhooks/, status: 401 };
 		expect(await copy.checkExists()).toBe(true);
@@ -59,7 +59,7 @@ describe('a copy of n8n at another URL', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('removes no webhook if its own URL is unknown', async () => {
+	it("leaves the original's webhook unchanged if the copy has no known URL", async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
@@ -69,7 +69,7 @@ describe('a copy of n8n at another URL', () => {
 });
 
 describe('n8n with a new URL', () => {
-	it('gets a new webhook, and logs the former one, which is kept', async () => {
+	it('creates a new webhook, and keeps and logs the former one', async () => {
 		const { original, copy: moved, webhook, before } = await copied('init');
 		webhook.active = false;
 		await publish(moved);
@@ -80,7 +80,7 @@ describe('n8n with a new URL', () => {
 		expect(moved.logged).toHaveLength(1);
 	});
 
-	it('finds its webhook again at the former URL', async () => {
+	it('finds its former webhook again if the URL changes back', async () => {
 		const { original, copy: moved, before } = await copied();
 		await publish(moved);
 		const back = nodeOf({ staticData: storedBy(moved) });
@@ -126,7 +126,7 @@ describe('older static data that was restored', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('is corrected at the next start', async () => {
+	it('is corrected when n8n starts again', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const older = storedBy(node);

@@ -55,7 +55,7 @@ describe('publishing a workflow', () => {
 		);
 	});
 
-	it('changes nothing with one request if the webhook is correct', async () => {
+	it('sends one request and changes nothing if the webhook is correct', async () => {
 		const node = nodeOf();
 		registry.add({ url: node.url, events: [...EVENTS].reverse() });
 		await publish(node);
@@ -137,7 +137,7 @@ describe('a published trigger node', () => {
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
 	});
 
-	it('shares nothing with another trigger in the same workflow', async () => {
+	it('has another webhook than a second trigger in the same workflow', async () => {
 		const node = nodeOf();
 		const identity = { id: 'node-2', name: 'Second', webhookId: 'second-webhook' };
 		const sibling = nodeOf({ node: identity }, { events: ['container.updated'] });
@@ -174,7 +174,7 @@ describe('filters in a published workflow', () => {
 
 	it.each<[form: string, filters: INodeParameters]>([
 		[
-			'picked',
+			'selected',
 			{
 				carriers: ['MAEU', 'TEST'],
 				customers: ['Acme Co., Ltd.'],
@@ -182,10 +182,10 @@ describe('filters in a published workflow', () => {
 				tags: ['late'],
 			},
 		],
-		['not picked', { carriers: [], customers: [], ports: [], tags: [] }],
+		['empty lists', { carriers: [], customers: [], ports: [], tags: [] }],
 		['typed', { carriers: 'Maersk, HLCU', ports: 'us-lax; CNSHA', tags: 'a, b', customers: 'x' }],
 		[
-			'by expressions',
+			'expressions',
 			{
 				carriers: '={{ ["Maersk", "HLCU"] }}',
 				ports: '={{ "USLAX, CNSHA" }}',
@@ -248,7 +248,7 @@ describe('the selection All Events', () => {
 	});
 
 	it.each([403, 404])(
-		"uses the known events if the account's list is refused with %p",
+		"registers the node's own list of events if the service refuses the account's list with %p",
 		async (status) => {
 			const node = nodeOf({}, { events: ['*'] });
 			registry.refuse = { pattern: /webhooks\/events/, status };
@@ -261,24 +261,24 @@ describe('the selection All Events', () => {
 	);
 });
 
-describe('events of documents, which have two names', () => {
+describe('document events, which have two names', () => {
 	const CHOSEN = ['document.extracted', 'container.created', 'container.unheard_of'];
 
-	it('are registered under the names of the service, other events as selected', async () => {
+	it('are registered under the names that the service lists, and other events as selected', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created', 'document_representation.created'];
 		await publish(node);
 		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
 	});
 
-	it('are registered under both names where the service lists both', async () => {
+	it('are registered under both names if the service lists both', async () => {
 		const node = nodeOf({}, { events: ['document.extracted'] });
 		registry.available = ['document.extracted', 'document_representation.created'];
 		await publish(node);
 		expectRight(node, registry.available);
 	});
 
-	it('are registered as selected where the service lists neither name', async () => {
+	it('are registered as selected if the service lists neither name', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created'];
 		await publish(node);
@@ -286,7 +286,7 @@ describe('events of documents, which have two names', () => {
 	});
 });
 
-describe("All Events without the account's list", () => {
+describe("All Events if the service refuses the account's list of events", () => {
 	it('does not change the events of the webhook', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];

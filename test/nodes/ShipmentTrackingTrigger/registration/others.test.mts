@@ -83,7 +83,7 @@ describe('the same URL in another spelling', () => {
 	it.each<[string, (url: string) => string]>([
 		['with capital letters', (url) => url.replace('n8n.test', 'N8N.Test')],
 		['with the default port', (url) => url.replace('n8n.test', 'n8n.test:443')],
-	])('matches the webhook of the trigger: %s', async (_, write) => {
+	])("is recognized as the URL of the trigger's webhook: %s", async (_, write) => {
 		const node = nodeOf();
 		const hook = registry.add({ url: write(node.url), events: EVENTS });
 		await publish(node);
@@ -124,9 +124,9 @@ describe('a copy of n8n with the same webhook URL', () => {
 	});
 });
 
-describe('a webhook whose secret the service hides', () => {
+describe('a webhook whose secret the service masks', () => {
 	it.each(['********', 'whsec_••••••••', '***'])(
-		'is not adopted if it is masked: %s',
+		'is not used if the trigger has no stored secret: %s',
 		async (secret) => {
 			const node = nodeOf();
 			registry.add({ url: node.url, events: EVENTS, secret });
@@ -135,7 +135,7 @@ describe('a webhook whose secret the service hides', () => {
 		},
 	);
 
-	it("doesn't replace the known secret if it is masked", async () => {
+	it('does not replace the stored secret', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const [hook] = registry.at(node.url);
@@ -147,7 +147,7 @@ describe('a webhook whose secret the service hides', () => {
 	});
 });
 
-it('a URL of the service is logged in one line', async () => {
+it('logs a URL from the service in one line', async () => {
 	const node = nodeOf();
 	await publish(node);
 	registry.at(node.url)[0].url = 'https://elsewhere.test/\n2026-11-22 | error | forged';

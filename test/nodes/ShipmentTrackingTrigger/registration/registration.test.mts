@@ -11,7 +11,7 @@ const LIST = '/v2/webhooks';
 const own = (url: string, attributes: object = {}) =>
 	webhook('w-1', { url, events: EVENTS, ...attributes });
 
-/** Each test has its own node ID, because the process remembers triggers. */
+/** Each test has its own node ID, because the process stores state for each trigger. */
 let count = 0;
 beforeEach(() => void count++);
 
@@ -56,13 +56,13 @@ describe('the webhook method create', () => {
 		expect(sentRequests()[0].body).toMatchObject({ data: { attributes: { events: EVENTS } } });
 	});
 
-	it('requires events before it sends a request', async () => {
+	it('throws before any request if no event is selected', async () => {
 		const error = await errorOf(lifecycleOf({ events: [] }).create());
 		expect(error.message).toContain("'Trigger On'");
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('shows the reason of the service for a refusal', async () => {
+	it("throws with the service's reason if the service refuses the webhook", async () => {
 		answer('POST', LIST, {
 			status: 403,
 			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },
@@ -74,7 +74,7 @@ describe('the webhook method create', () => {
 		expect(hook.staticData.webhookId).toBe(undefined);
 	});
 
-	it('registers only once if the answer is lost', async () => {
+	it('registers one webhook if the answer is lost', async () => {
 		answer('POST', LIST, { status: 502, headers: { 'retry-after': '0' } }).persist();
 		await errorOf(lifecycleOf({ events: EVENTS }).create());
 		expect(sentRequests().length).toBe(1);
@@ -137,7 +137,7 @@ describe('the webhook method checkExists', () => {
 		expect(hook.staticData.webhookId).toBe(undefined);
 	});
 
-	it('adopts the webhook with the same URL from a later page without another request', async () => {
+	it('uses the existing webhook with the same URL on a later page of the list, without another request', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')], links: { next: '?page[number]=2' } } });
 		answer('GET', LIST, { body: { data: [own(hook.url)] } });
@@ -177,7 +177,7 @@ describe('the webhook method checkExists', () => {
 		expect(hook.secret()).toBe('n3w-secret');
 	});
 
-	it('uses the secret from the list if the correction returns no secret', async () => {
+	it('uses the secret from the list if the answer to the update has no secret', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: undefined }) } });
@@ -193,19 +193,19 @@ describe('the webhook method checkExists', () => {
 		expect(hook.secret()).toBe(SECRET);
 	});
 
-	it("throws if the list can't be read, because n8n would create a second webhook", async () => {
+	it("throws if the list can't be read, because otherwise n8n would create a second webhook", async () => {
 		answer('GET', LIST, { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
 		const error = await errorOf(lifecycleOf({ events: EVENTS }).checkExists());
 		expect(error.message).toContain('Bad key');
 	});
 });
 
-describe('the start of n8n', () => {
+describe('the check of the webhook', () => {
 	const refuse = (status = 401) =>
 		answer('GET', LIST, { status, body: { errors: [{ detail: `Refused ${API_KEY}` }] } });
 
 	it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
-		'keeps a webhook that cannot be checked, and logs it (%s)',
+		'keeps a webhook that cannot be checked when n8n starts, and logs it (%s)',
 		async (activation) => {
 			const hook = registered({ activation });
 			const before = structuredClone({ ...hook.staticData });
@@ -222,7 +222,7 @@ describe('the start of n8n', () => {
 	);
 
 	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
-		'throws if a user publishes and waits for the result (%s)',
+		'throws if the webhook cannot be checked when a user publishes the workflow (%s)',
 		async (activation) => {
 			refuse();
 			expect((await errorOf(registered({ activation }).checkExists())).message).toContain(
@@ -231,7 +231,7 @@ describe('the start of n8n', () => {
 		},
 	);
 
-	it("keeps the webhook if the service doesn't answer", async () => {
+	it("keeps the webhook if the service can't be reached", async () => {
 		const unreachable = registered({
 			activation: 'init',
 			webhookBaseUrl: 'http://localhost/webhook',
@@ -262,7 +262,7 @@ describe('the start of n8n', () => {
 		timeout.mockRestore();
 	});
 
-	it('throws if no webhook is stored', async () => {
+	it('throws when n8n starts if no webhook is stored and the service refuses the request', async () => {
 		refuse();
 		const error = await errorOf(
 			lifecycleOf({ events: EVENTS }, { activation: 'init' }).checkExists(),
@@ -286,7 +286,7 @@ describe('the webhook method delete', () => {
 	);
 
 	it.each([401, 403, 422])(
-		'throws when the service refuses to answer (%p), and keeps the registration',
+		'throws if the webhook cannot be read (%p), and keeps the static data',
 		async (status) => {
 			const hook = registered();
 			const body = { errors: [{ detail: `Refused ${API_KEY}` }] };

@@ -14,8 +14,8 @@ import {
 import { startWebhookApi } from '../../../support/webhookApi.mts';
 
 /**
- * When a changed workflow is published, n8n ends the former version with `delete` and starts the
- * new one. When a workflow is unpublished, n8n calls `delete` as well.
+ * When a changed workflow is published, n8n calls `delete` for the former version and then starts
+ * the new one. n8n also calls `delete` when a workflow is unpublished.
  */
 
 useTriggerWebhooks();
@@ -25,7 +25,7 @@ const next = (former: HookRun, setup: Setup = {}, parameters: INodeParameters = 
 	nodeOf({ activation: 'update', staticData: storedBy(former), ...setup }, parameters);
 
 describe('publishing a changed trigger', () => {
-	it('keeps the id and the secret of the webhook and changes its events', async () => {
+	it('keeps the ID and the secret of the webhook and changes its events', async () => {
 		const former = nodeOf();
 		await publish(former);
 		const [before] = registry.at(former.url).map((hook) => structuredClone(hook));
@@ -61,7 +61,7 @@ describe('publishing a changed trigger', () => {
 		expect(renamed.staticData.webhookId).toBe(id);
 	});
 
-	it('keeps the webhook when the new version is refused, and removes it on unpublishing', async () => {
+	it('keeps the webhook if publishing the new version fails, and removes it on unpublishing', async () => {
 		const former = nodeOf();
 		await publish(former);
 		const [{ id }] = registry.at(former.url);
@@ -82,7 +82,7 @@ describe('publishing a changed trigger', () => {
 		await publish(former);
 		await former.remove();
 		const account = await startWebhookApi();
-		// Shifts the IDs of that account, so that the webhook gets another ID there.
+		// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
 		account.add({ url: 'https://elsewhere.test/' });
 		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
 		const changed = next(former, { credentials });
@@ -142,7 +142,7 @@ describe('unpublishing', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('logs the webhook when its removal has failed for an hour', async () => {
+	it('logs the webhook if its removal has failed for an hour', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const [{ id, secret }] = registry.at(node.url);
@@ -157,11 +157,11 @@ describe('unpublishing', () => {
 		expect(node.logged[0]).not.toContain(secret);
 	});
 
-	it('throws when the service cannot be reached, and removes the webhook afterwards', async () => {
+	it('throws if the service cannot be reached, and removes the webhook later', async () => {
 		const node = nodeOf();
 		await publish(node);
 		registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
-		// n8n tries three times.
+		// n8n calls `delete` three times if it fails.
 		for (let attempt = 0; attempt < 3; attempt++) {
 			expect((await errorOf(node.remove())).message).toContain('out of order');
 		}
@@ -171,7 +171,7 @@ describe('unpublishing', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('frees the memory of the trigger', async () => {
+	it('releases the memory that the trigger used', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const before = activationOf(node.context);
@@ -187,7 +187,7 @@ describe('a test webhook', () => {
 	const test = () =>
 		nodeOf({ activation: 'manual', webhookBaseUrl: 'https://n8n.test/webhook-test' });
 
-	it('is removed at once', async () => {
+	it('is removed immediately', async () => {
 		const node = test();
 		await publish(node);
 		expect(await node.remove()).toBe(true);
@@ -205,7 +205,7 @@ describe('a test webhook', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('is recognized in another process by its static data', async () => {
+	it('is removed by another process that has its static data', async () => {
 		const node = test();
 		await publish(node);
 		const staticData: IDataObject = { 'node:Tracking Trigger': { ...node.staticData } };
@@ -219,9 +219,9 @@ describe('a test webhook', () => {
 	});
 });
 
-describe('a published workflow that n8n repairs while the service is down', () => {
+describe('a published workflow that n8n loads again while the service is down', () => {
 	it.each<WorkflowActivateMode>(['init', 'leadershipChange', 'update'])(
-		'keeps the registration (%s)',
+		'keeps the static data of its webhook (%s)',
 		async (activation) => {
 			const node = nodeOf();
 			await publish(node);

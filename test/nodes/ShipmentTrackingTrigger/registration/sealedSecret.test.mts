@@ -57,7 +57,7 @@ describe('an encrypted secret', () => {
 		}
 	});
 
-	it('can be distinguished from a plain secret, which is returned unchanged', () => {
+	it('differs from an unencrypted secret, which is returned unchanged', () => {
 		expect(openSecret(SECRET, SOURCE)).toBe(SECRET);
 		expect(isSealed(SECRET)).toBe(false);
 	});
@@ -92,7 +92,7 @@ describe('the static data of a published trigger', () => {
 		await registry.close();
 	});
 
-	it('is encrypted at the next activation if an earlier version stored it in plain form', async () => {
+	it('contains the encrypted secret after the next publication if an earlier version stored it unencrypted', async () => {
 		const registry = await startWebhookApi();
 		const hook = (url: string) => registry.add({ url, events: EVENTS, secret: SECRET });
 		const setup = { node: { id: 'sealed-2' }, credentials: { baseUrl: registry.baseUrl } };

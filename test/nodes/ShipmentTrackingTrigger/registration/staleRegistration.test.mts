@@ -15,18 +15,18 @@ import {
 } from '../../../support/triggerWebhooks.mts';
 
 /**
- * When an execution ends, n8n writes the whole static data of its workflow. If the execution began
- * before a new activation, it replaces the current registration with the former one.
+ * When an execution ends, n8n saves all static data of its workflow. If the execution began before
+ * the workflow was published again, this replaces the current registration with the former one.
  */
 
 useTriggerWebhooks();
 let count = 0;
 
-/** The registration with the decrypted secret. */
+/** Returns the decrypted secret of the registration. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 	openSecret(String(webhookSecret), { apiKey: API_KEY, webhookId: String(webhookId) });
 
-/** A trigger that was published twice, with its former and its current static data. */
+/** Publishes a trigger twice and returns its former and its current static data. */
 async function reactivated() {
 	const node = nodeOf();
 	await publish(node);
@@ -52,7 +52,7 @@ async function send(stored: IDataObject, secret: unknown) {
 	});
 }
 
-it('accepts current deliveries after reading the secret once', async () => {
+it('a trigger with former static data accepts current deliveries after reading the secret once', async () => {
 	const { former, current, url } = await reactivated();
 	registry.requests.length = 0;
 	expect((await send(former, plain(current))).items).toHaveLength(1);
@@ -61,14 +61,14 @@ it('accepts current deliveries after reading the secret once', async () => {
 	expect(registry.at(url).map(({ id }) => id)).toEqual([current.webhookId]);
 });
 
-it('refuses deliveries with the former secret after reading the current one', async () => {
+it('a trigger with former static data refuses deliveries with the former secret after reading the current one', async () => {
 	const { former, current } = await reactivated();
 	expect((await send(former, plain(current))).items).toHaveLength(1);
 	expect((await send(former, plain(former))).status).toBe(401);
 	expect((await send(former, 'made-up')).status).toBe(401);
 });
 
-it('adopts the current webhook at the next publication, and removes it when unpublished', async () => {
+it('a trigger with former static data uses the current webhook when published again, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
 	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	await publish(node);
@@ -80,7 +80,7 @@ it('adopts the current webhook at the next publication, and removes it when unpu
 	expect(registry.at(url)).toEqual([]);
 });
 
-it('removes the current webhook when unpublished, although the former one is stored', async () => {
+it('a trigger with former static data removes the current webhook when unpublished', async () => {
 	const { former, url } = await reactivated();
 	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	expect(await unpublish(node)).toBe(true);

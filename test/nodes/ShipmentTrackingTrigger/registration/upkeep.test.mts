@@ -12,7 +12,7 @@ import {
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
 
-/** Between publishing and the next start, n8n does not check webhooks, so the node does. */
+/** n8n checks webhooks when publishing and when it starts. In between, the node checks them. */
 
 const MINUTE_MS = 60_000;
 let end: (() => Promise<void>) | undefined;
@@ -30,7 +30,7 @@ async function start(
 ): Promise<HookRun> {
 	const node = nodeOf({ activation, staticData }, { events });
 	const starting = publish(node);
-	// n8n calls both methods at the same time.
+	// n8n registers the webhook and starts the trigger at the same time.
 	end = await startTrigger(setupOf({ activation }), mode);
 	await starting;
 	return node;
@@ -65,7 +65,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(node.logged.join()).toContain('works again');
 	});
 
-	it('checks at growing intervals, and logs the first failure of these checks', async () => {
+	it('checks the webhook at growing intervals, and logs only the first failed check', async () => {
 		const { node } = await startInOutage();
 		registry.requests.length = 0;
 		const logged = node.logged.length;
@@ -76,7 +76,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(warnings.length).toBe(registry.requests.length);
 	});
 
-	it('creates the webhook if it was removed in the meantime', async () => {
+	it('creates the webhook again if it was removed during the outage', async () => {
 		const { node, hook } = await startInOutage();
 		registry.hooks.delete(hook.id);
 		registry.refuse = undefined;
@@ -87,7 +87,7 @@ describe('a start of n8n while the service is down', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('sends no request after the trigger has ended', async () => {
+	it('sends no request after the workflow was unpublished', async () => {
 		const { node } = await startInOutage();
 		await end?.();
 		registry.requests.length = 0;
@@ -132,7 +132,7 @@ describe('the checks of a published trigger', () => {
 	});
 });
 
-it("send nothing in a process that isn't the leader", async () => {
+it("checks no webhooks in a process that isn't the leader", async () => {
 	const node = nodeOf({ activation: 'init' });
 	await publish(node);
 	registry.requests.length = 0;
@@ -140,7 +140,7 @@ it("send nothing in a process that isn't the leader", async () => {
 	expect(registry.requests).toEqual([]);
 });
 
-it('do not include the webhook of a test execution', async () => {
+it('does not check the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
 	const node = nodeOf({ activation: 'manual' });
 	await publish(node);

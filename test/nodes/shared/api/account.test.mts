@@ -35,7 +35,7 @@ describe('the API key of the credential', () => {
 		expect(authorizationHeader({ apiKey: given })).toBe(`Token ${KEY}`);
 	});
 
-	it('is the same if it is cleaned twice', () => {
+	it('is not changed by cleaning it a second time', () => {
 		const piece = fc.constantFrom('"', "'", ' ', '\n', 'Token ', 'Bearer ', 'a', 'B9', '-', ':');
 		fc.assert(
 			fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -57,7 +57,7 @@ describe('the API key of the credential', () => {
 		expect(normalizeApiKey(given)).toBe('');
 	});
 
-	it('keeps a key that only looks like a prefix', () => {
+	it('is kept if it only looks like a prefix', () => {
 		expect(normalizeApiKey('tokenized-123')).toBe('tokenized-123');
 		expect(normalizeApiKey('bearer_of_news')).toBe('bearer_of_news');
 	});
@@ -86,7 +86,7 @@ describe('the base URL', () => {
 });
 
 describe('the ID of an account', () => {
-	it('is the same for the same key and service, however they were entered', () => {
+	it('is the same for one key and service, however they are written', () => {
 		const baseUrl = 'https://host.test/v2';
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
@@ -117,7 +117,7 @@ describe("the user's own rate limit", () => {
 		expect(() => limitOf(value)).toThrow(/^'Max Requests per Minute' of the credential/);
 	});
 
-	it('does not separate accounts that share a limit', () => {
+	it('does not change the ID of the account', () => {
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: 5 }).id).toBe(account.id);
 	});

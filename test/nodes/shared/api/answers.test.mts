@@ -52,7 +52,7 @@ const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
 useNock();
 useFastTime();
 
-/** Returns the same answer to every request. */
+/** Answers every request with the same response. */
 function answerAll(body: string, type = 'application/json', status = 200): string[] {
 	const sent: string[] = [];
 	const scope = nock(HOST).persist();
@@ -65,11 +65,11 @@ function answerAll(body: string, type = 'application/json', status = 200): strin
 	return sent;
 }
 
-describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
+describe.each(BROKEN)('an answer with the body %j and the content type %s', (body, type, seen) => {
 	it.each<[string, INodeParameters]>([
 		['Get', GET_SHIPMENT],
 		['Get Many', LIST],
-	])('fails a read: %s', async (_, parameters) => {
+	])('causes an error that names the kind of answer in %s', async (_, parameters) => {
 		answerAll(body, type);
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(/could not be read/);
@@ -84,7 +84,7 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 		['Stop Tracking', { resource: 'shipment', operation: 'stopTracking', shipmentId: byId }],
 		['Refresh', { resource: 'container', operation: 'refresh', containerId: byId }],
 	])(
-		'fails %s without a retry, and warns that the write may have been processed',
+		'causes an error in %s without a retry, and warns that the request may have been processed',
 		async (_, given) => {
 			const sent = answerAll(body, type);
 			const error = await errorOf(runNode(given));
@@ -95,7 +95,7 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 		},
 	);
 
-	it('fails the credential test', async () => {
+	it('makes the credential test fail', async () => {
 		answerAll(body, type);
 		const data = { apiKey: API_KEY, baseUrl: `${HOST}/v2` };
 		expect((await testCredential(data)).status).toBe('Error');
@@ -109,14 +109,14 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 	});
 });
 
-it('an error item names the kind of page that the answer was', async () => {
+it('an error item names the kind of answer, such as a web page', async () => {
 	answerAll(HTML, 'text/html');
 	const [{ json }] = await runNode(GET_SHIPMENT, undefined, { onError: 'continueRegularOutput' });
 	expect(json.error).toMatch(/could not be read: received a web page/);
 	expect(JSON.stringify(json)).not.toContain('Sign in');
 });
 
-it('the page of an unknown route is not shown', async () => {
+it('an error does not quote the web page that the service returned with 404', async () => {
 	const page = `<html><Message>Internal host 10.0.0.1</Message><Code>x</Code></html>`;
 	answerAll(page, 'text/html', 404);
 	const error = await errorOf(runNode(GET_SHIPMENT));
@@ -142,13 +142,13 @@ describe('a read whose answer was cut off', () => {
 		expect(json.id).toBe(ID);
 	});
 
-	it('is not repeated without a limit', async () => {
+	it('is repeated only once', async () => {
 		const sent = answerAll(CUT);
 		await errorOf(runNode(GET_SHIPMENT));
 		expect(sent.length).toBe(2);
 	});
 
-	it('reports the cut-off answer if the repeated read gets none', async () => {
+	it('reports the cut-off answer if the repeated request fails', async () => {
 		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
 		const error = await errorOf(runNode(GET_SHIPMENT));
 		expect(error.message).toMatch(/cut-off JSON/);
@@ -173,7 +173,7 @@ describe('a list in an answer', () => {
 	});
 
 	it.each([[null], ['x'], [{ type: 'shipment' }], [[]], [{ id: '' }]])(
-		'with the entry %j is rejected completely, not shortened',
+		'is rejected completely, not shortened, if it has the entry %j',
 		async (entry) => {
 			answerAll(JSON.stringify({ data: [shipment('s-1'), entry] }));
 			const error = await errorOf(runNode(LIST));
@@ -189,7 +189,7 @@ describe('a list in an answer', () => {
 		},
 	);
 
-	it('that breaks on its second page returns no rows of the first', async () => {
+	it('returns no rows if its second page cannot be read', async () => {
 		answer('GET', '/v2/shipments', {
 			body: { data: [shipment('s-1')], links: { next: `${HOST}/v2/shipments?page[number]=2` } },
 		});
@@ -201,25 +201,29 @@ describe('a list in an answer', () => {
 describe('the answer to a deletion', () => {
 	const remove = { resource: 'document', operation: 'delete', documentId: byId };
 
-	it.each(['', '{}', 'null'])('needs no body: %j', async (body) => {
+	it.each(['', '{}', 'null'])('counts as success without a record: %j', async (body) => {
 		answerAll(body);
 		const [{ json }] = await runNode(remove);
 		expect(json).toEqual({ deleted: true });
 	});
 
-	it('is an error if it is the page of a proxy', async () => {
+	it("causes an error if it is a proxy's web page", async () => {
 		answerAll(HTML, 'text/html');
 		const error = await errorOf(runNode(remove));
 		expect(error.message).toMatch(/may have been processed: check before you repeat it/);
 	});
 });
 
-describe('an answer in plain JSON', () => {
+describe('an answer that is JSON but not JSON:API', () => {
 	const document = { resource: 'document', documentId: byId };
 	const CASES: Array<[string, INodeParameters, string]> = [
-		['a route', { resource: 'container', operation: 'getRouteMap', containerId: byId }, 'features'],
 		[
-			'a summary of a route',
+			'Get Route Map',
+			{ resource: 'container', operation: 'getRouteMap', containerId: byId },
+			'features',
+		],
+		[
+			'Get Route Map (summary)',
 			{ resource: 'container', operation: 'getRouteMap', containerId: byId, outputAs: 'summary' },
 			'features',
 		],
@@ -241,7 +245,7 @@ describe('an answer in plain JSON', () => {
 		],
 	];
 
-	it.each(CASES)('needs its documented keys: %s', async (_, parameters, name) => {
+	it.each(CASES)('needs its documented key: %s', async (_, parameters, name) => {
 		for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
 			answerAll(body);
 			const error = await errorOf(runNode(parameters));
@@ -250,7 +254,7 @@ describe('an answer in plain JSON', () => {
 		}
 	});
 
-	it('to a read does not mention that something may have happened', async () => {
+	it('causes no warning about a possible change if the request only reads', async () => {
 		answerAll(HTML);
 		const error = await errorOf(
 			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
@@ -265,11 +269,11 @@ const ASKED_OTHERWISE = [
 	...['confirmTableRows', 'markHandled'],
 ];
 
-/** For Check Demurrage Invoice, which reads its items. */
+/** A row for Check Demurrage Invoice, which reads the item. */
 const INVOICE_ROW = { container: 'ABCD1234567', charge: 'demurrage', to: '2026-10-02', amount: 90 };
 
-/** Every operation, with all its fields: an unreadable answer isn't an empty list. */
-describe('no operation takes a broken answer for none', () => {
+/** Runs every operation with all its fields. An unreadable answer isn't an empty list. */
+describe('an unreadable answer causes an error', () => {
 	const cases = resources.flatMap((resource) =>
 		resource.operations
 			.filter(({ value }) => !ASKED_OTHERWISE.includes(value))
@@ -317,7 +321,7 @@ describe('no operation takes a broken answer for none', () => {
 	});
 });
 
-describe('after a broken answer', () => {
+describe('after an unreadable answer', () => {
 	it('Track checks whether the request was created, and does not send it again', async () => {
 		answer('POST', '/v2/tracking_requests', { status: 201, body: HTML });
 		answer('GET', '/v2/tracking_requests', {
@@ -372,7 +376,7 @@ describe('after a broken answer', () => {
 		expect((await errorOf(run.create())).message).toMatch(/may have been processed/);
 	});
 
-	it('a trigger adopts the existing webhook', async () => {
+	it('a trigger uses the webhook that was created', async () => {
 		const run = lifecycleOf({ events: ['container.created'] });
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: run.url })] } });
 		expect(await run.checkExists()).toBe(true);

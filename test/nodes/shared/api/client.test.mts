@@ -37,7 +37,7 @@ const get = (client: Client) => client.send({ path: path`/shipments` });
 useNock();
 
 describe('a request to the service', () => {
-	it('has the key and an Accept header; a read has no content type and no body', async () => {
+	it('has the key and an Accept header, and for a read neither a content type nor a body', async () => {
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		const client = await connect();
 		await client.send({
@@ -62,13 +62,13 @@ describe('a request to the service', () => {
 		},
 	);
 
-	it('sends an empty object as a body', async () => {
+	it('has an empty object as its body', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: {} } });
 		await post(await connect(), {});
 		expect(sentRequests()[0].body).toEqual({});
 	});
 
-	it('uses a base URL with a path and a cleaned key', async () => {
+	it('has the path of the base URL and a cleaned key', async () => {
 		answer('GET', '/proxy/v2/shipments', { body: {} }, 'https://proxy.test');
 		const credentials = {
 			apiKey: ' "Token abc-123456" \n',
@@ -114,7 +114,7 @@ describe('an answer', () => {
 
 describe('redirects', () => {
 	it.each([301, 302, 303, 307, 308])(
-		'are not followed (%p), neither to this host nor to another',
+		'are not followed to the same or another host (%p)',
 		async (status) => {
 			for (const location of ['https://elsewhere.test/v2/shipments', `${HOST}/other`]) {
 				answer('GET', '/v2/shipments', { status, headers: { location } });
@@ -169,7 +169,7 @@ describe('a rate-limit error (429)', () => {
 		await first;
 	});
 
-	it('is returned after several attempts, with the remaining wait', async () => {
+	it('is reported after several attempts, with the remaining wait', async () => {
 		for (let tries = 0; tries < 20; tries++) {
 			answer('POST', TRACK, {
 				status: 429,
@@ -186,14 +186,14 @@ describe('a rate-limit error (429)', () => {
 });
 
 describe('retries after faults', () => {
-	it.each([500, 502, 503, 504])('send a POST once: %p', async (status) => {
+	it.each([500, 502, 503, 504])('send a POST only once after status %p', async (status) => {
 		answer('POST', TRACK, { status, headers: NO_WAIT }).persist();
 		const error = await errorOf(post(await connect()));
 		expect(sentRequests().length).toBe(1);
 		expect(error.description).toContain('may have processed the request');
 	});
 
-	it.each(['PATCH', 'DELETE'] as const)('send %s once after status 500', async (method) => {
+	it.each(['PATCH', 'DELETE'] as const)('send %s only once after status 500', async (method) => {
 		answer(method, '/v2/webhooks/1', { status: 500, headers: NO_WAIT }).persist();
 		await errorOf((await connect()).send({ method, path: path`/webhooks/1` }));
 		expect(sentRequests().length).toBe(1);

@@ -9,7 +9,7 @@ const md5Of = (bytes: Uint8Array) =>
 /** A chunk with its own buffer, as a file stream creates it. */
 const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Node.js before 22 cannot release the memory. The test replaces the method to see the call. */
+/** Node.js before 22 cannot release the memory, so the test replaces the method that does. */
 const withTransfer = (chunk: Buffer) => {
 	const transfer = jest.fn();
 	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });
@@ -41,7 +41,7 @@ describe('the digest of a file', () => {
 		expect(transfer).toHaveBeenCalledWith(0);
 	});
 
-	it('does not detach a chunk that shares its memory', async () => {
+	it('does not release a chunk that shares its memory', async () => {
 		const whole = alone(Buffer.from('two parts'));
 		const transfer = withTransfer(whole);
 		await digestOf(Readable.from([whole.subarray(0, 3), whole.subarray(3)]));
@@ -49,7 +49,7 @@ describe('the digest of a file', () => {
 		expect(whole.toString()).toBe('two parts');
 	});
 
-	it('does not change a file in memory, because its bytes must still be sent', async () => {
+	it('does not release a file in memory, because its bytes must still be sent', async () => {
 		const file = alone(Buffer.from('an invoice'));
 		const transfer = withTransfer(file);
 		await digestOf(file);

@@ -131,7 +131,7 @@ describe('the error description', () => {
 		expect(error.description).toContain("'something_else'");
 	});
 
-	it('names the query parameter', async () => {
+	it('names the query parameter that the service refused', async () => {
 		answer('GET', '/v2/documents', {
 			status: 400,
 			body: { errors: [{ detail: 'foo is no relation', source: { parameter: 'include' } }] },
@@ -179,7 +179,7 @@ describe('the error description', () => {
 		expect(error.details[0].code).toBe('duplicate_document');
 	});
 
-	it('names the wait that the service asks for', () => {
+	it('names how long the service asks to wait', () => {
 		const error = new ServiceError(
 			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
 			{ status: 429, text: '', method: 'GET', path: '/x', apiKey: '', retryAfterSeconds: 30 },
@@ -259,7 +259,7 @@ describe('the API key in errors', () => {
 	});
 });
 
-describe('a refusal of any length', () => {
+describe('a very long error answer', () => {
 	const node = {
 		id: '',
 		name: 'n',
@@ -293,7 +293,7 @@ describe('a refusal of any length', () => {
 		expect(JSON.stringify(error.details).length).toBeLessThan(20_000);
 	});
 
-	it('includes texts and numbers of meta', () => {
+	it('includes simple values of meta', () => {
 		const meta = { existing_document_id: 'doc-7', count: 3, is_open: false, nothing: null };
 		expect(failure({ errors: [{ detail: 'D', meta }] }).details[0].meta).toEqual(meta);
 	});

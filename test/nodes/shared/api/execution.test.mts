@@ -1,6 +1,6 @@
 import { Cache, Execution } from '../../../../nodes/shared/api/execution';
 
-it('loads a value once for requests at the same time and later', async () => {
+it('Cache loads a value once for simultaneous and later requests', async () => {
 	const cache = new Cache<number>();
 	let loads = 0;
 	const load = async () => await Promise.resolve(++loads);
@@ -8,14 +8,14 @@ it('loads a value once for requests at the same time and later', async () => {
 	expect([...both, await cache.get('a', load), await cache.get('b', load)]).toEqual([1, 1, 1, 2]);
 });
 
-it('loads a value again after a failure', async () => {
+it('Cache loads a value again after a failure', async () => {
 	const cache = new Cache<string>();
 	const failing = cache.get('a', async () => await Promise.reject(new Error('busy')));
 	await expect(failing).rejects.toThrow('busy');
 	expect(await cache.get('a', async () => await Promise.resolve('found'))).toBe('found');
 });
 
-it('creates each state once per execution', () => {
+it('Execution creates each state once', () => {
 	const ids = () => new Set<string>();
 	const others = () => new Set<string>();
 	const execution = new Execution();
@@ -25,13 +25,13 @@ it('creates each state once per execution', () => {
 	expect(new Execution().state(ids).size).toBe(0);
 });
 
-it('reports only the first occurrence of a hint as new', () => {
+it('Execution reports only the first occurrence of a hint as new', () => {
 	const execution = new Execution();
 	const news = ['slow', 'slow', 'cut'].map((message) => execution.isNewHint(message));
 	expect(news).toEqual([true, false, true]);
 });
 
-it('calls commit hooks in order, and passes on whether items failed', () => {
+it('Execution calls commit hooks in order, and passes to them whether items failed', () => {
 	const execution = new Execution();
 	const seen: unknown[] = [];
 	execution.onCommit((hasFailures) => seen.push(['first', hasFailures]));

@@ -53,7 +53,7 @@ const resource = fc.record({
 });
 
 describe('reading an answer', () => {
-	it('throws for an empty answer', () => {
+	it('throws if the answer is empty', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), json), (body) => {
 				const parsed = parseDocument(body);
@@ -210,7 +210,7 @@ describe('a simplified record', () => {
 		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
-		// Keys must not add properties through the prototype of the row either.
+		// Keys must not add properties to the row's prototype either.
 		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 		expect(row.polluted).toBe(undefined);
 	});
@@ -255,7 +255,7 @@ describe('a simplified record', () => {
 		]);
 	});
 
-	it('contains IDs instead of related records if there would be millions of them', () => {
+	it('contains IDs instead of related records if it would contain millions of records', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
 		const others = references.map(({ id }) => ({ id, type: 'd' }));
 		const relationships = { all: { data: references } };
@@ -293,7 +293,7 @@ describe('a simplified record', () => {
 		expect(size).toBeLessThan(10 * JSON.stringify(body).length);
 	});
 
-	it('is created quickly if all records refer to each other (each points at all)', () => {
+	it('is created quickly if each record refers to all others', () => {
 		const names = Array.from({ length: 9 }, (_, index) => String(index));
 		const all = names.map((id) => ({ id, type: 'a' }));
 		const knot = names.map((id) => ({

@@ -26,7 +26,7 @@ it('requests full pages up to a limit if the caller filters rows', async () => {
 	expect(sizes).toEqual([100, 100]);
 });
 
-it('requests no more rows than the limit otherwise, and returns the total', async () => {
+it('requests no more rows than the limit if the caller does not filter rows, and returns the total', async () => {
 	const { client, sizes } = serviceWith(['1', '2'], ['3', '4']);
 	const read = await listRows(client, { ...LIST, limit: 2 }, ({ id }) => id);
 	expect(read).toEqual({ rows: ['1', '2'], total: 4, hasMore: true });

@@ -10,7 +10,7 @@ function watch(promise: Promise<unknown>): { done: boolean } {
 	return state;
 }
 
-describe('a rate-limit wait', () => {
+describe('the wait after a rate-limit error', () => {
 	it('delays requests of the same bucket and account only', async () => {
 		delayBucket('account-a', 'createTrackingRequest', 5_000);
 		const same = watch(waitForTurn({ id: 'account-a' }, 'createTrackingRequest'));
@@ -94,7 +94,7 @@ describe("the user's own limit of requests per minute", () => {
 		expect(order).toEqual(buckets.map((bucket, place) => `${place} ${bucket}`));
 	});
 
-	it('is shared by all nodes with the same key, and by no other account', async () => {
+	it('applies to all nodes with the same key together, and to no other account', async () => {
 		const account = limited(3);
 		const [one, other] = [ask(2, account), ask(2, { ...account })];
 		const elsewhere = ask(3, limited(3));
@@ -108,7 +108,7 @@ describe("the user's own limit of requests per minute", () => {
 		expect(gone(turns)).toBe(500);
 	});
 
-	it("is overridden by the service's rate-limit answers", async () => {
+	it('makes requests wait longer if the service asks for a longer wait', async () => {
 		const account = limited(10);
 		const waiting = ask(11, account);
 		await jest.advanceTimersByTimeAsync(1_000);

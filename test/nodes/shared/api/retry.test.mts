@@ -12,8 +12,8 @@ const faults = fc.option(fc.integer({ min: 500, max: 599 }), { nil: undefined })
 const headers = fc.option(fc.oneof(fc.string(), fc.nat(500).map(String)), { nil: undefined });
 const randoms = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-describe('the delay before a retry', () => {
-	it('never repeats a write after a fault, whatever the answer', () => {
+describe('retryDelay', () => {
+	it('returns no delay for a write after a fault, so that it is not repeated', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...WRITES),
@@ -26,7 +26,7 @@ describe('the delay before a retry', () => {
 		);
 	});
 
-	it('never repeats a request with a final answer (2xx to 4xx, except for 429)', () => {
+	it('returns no delay after a final answer (2xx to 4xx, except for 429)', () => {
 		const settled = fc.integer({ min: 200, max: 499 }).filter((status) => status !== 429);
 		fc.assert(
 			fc.property(
@@ -40,7 +40,7 @@ describe('the delay before a retry', () => {
 		);
 	});
 
-	it('repeats reads after faults a few times only', () => {
+	it('returns a delay for a read after the first few faults only', () => {
 		for (const method of ['GET', 'HEAD']) {
 			for (const status of [undefined, 500, 502, 503, 504]) {
 				const repeated = attempts((number) => retryDelay({ method, number, status }, NOW));
@@ -50,7 +50,7 @@ describe('the delay before a retry', () => {
 		}
 	});
 
-	it('repeats every method after 429, a limited number of times', () => {
+	it('returns a delay for every method after 429, a limited number of times', () => {
 		for (const method of ['GET', ...WRITES]) {
 			const repeated = attempts((number) => retryDelay({ method, number, status: 429 }, NOW));
 			expect(repeated).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describe('the delay before a retry', () => {
 		}
 	});
 
-	it('returns Retry-After as the wait, up to the maximum', () => {
+	it('returns the value of Retry-After, up to the maximum', () => {
 		fc.assert(
 			fc.property(fc.nat(3_600), fc.integer({ min: 1, max: 3 }), (seconds, number) => {
 				const attempt = { method: 'POST', number, status: 429, retryAfter: String(seconds) };
@@ -67,7 +67,7 @@ describe('the delay before a retry', () => {
 		);
 	});
 
-	it('grows from one attempt to the next without Retry-After, with jitter and a maximum', () => {
+	it('returns without Retry-After a delay that grows with each attempt, with jitter and a maximum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 7 }), randoms, headersWithoutMeaning(), (...args) => {
 				const [number, random, retryAfter] = args;
@@ -80,7 +80,7 @@ describe('the delay before a retry', () => {
 		);
 	});
 
-	it('differs for two requests that fail at the same time', () => {
+	it('returns different delays for two requests that fail at the same time', () => {
 		const attempt = { method: 'GET', number: 3, status: 503 };
 		expect(retryDelay(attempt, NOW, () => 0.1)).not.toBe(retryDelay(attempt, NOW, () => 0.9));
 	});
@@ -132,7 +132,7 @@ describe('the total wait of a request', () => {
 		[429, 'GET', '60', 5],
 		[503, 'GET', '3600', 3],
 		[429, 'PATCH', '1', 7],
-	])('is limited for %p to a %s with Retry-After %s', (status, method, retryAfter, repeated) => {
+	])('is limited after %p for a %s with Retry-After %s', (status, method, retryAfter, repeated) => {
 		let waitedMs = 0;
 		let number = 1;
 		for (;;) {

@@ -10,7 +10,7 @@ const connect = async () => await Client.connect(executeContext({}, [{ json: {} 
 
 useNock();
 
-describe('a request to the storage', () => {
+describe('a request to the file storage', () => {
 	const STORAGE = 'https://storage.test';
 
 	it('has no API key', async () => {
@@ -39,7 +39,7 @@ describe('a request to the storage', () => {
 		expect(sentRequests()[0].headers.authorization).toBe(undefined);
 	});
 
-	it('opens the body again for each attempt', async () => {
+	it('reads the body again for each attempt', async () => {
 		answer('PUT', '/k', { status: 503, headers: NO_WAIT }, STORAGE);
 		answer('PUT', '/k', { status: 200 }, STORAGE);
 		let opened = 0;
@@ -53,7 +53,7 @@ describe('a request to the storage', () => {
 		expect(sentRequests().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
 	});
 
-	it('does not attribute a refusal to the API key, the plan or the Base URL', async () => {
+	it('does not mention the API key, the plan or the Base URL in an error', async () => {
 		for (const status of [301, 401, 403, 404]) {
 			// A redirect without a target is not followed.
 			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
@@ -68,7 +68,7 @@ describe('a request to the storage', () => {
 		}
 	});
 
-	it('omits the advice about requests that are not repeated if a PUT fails', async () => {
+	it('does not say in the error that a failed PUT is not repeated', async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
 		const failure = sendToStorage(await connect(), {
 			method: 'PUT',

@@ -5,13 +5,13 @@ import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { path } from '../../../../nodes/shared/api/path';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 
-/** Lists whose rows move, appear and disappear between two pages. */
+/** Tests lists whose rows move, appear and disappear between two pages. */
 
 type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { kind: 'arrive' };
 
 const SIZE = 3;
 
-/** A service whose list changes before each page except for the first. */
+/** A service whose list changes before each page after the first. */
 class MovingService {
 	readonly rows: string[];
 	requests = 0;
@@ -75,7 +75,7 @@ it('contains all rows that existed from the start if the list is complete', asyn
 		fc.asyncProperty(counts, fc.array(change, { maxLength: 40 }), async (count, changes) => {
 			const service = new MovingService(count, changes);
 			const { seen, isComplete } = await read(service);
-			// Rows that appear during the reading may be missing.
+			// Rows that appear after the first request may be missing.
 			const missing = service.rows.filter((id) => id.startsWith('r') && !seen.has(id));
 			expect(isComplete ? missing : []).toEqual([]);
 		}),
@@ -101,7 +101,7 @@ it('contains a row that moved to an earlier page because another row was removed
 	expect([seen.size, isComplete]).toEqual([12, true]);
 });
 
-it('reports an incomplete list after reading three times its pages if more rows move than fit on a page', async () => {
+it('reports an incomplete list after three times as many requests as pages if more rows move than fit on a page', async () => {
 	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
 	const service = new MovingService(60, jumps, true, 25);
 	const { isComplete } = await read(service);

@@ -43,7 +43,7 @@ const lookup = new IncludedResources(included);
 describe('types of attributes', () => {
 	it('reads attributes by the names of the service', () => {
 		expect(container.attributes.pickup_lfd).toBe('2026-10-15T04:00:00Z');
-		// @ts-expect-error misspelt
+		// @ts-expect-error misspelled
 		expect(container.attributes.pickup_ldf).toBeUndefined();
 		// @ts-expect-error a name of shipments
 		expect(container.attributes.bill_of_lading_number).toBeUndefined();
@@ -58,11 +58,11 @@ describe('types of attributes', () => {
 	it('types attributes of included resources', () => {
 		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
-		// @ts-expect-error misspelt
+		// @ts-expect-error misspelled
 		expect(shipment?.attributes.bill_of_landing_number).toBeUndefined();
 		const [event] = lookup.all<{ event?: unknown }>(container.relationships.events);
 		expect(event.attributes.event).toBe('container.transport.full_out');
-		// @ts-expect-error misspelt
+		// @ts-expect-error misspelled
 		expect(event.attributes.evnet).toBeUndefined();
 		// A relationship to one record cannot be read as a list.
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
@@ -73,7 +73,7 @@ describe('types of attributes', () => {
 			'MSKU1234565',
 			'A',
 		]);
-		// @ts-expect-error misspelt
+		// @ts-expect-error misspelled
 		expect(valuesOf(container, 'nubmer')).toEqual([]);
 		expect(valuesOf<ContainerAttributes>(undefined, 'number')).toEqual([]);
 	});
@@ -81,28 +81,28 @@ describe('types of attributes', () => {
 	it("types the attributes in the node's own results", () => {
 		const facts = containerFacts({ container }, { now: 0, knownAt: 0 });
 		expect(facts.lastFreeDay.earliest?.day).toBe('2026-10-15');
-		// @ts-expect-error misspelt
+		// @ts-expect-error misspelled
 		expect(facts.last_freeday).toBeUndefined();
 	});
 
 	it('types the attributes of requests, filters and events', () => {
 		const never = async (client: Client, eventRecords: EventRecords) => {
 			const one = await client.document<ContainerAttributes>({ path: path`/containers` });
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			void one.data[0].attributes.curent_status;
 			const all = await list<ShipmentAttributes>(client, { path: path`/shipments` });
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			void all.data[0].attributes.pod_eat_at;
 			const reader = new ListReader<ShipmentAttributes>(client, { path: path`/shipments` });
 			for await (const page of reader.pages()) {
-				// @ts-expect-error misspelt
+				// @ts-expect-error misspelled
 				void page.data[0].attributes.destination_locod;
 			}
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			void eventRecords.container?.attributes.pod_timezon;
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			void eventRecords.event?.attributes.time_stamp;
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			void stageOf({ container: { ...container, attributes: { currentStatus: 'new' } } }, 0);
 		};
 		expect(never).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('types of attributes', () => {
 			nouns: 'containers',
 			description: '',
 			path: path`/containers`,
-			// @ts-expect-error misspelt
+			// @ts-expect-error misspelled
 			accept: () => (row) => row.attributes.curent_status === 'available',
 		});
 		expect(operation.value).toBe('getAll');
@@ -128,11 +128,11 @@ type Lacking<Declared, Known> = Exclude<keyof Known, keyof Declared>;
 describe('names of attributes', () => {
 	it('are the same as those that the sandbox sends', () => {
 		const wrong: [
-			// Documented, but not in any recorded answer, like a hold's `detail`.
+			// These names are documented but in no recorded answer, like a hold's `detail`.
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
-			// Names from a former description of the service.
+			// Names that the service used formerly.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
-			// Appears only in answers to the service's own clients.
+			// Appears only in answers to Terminal49's own apps.
 			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,
 			Array<Unknown<HoldEntry, sandbox.Hold, 'detail'>>,
 			Array<Unknown<FeeEntry, sandbox.Fee>>,

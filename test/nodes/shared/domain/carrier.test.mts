@@ -75,7 +75,7 @@ describe('a carrier in an entered text', () => {
 		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
 	});
 
-	it('marks an unknown code as assumed', () => {
+	it('returns an unknown code marked as not verified', () => {
 		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isAssumed: true });
 		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isAssumed: true });
 	});
@@ -94,7 +94,7 @@ describe('a carrier in an entered text', () => {
 		});
 	});
 
-	it("rejects a name that two carriers of the account's own list share", () => {
+	it("rejects a name that two carriers in the account's own list have", () => {
 		const own = ['ABCD', 'ABCE'].map((scac) => ({ scac, names: ['Twin'], alternativeScacs: [] }));
 		expect(readCarrier('Twin', own)).toEqual({
 			problem: 'matches several carriers: "Twin"',
@@ -129,14 +129,14 @@ describe('a carrier in an entered text', () => {
 		['Sealand', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		['Swire', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
 		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
-	])('rejects %s with the list of the several carriers that it matches', (text, all) => {
+	])('rejects %s, and lists the carriers that it matches', (text, all) => {
 		expect(readCarrier(text)).toEqual({
 			problem: `matches several carriers: "${text}"`,
 			advice: `Enter one of these: ${all}.`,
 		});
 	});
 
-	it('has unique codes of four characters, and finds each carrier by all its names', () => {
+	it('is found by each of its names, and has a unique code of four characters', () => {
 		const codes = CARRIERS.map(([scac]) => scac);
 		expect(new Set(codes).size).toBe(codes.length);
 		const shared = SHARED_NAMES.map(([name]) => name);
@@ -148,7 +148,7 @@ describe('a carrier in an entered text', () => {
 		}
 	});
 
-	it('never returns a carrier for empty text, and never throws', () => {
+	it('is never found in empty text, and never causes an exception', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				const read = readCarrier(text);

@@ -60,7 +60,7 @@ describe('whether a container goes inland', () => {
 });
 
 describe('the pickup of a container', () => {
-	it('is at the port, or at the ramp for inland containers', () => {
+	it('is the gate-out at the port, or at the ramp for inland containers', () => {
 		expect(isPickedUp({ ...SEA_CONTAINER, ...OUT })).toBe(true);
 		expect(isPickedUp(INLAND_CONTAINER)).toBe(false);
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
@@ -71,17 +71,17 @@ describe('the pickup of a container', () => {
 		['out of the terminal', { pod_full_out_at: 'x' }, true],
 		['out inland', { final_destination_full_out_at: 'x', pod_rail_loaded_at: 'x' }, true],
 		['returned', { empty_terminated_at: 'x' }, true],
-		['delivered by hand', { current_status: 'delivered' }, true],
+		['set to delivered by a user', { current_status: 'delivered' }, true],
 		['gone by rail', { pod_full_out_at: 'x', pod_rail_loaded_at: 'x' }, false],
 		['on the train', { pod_full_out_at: 'x', current_status: 'on_rail' }, false],
 		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
 		['available', { current_status: 'available' }, false],
-		['nothing', {}, false],
-	])('is recognized or not for a container %s: %#', (_, attributes, expected) => {
+		['without data', {}, false],
+	])('is detected correctly for a container that is %s', (_, attributes, expected) => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it('is recognized after an inland journey by its milestones', () => {
+	it('does not hide that the container left the port by rail', () => {
 		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
 		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
@@ -118,7 +118,7 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
 	});
 
-	it('is recognized if the place of the pickup differs from the port', () => {
+	it('is recognized after a gate-out if the place of the pickup differs from the port', () => {
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT, ...destination })).toBe(true);
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...OUT })).toBe(false);
 		expect(leftPortByRail({ ...PLAIN_CONTAINER, ...destination })).toBe(false);

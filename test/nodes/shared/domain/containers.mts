@@ -38,7 +38,7 @@ const NOTHING_INLAND: IDataObject = {
 	final_destination_timezone: null,
 };
 
-/** Discharged at Los Angeles, with pickup there. */
+/** A container discharged at Los Angeles, with pickup there. */
 export const SEA_CONTAINER: IDataObject = {
 	...NOTHING_INLAND,
 	number: 'TSTU1000001',
@@ -58,7 +58,7 @@ export const SEA_CONTAINER: IDataObject = {
 	...deadlines('2026-10-16T07:00:00Z', '2026-10-14T07:00:00Z'),
 };
 
-/** Left Los Angeles by rail, available at the ramp in Chicago. */
+/** A container that left Los Angeles by rail and is available at the ramp in Chicago. */
 export const INLAND_CONTAINER: IDataObject = {
 	...SEA_CONTAINER,
 	number: 'TSTU1000002',
@@ -74,7 +74,7 @@ export const INLAND_CONTAINER: IDataObject = {
 	...deadlines('2026-10-18T07:00:00Z', '2026-10-11T07:00:00Z', '2026-10-15T05:00:00Z'),
 };
 
-/** As in earlier notifications: neither deadlines nor status nor rail times. */
+/** A container as in earlier notifications: without deadlines, status and rail times. */
 export const PLAIN_CONTAINER: IDataObject = {
 	number: 'TSTU1000003',
 	pod_arrived_at: '2026-10-08T14:00:00Z',
@@ -92,7 +92,7 @@ export const PLAIN_CONTAINER: IDataObject = {
 	terminal_checked_at: '2026-10-12T09:00:00Z',
 };
 
-/** Discharged at Vancouver, on its way to the ramp in Toronto. */
+/** A container discharged at Vancouver, on its way to the ramp in Toronto. */
 export const CANADIAN_CONTAINER: IDataObject = {
 	...INLAND_CONTAINER,
 	number: 'TSTU1000004',

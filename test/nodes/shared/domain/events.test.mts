@@ -7,8 +7,8 @@ import {
 import { EVENT_NAMES } from '../../../../sandbox/domain/events.mts';
 
 /**
- * Finds rows of CONTRIBUTING.md, "Add an event", that are missing or incomplete. The sandbox has
- * its own list of names, so a misspelled name in one of the two fails.
+ * Finds events that are missing or incomplete after the steps in CONTRIBUTING.md, "Add an event".
+ * The sandbox has its own list of names, so a misspelled name in one of the two lists fails.
  */
 describe('the table of events', () => {
 	it('has the same names as the sandbox', () => {
@@ -33,7 +33,7 @@ describe('the table of events', () => {
 	});
 });
 
-it('spells out an event that is not in the table', () => {
+it('writes the name of an event that is not in the table as words', () => {
 	expect(eventTitle('container.customs.hold_added')).toBe('customs hold added');
 	expect(verbOf('container.customs.hold_added')).toBe('hold added');
 	expect(verbOf('toString')).toBe('toString');

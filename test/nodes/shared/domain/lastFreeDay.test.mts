@@ -38,10 +38,10 @@ describe('the time zone of each last free day', () => {
 	});
 
 	it.each([
-		// 00:00 in Los Angeles is 02:00 in Chicago; 22:00 on the previous day is 00:00.
+		// The first day is midnight in Los Angeles, the second one midnight in Chicago.
 		['2026-10-15T07:00:00Z', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15T05:00:00Z', CHICAGO, '2026-10-15'],
-		// Midnight in neither zone.
+		// This time is midnight in neither zone.
 		['2026-10-15T05:30:00Z', LOS_ANGELES, '2026-10-14'],
 		['2026-10-15T18:00:00Z', LOS_ANGELES, '2026-10-15'],
 		['2026-10-15', LOS_ANGELES, '2026-10-15'],
@@ -55,7 +55,7 @@ describe('the time zone of each last free day', () => {
 		});
 	});
 
-	it("reads the carrier's day of a place east of the ramp", () => {
+	it("reads the carrier's day if the port is east of the ramp", () => {
 		const box = { pod_timezone: NEW_YORK, final_destination_timezone: CHICAGO };
 		// 00:00 in New York is 23:00 of the previous day in Chicago.
 		expect(earliest({ ...box, ...deadlines('2026-10-15T04:00:00Z') })?.day).toBe('2026-10-15');
@@ -69,7 +69,7 @@ describe('the time zone of each last free day', () => {
 		});
 	});
 
-	it('uses the zone of the port if the final destination is impossible', () => {
+	it('returns the right days even if the time zone of the final destination is wrong', () => {
 		const box = { ...SEA_CONTAINER, final_destination_timezone: SHANGHAI };
 		expect(days(box)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
 		const rail = { ...box, ...deadlines(null, null, '2026-10-15T05:00:00Z') };
@@ -119,7 +119,7 @@ describe('pickup_lfd without other days', () => {
 		expect(earliest(inland)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
 	});
 
-	it("is used only without other days, because it isn't the earliest", () => {
+	it('is used only if there are no other days', () => {
 		expect(days({ ...SEA_CONTAINER, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty(
 			'unknown',
 		);
@@ -215,7 +215,7 @@ describe('the earliest last free day', () => {
 		.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2034-01-01') })
 		.map((ms) => new Date(ms).toISOString().replace(/\.\d+/, ''));
 
-	it('moves by at most one day in another time zone', () => {
+	it('differs by at most one day between two time zones', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, one, other) => {
 				const [a, b] = [one, other].map((zone) => {
@@ -279,15 +279,15 @@ describe('the last free day of an event', () => {
 		expect(day('pickup_lfd', { timestamp: event.timestamp, timezone: NEW_YORK })).toBe(undefined);
 	});
 
-	it("reads a railway's event in the zone where it is midnight, or else of the destination", () => {
+	it("reads a railway's day in the zone where it is midnight, or else in the zone of the destination", () => {
 		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
 		expect(day('pickup_lfd_rail', rail, INLAND_CONTAINER)).toBe('2026-10-15');
-		// As in an example of the service: midnight in Los Angeles with the zone of Chicago.
+		// The service documents such an event: midnight in Los Angeles with the time zone of Chicago.
 		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
 		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
 	});
 
-	it("reads an event without a value from the container's day of the same source", () => {
+	it("uses the container's day of the same source if the event has no value", () => {
 		const nothing = { timezone: SHANGHAI, value: null };
 		expect(day('pickup_lfd_rail', nothing, INLAND_CONTAINER)).toBe('2026-10-15');
 		expect(day('pickup_lfd_line', nothing, INLAND_CONTAINER)).toBe('2026-10-18');
@@ -316,7 +316,7 @@ describe('a calculated last free day', () => {
 	const [line] = lastFreeDays(SEA_CONTAINER, NOW).filter(({ setBy }) => setBy === 'line');
 	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_CONTAINER, events.map(event));
 
-	it('is recognized in an event of the carrier and in a general event', () => {
+	it("is recognized in the carrier's event and in the general event", () => {
 		expect(marked({})).toBe(true);
 		expect(marked({ event: 'container.pickup_lfd.changed' })).toBe(true);
 		expect(marked()).toBe(false);
@@ -325,14 +325,14 @@ describe('a calculated last free day', () => {
 	it.each([
 		['of another day', { value: '2026-10-17T07:00:00Z' }],
 		['reported by the line', { data_source: 'shipping_line' }],
-		['taken back', { invalidated_at: '2026-10-11T00:00:00Z' }],
+		['that was invalidated', { invalidated_at: '2026-10-11T00:00:00Z' }],
 		['without a day', { value: null }],
 		['of the terminal', { event: 'container.pickup_lfd_terminal.changed' }],
-	])('is not reported by an event %s', (_, attributes) => {
+	])('is not recognized in an event %s', (_, attributes) => {
 		expect(marked(attributes as IDataObject)).toBe(false);
 	});
 
-	it('is no longer reported after the carrier confirmed it', () => {
+	it('no longer counts as calculated after the carrier confirmed it', () => {
 		const confirmed = { data_source: 'shipping_line', created_at: '2026-10-11T00:00:00Z' };
 		expect(marked({}, confirmed)).toBe(false);
 		expect(marked(confirmed, {})).toBe(false);

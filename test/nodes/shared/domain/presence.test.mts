@@ -20,17 +20,17 @@ describe('the presence of a container at a terminal', () => {
 		expect(of(container)).toBe(expected);
 	});
 
-	it("uses the carrier's report if the terminal was never checked", () => {
+	it("depends on the carrier's reports if the terminal was never checked", () => {
 		const never = { terminal_checked_at: null };
 		expect(of(never, reports)).toBe('line_only');
 		expect(of(never, silent)).toBe('uncertain');
 		expect(of(never, reports, { daysOver: 45 })).toBe('line_only');
 		expect(of(never, reports, { daysOver: 46 })).toBe('uncertain');
-		// The carrier's data does not replace that of a terminal that stopped reporting.
+		// The carrier's reports do not replace a terminal that stopped reporting.
 		expect(of({ terminal_checked_at: '2026-10-01T12:00:00Z' }, reports)).toBe('uncertain');
 	});
 
-	it('counts checks of the railway only after the container left the port by rail', () => {
+	it('depends on checks of the railway only after the container left the port by rail', () => {
 		const box = {
 			terminal_checked_at: null,
 			rail_last_tracking_request_at: '2026-10-16T12:00:00Z',

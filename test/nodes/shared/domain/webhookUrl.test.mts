@@ -42,7 +42,7 @@ describe('the comparison of webhook URLs', () => {
 		expect(isSameUrl(none, none)).toBe(false);
 	});
 
-	it('compares text that is not a URL unchanged', () => {
+	it('compares text that is not a URL exactly, including its case', () => {
 		expect(isSameUrl('no url', 'no url')).toBe(true);
 		expect(isSameUrl('no url', 'NO URL')).toBe(false);
 	});

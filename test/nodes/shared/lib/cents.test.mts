@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { toCents } from '../../../../nodes/shared/lib/cents';
 
-describe('the conversion of an amount to cents', () => {
+describe('the rounding of an amount to cents', () => {
 	it.each([
 		[1.005, 1.01],
 		[-1.005, -1.01],
@@ -10,7 +10,7 @@ describe('the conversion of an amount to cents', () => {
 		[0.1 + 0.2, 0.3],
 		[-0.004, 0],
 		[0, 0],
-	])('converts %d to %d', (amount, cents) => {
+	])('rounds %d to %d', (amount, cents) => {
 		expect(toCents(amount)).toBe(cents);
 	});
 

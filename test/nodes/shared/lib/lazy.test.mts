@@ -1,6 +1,6 @@
 import { lazy } from '../../../../nodes/shared/lib/lazy';
 
-test('a lazy value calls its function at the first request only, whatever it returns', () => {
+test('a lazy value calls its function once, even if the function returns undefined', () => {
 	const make = jest.fn(() => undefined);
 	const get = lazy(make);
 	expect(make).not.toHaveBeenCalled();

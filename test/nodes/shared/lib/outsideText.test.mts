@@ -4,7 +4,7 @@ import { escapeICalendar, foldICalendarLine } from '../../../../nodes/shared/lib
 import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
 import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
 
-/** Any text, and typical parts of hostile names. */
+/** Any text that may contain typical parts of hostile names. */
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 200 }),
 	fc.string({
@@ -41,7 +41,7 @@ describe('an external text in one line', () => {
 		[4711, '4711'],
 		[{ name: 'x' }, ''],
 		[null, ''],
-	])('is %j for %j', (value, expected) => {
+	])('is converted from %j to %j', (value, expected) => {
 		expect(oneLine(value)).toBe(expected);
 	});
 
@@ -52,13 +52,13 @@ describe('an external text in one line', () => {
 		['ab 🚢🚢🚢', 6, 'ab 🚢…'],
 		['🇩🇪🇩🇪🇩🇪', 6, '🇩🇪…'],
 		['👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
-		// A text that exceeds the limit is cut between its parts.
+		// An emoji that is longer than the limit is cut between its parts.
 		['👨‍👩‍👧‍👦 family', 6, '👨‍👩…'],
 	])('shortens %j to %i characters: %j', (value, lengthMax, expected) => {
 		expect(oneLine(value, lengthMax)).toBe(expected);
 	});
 
-	it('never contains line breaks, invisible or half characters, and never exceeds its length', () => {
+	it('never contains line breaks, invisible characters or unpaired surrogates, and never exceeds the limit', () => {
 		fc.assert(
 			fc.property(anyText, fc.integer({ min: 1, max: 100 }), (text, lengthMax) => {
 				const line = oneLine(text, lengthMax);
@@ -80,7 +80,7 @@ describe("an external text in Slack's markup", () => {
 			'&lt;!channel&gt; &amp; &lt;https://evil.test|Click&gt;',
 		],
 		['*b* _i_ ~s~ `c`', '\u200b*b\u200b* \u200b_i\u200b_ \u200b~s\u200b~ \u200b`c\u200b`'],
-	])('is %j for %j', (text, expected) => {
+	])('is escaped from %j to %j', (text, expected) => {
 		expect(escapeSlack(text)).toBe(expected);
 	});
 });

@@ -37,9 +37,9 @@ describe('packed records', () => {
 	});
 
 	it.each([
-		['an id and a minute', wholeNumber(4), 7, 16],
-		['an id and a day', wholeNumber(2), 7, 14],
-		['an id and a print', hashValue, hashOf('x'), 22],
+		['an ID and a minute', wholeNumber(4), 7, 16],
+		['an ID and a day', wholeNumber(2), 7, 14],
+		['an ID and a fingerprint', hashValue, hashOf('x'), 22],
 	])('take the documented size for %s', (_what, format, value, length) => {
 		const records = Array.from({ length: 30_000 }, (_, n) => [hashOf(`id ${n}`), value] as const);
 		const packed = packRecords(records as never, format as never);
@@ -47,7 +47,7 @@ describe('packed records', () => {
 		expect(unpackRecords(packed, format as never).size).toBe(30_000);
 	});
 
-	it('store the nearest number if one does not fit', () => {
+	it('store the nearest number that fits if a number is too large or negative', () => {
 		const kept = (value: number) =>
 			unpackRecords(packRecords([[hashOf('a'), value]], wholeNumber(2)), wholeNumber(2)).get(
 				hashOf('a'),
@@ -59,7 +59,7 @@ describe('packed records', () => {
 		expect(kept(Infinity)).toBe(65_535);
 	});
 
-	it('accept any stored value', () => {
+	it('are read from any stored value without throwing', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), fc.string(), fc.base64String()), (foreign) => {
 				expect(unpackRecords(foreign, wholeNumber(4))).toBeInstanceOf(Map);
@@ -82,7 +82,7 @@ describe('packed records', () => {
 		);
 	});
 
-	it('drop the lowest-ranked records if there are too many, first ones first', () => {
+	it('drop the records with the lowest rank if there are too many, the oldest first', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(5)), fc.nat(20), (values, max) => {
 				const records = new Map(values.map((value, n) => [hashOf(String(n)), { value, n }]));
@@ -101,7 +101,7 @@ describe('packed records', () => {
 		);
 	});
 
-	it('distinguish IDs', () => {
+	it('have different hashes for different IDs', () => {
 		expect(hashOf('a')).toMatch(/^[0-9a-f]{16}$/);
 		expect(hashOf('a')).not.toBe(hashOf('b'));
 	});

@@ -6,17 +6,17 @@ const SECRET = 'k3y/9Zq+7"Xw&2 Lm';
 
 it.each<[string, (secret: string) => string]>([
 	['as it is', (secret) => secret],
-	['in an address', encodeURIComponent],
-	['in an address, in small letters', (secret) => encodeURIComponent(secret).toLowerCase()],
+	['in a URL', encodeURIComponent],
+	['in a URL, with lowercase escapes', (secret) => encodeURIComponent(secret).toLowerCase()],
 	['in a form', (secret) => encodeURIComponent(secret).replaceAll('%20', '+')],
 	['in JSON', (secret) => JSON.stringify(secret)],
 	['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify(secret))],
 	['in HTML', (secret) => secret.replaceAll('&', '&amp;')],
 	['in Base64', (secret) => Buffer.from(secret).toString('base64')],
-	['in Base64 for addresses', (secret) => Buffer.from(secret).toString('base64url')],
-	['as a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
-	['as a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
-	['as a user', (secret) => Buffer.from(`${secret}:`).toString('base64')],
+	['in Base64 for URLs', (secret) => Buffer.from(secret).toString('base64url')],
+	['as the Base64 of a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
+	['as the Base64 of a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
+	['as the Base64 of a user name', (secret) => Buffer.from(`${secret}:`).toString('base64')],
 ])('removes a secret from a text %s', (_, write) => {
 	const small = write(SECRET).toLowerCase() === write(SECRET);
 	const secret = small ? SECRET.toLowerCase() : SECRET;

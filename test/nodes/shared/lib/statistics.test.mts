@@ -74,7 +74,7 @@ it('returns a median with as many values below as above it', () => {
 	);
 });
 
-it('returns mean and median divided by the unit, rounded once at the end', () => {
+it('returns mean and median in the given unit, rounded once at the end', () => {
 	expect(meanOf([90, 90], 60)).toBe(1.5);
 	expect(medianOf([1, 2], 60)).toBe(0);
 	// Each value alone rounds to 0.0; their mean of 0.05 days rounds to 0.1.

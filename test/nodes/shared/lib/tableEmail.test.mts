@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { tableEmail } from '../../../../nodes/shared/lib/tableEmail';
 
-/** Emails with one table: plain text, and HTML that contains no markup from outside. */
+/** Tests emails with one table: plain text, and HTML without markup from external texts. */
 
 const TAG = /<\/?(?:div|table|tr|th|td|p)(?: (?:style|colspan)="[-\w:;.,#%() ]*")*>/g;
 const outside = fc.oneof(
@@ -45,7 +45,7 @@ it('returns subject, text lines and a table with column names and notes', () => 
 	expect(html).toContain('<p>An estimate.</p>');
 });
 
-it('returns the text for no rows instead of an empty table', () => {
+it('returns a sentence instead of an empty table if there are no rows', () => {
 	const { text, html } = tableEmail({
 		subject: 'None',
 		columns: ['Container'],
@@ -81,7 +81,7 @@ it('limits the HTML to 100,000 bytes and counts the rows that are left out', () 
 	);
 });
 
-it('never contains markup from outside, and the subject is one line of at most 150 characters', () => {
+it('never contains markup from external texts, and the subject is one line of at most 150 characters', () => {
 	fc.assert(
 		fc.property(outside, outside, (name, other) => {
 			const { subject, html } = tableEmail({

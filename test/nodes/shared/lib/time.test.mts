@@ -37,12 +37,15 @@ describe('the text of a time', () => {
 });
 
 describe('a time zone', () => {
-	it.each(['America/New_York', 'US/Eastern', 'Asia/Calcutta', 'Etc/UTC'])('can be %s', (name) => {
-		expect(zoneName(name)).toBe(name);
-	});
+	it.each(['America/New_York', 'US/Eastern', 'Asia/Calcutta', 'Etc/UTC'])(
+		'is accepted: %s',
+		(name) => {
+			expect(zoneName(name)).toBe(name);
+		},
+	);
 
 	it.each(['local', 'System', 'default', 'Mars/Olympus', '', null, 5, '__proto__'])(
-		'cannot be %j, and never defaults to the zone of this machine',
+		'is rejected if its name is %j, and never defaults to the zone of this machine',
 		(name) => {
 			expect(zoneName(name)).toBe(undefined);
 		},
@@ -50,7 +53,7 @@ describe('a time zone', () => {
 });
 
 describe('the day of a time', () => {
-	it('starts at local midnight, or later if the clocks skip 00:00', () => {
+	it('starts at local midnight, or at 01:00 if the clocks skip 00:00', () => {
 		expect(isStartOfDay('2026-10-15T04:00:00Z', 'America/New_York')).toBe(true);
 		expect(isStartOfDay('2026-10-15T05:00:00Z', 'America/New_York')).toBe(false);
 		// In Cairo the clocks go from 24:00 to 01:00 on the last Friday of April.

@@ -28,7 +28,7 @@ const PLACES = [
 const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES);
-/** From before the first change of a zone's rules to after the last one, in whole seconds. */
+/** Times in whole seconds, from before the first change of a zone's rules to after the last one. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
@@ -48,14 +48,14 @@ function expectAsLuxonHasIt(text: string, zone: string): void {
 }
 
 describe('the offset of a time zone', () => {
-	it("equals the offset of the zone's calendar at any time", () => {
+	it('returns the same local times and days as luxon', () => {
 		fc.assert(
 			fc.property(seconds, zones, (second, zone) => expectAsLuxonHasIt(textOf(second), zone)),
 			{ numRuns: 500 },
 		);
 	});
 
-	it('is correct around every change of the clocks', () => {
+	it('returns the same local times and days as luxon around every change of the clocks', () => {
 		for (const zone of PLACES.slice(0, PLACES.indexOf('Etc/UTC'))) {
 			const end = Date.UTC(2012, 0, 4);
 			let offset = offsetAt(Date.UTC(2009, 11, 31), zone);
@@ -63,7 +63,7 @@ describe('the offset of a time zone', () => {
 				const before = offset;
 				offset = offsetAt(day + DAY_MS, zone);
 				if (offset === before) continue;
-				// The day of the change, and some hours before and after it.
+				// Compares the day of the change, and some hours before and after that day.
 				for (let half = -8; half <= 56; half++) {
 					expectAsLuxonHasIt(textOf(day / 1_000 + half * 1_800), zone);
 				}
@@ -71,7 +71,7 @@ describe('the offset of a time zone', () => {
 		}
 	});
 
-	it('is missing for a day or an hour that does not exist', () => {
+	it('is undefined for a day or an hour that does not exist', () => {
 		for (const text of ['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-01-01T25:00:00Z']) {
 			expect(localTime(text, 'America/New_York')).toBe(undefined);
 		}

@@ -150,13 +150,13 @@ describe('the changes of a container', () => {
 			{ removed: [] },
 			'fees at pod terminal +demurrage (amount not known yet)',
 		],
-	])('have fields and words for %s: %j', (field, values, change, words) => {
+	])('have fields and a text for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);
 		expect(item.summary).toBe(`MSKU1234565 updated: ${words}`);
 	});
 
-	it('are all in the summary, in their order', () => {
+	it('are all in the summary, in the order of the event', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], x: [1, null], y: 'odd', z: null });
 		expect((item.changes as IDataObject[]).map(({ field }) => field)).toEqual([
 			'pickup_lfd',
@@ -176,7 +176,7 @@ describe('the changes of a container', () => {
 		expect(splitByChange(item)).toEqual([{ ...item, change_id: item.notification_id }]);
 	});
 
-	it('become one item each, with all other fields', () => {
+	it('become one item each, with all other fields of the event', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
 		const { changes, ...rest } = item;
 		expect(splitByChange(item)).toEqual(

@@ -65,7 +65,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
-	it('is completed with relationships that only the second answer has', async () => {
+	it('is completed with relationships that only the notification read again has', async () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
@@ -75,7 +75,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('is completed with the reference in the answer', async () => {
+	it('is completed with the reference in the notification read again', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -193,7 +193,7 @@ describe('a notification that the trigger reads again', () => {
 	});
 });
 
-it('is not read if the event is complete', async () => {
+it('does not read a notification again if the event is complete', async () => {
 	await complete(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]));
 	await complete(bodyOf('tracking_request.failed', [], { type: 'link', id: '1' }), {
 		parameters: { options: { completeMissingData: false } },

@@ -53,7 +53,7 @@ describe('the ETA or ETD of an event', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 
-	it('is read from either attribute of the event', () => {
+	it('is read from any of the attributes in which the event may have it', () => {
 		for (const name of ['timestamp', 'estimated_timestamp']) {
 			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
 				estimated_at: '2026-10-12T00:00:00Z',
@@ -62,14 +62,14 @@ describe('the ETA or ETD of an event', () => {
 		}
 	});
 
-	it('is also read from the former attribute of the arrival', () => {
+	it('is also read from the deprecated attribute of the shipment', () => {
 		const known = { pod_eta_at: null, pod_eta: '2026-10-12T00:00:00Z' };
 		expect(etaOf(OF_SHIPMENT, {}, undefined, known)).toMatchObject({
 			estimated_at: '2026-10-12T00:00:00Z',
 		});
 	});
 
-	it.each(['soon', '2026-99-99'])('has no change in hours for %p', (timestamp) => {
+	it.each(['soon', '2026-99-99'])('has no change in hours if it is %p', (timestamp) => {
 		expect(etaOf(ARRIVAL, { timestamp }, '2026-10-12T00:00:00Z')).toMatchObject({
 			shift_hours_from_original: null,
 			shift_hours_from_previous: null,
@@ -115,13 +115,13 @@ describe('the text of an ETA or ETD', () => {
 			]),
 		).summary;
 
-	it('has the place and its local hour', () => {
+	it('has the place and the local time there', () => {
 		expect(words(DEPARTURE, {})).toContain('departure at Shanghai now expected 1 Sep 10:00 local');
 		expect(words(INLAND, {})).toContain('arrival at Chicago now expected 20 Oct 07:00 local');
 		expect(words(ARRIVAL, {})).toContain('arrival at New York now expected 11 Oct 17:32 local');
 	});
 
-	it("has the unchanged hour if the event's zone is null", () => {
+	it("has the time as sent if the event's time zone is null", () => {
 		const own = { timestamp: '2026-10-11T21:32:00Z', timezone: null };
 		expect(words(ARRIVAL, own)).toMatch(/now expected 11 Oct 21:32, /);
 	});

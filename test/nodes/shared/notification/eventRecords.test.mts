@@ -27,7 +27,7 @@ describe('the container of an event', () => {
 		expect(item).not.toHaveProperty('containers');
 	});
 
-	it('has others in `containers` only if the event is about the whole shipment', () => {
+	it('is listed with others in `containers` only if the event is about the whole shipment', () => {
 		const ofShipment = bodyOf('shipment.estimated.arrival', [CONTAINER, other, SHIPMENT], {
 			type: 'shipment',
 			id: 's-1',

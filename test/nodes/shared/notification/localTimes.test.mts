@@ -26,7 +26,7 @@ describe('a local time', () => {
 		expect(localTime('2026-10-11T21:32:00+02:00', undefined)).toBe('2026-10-11T21:32:00');
 	});
 
-	it('is the same date in every zone if there is no time', () => {
+	it('is the same date in every zone if the value has no time', () => {
 		expect(localTime('2026-10-11', 'America/Los_Angeles')).toBe('2026-10-11');
 		expect(shortTime('2026-10-11', 'America/Los_Angeles')).toBe('11 Oct');
 	});
@@ -63,7 +63,7 @@ describe('a local time', () => {
 	});
 });
 
-describe('a flat resource', () => {
+describe('a simplified record', () => {
 	it('has the local time next to each time with a known zone', () => {
 		const flat = withLocalTimes({
 			pod_eta_at: '2026-10-11T21:32:00Z',
@@ -110,7 +110,7 @@ describe('a flat resource', () => {
 		expect(flat.import_deadlines).not.toHaveProperty('pickup_lfd_terminal_local');
 	});
 
-	it('has no local time for times of the service or in UTC', () => {
+	it("has no local time next to the service's own times and times in UTC", () => {
 		const time = '2026-10-11T21:32:00Z';
 		const noted = {
 			pod_last_tracking_request_at: time,
@@ -122,14 +122,14 @@ describe('a flat resource', () => {
 		expect(withLocalTimes(utc)).toEqual(utc);
 	});
 
-	it('has the milestone in the zone of its place', () => {
+	it('has the time of a milestone in the zone of its place', () => {
 		const { event_details: details } = itemOf(milestone('container.transport.empty_out'));
 		expect(details).toMatchObject({ timestamp_local: '2026-10-11T17:32:00-04:00' });
 	});
 });
 
 describe('a milestone without a zone', () => {
-	it('keeps its own hour instead of the hour of another port', () => {
+	it('keeps the time as sent instead of using the time zone of another port', () => {
 		const body = milestone('container.transport.empty_out', { timezone: null });
 		const item = itemOf(body);
 		expect(item.summary).toMatch(/, 11 Oct 21:32$/);

@@ -58,7 +58,7 @@ describe('the summary', () => {
 		const attributes = { request_number: 'MAEU100', ...more };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
 		const reference = { type: 'tracking_request', id: 't-1' };
-		// The number is the same if a single container is included.
+		// The summary has the same number if a single container is included.
 		for (const included of [[request], [request, CONTAINER]]) {
 			expect(summary(bodyOf(event, included, reference))).toBe(words);
 		}
@@ -97,7 +97,7 @@ describe('the summary', () => {
 	);
 
 	it.each(TRACKING_EVENTS.map(({ name }) => name).filter((name) => name.includes('.estimated.')))(
-		"of %s doesn't read like a milestone without a time",
+		'of %s contains "estimate", even if the event has no time',
 		(event) => {
 			for (const body of [bodyOf(event, undefined), bodyOf(event, [CONTAINER])]) {
 				expect(summary(body)).toMatch(/estimate/);
@@ -153,14 +153,14 @@ describe('the summary of a last free day', () => {
 	const at = (event: string, attributes: object, container = CONTAINER) =>
 		summary(bodyOf(event, [eventOf(event, { ...attributes }), SHIPMENT, container]));
 
-	it('has the day of the event, else of the container, in its own zone', () => {
+	it('has the day of the event, or else of the container, in the time zone of that record', () => {
 		const words = 'MSKU1234565 has a new last free day';
 		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct`);
 		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct`);
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('contains only the own day of the carrier or terminal, or no day', () => {
+	it('contains the day of the source in the event, or else no day', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
@@ -178,7 +178,7 @@ describe('the summary of a last free day', () => {
 		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
 	});
 
-	it('marks a calculated day, and has an earlier day of another source', () => {
+	it('marks a calculated day, and contains an earlier day of another source', () => {
 		const calculated = { value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' };
 		expect(at('container.pickup_lfd_line.changed', calculated)).toBe(
 			'MSKU1234565 has a new last free day from the carrier: 16 Oct (calculated)',
@@ -219,7 +219,7 @@ describe('the summary of a last free day', () => {
 		},
 	);
 
-	it("has the day in addition to the event's value", () => {
+	it("does not replace the event's value in the item", () => {
 		const event = eventOf(EVENT, { value: '2026-10-16T04:00:00Z' });
 		const { event_details: details } = itemOf(bodyOf(EVENT, [event, SHIPMENT, CONTAINER]));
 		expect(details).toMatchObject({ value: '2026-10-16T04:00:00Z', value_local: '2026-10-16' });
@@ -265,7 +265,7 @@ describe('the summary of a change', () => {
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
 
-	it("contains the shipment's number if the container is unknown, or the type if both are", () => {
+	it("contains the shipment's number if the container is unknown, or the type of record if both are unknown", () => {
 		const event = 'container.transport.full_out';
 		const bare = { ...eventOf(event), relationships: { shipment: to('shipment', 's-1') } };
 		expect(summary(bodyOf(event, [bare, SHIPMENT]))).toMatch(

@@ -3,7 +3,7 @@ import { credentials } from '../../../contract/support/runCase.mts';
 import { runNode, searchList, triggerDropDown } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
-/** The lists of both nodes, for an account that changes. */
+/** Tests the lists of both nodes with an account that changes. */
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);

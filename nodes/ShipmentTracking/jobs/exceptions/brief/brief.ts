@@ -12,13 +12,13 @@ export interface BriefSection {
 	rule: RuleName;
 	/** "Last free day near or over (3)" */
 	heading: string;
-	/** The severity of its most severe finding. */
+	/** The highest severity of the findings. */
 	severity: Severity;
 	entries: number;
 	lines: BriefLine[];
 }
 
-/** The content of the message, for each of its formats. */
+/** The content of the message, before it is formatted as text, HTML or Slack blocks. */
 export interface Brief {
 	subject: string;
 	/** Only sections with findings. */
@@ -28,7 +28,7 @@ export interface Brief {
 }
 
 const SUBJECT_MAX = 150;
-/** Maximum length of the title with the name of the group. Leaves room for the day and the first count. */
+/** Maximum length of title and group name together. The day and a count fit after it. */
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
@@ -76,7 +76,7 @@ function subjectOf(sections: BriefSection[], settings: TextSettings, about: stri
 /** "and 12 more": the number of entries that are not listed. */
 export const moreText = (count: number): string => `and ${count} more`;
 
-/** The number of entries in the lines after the first ones. */
+/** The number of entries in all lines after the first `shown` lines. */
 export function hiddenEntries({ lines }: BriefSection, shown: number): number {
 	return lines.slice(shown).reduce((sum, { entries }) => sum + entries, 0);
 }

@@ -25,7 +25,7 @@ const splitBy: INodeProperties = {
 		...splits.map((value) => ({ name: SPLITS[value].label, value })),
 	].sort((a, b) => a.name.localeCompare(b.name)),
 	default: 'none',
-	description: 'Whether to return one brief, or one for each of these',
+	description: 'One brief, or one per customer, reference, terminal or vessel',
 };
 
 const groupLines: INodeProperties = {
@@ -65,7 +65,7 @@ export const briefFields: INodeProperties[] = [
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: LINES_MAX },
 				default: LINES_USUAL,
-				description: 'Maximum lines per section in the message. The entries contain all.',
+				description: "Maximum lines per section in the texts. 'entries' always contains all.",
 			},
 			selectedFields,
 			{

@@ -8,13 +8,13 @@ import { plural } from '../../../../shared/lib/plural';
 export const GROUP_LINES = ['long', 'always', 'never'] as const;
 export type GroupLines = (typeof GROUP_LINES)[number];
 
-/** A line of a section, not escaped for where it goes yet. */
+/** A line of a section, before it is escaped for text, HTML or Slack. */
 export interface BriefLine extends Sentence {
-	/** The number of its findings. */
+	/** The number of findings in this line. */
 	entries: number;
 }
 
-/** Sections with more findings are long. */
+/** A section with more findings counts as long. */
 const LONG = 100;
 const NUMBERS_MAX = 3;
 
@@ -28,7 +28,7 @@ export function toLines(found: Found[], groupLines: GroupLines): BriefLine[] {
 	);
 }
 
-/** Where a container is, or which ship a shipment is on. */
+/** The place of a container, or the vessel of a shipment. */
 function placeOf({ finding: { type, place, vessel } }: Found): string {
 	const isShipment = type === 'shipment';
 	return (

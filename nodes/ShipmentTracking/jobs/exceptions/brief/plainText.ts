@@ -1,7 +1,7 @@
 import { sentenceText } from '../../../../shared/domain/facts/sentence';
 import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
 
-/** A heading and lines per section; no value from outside begins a line. */
+/** Each section has a heading and lines. No line begins with a value from the service. */
 export function briefText({ sections, maxLines }: Brief): string {
 	const paragraphs = sections.map((section) => {
 		const lines = section.lines.slice(0, maxLines).map((line) => `- ${sentenceText(line)}`);

@@ -9,7 +9,7 @@ import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
 const HEADER_MAX = 150;
 const TEXT_MAX = 3_000;
 const BLOCKS_MAX = 50;
-/** Several lines of the longest names fit into a block. */
+/** A block has room for several lines of this length. */
 const LINE_MAX = 1_000;
 /** Room for "and 300000 more". */
 const MORE_ROOM = 24;
@@ -75,14 +75,14 @@ function chunked(lines: SlackLine[]): SlackLine[][] {
 	return chunks;
 }
 
-/** Keeps the blocks that fit. The last block has the number of omitted entries. */
+/** Keeps the blocks that fit. The last block also shows the number of omitted entries. */
 function withinBlocks(chunks: SlackLine[][]): SlackLine[][] {
 	const kept = chunks.slice(0, BLOCKS_MAX - 1);
 	const rest = chunks.slice(kept.length).flat();
 	return kept.map((chunk, place) => (place === kept.length - 1 ? withRest(chunk, rest) : chunk));
 }
 
-/** Adds the number of entries in the other lines. */
+/** Adds a line with the number of entries in the omitted lines. */
 function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 	const entries = rest.reduce((sum, line) => sum + line.entries, 0);
 	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;

@@ -9,7 +9,7 @@ interface Split {
 	valuesOf: (finding: Finding) => Array<string | null>;
 	/** The words between the title and the name of the group. */
 	word: string;
-	/** The group of findings without a value. */
+	/** The name of the group for findings without a value. */
 	none: string;
 }
 

@@ -8,7 +8,7 @@ import type { LegFacts } from './legFacts';
 /** Consecutive billed days with the same reason. */
 export type DayRun = { from: string; to: string; days: number; reason: DayReason };
 
-/** The result of a row without the US billing rules; null for unknown values. */
+/** The result of a row before the US billing rules are applied; null for unknown values. */
 export interface RowCheck {
 	codes: Set<string>;
 	/** The days that other rows must not bill again. */
@@ -35,7 +35,7 @@ export function checkRow(
 	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
 	const daysNotDue = runsOf(found);
 	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
-	// If the row bills fewer days than its period, the last days count, because they cost the most.
+	// If the row bills only a part of its period, the last days count, because they cost the most.
 	const due = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
 	const isSameCurrency =
 		!row.currency || !facts.rule?.currency || row.currency === facts.rule.currency;
@@ -53,7 +53,7 @@ export function checkRow(
 	if (billed.days === undefined || statuses.size > 0) {
 		add('not_discharged', facts.leg !== 'detention' && facts.charges.phase === 'before_discharge');
 		for (const status of statuses) add(status, status !== 'due' && status !== 'unknown');
-		// The tariff only ends too early if it lacks a rate for a chargeable day.
+		// The reason `tariff_ends` only applies if the tariff lacks a rate for a chargeable day.
 		add(facts.reason, facts.reason !== 'tariff_ends');
 		add('rule_uncertain', facts.isRuleUncertain);
 		add('tariff_ends', cost.by === 'tariff' && cost.amount === null);
@@ -71,18 +71,16 @@ export function checkRow(
 	};
 }
 
-/**
- * Assumes in favour of the biller that the uncharged days of a period are those that aren't due.
- */
+/** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
 function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
 }
 
 /**
- * The days that a row certainly bills. If it bills fewer days than its period, these are the first
- * ones. The most expensive days are left to the other rows, so that a day is only disputed if two rows
- * certainly bill it.
+ * The days that a row certainly bills. If the row bills fewer days than its period has, these are
+ * the first ones. Other rows can then bill the more expensive days, and a day is only disputed if
+ * two rows certainly bill it.
  */
 function takenOf(found: DayFinding[], count: number): string[] {
 	const disputed = found.filter(({ reason }) => reason);

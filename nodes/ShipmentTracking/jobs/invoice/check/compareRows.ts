@@ -42,13 +42,13 @@ export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
 
 const NO_DAYS: ReadonlySet<string> = new Set();
 
-/** Dated rows, those with fewer days than their period, undated rows, those without a count. */
+/** Dated rows, rows that bill a part of their period, undated rows, rows without a count. */
 function rankOf({ row, facts }: MatchedRow): number {
 	if (row.from) return billedDays(row, facts, NO_DAYS).leftOut > 0 ? 1 : 0;
 	return givenCount(row) === undefined ? 3 : 2;
 }
 
-/** Undated rows bill the first days that are left, and rates usually rise with the days. */
+/** Undated rows bill the first remaining days, and rates usually rise with the days. */
 function byRate({ row: a }: MatchedRow, { row: b }: MatchedRow): number {
 	return a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
 }

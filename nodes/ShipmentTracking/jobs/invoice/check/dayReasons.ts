@@ -49,7 +49,7 @@ export function findingsOf(
 ): DayFinding[] {
 	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
 	return days.map((day): DayFinding => {
-		// Last free day and availability apply to the ramp, so they don't decide days at the port.
+		// Last free day and availability concern the ramp, so they say nothing about the port.
 		const isElsewhere = isBeforeInlandArrival(day, facts);
 		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
 		const reason = tests.find((one) => REASONS[one](day, known));
@@ -78,8 +78,8 @@ function statusOf(day: string, { lastFreeDay, end, knownEnd, ownDays }: LegFacts
 }
 
 /**
- * If the invoice only states a number of free days, they are counted from the first day on, which
- * gives the earliest end.
+ * If the invoice only states the number of free days, they are counted from the first possible day,
+ * which gives the earliest end.
  */
 function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,

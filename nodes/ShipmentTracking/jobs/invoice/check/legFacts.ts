@@ -15,15 +15,13 @@ export interface LegFacts {
 	charges: Charges;
 	leg: InvoiceLeg;
 	lastFreeDay?: string;
-	/** The last day until which charges can accrue, so far; undefined if unknown. */
+	/** The last day on which charges can have accrued so far; undefined if unknown. */
 	end?: string;
 	/** The day of the gate-out or return, if it has happened. */
 	knownEnd?: string;
-	/**
-	 * The number of each charged day, from 1. Without a rule, all days after free time are charged.
-	 */
+	/** Charged days, numbered from 1. Without a rule, all days after free time are charged. */
 	ownDays: ReadonlyMap<string, number>;
-	/** Whether the rule charges a day, unless it is the last one. */
+	/** Whether the rule charges this day, apart from its setting for the last day. */
 	counts: (day: string) => boolean;
 	rule?: TariffRule;
 	/** Whether an earlier rule might match, but needs missing data. */

@@ -4,12 +4,12 @@ import { addDays, daysBetween } from '../../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from '../rows/columns';
 import type { InvoiceRow } from '../rows/readRow';
 
-/** 46 CFR part 541 applies to the states, and to territories with their own country code. */
+/** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 const DAYS = 30;
 
-/** The information that an invoice must have, with the columns for it; one of them suffices. */
+/** The information that an invoice must contain, with its columns. One filled column suffices. */
 const REQUIRED: Record<string, InvoiceColumn[]> = {
 	bill_of_lading: ['bill_of_lading'],
 	port_of_discharge: ['port_of_discharge'],
@@ -30,11 +30,11 @@ const REQUIRED: Record<string, InvoiceColumn[]> = {
 	certified_compliance: ['certified_compliance'],
 	certified_performance: ['certified_performance'],
 };
-/** The information that every row must have. */
+/** The information that every row must contain. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
 const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
-/** The findings by the US billing rules; null or empty if the rules don't apply. */
+/** The findings under the US billing rules; null or empty if the rules don't apply. */
 export interface UsFindings {
 	lastIncurredDay: string | null;
 	invoicedAfterDays: number | null;
@@ -55,7 +55,7 @@ export const NO_US_FINDINGS: UsFindings = {
 	disputeDaysLeft: null,
 };
 
-/** Null if the port is unknown. The rules apply to an invoice without a date. */
+/** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
 	portOfDischarge: string | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
@@ -66,9 +66,7 @@ export function usRulesApply(
 
 interface UsFacts {
 	today: string;
-	/**
-	 * The gate-out or return day, or today; undefined if it is unknown whether charges have ended.
-	 */
+	/** The gate-out or return day; today if charges still accrue; undefined if unknown. */
 	end?: string;
 	/** The last billed day of all rows for the same invoice, container and charge. */
 	lastBilledDay?: string;

@@ -5,8 +5,8 @@ import { isBlank } from '../../../../shared/lib/json';
 import type { UnfoldedRow } from './unfold';
 
 /**
- * Other names of each column. Letters and digits are compared, and the first column with a value
- * counts.
+ * Other names of each column. Only letters and digits are compared. If a row has several of the
+ * names, the first one with a value counts.
  */
 const NAMES = {
 	container_number:
@@ -50,7 +50,7 @@ const KEYS = Object.entries(NAMES).map(
 		[column as InvoiceColumn, [column, ...others.split(', ')].map(lettersAndDigits)] as const,
 );
 
-/** Returns the columns of a row. The value of an empty column is undefined. */
+/** The values of a row by column. The value of an empty column is undefined. */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
 /** Returns the values of a row by column. The row's own values override those of its invoice. */

@@ -42,7 +42,7 @@ interface FlatObject {
 	lines: IDataObject[];
 }
 
-/** Returns an object with the objects that wrap its columns, and the lists of lines in them. */
+/** Separates columns, including those in wrapper objects, from lists of invoice lines. */
 function flat(object: IDataObject, depth: number): FlatObject {
 	const columns: IDataObject = {};
 	const found: FlatObject[] = [];

@@ -2,7 +2,7 @@ import { longDay, shortTime } from '../../../../shared/lib/time';
 
 /**
  * A day in words.
- * @param year the year that is left out (`15 Oct`); without it, every day has its year
+ * @param year the year to omit (`15 Oct`); without this parameter, the text contains the year
  */
 export function dayText(day: string | undefined, year?: string): string {
 	const isShort = !!year && day?.slice(0, 4) === year;

@@ -78,7 +78,7 @@ const CHECKS = {
 	unknown_container: 'The account has no container with this number',
 	other_charge: 'The charge is neither demurrage nor detention',
 	credit: 'The amount is a credit',
-	not_discharged: 'The container is not known to be discharged',
+	not_discharged: 'It is unknown whether the container is discharged',
 	before_inland_arrival: 'Some days are before the arrival at the inland ramp',
 	not_incurred_yet: 'Some days have not passed yet',
 	tracking_stopped: 'Tracking of the container has stopped',
@@ -98,7 +98,7 @@ const CHECKS = {
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
 
-/** A row without a currency uses that of the tariff. */
+/** A row without a currency uses the tariff's currency. */
 export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
 	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
 

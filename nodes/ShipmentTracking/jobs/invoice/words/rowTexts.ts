@@ -24,7 +24,7 @@ export const reasonTexts = (checked: CheckedRow): string[] =>
 
 /**
  * "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are
- * in free time". Days have no year if it is that of the invoice, or of today without its date.
+ * in free time". The year of the invoice (or the current year, without invoice date) is omitted.
  */
 export function summaryOf(checked: CheckedRow): string {
 	const { row, verdict, reasons } = checked;
@@ -90,8 +90,8 @@ function disputedText(
 }
 
 /**
- * A late or incomplete invoice is disputed as a whole, whatever its days cost. A higher amount than
- * the billed one is not offered.
+ * If an invoice is late or incomplete, all of it is disputed, whatever its days cost. The text
+ * never offers a higher amount than the billed one.
  */
 function dueText({ us }: CheckedRow, { due: { amount, currency }, difference }: RowCheck): string {
 	if (amount === null || (difference !== null && difference < 0)) return '';

@@ -21,7 +21,7 @@ const DETAIL = { size: 13.5 };
 const TEXT_WIDTH_MAX = 300;
 const LEADER_MIN = 22;
 const SAMPLE_DISTANCE = 10;
-/** Limits the points of paths, because more would make the placement of labels slow. */
+/** Maximum number of points on paths, because more would make the placement of labels slow. */
 const SAMPLES_MAX = 1_500;
 
 function toCard(anchor: Point, style: StyleName, [longName, longDetail]: [string, string]): Card {

@@ -14,7 +14,7 @@ const DETAIL = 1.2;
 
 let unpacked: Position[][] | undefined;
 
-/** Rings of land, and of water in it. Unpacked for the first picture and then kept. */
+/** Rings of land, and of water within land. Cached after the first picture. */
 export function land(): Position[][] {
 	unpacked ??= COASTLINES.split(' ').map(unpackRing);
 	return unpacked;

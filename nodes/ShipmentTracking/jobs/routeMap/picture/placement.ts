@@ -27,7 +27,7 @@ const MARKER_RADIUS = 13;
 const PATH_RADIUS = 9;
 const COST_OF_PATH = 9;
 const COST_OF_MARKER = 400;
-/** The cost of the side of the point: left and right are easier to read than above and below. */
+/** The cost of each side: labels left and right of the point are easier to read. */
 const COST_OF_VERTICAL = 8;
 
 /** Whether two boxes are closer to each other than the gap. */

@@ -35,7 +35,7 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 		(frame.height - 2 * margin[1]) / Math.max(top - bottom, Number.EPSILON),
 		frame.width / WIDTH_MIN_DEGREES,
 	);
-	// As close to the middle of the route as possible without showing an area beyond the projection.
+	// The center of the route is in the middle, unless an area beyond the projection would show.
 	const centerMax = Math.max(0, northing(LATITUDE_MAX) - frame.height / scale / 2);
 	const centerY = Math.max(-centerMax, Math.min(centerMax, (bottom + top) / 2));
 	const centerX = (left + right) / 2;
@@ -51,7 +51,7 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 	};
 }
 
-/** Removes points that are closer to the previous one than the distance, except the ends. */
+/** Removes points that are closer to the previous point than the distance. Keeps both ends. */
 export function thinLine(line: readonly Point[], distance: number): Point[] {
 	let [x, y] = [Infinity, Infinity];
 	return line.filter(([toX, toY], index) => {
@@ -61,7 +61,7 @@ export function thinLine(line: readonly Point[], distance: number): Point[] {
 	});
 }
 
-/** Points along a line, at most this distance apart. */
+/** Returns points along a line that are at most this distance apart. */
 export const resample = (line: readonly Point[], distance: number): Point[] =>
 	thinLine(line, distance).flatMap(([x, y], index, kept) => {
 		const [fromX, fromY] = kept[index - 1] ?? [x, y];

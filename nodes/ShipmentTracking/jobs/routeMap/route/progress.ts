@@ -20,8 +20,8 @@ const between = (from: Position | undefined, to: Position | undefined): number =
 	from && to ? distanceKm(from, to) : 0;
 
 /**
- * Travelled and remaining kilometers of a leg. Without a path, the great circle between its ports
- * counts.
+ * Travelled and remaining kilometers of a leg. A leg without a path counts as the great circle
+ * between its ports.
  */
 function legKm(map: RouteMap, index: number, steps: number): [number, number] {
 	const [from, to]: RoutePort[] = map.ports.slice(index, index + 2);

@@ -7,7 +7,7 @@ export interface RoutePort {
 	/** POL, TS1, ..., POD. */
 	label: string;
 	name?: string;
-	/** Attributes of the summary that nothing else reads. */
+	/** Attributes that are only shown in the summary. */
 	place: Record<'locode' | 'state_abbr' | 'country_code' | 'country', string | null>;
 	timeZone?: string;
 	position?: Position;

@@ -15,7 +15,7 @@ export interface RouteState {
 export const legFrom = (map: RouteMap, port: RoutePort): RouteLeg | undefined =>
 	map.legs.find(({ sequence }) => sequence === port.sequence);
 
-/** The last port with a reported arrival or departure. Earlier ports may lack their times. */
+/** Steps up to the last reported arrival or departure. Earlier times may be missing. */
 function stepsOf(map: RouteMap): number {
 	const { ports, vessel } = map;
 	return ports.reduce((steps, port, index) => {

@@ -36,7 +36,7 @@ const vesselSummary = (vessel: RouteVessel) => ({
 	reported_at: toUtc(vessel.reportedAt),
 });
 
-/** The ETA at the next port: its own, or else that of the vessel or of the leg. */
+/** The ETA of the next port, or else that of the vessel or of the leg. */
 function nextEta(map: RouteMap, last: RoutePort | undefined, next: RoutePort): string | undefined {
 	const { vessel } = map;
 	if (next.eta || !last) return next.eta;

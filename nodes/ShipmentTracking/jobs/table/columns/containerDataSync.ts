@@ -55,13 +55,13 @@ const MAPPING = `
 	created_at=container_created_at updated_at=read_at
 `;
 
-/** DataSync has a column for these; all other holds share one. */
+/** DataSync has a column for each of these holds, and one column for all others. */
 const HOLDS = ['freight', 'customs', 'usda', 'tmf'];
 
 const hold = (name: string, isMeant: (hold: string) => boolean) =>
 	text(`${name}_hold`, name, ({ c }) => capitalized(holdStatus(c, isMeant)));
 
-/** The columns that DataSync fills with other values. */
+/** The columns whose values differ in DataSync. */
 const OWN: Column[] = [
 	text('pol_city', 'POL City', ({ ports, s }) =>
 		cityOf(ports?.loading, withoutPortOf(s.port_of_lading_name)),
@@ -93,7 +93,7 @@ const cityOf = (place: Resource<PortAttributes> | undefined, name: unknown): unk
 
 const withoutPortOf = (name: unknown) => asText(name)?.replace(/^port of /i, '');
 
-/** "High Cube"; undefined for what isn't known. */
+/** "High Cube"; undefined if the value is unknown. */
 function capitalized(value: unknown): string | undefined {
 	const words = (asText(value) ?? '').split(/[_\s]/).filter(Boolean);
 	if (words.length === 0 || value === 'unknown') return undefined;

@@ -2,14 +2,14 @@ import type { Cell } from './values';
 import type { Column, ColumnType } from './column';
 import { splitNames } from './table';
 
-/** The format of DataSync for each type of column that it writes differently. */
+/** DataSync's own formats, by type of column. */
 const FORMATS: Partial<Record<ColumnType, (cell: NonNullable<Cell>) => Cell>> = {
 	boolean: (cell) => (cell ? 'Yes' : 'No'),
 	date: (cell) => `${cell} 00:00:00`,
 	number: String,
 };
 
-/** All other types are text in DataSync. */
+/** Columns of all other types are text in DataSync. */
 const TYPES: ColumnType[] = ['integer', 'time'];
 
 /**

@@ -23,7 +23,7 @@ export interface ShipmentSource extends RowSource {
 	status: string;
 }
 
-/** A container without data, for columns that containers also have but that only read the shipment. */
+/** An empty container, for columns of the container table that only use data of the shipment. */
 const UNKNOWN: Resource<ContainerAttributes> = {
 	id: '',
 	type: 'container',

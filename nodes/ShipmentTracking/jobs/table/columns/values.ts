@@ -49,7 +49,7 @@ const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** A time such as `2026-10-15T07:00:00Z`; null for a day without a time. */
 export function timeCell(value: unknown): string | null {
-	// Nearly all of the service's times have this format, so no conversion is needed.
+	// Nearly all times of the service already have this format, so they need no conversion.
 	if (isServiceFormat(value)) return value;
 	const time = localTime(value, 'utc');
 	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;

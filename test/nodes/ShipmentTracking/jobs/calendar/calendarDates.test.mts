@@ -31,7 +31,7 @@ async function calendar(records: ShortRecords, params: INodeParameters = {}) {
 const grouped = async (records: ShortRecords, params: INodeParameters = {}) =>
 	await calendar(records, { grouping: 'placeAndDay', ...params });
 
-describe('an inland arrival', () => {
+describe('the calendar entry of an inland arrival', () => {
 	const entries = ['inlandArrivals'];
 	const inland = async (containers: ShortRecords['containers'], more: object = {}) =>
 		(await calendar({ containers, shipments: [{ n: 1, is: 'inland', ...more }] }, { entries }))
@@ -39,14 +39,14 @@ describe('an inland arrival', () => {
 	const onTrain = (n: number, more: object = {}) =>
 		box(n, { is: 'train', facility: 2, pod_rail_departed_at: '2026-10-09T20:00:00Z', ...more });
 
-	it('counts containers that wait for rail, using the ETA of the shipment', async () => {
+	it('includes containers that wait for rail, and uses the inland ETA of the shipment', async () => {
 		const waiting = box(2, { is: 'waiting', facility: 2 });
 		const there = onTrain(3, { is: 'ramp', ind_ata_at: '2026-10-12T20:00:00Z' });
 		const events = await inland([onTrain(1), waiting, there], {
 			destination_eta_at: '2026-10-18T03:00:00Z',
 			ref_numbers: ['SO-9'],
 		});
-		// The evening of the 17th in Chicago.
+		// This time is in the evening of the 17th in Chicago.
 		expect(events).toMatchObject([
 			{
 				day: '2026-10-17',
@@ -57,7 +57,7 @@ describe('an inland arrival', () => {
 		]);
 	});
 
-	it('uses the last inland arrival when no container is on its way', async () => {
+	it('has the day of the last inland arrival if no container is on its way', async () => {
 		const there = (n: number, day: string) =>
 			onTrain(n, { is: 'ramp', ind_ata_at: `${day}T20:00:00Z` });
 		const events = await inland([there(1, '2026-10-12'), there(2, '2026-10-13'), box(3)]);
@@ -73,12 +73,12 @@ describe('an inland arrival', () => {
 			'for a container that was picked up at the port',
 			[box(1, { is: 'out', pod_full_out_at: '2026-10-12T20:00:00Z' })],
 		],
-	])('returns no inland arrival %s', async (_, containers) => {
+	])('does not exist %s', async (_, containers) => {
 		expect(await inland(containers)).toEqual([]);
 	});
 });
 
-describe('an empty return', () => {
+describe('the calendar entry of an empty return', () => {
 	const out = (day: string, more: object = {}) =>
 		box(1, { is: 'out', pod_full_out_at: `${day}T18:00:00Z`, ref_numbers: ['PO-1'], ...more });
 	const returns = async (container: object, options: INodeParameters = { tariffJson: TARIFF }) =>
@@ -89,7 +89,7 @@ describe('an empty return', () => {
 			)
 		).events;
 
-	it('returns an empty return with a reminder and without a location', async () => {
+	it('has a reminder and no location', async () => {
 		expect(await returns(out('2026-10-12'))).toMatchObject([
 			{
 				day: '2026-10-16',
@@ -100,7 +100,7 @@ describe('an empty return', () => {
 		]);
 	});
 
-	it('returns an overdue empty return without a reminder', async () => {
+	it('has no reminder if the return is overdue', async () => {
 		expect(await returns(out('2026-10-04'))).toMatchObject([
 			{
 				day: '2026-10-14',
@@ -115,12 +115,12 @@ describe('an empty return', () => {
 		['without a detention rule', out('2026-10-12'), { tariffJson: '[{"freeDays":4}]' }],
 		['after the return', out('2026-10-04', { is: 'back' }), { tariffJson: TARIFF }],
 		['before the pickup', box(1), { tariffJson: TARIFF }],
-	])('returns no empty return %s', async (_, container, options) => {
+	])('does not exist %s', async (_, container, options) => {
 		expect(await returns(container, options)).toEqual([]);
 	});
 });
 
-it('keeps the UID of an overdue entry that moves to today', async () => {
+it('keeps the UID of an overdue calendar entry that moves to today', async () => {
 	const records = { containers: [box(1, LFD)], shipments: ARRIVED };
 	const entries = ['lastFreeDays'];
 	const at = async (asOf: string) =>
@@ -145,7 +145,7 @@ it('keeps an uncertain last free day on its own day', async () => {
 	expect((await calendar(records, { entries, daysBack: 1 })).events).toEqual([]);
 });
 
-describe('a group', () => {
+describe("the option 'Group Entries'", () => {
 	it('groups arrivals by place and day, separately from past arrivals', async () => {
 		const eta = (n: number, day: string) => ({ n, is: 'sailing', pod_eta_at: `${day}T15:00:00Z` });
 		const shipments = [
@@ -187,7 +187,7 @@ describe('a group', () => {
 		]);
 	});
 
-	it('lists 50 containers of a group and counts the others', async () => {
+	it('lists 50 containers of a group and shows the number of the others', async () => {
 		const containers = Array.from({ length: 53 }, (_, place) => box(place + 1, OVER));
 		const options = { remindDaysBefore: 1 };
 		const entries = ['lastFreeDays'];

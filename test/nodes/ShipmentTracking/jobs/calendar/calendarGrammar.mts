@@ -1,9 +1,9 @@
-/** A strict parser of RFC 5545, in addition to a library's. */
+/** A strict parser of RFC 5545. The tests also parse calendars with a library. */
 
 export interface Property {
 	name: string;
 	parameters: string[];
-	/** The value with unfolded lines, before unescaping. */
+	/** The value with unfolded lines, but with escapes. */
 	value: string;
 }
 
@@ -14,7 +14,7 @@ export interface Component {
 }
 
 const CONTENT_LINE = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=[^";:,\p{Cc}]+)*):(.*)$/su;
-/** TEXT: backslashes only before characters that need escaping; no control characters. */
+/** The type TEXT: backslashes only where escaping is needed, and no control characters. */
 const TEXT = /^(?:[^\\;,\p{Cc}]|\\[\\;,nN])*$/u;
 const FORMS: Record<string, RegExp> = {
 	VERSION: /^2\.0$/,
@@ -117,6 +117,6 @@ export function valueOf({ properties }: Component, name: string): string | undef
 	return properties.find((property) => property.name === name)?.value;
 }
 
-/** Removes the escapes of a TEXT value. */
+/** Removes the escapes of a value of the type TEXT. */
 export const unescaped = (value = ''): string =>
 	value.replace(/\\(.)/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

@@ -64,7 +64,7 @@ it('returns the same entries for any order of the dates', () => {
 	);
 });
 
-it('returns a date without others in its group as a single entry', () => {
+it('returns the only date of a group as a single entry', () => {
 	fc.assert(
 		fc.property(date(1), (one) => {
 			expect(groupedEntries([one])).toEqual([singleEntry(one)]);

@@ -6,7 +6,7 @@ import { answer, resetNock, sentRequests, useNock } from '../../../../support/se
 import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
-/** The entries of the calendar: their days and UIDs. */
+/** Tests the days and UIDs of calendar entries. */
 
 useNock();
 beforeAll(useMemoryStorage);
@@ -53,7 +53,7 @@ async function calendar({ shipments, boxes = [] }: Account, parameters: INodePar
 	return { item, file, read, events };
 }
 
-/** Parses with a library, which throws if the file is invalid. */
+/** Parses the file with a library, which throws if the file is invalid. */
 function parsed(file: Buffer) {
 	const root = new ICAL.Component(ICAL.parse(file.toString()) as never);
 	return root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -148,7 +148,7 @@ describe('a last free day', () => {
 
 describe('an arrival', () => {
 	it.each([
-		// The evening of the 19th at the port.
+		// This time is in the evening of the 19th at the port.
 		[
 			'expected',
 			{ pod_eta_at: '2026-10-20T05:00:00Z' },
@@ -156,19 +156,19 @@ describe('an arrival', () => {
 			'ETA Los Angeles: MAEUs, 3 containers',
 		],
 		[
-			'there',
+			'reached',
 			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_ata_at: '2026-10-14T03:00:00Z' },
 			'20261013',
 			'Arrived Los Angeles: MAEUs, 3 containers',
 		],
 		[
-			'in no zone',
+			'without a time zone',
 			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_timezone: null },
 			'20261020',
 			'ETA Los Angeles: MAEUs, 3 containers',
 		],
 		[
-			'at no known place',
+			'at an unknown port',
 			{ pod_eta_at: '2026-10-20T20:00:00Z', port_of_discharge_name: null },
 			'20261020',
 			'ETA: MAEUs, 3 containers',
@@ -181,7 +181,7 @@ describe('an arrival', () => {
 		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
 	});
 
-	it("uses the arrival of the containers if the carrier hasn't reported it yet", async () => {
+	it('uses the arrival of the containers if the shipment has no arrival yet', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const account = (attributes: IDataObject) => ({
 			shipments: [shipment('s', eta, ['1'])],
@@ -192,7 +192,7 @@ describe('an arrival', () => {
 			{ uid: 'arrival-s', start: '20261014', summary: 'Arrived Los Angeles: MAEUs, 1 container' },
 		]);
 		resetNock();
-		// The container is at the terminal, and the day of its arrival is unknown.
+		// The container is at the terminal, but the day of its arrival is unknown.
 		expect((await calendar(account({ current_status: 'available' }))).events).toEqual([]);
 	});
 
@@ -207,28 +207,28 @@ describe('an arrival', () => {
 describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
 	it.each([
-		['in UTC where the zone is known', { ...at }, {}, '20261016T203000Z'],
-		['in UTC by the zone of the shipment', { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
+		['in UTC if the zone is known', { ...at }, {}, '20261016T203000Z'],
+		["in UTC by the shipment's zone", { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
 		[
-			'by the clocks there without a zone',
+			'in local time if there is no zone',
 			{ ...at, pod_timezone: null },
 			{ pod_timezone: null },
 			'20261016T203000',
 		],
 		[
-			'by the clocks there in an unknown zone',
+			'in local time if the zone is invalid',
 			{ ...at, pod_timezone: 'X/Y' },
 			{ pod_timezone: '' },
 			'20261016T203000',
 		],
 		[
-			'from a time with an offset',
+			'in UTC if the time has an offset',
 			{ pickup_appointment_at: '2026-10-16T13:30:00-07:00' },
 			{},
 			'20261016T203000Z',
 		],
-		['a mere day', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
-	])('returns the appointment as %s', async (_, attributes, ofShipment, start) => {
+		['as a whole day if there is no time', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
+	])('returns the appointment %s', async (_, attributes, ofShipment, start) => {
 		const account = {
 			shipments: [shipment('s', ofShipment, ['1'])],
 			boxes: [box('1', attributes)],
@@ -248,7 +248,7 @@ describe('an appointment entry', () => {
 		expect(appointment?.summary).toBe('Pickup appointment: TSTU1000001 at APM Los Angeles');
 	});
 
-	it('returns no appointment of the port for a container at the ramp', async () => {
+	it('returns no appointment at the port for a container at the ramp', async () => {
 		const ramp = { ...at, ind_ata_at: '2026-10-14T02:00:00Z' };
 		const { item } = await calendar({ boxes: [box('1', ramp)] });
 		expect(item.json).toMatchObject({ appointments: 0 });
@@ -263,12 +263,12 @@ describe('an appointment entry', () => {
 	);
 });
 
-it('returns the days of the period, counted from today at the place', async () => {
+it("returns the days within 'Days Back' and 'Days Ahead', counted from today at the place", async () => {
 	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
 	const boxes = days.map((day, place) =>
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
 	);
-	// Still the evening of the 14th in Los Angeles.
+	// This time is in the evening of the 14th in Los Angeles.
 	const options = { asOf: '2026-10-15T05:00:00Z' };
 	const { events } = await calendar({ boxes }, { daysBack: 1, daysAhead: 3, options });
 	expect(events.map((event) => entryOf(event).start)).toEqual([
@@ -379,7 +379,7 @@ it.each([
 		'appointment-1',
 	]);
 	expect(read.components).toHaveLength(4);
-	// The texts of the file equal those that a calendar program reads.
+	// Compares the texts with those that a calendar program reads from the file.
 	const summaries = parsed(file).map(({ summary }) => summary);
 	expect(summaries).toEqual(events.map((event) => entryOf(event).summary));
 	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);

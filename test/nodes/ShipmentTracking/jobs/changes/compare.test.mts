@@ -12,7 +12,7 @@ import {
 	type Known,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
-/** How changes are detected and stored. */
+/** Tests how changes are detected and stored. */
 
 const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
 const changesAsText = ({ changes }: ReturnType<typeof compare>) =>
@@ -24,9 +24,9 @@ const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
 
 describe('a change between two values', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
-		['a first day', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
-		['a day that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
-		['a day that does not apply any more', { eta: '2026-10-16' }, { eta: null }, []],
+		['a first ETA', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
+		['an ETA that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
+		['an ETA that no longer applies', { eta: '2026-10-16' }, { eta: null }, []],
 		['another spelling of a vessel', { vessel: 'EVER ACE 1W' }, { vessel: 'Ever Ace 1w' }, []],
 		['holds that are cleared', { holds: 'customs' }, { holds: undefined }, ['holds: customs > -']],
 		['holds after pickup', { holds: 'customs' }, { holds: null }, []],
@@ -37,7 +37,7 @@ describe('a change between two values', () => {
 			['appointment: 2026-10-16 10:00 > -'],
 		],
 		[
-			'availability that is unknown now',
+			'availability that becomes unknown',
 			{ availability: 'not available' },
 			{ availability: 'unknown' },
 			[],
@@ -91,7 +91,7 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('stores the values at the ramp without reporting a change', () => {
+	it('reports holds and availability at the ramp as new values', () => {
 		const now: CurrentValues = { status: 'inland', holds: 'customs', availability: 'available' };
 		expect(between(atPort, now)).toEqual([
 			'holds: - > customs',
@@ -100,14 +100,14 @@ describe('a container that leaves the port', () => {
 		]);
 	});
 
-	it('reports a cleared hold on rail if Confirm Output never confirmed the hold', () => {
+	it('reports that a hold was cleared although Confirm Output never confirmed the hold', () => {
 		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(changesAsText(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
 });
 
-it('confirms unselected fields immediately', () => {
+it('stores changes of unselected fields as confirmed without waiting for Confirm Output', () => {
 	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
 	const before = { eta: '2026-10-16', vessel: 'A' };
 	const { changes, confirmed, pending } = compare(
@@ -120,12 +120,12 @@ it('confirms unselected fields immediately', () => {
 	expect(pending).toEqual({ eta: '2026-10-18', vessel: 'B' });
 });
 
-it('returns an unconfirmed change again although the service no longer reports a value', () => {
+it('returns an unconfirmed change again although the service no longer reports the value', () => {
 	const first = compare({ confirmed: { vessel: 'A' } }, { vessel: 'B' }, ALL);
 	expect(changesAsText(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
 });
 
-/** One execution: the reported value, and whether its message is confirmed, only read, or lost. */
+/** One execution: the reported value, and whether its change is confirmed, only read, or lost. */
 type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
 
 const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
@@ -137,7 +137,7 @@ const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
 		{ maxLength: 20 },
 	);
 
-/** Runs all steps. Reader means the person who receives the messages, confirmed or not. */
+/** Runs all steps. The reader is the person who receives the messages. */
 function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
 	let known: Known = { confirmed: {} };
 	let reader: string | undefined;
@@ -166,7 +166,7 @@ describe('delivery at least once', () => {
 			fc.property(steps(values), (list) => {
 				const last = list[list.length - 1];
 				if (!last) return;
-				// Adds an execution whose message arrives.
+				// Adds an execution whose message reaches the reader.
 				const { reader } = follow(field, [...list, { ...last, end: 'confirmed' }]);
 				expect(reader).toBe(last.to);
 			}),

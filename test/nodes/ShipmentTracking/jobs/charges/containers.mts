@@ -57,7 +57,7 @@ export const DETENTION = { charge: 'detention', freeDays: '4', tiers: '1+: 75', 
 
 type Box = ReturnType<typeof container>;
 
-/** Answers the list of tracked shipments with one that has these containers. */
+/** Answers the list of tracked shipments with one shipment that has these containers. */
 export function live(boxes: Box[], attributes: IDataObject = {}): void {
 	const data = [
 		shipment(

@@ -38,7 +38,7 @@ const eventReads = () =>
 		.filter(Boolean);
 
 describe('the events of containers that were picked up', () => {
-	it('reads the events of picked-up containers that have no reported day', async () => {
+	it('reads the events of picked-up containers that have no last free day', async () => {
 		live([
 			container('1', OUT),
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
@@ -64,7 +64,7 @@ describe('the events of containers that were picked up', () => {
 		});
 	});
 
-	it('reads no events if only the tariff determines the last free day', async () => {
+	it('reads no events if the last free day comes from the tariff only', async () => {
 		live([container('1', OUT)]);
 		const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom: 'tariff' });
 		expect(row).toMatchObject({ last_free_day: '2026-03-05', last_free_day_source: 'calculated' });
@@ -90,7 +90,7 @@ describe('the events of containers that were picked up', () => {
 			earliest: '2026-03-06',
 			line: '2026-03-07',
 			terminal: '2026-03-06',
-			// Calculated from the tariff.
+			// This day is calculated from the tariff.
 			rail: '2026-03-05',
 		});
 	});
@@ -103,7 +103,8 @@ describe('the events of containers that were picked up', () => {
 		],
 		['became known on the day after it', { created_at: '2026-03-10T04:30:00Z' }, '2026-03-07'],
 		['has a timestamp only', { created_at: null, timestamp: '2026-03-05T12:00:00Z' }, '2026-03-12'],
-		// The timestamp equals the reported day: the event time is unknown and counts as the oldest.
+		// If the timestamp equals the reported day, the time of the event is unknown and counts as
+		// the oldest.
 		[
 			'has the reported day as its timestamp',
 			{ created_at: null, timestamp: '2026-03-12T05:00:00Z' },
@@ -143,7 +144,7 @@ describe('the events of containers that were picked up', () => {
 	});
 });
 
-it('returns all rows if the events of one container are not found, and says so', async () => {
+it('returns all rows and a hint if the events of one container are not found', async () => {
 	live([container('1', OUT), container('2', OUT)]);
 	answer('GET', listOf('1'), { status: 404 });
 	answer('GET', '/v2/containers/1', { status: 404 });

@@ -13,7 +13,7 @@ import {
 	TERMINAL,
 } from './containers.mts';
 
-/** Which containers are selected, and which items are returned. */
+/** Tests which containers are selected, and which items are returned. */
 
 useNock();
 
@@ -138,7 +138,7 @@ describe('an item of Get Charges at Risk', () => {
 
 	it('counts forecast days from today at the place of the container', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
-		// Still the 7th in New York.
+		// This time is still on the 7th in New York.
 		const options = { asOf: '2026-03-08T03:00:00Z' };
 		const ahead = { forecast: 'days', pickupInDays: 1, returnInDays: 10 };
 		const [row] = await charges({ options, ...ahead });
@@ -166,7 +166,7 @@ describe('an item of Get Charges at Risk', () => {
 		});
 	});
 
-	it('returns the fees of the service separately, without adding them', async () => {
+	it('returns the fees of the service separately, without adding them to the charges', async () => {
 		const fees_at_pod_terminal = [{ type: 'exam', amount: 85.5, currency_code: 'usd' }];
 		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
 		const [row] = await charges(asOf('2026-03-07'));
@@ -181,7 +181,7 @@ describe('an item of Get Charges at Risk', () => {
 		['2026-03-07T15:30:00Z', {}, ['differs_from_tariff', 'stale_data'], 'low'],
 		['2026-03-07T15:30:00Z', { staleAfterHours: 48 }, ['differs_from_tariff'], 'high'],
 	])(
-		'returns the notes for a terminal check at %s with %j: %j',
+		'returns the notes for a terminal check at %s and the options %j: %j',
 		async (checked, more, notes, confidence) => {
 			live([container('1', { ...lastFree('2026-03-06'), terminal_checked_at: checked })]);
 			const { options } = asOf('2026-03-08');
@@ -190,7 +190,7 @@ describe('an item of Get Charges at Risk', () => {
 		},
 	);
 
-	it('returns the summary as one line, even with hostile terminal names', async () => {
+	it('returns the summary as one line, even if a terminal name contains line breaks', async () => {
 		const named = { ...TERMINAL, attributes: { name: 'A\r\nBcc: all\u2028\u202eb' } };
 		const data = container('1', lastFree('2026-03-06'));
 		answer('GET', '/v2/containers/1', { body: { data, included: [shipment(['1']), named] } });
@@ -201,7 +201,7 @@ describe('an item of Get Charges at Risk', () => {
 });
 
 describe('the containers of the whole account', () => {
-	it('returns open containers of tracked shipments, the most urgent first', async () => {
+	it('returns tracked containers that are not returned yet, the most urgent first', async () => {
 		const returned = {
 			current_status: 'empty_returned',
 			empty_terminated_at: '2026-03-12T15:00:00Z',
@@ -214,7 +214,7 @@ describe('the containers of the whole account', () => {
 			container('5', lastFree('2026-03-03')),
 		]);
 		const rows = await charges({ ...asOf('2026-03-12'), tariff: { rules: [DETENTION] } });
-		// In this order: overdue, due in one day, eight days left, day unknown.
+		// The expected order: overdue, due in one day, eight days left, day unknown.
 		expect(rows.map(({ id }) => id)).toEqual(['5', '2', '1', '3']);
 		expect(rows[1]).toMatchObject({
 			return_by: '2026-03-13',
@@ -235,7 +235,7 @@ describe('the containers of the whole account', () => {
 		]);
 	});
 
-	it('applies the limit after the order by urgency', async () => {
+	it('applies the limit after sorting by urgency', async () => {
 		const days = ['2026-03-20', '2026-03-10', '2026-03-15'];
 		live(days.map((day, place) => container(String(place), lastFree(day))));
 		const rows = await charges({ ...asOf('2026-03-12'), limit: 2 });
@@ -353,7 +353,7 @@ describe('free time that starts when the container is available', () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
 		answer('GET', LIST, { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
-		// 3 March in New York, followed by three free days.
+		// The first event is on 3 March in New York. Three free days follow.
 		expect(rows.map(({ id, last_free_day: day }) => [id, day])).toEqual([
 			['1', '2026-03-06'],
 			['2', '2026-03-06'],
@@ -371,7 +371,7 @@ describe('free time that starts when the container is available', () => {
 		expect(sentRequests()[2].query).toEqual({ include: 'transport_events' });
 	});
 
-	it('sends no additional request if the answer includes the events', async () => {
+	it('sends no request for events if the answer includes them', async () => {
 		answerOne(container('1'), events);
 		const [row] = await charges({ ...one, ...asOf('2026-03-08'), tariff });
 		expect(row.last_free_day).toBe('2026-03-06');

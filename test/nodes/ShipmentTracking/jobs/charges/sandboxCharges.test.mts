@@ -7,7 +7,7 @@ import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** Charges with the sandbox, from the free days to the empty return. */
+/** Tests charges with the sandbox, from the free days to the empty return. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);

@@ -4,7 +4,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './containers.mts';
 
-/** Rows that depend on other rows: a container under several bills of lading, and the order. */
+/** Tests several rows of one container with several bills of lading, and the order of rows. */
 
 useNock();
 
@@ -99,7 +99,7 @@ describe('one container under several bills of lading', () => {
 		expect(rows.map(({ same_box_as: as }) => as)).toEqual([null, null]);
 	});
 
-	it('returns no amounts of uncounted rows if only some fields are selected', async () => {
+	it('returns no amount in repeated rows of a container, also with Selected Fields', async () => {
 		const selectedFields = 'id, total_to_date, demurrage_breakdown.amount, same_box_as';
 		const { options } = asOf('2026-03-08');
 		const rows = await rowsOf(listed, { options: { ...options, selectedFields } });
@@ -136,20 +136,20 @@ describe('Order By', () => {
 	});
 
 	it('orders by amount per currency, with unknown totals last', async () => {
-		// 200 EUR; 950, 260 and 0 USD.
+		// The amounts are 200 EUR, and 950, 260 and 0 USD.
 		expect(await order('amount')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
 	});
 
 	it('orders by the rate of today', async () => {
-		// 100 EUR; 250, 130 and 0 USD.
+		// The daily rates are 100 EUR, and 250, 130 and 0 USD.
 		expect(await order('rate')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
 	});
 
-	it('applies the limit after the order', async () => {
+	it('applies the limit after sorting', async () => {
 		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
 	});
 
-	it('puts a row last whose container is charged in another row', async () => {
+	it('sorts a repeated row of a container, which has no amount, last', async () => {
 		const twice: Listed[] = [
 			{
 				id: '1',

@@ -21,7 +21,7 @@ import {
 	OUT,
 } from './containers.mts';
 
-/** Accepted forms of the user's tariff, and the errors for invalid ones. */
+/** Tests accepted forms of the user's tariff, and the errors for invalid ones. */
 
 useNock();
 
@@ -40,7 +40,7 @@ describe('the field Tariff (JSON)', () => {
 	it.each([
 		['text', JSON.stringify([rule])],
 		['a list', [rule]],
-		['what the fields would hold', { rules: [rule] }],
+		['the value of the form fields', { rules: [rule] }],
 		['items of a node', [{ json: rule, pairedItem: 0 }]],
 		['tiers as a list', [{ ...rule, tiers: [{ from: '1', to: '', rate: '80' }] }]],
 		['tiers as the text of a list', [{ ...rule, tiers: '[{"from": 1, "rate": 80}]' }]],
@@ -150,13 +150,13 @@ describe('the field Tariff (JSON)', () => {
 	});
 });
 
-describe('a tariff value without meaning', () => {
+describe('an invalid value of a tariff rule', () => {
 	it.each([
 		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
 		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
 		[{ charge: '-' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
 		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-	])('refuses the value %j', async (wrong, message) => {
+	])('is rejected: %j', async (wrong, message) => {
 		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
 		const error = await errorOf(charges(json([rule])));
 		expect(error.message).toContain(message);
@@ -178,7 +178,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ ...amounts, 'Daily Rate': '1-4: US$80; 5+: US$90', CCY: '' }],
 		[{ ...amounts, 'Daily Rate': '1+: US$80', CCY: 'US$' }],
 		[{ ...amounts, 'Valid From': '2026/01/01', 'Valid Until': '31.12.26' }],
-		// Columns of the same field with the same value.
+		// Two columns of one field may have the same value.
 		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.
@@ -205,7 +205,7 @@ describe('the columns of a tariff sheet', () => {
 		});
 	});
 
-	it('applies the nested fields of a rule that was copied from the editor', async () => {
+	it('applies the additional fields of a rule whose JSON was copied from the editor', async () => {
 		const copied = [{ ...amounts, additionalFields: { customers: 'Acme Imports' } }];
 		expect((await row(json({ rules: copied }))).demurrage_reason).toBe('no_tariff');
 	});
@@ -224,9 +224,9 @@ describe('the columns of a tariff sheet', () => {
 		[{ 'Effective Date': 46_082 }, null],
 		[{ Expires: '46082' }, 'outside_validity'],
 		[{ 'Expiry Date': '2026-03-01T23:59:00Z' }, 'outside_validity'],
-		[{ validTo: '2026-03-02', 'Valid by the Day Of': 'gate-out' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', 'Valid on the Day Of': 'gate-out' }, 'outside_validity'],
 		[{ validTo: '2026-03-02', validBy: 'Start of the charge' }, null],
-	])('limits the rule to matching containers with %j: %s', async (columns, reason) => {
+	])('checks the condition %j of a rule and returns the reason %s', async (columns, reason) => {
 		live([container('1', { ...lastFree('2026-03-06'), ref_numbers: ['PO-77'] })], {
 			tags: ['merchant haulage'],
 		});
@@ -235,7 +235,7 @@ describe('the columns of a tariff sheet', () => {
 	});
 
 	it.each<[IDataObject, string, string]>([
-		// Free on Tue 3, Wed 4, Thu 5; Fri and Sat are the weekend.
+		// Tue 3, Wed 4 and Thu 5 are free. Fri and Sat are the weekend.
 		[{ 'Free Days Are': 'Working Days', Weekend: 'Fri, Sat' }, '2026-03-05', '2026-03-03'],
 		[{ 'Free Days Are': 'business', Weekend: 'tue wed' }, '2026-03-07', '2026-03-05'],
 		[{ 'Free Days Are': 'business', Holiday: '2026-03-03' }, '2026-03-06', '2026-03-04'],
@@ -257,7 +257,7 @@ describe('the columns of a tariff sheet', () => {
 	it('applies the last charged day and a weekend without charges', async () => {
 		const columns = { 'Gate-Out or Return Day Is': 'not charged', 'Charged Days Are': 'working' };
 		expect(await amount([{ ...amounts, ...columns }])).toBe(0);
-		const saturdays = { ...columns, 'Weekend Days for Charged Days': 'Sunday' };
+		const saturdays = { ...columns, 'Weekend Days After Free Time': 'Sunday' };
 		expect(await amount([{ ...amounts, ...saturdays }])).toBe(80);
 	});
 
@@ -266,7 +266,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ Weekend: '1-7' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"1-7\""],
 		[
 			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
-			"'Weekend Days for Charged Days' in rule 1 of 'Tariff (JSON)' has all days of the week",
+			"'Weekend Days After Free Time' in rule 1 of 'Tariff (JSON)' has all days of the week",
 		],
 		[{ validFrom: '10/11/26' }, "'Valid From' in rule 1 of 'Tariff (JSON)' is not a date"],
 		[{ CCY: '$' }, "'Currency' in rule 1 of 'Tariff (JSON)' must be three letters"],
@@ -317,7 +317,7 @@ describe('the fields of Tariff Rules', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('shows fields that depend on free days or tiers only with them, or with an expression', () => {
+	it('shows fields about free days or tiers only if Free Days or Tiers has a value or an expression', () => {
 		const shown = (values: INodeParameters) =>
 			rule
 				.filter((field) => NodeHelpers.displayParameter(values, field, null, null))
@@ -479,7 +479,7 @@ describe('options of Get Charges at Risk', () => {
 		expect(found).toMatchObject({ days_over: 2, demurrage_days: days });
 	});
 
-	it('calculates a forecast with a pickup day only', async () => {
+	it('calculates a forecast of demurrage only if the option has only a pickup day', async () => {
 		const found = await row({ forecast: 'date', pickupDate: '2026-03-09' });
 		expect(found).toMatchObject({
 			demurrage_forecast: 450,

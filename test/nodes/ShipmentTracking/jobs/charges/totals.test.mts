@@ -14,7 +14,7 @@ import {
 	shipment,
 } from './containers.mts';
 
-/** The totals of all containers, and the hint about containers without an amount. */
+/** Tests the totals of all containers, and the hint about containers without an amount. */
 
 useNock();
 
@@ -35,12 +35,12 @@ const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETE
 function answerContainers(): void {
 	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
 	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
-		// 200 USD so far, 100 USD a day.
+		// This container has cost 200 USD so far and costs 100 USD a day.
 		['accruing', lastFree('2026-03-06')],
 		['euro', lastFree('2026-03-04'), { port_of_discharge_locode: 'DEHAM' }],
-		// Demurrage in EUR, detention in USD.
+		// This container has demurrage in EUR and detention in USD.
 		['mixed', lastFree('2026-03-07'), { port_of_discharge_locode: 'NLRTM' }],
-		// Discharged on 2 March, free until the 5th, charged on 6, 7 and 8 March: 150 USD.
+		// Free until 5 March, charged on the 6th, 7th and 8th: 150 USD.
 		['combined', {}, { shipping_line_scac: 'MSCU' }],
 		['at sea', { current_status: 'on_ship', pod_discharged_at: null }],
 		['no gate-out', { current_status: 'picked_up' }],
@@ -107,13 +107,13 @@ describe('Output as One Item With Email', () => {
 		]);
 	});
 
-	it('returns the forecast per currency, without leaving a currency out', async () => {
+	it('returns a forecast for each currency', async () => {
 		const days = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-10' };
 		const { total_forecast: forecast } = await totals(days);
 		expect(forecast).toMatchObject({ EUR: 1_200 });
 	});
 
-	it('counts an unknown number as not assessed', async () => {
+	it('counts an unknown container number as not assessed', async () => {
 		for (const path of [
 			'/v2/containers',
 			'/v2/containers',
@@ -161,7 +161,7 @@ describe('Output as One Item per Container', () => {
 		]);
 	});
 
-	it('shows no hint in addition to totals, which contain the same numbers', async () => {
+	it('shows no hint if the output has totals, which contain the same numbers', async () => {
 		expect(await hintsOf({ outputAs: 'summary' })).toEqual([]);
 	});
 });

@@ -7,7 +7,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { charges } from './containers.mts';
 
-/** Amounts calculated by hand, read for all containers and for a single one. */
+/** Compares amounts calculated by hand with the results for all containers and for one. */
 
 useNock();
 

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Container > Get Many while rows move to the start of the list. */
+/** Tests Container > Get Many while rows move to the start of the list. */
 
 useNock();
 
@@ -54,7 +54,7 @@ it('reads each page once, oldest containers first, if the count is right', async
 	]);
 });
 
-it('requests a list of one page once', async () => {
+it('sends one request for a list of one page', async () => {
 	page('a:9 b:-');
 	expect(idsOf(await run())).toEqual(['a', 'b']);
 	expect(asked()).toEqual(['1']);
@@ -78,7 +78,7 @@ it("returns the last version of a row that is listed twice, or no row if it does
 	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
 });
 
-it('returns rows up to the limit in the order of the service, without further requests', async () => {
+it("stops reading at the limit and keeps the service's order of rows", async () => {
 	page('a:9 b:8', { next: 2, total: 400 });
 	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
 	expect(sentRequests().map(({ query }) => [query['page[number]'], query.sort])).toEqual([

@@ -4,15 +4,15 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { getMany } from '../../filterSupport.mts';
 
 /**
- * Containers of one import have the same time of creation, and a sandbox that lists them in another
- * order in each request, so that pages repeat some and miss others.
+ * The containers of one import have the same creation time. This sandbox lists them in another
+ * order in each request, so some are on two pages and others on none.
  */
 
 const COUNT = 150;
-/** Containers with the same time of creation, fewer than a page. */
+/** The number of containers with the same creation time, less than a page. */
 const TIED = 30;
 
-describe('a list with equal times of creation', () => {
+describe('a list that the service sorts by creation time, if many containers have the same time', () => {
 	const sandbox = useSandbox({ randomTies: true });
 	const containers = () => sandbox.state.accounts.get(KEY)!.containers();
 
@@ -37,13 +37,16 @@ describe('a list with equal times of creation', () => {
 		expect(hints).toEqual(missing.length > 0 ? [LOST] : []);
 	};
 
-	// The pages of 50 begin and end within a group of equal times.
-	it.each([1, 2, 3])('returns every container once, or a hint, in run %i', async () => {
-		expectNoSilentLoss(await getMany(sandbox, 'container', {}));
-	});
+	// Pages have 50 rows, so each page boundary is within a group with the same time.
+	it.each([1, 2, 3])(
+		'returns every container once, or a hint that some may be missing (attempt %i)',
+		async () => {
+			expectNoSilentLoss(await getMany(sandbox, 'container', {}));
+		},
+	);
 
 	it.each([1, 2, 3])(
-		'returns every container once, or a hint, with a filter of the service, in run %i',
+		'returns every container with a status once, or a hint that some may be missing (attempt %i)',
 		async () => {
 			const filters = { statuses: ['available'] };
 			expectNoSilentLoss(await getMany(sandbox, 'container', { filters }));

@@ -12,13 +12,13 @@ export interface CaseRun {
 	change?: { [Of in Kind]?: Record<string, IDataObject> } & { add?: { [Of in Kind]?: Short[] } };
 	params?: INodeParameters;
 	as_of?: string;
-	/** Whether the workflow reaches Confirm Output. */
+	/** Whether Confirm Output runs at the end of the workflow. */
 	confirm?: boolean;
 	/** Whether n8n crashes before it saves static data. */
 	crash?: boolean;
 	/** The ID of the execution. Defaults to a new one for each run. */
 	execution?: string;
-	/** Runs Confirm Output without the node before it. */
+	/** Runs only Confirm Output. */
 	only?: 'confirm';
 	expect: IDataObject[];
 	confirmed?: number;

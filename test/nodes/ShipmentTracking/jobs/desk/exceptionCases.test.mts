@@ -64,7 +64,7 @@ function requestOf({ n, tracked, ...attributes }: ShortRequest): Raw {
 	};
 }
 
-/** The list contains only tracked shipments. */
+/** The list contains only shipments that are still tracked. */
 function answerAll(records: DeskRecords, requests: ShortRequest[], rules: string[]): void {
 	const { shipments, containers, terminals, events } = records;
 	answer('GET', '/v2/shipments', {

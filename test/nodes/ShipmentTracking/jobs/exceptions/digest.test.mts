@@ -10,7 +10,7 @@ import { resetNock, useNock } from '../../../../support/service.mts';
 import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
 import { run } from './account.mts';
 
-/** Get Exceptions and Get Daily Brief return the same findings for any account. */
+/** Get Exceptions and Get Daily Brief return the same findings. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -139,7 +139,7 @@ it('puts every finding into one group, and findings without a value into the las
 	);
 });
 
-/** Checks properties that every finding has. */
+/** Checks the properties that every finding must have. */
 function expectSound(findings: IDataObject[]): void {
 	const keys = findings.map(({ key }) => key);
 	expect(new Set(keys).size).toBe(keys.length);

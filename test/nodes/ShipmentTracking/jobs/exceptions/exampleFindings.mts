@@ -9,9 +9,9 @@ import {
 import { RULE_NAMES, type RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 
-/** Findings and briefs with any texts. */
+/** Example findings and briefs with given external texts. */
 
-/** Shortens an external value as in a finding. */
+/** Shortens an external text as Get Exceptions does. */
 export const value = (text: string) => oneLine(text, 80);
 
 /** A finding with the same external text in every field. */
@@ -56,7 +56,7 @@ export const SETTINGS = {
 	splitBy: 'none' as const,
 };
 
-/** @param about text that is added to the title */
+/** @param about a text to add to the title */
 export function briefOf(found: Found[], more: Partial<typeof SETTINGS> = {}, about = '') {
 	const group = { name: null, about, found: [...found].sort(byRule) };
 	return briefRow(group, { ...SETTINGS, ...more });

@@ -17,7 +17,7 @@ import {
 	type Account,
 } from './account.mts';
 
-/** The items, requests, filters and errors of Get Exceptions. The worked cases cover the rules. */
+/** Tests items, requests, filters and errors. The worked cases cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -78,7 +78,7 @@ it('returns no item if nothing is found', async () => {
 	expect(await exceptions({ requests: [] })).toEqual([]);
 });
 
-it('returns the most severe findings of each list up to the limit, and counts the others in a hint', async () => {
+it('returns the most severe findings up to the limit, and shows the number of the others in a hint', async () => {
 	const account = {
 		...withBoxes([deadline('2026-10-18'), deadline('2026-10-15'), deadline('2026-10-14')]),
 		requests: [],
@@ -88,7 +88,7 @@ it('returns the most severe findings of each list up to the limit, and counts th
 	expect(hints).toEqual(["The 2 most severe of 3 exceptions are returned ('Limit')."]);
 });
 
-it('lists uncertain last free days after certain ones, and none after 45 days', async () => {
+it('lists uncertain last free days after certain ones, and none that passed over 45 days ago', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-10'),
@@ -123,7 +123,7 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 	const rules = ['appointmentConflict', 'lastFreeDay', 'noUpdate'];
 	const missed = { pickup_appointment_at: '2026-10-02T17:00:00Z' };
 
-	it('returns its missed appointment without urgency, because it may be picked up', async () => {
+	it('has low severity after a missed appointment, because it may have been picked up', async () => {
 		const [item, ...others] = await exceptions(unchecked(missed), { rules });
 		expect(others).toEqual([]);
 		expect(item).toMatchObject({
@@ -136,13 +136,13 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 		expect(item.sentence).not.toContain('missed');
 	});
 
-	it('asks whether it was picked up if only the appointment is old', async () => {
+	it('is reported as not updated if it has a missed appointment but no last free day', async () => {
 		const noDay = { ...missed, import_deadlines: {} };
 		const items = await exceptions(unchecked(noDay), { rules });
 		expect(items).toMatchObject([{ rule: 'noUpdate', severity: 'low', responsible: 'your team' }]);
 	});
 
-	it('returns an appointment after the last free day with low severity', async () => {
+	it('has low severity if its appointment is after the last free day', async () => {
 		const late = { pickup_appointment_at: '2026-10-16T17:00:00Z' };
 		const items = await exceptions(unchecked(late), { rules });
 		expect(items).toMatchObject([
@@ -162,14 +162,14 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 			{ holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] },
 			' If not: Carrier or forwarder: release the freight hold.',
 		],
-	])('advises to check first whether it was picked up if it %s', async (...[, more, step]) => {
+	])('has the advice to check for a pickup first if it %s', async (...[, more, step]) => {
 		const items = await exceptions(unchecked(more), { rules });
 		const next_step = `Check whether it was picked up.${step}`;
 		expect(items).toMatchObject([{ rule: 'lastFreeDay', severity: 'low', next_step }]);
 	});
 });
 
-it('returns no missed appointment for a container at the ramp', async () => {
+it('does not report a missed appointment at the port if the container is at the ramp', async () => {
 	const ramp = {
 		...deadline('2026-10-30'),
 		ind_ata_at: '2026-10-14T02:00:00Z',
@@ -192,7 +192,7 @@ it.each([
 it.each([
 	['missed', '2026-10-10T15:00:00Z'],
 	['planned', '2026-10-16T15:00:00Z'],
-])('ignores the %s appointment at the port of a container on the train', async (_, time) => {
+])('ignores the %s appointment at the port if the container is on the train', async (_, time) => {
 	const account = withBoxes([
 		{
 			current_status: 'on_rail',
@@ -208,7 +208,7 @@ it.each([
 	expect(others).toEqual([]);
 });
 
-it('reports a passed ETA as slipped if the rule for passed ETAs is off', async () => {
+it('reports a passed ETA as a slipped ETA if the rule for passed ETAs is off', async () => {
 	const eta = { pod_original_eta_at: '2026-10-09T20:00:00Z', pod_eta_at: '2026-10-12T20:00:00Z' };
 	const shipments = [shipment('1', eta)];
 	expect(keys(await exceptions({ shipments }, { rules: ['slipped', 'etaPassed'] }))).toEqual([
@@ -222,7 +222,7 @@ it('reports a passed ETA as slipped if the rule for passed ETAs is off', async (
 });
 
 it('counts days by the calendar of the place, not by hours', async () => {
-	// 23:30 on the 14th in Los Angeles, the 15th in UTC.
+	// This time is 23:30 on the 14th in Los Angeles, and on the 15th in UTC.
 	const options = { asOf: '2026-10-15T06:30:00Z' };
 	const account = withBoxes([deadline('2026-10-15')]);
 	const [item] = await exceptions(account, { rules: ['lastFreeDay'], options });
@@ -236,7 +236,7 @@ describe('tracking problems in the list of exceptions', () => {
 	const rules = ['trackingProblems'];
 	const failed = { status: 'failed', created_at: '2026-10-09T08:00:00Z' };
 
-	it('returns failed requests of the selected days, and stopped ones with a reason', async () => {
+	it('returns tracking requests that failed within the selected days, and stopped ones with a reason', async () => {
 		const requests = [
 			request('1', { ...failed, failed_reason: 'retries_exhausted' }),
 			request('2', { status: 'tracking_stopped', created_at: '2026-06-01T00:00:00Z' }),
@@ -254,7 +254,7 @@ describe('tracking problems in the list of exceptions', () => {
 		});
 	});
 
-	it('leaves out requests of other customers, and keeps those without a customer', async () => {
+	it('returns tracking requests of the selected customer and those without a customer', async () => {
 		const requests = [
 			request('1', failed, owner('party', 'theirs')),
 			request('2', failed, owner('party', 'other')),
@@ -277,7 +277,7 @@ describe('tracking problems in the list of exceptions', () => {
 		expect(JSON.stringify(items)).not.toContain('Harbour Street');
 	});
 
-	it('compares numbers of requests without case and spaces, separately for each carrier', async () => {
+	it('compares request numbers per carrier, ignoring case and spaces', async () => {
 		const requests = [
 			request('1', { ...failed, request_number: 'maeu 77', scac: 'MAEU' }),
 			request('2', { ...failed, request_number: 'MAEU77', scac: 'MAEU', created_at: AS_OF }),
@@ -328,13 +328,13 @@ describe('transshipment', () => {
 		['an arrival at the port of discharge', [event('vessel_arrived', '2026-10-09T12:00:00Z')], 0],
 		['a later discharge from a feeder', [event('feeder_discharged', '2026-10-12T12:00:00Z')], 0],
 	])(
-		'returns a container in transshipment or not, depending on its later events: %s',
+		'decides from the later events whether a container is still in transshipment: %s',
 		async (_, events, count) => {
 			expect(await found([...events, discharged])).toHaveLength(count);
 		},
 	);
 
-	it('reads events with the container if the list of events is missing', async () => {
+	it('reads events with the container if the list of events returns 404', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: box('1'), included: [discharged] } });
 		const [item] = await exceptions(withBoxes([atSea]), { rules });
@@ -346,7 +346,7 @@ describe('transshipment', () => {
 		]);
 	});
 
-	it('checks the other containers if the events of one are not found, and says so', async () => {
+	it('checks the other containers and shows a hint if the events of one are not found', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { status: 404 });
 		answer('GET', path('2'), { body: { data: [discharged] } });
@@ -370,7 +370,7 @@ describe('transshipment', () => {
 		const account = { shipments: [...shipments, late], boxes: [...boxes, box('late', atSea)] };
 		const { hints } = await run('getExceptions', account, { rules });
 		expect(hints).toEqual([
-			'2 containers at sea were not checked for transshipment: 300 are the most in one execution.',
+			'2 containers at sea were not checked for transshipment: at most 300 are checked in one execution.',
 		]);
 		const read = sentRequests()
 			.slice(1)

@@ -9,7 +9,7 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { readStrictly } from '../calendar/calendarGrammar.mts';
 
-/** The brief and the calendar with the sandbox, whose ships sail. */
+/** Tests the brief and the calendar with the sandbox, in which ships move. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
@@ -31,7 +31,7 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 const optionsAt = (time: number, more: IDataObject = {}) => ({
 	options: { asOf: new Date(time).toISOString(), ...more },
 });
-/** Calculates the earliest last free day, because the days depend on the hour of the test. */
+/** The expected days depend on the hour of the test, so this reads them from the containers. */
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const findings = (json: IDataObject, section: string) =>
@@ -65,7 +65,7 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 	expect(json.subject).toMatch(/: 3 not available, 2 tracking problems, 1 arriving$/);
 });
 
-test('changes urgency and carrier silence with As Of alone', async () => {
+test("calculates urgency and missing carrier updates from 'As Of'", async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
 	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
@@ -73,7 +73,7 @@ test('changes urgency and carrier silence with As Of alone', async () => {
 	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'noUpdate')).toEqual([ARRIVED]);
-	// An As Of in the future does not make the latest data older.
+	// An As Of in the future does not increase the age of the latest data.
 	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = findings(far.json, 'lastFreeDay').map(({ days }) => Number(days) > 10);
 	expect(overdue).toEqual([true, true, true]);

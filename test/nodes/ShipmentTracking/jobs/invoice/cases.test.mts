@@ -31,7 +31,7 @@ const cases = readFileSync(join(__dirname, 'cases.tsv'), 'utf8')
 	.slice(1)
 	.map(caseOf);
 
-/** A key that ends in + compares entries of a list or parts of a text. */
+/** If a key ends in +, entries of a list or parts of a text are compared. */
 function matcherOf(expected: IDataObject): object {
 	const entries = Object.entries(expected).map(([key, value]) => {
 		if (!key.endsWith('+')) return [key, value];

@@ -6,12 +6,12 @@ import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { answerContainers, checkInvoice, type InvoiceContainer } from './containers.mts';
 
-/** Which containers are read, which days are billed, and which items are returned. */
+/** Tests which containers are read, which days are billed, and which items are returned. */
 
 useNock();
 
 const NUMBER = 'MSKU1234565';
-/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct; free until 15 Oct. */
+/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, returned on 30 Oct. Free until 15 Oct. */
 const BOX: InvoiceContainer = {
 	container: {
 		number: NUMBER,
@@ -113,7 +113,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 			container_number: `MSKU${String(index).padStart(7, '0')}`,
 		}));
 		const error = await errorOf(checkInvoice(rows));
-		expect(error.message).toMatch(/501 container numbers, at most 500/);
+		expect(error.message).toMatch(/501 container numbers, but at most 500/);
 		expect(error.description).toMatch(/Loop Over Items/);
 		expect(sentRequests()).toEqual([]);
 	});
@@ -200,7 +200,7 @@ describe('items of Check Demurrage Invoice', () => {
 		}
 	});
 
-	it('shows a hint with the number and sum of the rows to dispute and to check', async () => {
+	it("shows a hint with the number and sum of the rows with the verdicts 'dispute' and 'check'", async () => {
 		answerContainers(BOX);
 		const parameters = {
 			resource: 'container',
@@ -219,7 +219,7 @@ describe('items of Check Demurrage Invoice', () => {
 	});
 });
 
-describe('the voyage of an invoice row', () => {
+describe('a container number with several voyages', () => {
 	const voyage = (id: string, day: string, bill: string): InvoiceContainer => ({
 		...box({ pod_discharged_at: `${day}T20:00:00Z` }),
 		shipment: { ...BOX.shipment, bill_of_lading_number: bill, normalized_number: bill },
@@ -243,7 +243,7 @@ describe('the voyage of an invoice row', () => {
 		[{ 'B/L': 'NYCA7' }, 'c-4', false],
 		// A dash counts as an empty bill of lading, so every voyage remains possible.
 		[{ 'B/L': '-' }, 'c-2', false],
-	])('selects from several voyages with %j the container %s', async (more, id, isOther) => {
+	])('uses for a row with %j the voyage of the container %s', async (more, id, isOther) => {
 		answerContainers(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
@@ -254,7 +254,7 @@ describe('the voyage of an invoice row', () => {
 describe('the days of an invoice row', () => {
 	const BUSINESS = { ...DEMURRAGE, chargeDayType: 'business' };
 
-	it('uses only the charged days of a period if the invoice bills that many', async () => {
+	it('accepts a period with uncharged days if the invoice bills only the number of charged days', async () => {
 		// 17 and 18 Oct are a weekend.
 		const [row] = await outcomes([{ days: 2, amount: 300 }], BOX, tariff(BUSINESS));
 		expect(row).toMatchObject({ verdict: 'accept', days_billed: 2, days_due: 2, amount_due: 300 });
@@ -279,7 +279,7 @@ describe('the days of an invoice row', () => {
 	});
 
 	it.each([
-		// 14 and 15 Oct are free. The period has five days, and the invoice bills fewer.
+		// 14 and 15 Oct are free. The period has five days, but the invoice bills fewer.
 		[3, 450, 'accept', 3, []],
 		[4, 600, 'dispute', 3, ['in_free_time']],
 	])(
@@ -337,7 +337,7 @@ describe('the days of an invoice row', () => {
 		expect(second.days_not_due).toMatchObject([{ days: 3, reason: 'billed_twice' }]);
 	});
 
-	it('disputes days above the number of days in the period', async () => {
+	it('disputes billed days beyond the number of days in the period', async () => {
 		const [row] = await outcomes([{ days: 6, amount: 900 }]);
 		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
 	});
@@ -362,9 +362,9 @@ describe('the days of an invoice row', () => {
 	});
 
 	it.each([
-		['the end of free time', { LFD: '10/17/2026' }, 2],
-		['its free days', { free_days: 9 }, 1],
-	])('disputes days before %s on the invoice', async (_, more, days) => {
+		['the stated end of free time', { LFD: '10/17/2026' }, 2],
+		['the end of the stated free days', { free_days: 9 }, 1],
+	])('disputes days up to %s on the invoice', async (_, more, days) => {
 		const [row] = await outcomes([more]);
 		expect(row.reasons).toEqual(['in_stated_free_time']);
 		expect(row.days_not_due).toMatchObject([{ from: '2026-10-16', days }]);
@@ -398,7 +398,7 @@ describe('the days of an invoice row', () => {
 			3,
 		],
 	] as Array<[Array<[string, number]>, number]>)(
-		'counts the full days between the events %j: %d',
+		'counts from the events %j the full days without availability: %d',
 		async (reports, days) => {
 			const events = reports.map(([what, day]) => ({
 				event: `container.transport.${what}`,
@@ -413,7 +413,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('ignores the last free day at the ramp for days at the port', async () => {
+	it('ignores the last free day at the ramp if the invoice bills days at the port', async () => {
 		const rail = box(
 			{
 				final_destination_timezone: 'America/Chicago',
@@ -461,61 +461,58 @@ describe('an invoice row with unknown values', () => {
 
 	it.each([
 		['at sea', { ...IN, pod_discharged_at: null, current_status: 'on_ship' }, {}, 'not_discharged'],
-		['gate-out day', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
-		['stopped tracking', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
-	])('returns a row to check with unknown demurrage: %s', async (_, container, more, reason) => {
+		['gate-out not reported', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
+		['tracking stopped', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
+	])('has the verdict "check" for demurrage: %s', async (_, container, more, reason) => {
 		const [row] = await outcomes([{}], box(container, more));
 		expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
 		expect(row.reasons).toEqual([reason]);
 	});
 
 	it.each([
-		['at the terminal', { ...IN, ...lfd }, {}, DETENTION, 'no_gate_out'],
-		['stopped tracking', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
-		['no free days', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
-		['return day', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
-	])(
-		'returns a row to check with unknown detention: %s',
-		async (_, container, more, rule, reason) => {
-			const [row] = await outcomes([late], box(container, more), tariff(rule));
-			expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
-		},
-	);
+		['not picked up', { ...IN, ...lfd }, {}, DETENTION, 'no_gate_out'],
+		['tracking stopped', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
+		['no free days in the tariff', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
+		['return day not reported', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
+	])('has the verdict "check" for detention: %s', async (_, container, more, rule, reason) => {
+		const [row] = await outcomes([late], box(container, more), tariff(rule));
+		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
+	});
 
-	it('returns no_tariff for an amount that combines demurrage and detention', async () => {
+	it('has the reason no_tariff if the amount combines demurrage and detention', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
 	});
 
-	it('returns no amount due for days after the last tier', async () => {
+	it('has no amount due if days are after the last tier', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
 		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
 	});
 
-	it('accepts billed days if the tiers end on their last day', async () => {
+	it('is accepted if the last tier ends on the last billed day', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-4: 150' }));
 		expect(row).toMatchObject({ verdict: 'accept', amount_due: 600 });
 	});
 
-	it('returns no reason to check if all days are disputed', async () => {
+	it('has no reason for a check if all days are disputed', async () => {
 		const all = { from: '2026-10-13', to: '2026-10-14', days: 2, amount: 300, currency: 'EUR' };
 		const [row] = await outcomes([all], BOX, { tariffSource: 'none', options: AS_OF });
 		expect(row).toMatchObject({ reasons: ['in_free_time'], days_due: 0, amount_due: 0 });
 	});
 
-	it('accepts a billed amount below the tariff', async () => {
+	it('is accepted if the billed amount is below the tariff', async () => {
 		const [row] = await outcomes([{ rate: 100, amount: 400 }]);
 		expect(row).toMatchObject({ verdict: 'accept', difference: -200 });
 	});
 
-	it('disputes an amount that does not follow from the tariff', async () => {
+	it("is disputed if the billed amount is above the tariff's", async () => {
 		const [row] = await outcomes([{ rate: '', amount: 700 }], abroad);
 		expect(row).toMatchObject({ reasons: ['amount_too_high'], difference: 100 });
 	});
 });
 
 describe('the billing rules of the USA', () => {
-	it('counts 30 days from the date of the original invoice if a forwarder passes it on', async () => {
+	it('count 30 days from the date of the original invoice if a forwarder bills the charges again', async () => {
 		const [row] = await outcomes([
 			{ invoice_date: '2026-12-24', original_invoice_date: '2026-11-01', due_date: '2027-01-23' },
 		]);
@@ -523,13 +520,13 @@ describe('the billing rules of the USA', () => {
 		expect(row.dispute_text).toMatch(/original invoice of 1 Nov 2026: 46 CFR 541.7\(b\)/);
 	});
 
-	it('extends the deadline for disputes to the date on the invoice', async () => {
+	it('extend the deadline for disputes to a later date on the invoice', async () => {
 		const rows = await outcomes([{ dispute_by: '2026-12-15' }, { dispute_by: '2026-11-15' }]);
 		expect(rows.map((row) => row.input_dispute_by)).toEqual(['2026-12-15', '2026-11-15']);
 		expect(rows.map((row) => row.dispute_by)).toEqual(['2026-12-15', '2026-12-02']);
 	});
 
-	it('searches all rows of the invoice for required information', async () => {
+	it('require information that may be in any row of the invoice', async () => {
 		const rows = await outcomes([
 			{ due_date: '2026-12-02', basis: 'none', free_days: 0 },
 			{
@@ -555,16 +552,13 @@ describe('the billing rules of the USA', () => {
 		['PRSJU', '2026-11-02', true],
 		['USLAX', '2024-05-27', false],
 		[null, '2026-11-02', null],
-	])(
-		'applies the US rules to a container at %s and a bill of lading of %s: %s',
-		async (port, date, applies) => {
-			const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
-			const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
-			expect(row.us_rules_apply).toBe(applies);
-			expect(row.missing_information).toEqual(applies ? ['due_date'] : []);
-			expect(row.dispute_by === null).toBe(!applies);
-		},
-	);
+	])('apply to a container at %s with an invoice of %s: %s', async (port, date, applies) => {
+		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
+		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
+		expect(row.us_rules_apply).toBe(applies);
+		expect(row.missing_information).toEqual(applies ? ['due_date'] : []);
+		expect(row.dispute_by === null).toBe(!applies);
+	});
 });
 
 describe('the dispute text', () => {
@@ -586,24 +580,24 @@ describe('the dispute text', () => {
 		['2027-01-05', '2027-01-02', '2027-01-04', '2 to 4 Jan'],
 		['', '2025-12-28', '2025-12-31', '28 to 31 Dec 2025'],
 		['', '2026-10-28', '2026-10-31', '28 to 31 Oct'],
-	])('has a summary for the invoice of "%s" that shows %s to %s as %s', async (...texts) => {
+	])('on an invoice of "%s" shows %s to %s as "%s" in the summary', async (...texts) => {
 		const [invoice_date, from, to, period] = texts;
 		const [row] = await outcomes([{ invoice_date, from, to, days: '' }]);
 		expect(row.summary).toContain(`: demurrage of MSKU1234565, ${period}: 600 USD billed`);
 	});
 
-	it('shows the year in the reasons of a summary if it is not the year of the invoice', async () => {
+	it('shows the year of disputed days in the summary if the invoice is from another year', async () => {
 		const dates = { invoice_date: '2027-01-05', from: '2026-10-14', to: '2026-10-15', days: 2 };
 		const [row] = await outcomes([dates]);
 		expect(row.summary).toMatch(/; 14 to 15 Oct 2026 are in free time/);
 	});
 
-	it('shows the year in the summary of a row without an invoice date and a known container', async () => {
+	it('shows the year in the summary if the row has no invoice date and its container is not known', async () => {
 		const [row] = await outcomes([{ charge: 'Exam', invoice_date: '' }]);
 		expect(row.summary).toMatch(/^Check: charge of MSKU1234565, 16 to 19 Oct 2026: /);
 	});
 
-	it('does not request a higher amount in the text if less is billed than due', async () => {
+	it('does not mention the amount due if it is higher than the billed amount', async () => {
 		const [{ dispute_text: text }] = await outcomes([
 			{ from: '2026-10-14', to: '2026-10-18', days: 5, rate: 50, amount: 250 },
 		]);
@@ -618,7 +612,7 @@ describe('the dispute text', () => {
 		expect(row.dispute_text).toMatch(/we dispute 1 of 5 days of 500 USD detention/);
 	});
 
-	it('returns at most 1,200 characters, and hostile text in one line', async () => {
+	it('has at most 1,200 characters and no line breaks from the invoice', async () => {
 		const evens = Array.from({ length: 90 }, (_, index) => index * 2);
 		const earlier = evens.map((day) => {
 			const date = new Date(Date.parse('2026-04-01') + day * 86_400_000).toISOString().slice(0, 10);
@@ -635,7 +629,7 @@ describe('the dispute text', () => {
 	});
 });
 
-it('returns the error of the service if containers cannot be read', async () => {
+it('returns the error of the service if the containers of an invoice cannot be read', async () => {
 	answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'no' }] } });
 	const error = await errorOf(checkInvoice([ROW]));
 	expect(error.message).toBeTruthy();

@@ -56,7 +56,7 @@ const OUT = {
 	import_deadlines: { pickup_lfd_line: '2026-10-12T07:00:00Z' },
 };
 const TIERS = { charge: 'demurrage', tiers: '1-4: 100; 5+: 200', currency: 'USD' };
-// 13 to 20 October: four days at 100 and four days at 200.
+// The period from 13 to 20 October has four days at 100 and four days at 200.
 const dated = { from: '2026-10-13', to: '2026-10-14', amount: 200 };
 const partial = { from: '2026-10-13', to: '2026-10-18', days: 3, amount: 400 };
 const counted = { days: 2, rate: 200, amount: 400 };
@@ -114,7 +114,7 @@ it.each([
 		'a row at a lower rate',
 		[cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }],
 	],
-])('accepts an undated row for the days that are left by %s, before or after it', (_, rows) => {
+])('accepts an undated row for days that %s leaves unbilled, in any order', (_, rows) => {
 	for (const given of [rows, [...rows].reverse()]) {
 		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
 	}
@@ -131,7 +131,7 @@ it('calculates the charges of a container once for all its rows', () => {
 	expect(count).toBe(1);
 });
 
-it('accepts only checked days, rates and amounts, and never returns contradictory columns', () => {
+it('accepts a row only if its days, rate and amount were checked, and never returns contradictory columns', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
 			const context = {

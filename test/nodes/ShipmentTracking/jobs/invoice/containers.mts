@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
-/** A container of the account with its events, and invoices for it. */
+/** A container with its events, and functions that check invoices for it. */
 
 export interface InvoiceContainer {
 	/** Null if the account has no container with this number. */
@@ -41,7 +41,7 @@ function records({
 	};
 }
 
-/** Serves the search by number and the read of each container. */
+/** Answers the search by number and the request for each container. */
 export function answerContainers(...boxes: InvoiceContainer[]): void {
 	const all = boxes.filter(({ container }) => container).map(records);
 	const included = all.map(({ shipment }) => shipment);

@@ -45,7 +45,7 @@ describe('a date of an invoice', () => {
 		['10/11/2026', 'monthFirst', '2026-10-11'],
 		['10/15/2026', 'dayFirst', '2026-10-15'],
 	] as Array<[string, DateOrder, string]>)(
-		'reads %s with the date order %s as %s',
+		'reads %s as a date in the order %s: %s',
 		(value, order, day) => {
 			expect(invoiceDay(value, order)).toBe(day);
 		},
@@ -77,7 +77,7 @@ describe('a date of an invoice', () => {
 		[['15/10/2026', 'x', null], 'dayFirst'],
 		[['15/10/2026', '10/15/2026'], undefined],
 		[['05/05/2026', '15.10.2026'], undefined],
-	])('detects from %j the date order %s', (values, order) => {
+	])('reads from the dates %j the date order %s', (values, order) => {
 		expect(orderOfAll(values)).toBe(order);
 	});
 });

@@ -6,7 +6,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { checkInvoice } from './containers.mts';
 
-/** Invoices for a container of the sandbox, before and after its gate-out. */
+/** Tests invoices for a container of the sandbox, before and after its gate-out. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Which names of places an overview returns, and the requests for them. */
+/** Tests which names of places an overview returns, and the requests for them. */
 
 useNock();
 

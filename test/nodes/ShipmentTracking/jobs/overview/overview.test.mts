@@ -76,7 +76,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 });
 
 describe('the overview of a shipment', () => {
-	it('returns the position of a shipment in one sentence', () => {
+	it('returns one sentence with the status of the shipment', () => {
 		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
@@ -99,7 +99,7 @@ describe('the overview of a shipment', () => {
 		});
 	});
 
-	it('returns the next deadline and a line for each container, the most urgent first', () => {
+	it('returns the most urgent deadline, and a line for each container, the most urgent first', () => {
 		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
 		const contexts = [
 			box('1', { current_status: 'available', ...free('2026-10-20') }),
@@ -183,7 +183,7 @@ describe('the overview of a container', () => {
 		expect(JSON.stringify(found).length).toBeLessThan(2_500);
 	});
 
-	it("never counts open fees as a reason why a container isn't ready", () => {
+	it("does not list open fees as a reason why the container isn't ready", () => {
 		const subject = box('1', {
 			current_status: 'not_available',
 			available_for_pickup: false,
@@ -272,7 +272,7 @@ describe('the status of a shipment', () => {
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
 		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
-		// No departure was reported, so the ship may have sailed or not.
+		// No departure was reported, so the ship may or may not have sailed.
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
@@ -330,7 +330,7 @@ describe('the status of a shipment with contradictory data', () => {
 		);
 	});
 
-	it('returns that an available container is on hold', () => {
+	it('returns the hold of an available container', () => {
 		const hold = { name: 'customs', status: 'hold', description: null };
 		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
 		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
@@ -412,7 +412,7 @@ describe('the overview of a container whose status is missing or outdated', () =
 	});
 });
 
-describe('the inland part of an overview', () => {
+describe('the inland ETA in an overview', () => {
 	const CHICAGO = 'America/Chicago';
 	const inland = (more: IDataObject) =>
 		box('1', { final_destination_timezone: CHICAGO, ...more }).container;
@@ -421,7 +421,7 @@ describe('the inland part of an overview', () => {
 		destination_timezone: 'America/Denver',
 	};
 
-	it('returns the times of the railway before those of the carrier, each in its zone', () => {
+	it("is the railway's ETA, or else the carrier's, each in the time zone of its own source", () => {
 		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
 		expect(voyageFields(line, [eta])).toMatchObject({
 			inland_eta_local: '2026-10-20T10:00:00-05:00',
@@ -429,11 +429,11 @@ describe('the inland part of an overview', () => {
 		});
 		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
 		expect(voyageFields(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
-		// The time zone may be missing although there is an inland ETA.
+		// There may be an inland ETA without a time zone.
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
 
-	it('returns no inland ETA after the inland arrival', () => {
+	it('is left out after the inland arrival', () => {
 		const there = inland({
 			ind_eta_at: '2026-10-20T15:00:00Z',
 			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
@@ -450,14 +450,14 @@ describe('the inland part of an overview', () => {
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T09:00:00-06:00',
 		});
-		// The destination counts as reached only if a container went there by rail.
+		// A shipment counts as arrived inland only if one of its containers went there by rail.
 		expect(voyageFields(reported, [inland({})])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: null,
 		});
 	});
 
-	it('returns the latest inland ETA of several containers', () => {
+	it('is the latest one of several containers', () => {
 		const boxes = [
 			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
 			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),

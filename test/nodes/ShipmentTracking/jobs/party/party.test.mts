@@ -25,7 +25,7 @@ async function run(
 const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
 describe('names of parties', () => {
-	it('compares names without case, repeated blanks and accent encoding', () => {
+	it('compares names, ignoring case, repeated blanks and the encoding of accents', () => {
 		expect(sameName(' Nordwind  TRADING ', 'nordwind trading')).toBe(true);
 		expect(sameName('Zu\u0308rich AG', 'Z\u00fcrich AG')).toBe(true);
 		expect(sameName('Nordwind Trading GmbH', 'Nordwind Trading')).toBe(false);
@@ -90,7 +90,7 @@ describe('Party > Find or Create', () => {
 		expect(error.description).toContain("'Company Name'");
 	});
 
-	it('never creates a party twice after a fault', async () => {
+	it('does not create a party again if the service failed after the request', async () => {
 		listed();
 		answer('POST', '/v2/parties', { status: 500 });
 		const error = await errorOf(run('Acme'));
@@ -98,7 +98,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it('reads the list once for all items and adds created parties to it', async () => {
+	it('reads the parties once for all items, and also finds parties that earlier items created', async () => {
 		listed(party('1', 'Other'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Acme') } });
 		const items = ['Acme', 'ACME', 'other'].map((name) => ({ json: { name } }));
@@ -111,7 +111,7 @@ describe('Party > Find or Create', () => {
 		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
 	});
 
-	it("returns 'created' also without Simplify and with selected fields", async () => {
+	it("returns 'created' also with Simplify off and with Selected Fields", async () => {
 		listed(party('1', 'Acme'));
 		expect(await run('Acme', { simplify: false })).toEqual([
 			{ ...party('1', 'Acme'), created: false },

@@ -95,7 +95,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([`POST ${ROLES}`, `GET ${ROLES}`]);
 		});
 
-		it("returns the refusal if the service reports a duplicate but doesn't list the role", async () => {
+		it("returns the service's error if it reports a duplicate but doesn't list the role", async () => {
 			refused(422, TAKEN);
 			listed(roleOf('r-1', 'p-old'));
 			const error = await errorOf(run('add'));
@@ -139,14 +139,14 @@ describe('party roles in requests', () => {
 			]);
 		});
 
-		it('leaves a party unchanged that already has the role, and removes the others', async () => {
+		it('does not assign a party again that already has the role, and removes the other parties', async () => {
 			listed(roleOf('r-1', 'p-new'), roleOf('r-2', 'p-2'));
 			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
 			expect(await run('replace')).toMatchObject([{ id: 'r-1', company_name: 'Company p-new' }]);
 			expect(asked()).toEqual([`GET ${ROLES}`, `DELETE ${ROLES}/r-2`]);
 		});
 
-		it('removes the others if another client assigns the role at the same time', async () => {
+		it('removes the other parties if another client assigns the role at the same time', async () => {
 			listed(roleOf('r-2', 'p-2'));
 			refused(422, TAKEN);
 			listed(roleOf('r-2', 'p-2'), roleOf('r-3', 'p-new'));
@@ -154,7 +154,7 @@ describe('party roles in requests', () => {
 			expect(await run('replace')).toMatchObject([{ id: 'r-3' }]);
 		});
 
-		it('ignores that a role to remove no longer exists', async () => {
+		it('succeeds if a role that it removes no longer exists', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'));
 			created('r-9', 'p-new');
 			answer('DELETE', `${ROLES}/r-1`, { status: 404, body: { errors: [{ detail: 'Gone' }] } });
@@ -172,7 +172,7 @@ describe('party roles in requests', () => {
 			},
 		);
 
-		it('reports which step failed if an old role cannot be removed', async () => {
+		it('returns an error that names the failed step if a former role cannot be removed', async () => {
 			listed(roleOf('r-1', 'p-1'));
 			created('r-9', 'p-new');
 			answer('DELETE', `${ROLES}/r-1`, { status: 500 });
@@ -211,7 +211,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([`GET ${ROLES}`]);
 		});
 
-		it('names the record if the service refuses to list its roles', async () => {
+		it('names the record in the error if the service refuses to list its roles', async () => {
 			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
 			const error = await errorOf(run('remove'));
 			expect(error.message).toBe(
@@ -243,7 +243,7 @@ describe('party roles in requests', () => {
 			expect(asked()).toEqual([]);
 		});
 
-		it('names the record if the service refuses it', async () => {
+		it('names the record in the error if the service refuses to return its roles', async () => {
 			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
 			const error = await errorOf(run('getRoles'));
 			expect(error.message).toContain(`Read party roles of shipment ${SHIPMENT}: `);
@@ -272,7 +272,7 @@ describe('party roles in requests', () => {
 	});
 });
 
-describe('with the service as of November 2026', () => {
+describe('party roles with the service as of November 2026', () => {
 	const sandbox = useSandbox();
 	const NAMES = ['Blue', 'Green', 'Red'];
 	let client: Client;
@@ -385,7 +385,7 @@ describe('with the service as of November 2026', () => {
 		},
 	);
 
-	it('offers the fields of included parties under Selected Fields', async () => {
+	it('lists the fields of included parties in Selected Fields', async () => {
 		await sandboxRun('add', { partyId: byId(parties[0]) });
 		const parameters = {
 			resource: 'shipment',

@@ -6,7 +6,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { answerRecords, runJob } from '../desk/runJob.mts';
 
-/** Get Pickup Deadlines as one email, and the filter by days left. */
+/** Tests Get Pickup Deadlines as one email, and the filter by days left. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -43,8 +43,8 @@ const dueWithin = (days: unknown) => ({ filters: { dueWithinDays: days } }) as I
 const cellsOf = ({ html }: IDataObject) =>
 	[...String(html).matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, text]) => text);
 
-describe('One Item With Email', () => {
-	it('returns counts, subject, text lines and a table of the containers that are due', async () => {
+describe('the email of Get Pickup Deadlines', () => {
+	it('has counts, a subject, text lines and a table of the containers that are due', async () => {
 		const email = await emailOf({ containers, shipments }, dueWithin(2));
 		const owner = 'for Nordwind Trading, B/L MAEU200001';
 		const overdue = 'overdue by 1 day, last free day 13 Oct (terminal); ready for pickup';
@@ -74,13 +74,13 @@ describe('One Item With Email', () => {
 		expect(email.html).toContain(`<p>${note}</p>`);
 	});
 
-	it('returns all containers without the filter, whatever the limit', async () => {
+	it('lists all containers if no filter is set, whatever the limit', async () => {
 		const email = await emailOf({ containers, shipments }, { returnAll: false, limit: 1 });
 		expect(email.containers).toHaveLength(5);
 		expect(email.text).not.toContain('not listed');
 	});
 
-	it('reports no news if no container is due', async () => {
+	it('has has_news: false if no container is due', async () => {
 		const email = await emailOf({ containers: [box(1, '25')], shipments }, dueWithin(2));
 		expect(email).toMatchObject({
 			containers_count: 0,
@@ -90,7 +90,7 @@ describe('One Item With Email', () => {
 		});
 	});
 
-	it('returns only the selected fields', async () => {
+	it('has only the selected fields', async () => {
 		const options = { selectedFields: 'subject, containers.number' };
 		expect(await emailOf({ containers: [box(1, '16')], shipments }, { options })).toEqual({
 			subject: 'Pickup deadlines: 1 container, 0 overdue, 1 ready',
@@ -114,7 +114,7 @@ describe('One Item With Email', () => {
 		expect(json.text).toContain('- NOPE1234567: no tracked shipment or container has this number');
 	});
 
-	it('escapes names from the service in HTML and keeps each text line whole', async () => {
+	it('escapes names in HTML and has one line of text for each container', async () => {
 		const hostile = '<img src=x onerror="alert(1)">\r\n- MSKU9999999: ready & more';
 		const records = {
 			containers: [box(1, '16', { number: hostile, ref_numbers: [hostile] })],

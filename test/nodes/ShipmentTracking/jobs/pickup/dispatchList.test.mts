@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
 import { runJob } from '../desk/runJob.mts';
 
-/** Filters of Get Pickup Deadlines, and its output as a dispatch list for each terminal. */
+/** Tests filters of Get Pickup Deadlines, and a dispatch list for each terminal. */
 
 useNock();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
@@ -41,12 +41,16 @@ describe('filters of Get Pickup Deadlines', () => {
 	};
 
 	it.each([
-		['containers that are ready', { onlyReady: true }, ['MSKU1000001']],
-		['a reference of a container', { filters: { references: 'po-47' } }, ['MSKU1000001']],
-		['a reference of a shipment', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
-		['a customer', { filters: { customers: 'NORDWIND trading' } }, ['MSKU1000001', 'MSKU1000002']],
+		['that are ready', { onlyReady: true }, ['MSKU1000001']],
+		['with the reference', { filters: { references: 'po-47' } }, ['MSKU1000001']],
+		['of a shipment with the reference', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
+		[
+			'of the customer',
+			{ filters: { customers: 'NORDWIND trading' } },
+			['MSKU1000001', 'MSKU1000002'],
+		],
 	] as Array<[string, INodeParameters, string[]]>)(
-		'returns only %s',
+		'returns only containers %s',
 		async (_, params, expected) => {
 			expect(numbersOf(await rows(records, params)).sort()).toEqual(expected);
 		},
@@ -138,11 +142,11 @@ describe('a dispatch list', () => {
 		]);
 	});
 
-	it('returns no dispatch list without containers', async () => {
+	it('returns no dispatch list if there are no containers', async () => {
 		expect(await lists({ containers: [], shipments: SHIPMENTS })).toEqual([]);
 	});
 
-	it('escapes external text in HTML, and writes each text line on a single line', async () => {
+	it('escapes external text in HTML and has one line of text for each container', async () => {
 		const hostile = '<img src=x onerror="alert(1)">\r\n- MSKU9999999: ready & more';
 		const containers = [
 			box(1, { seal_number: hostile, location_at_pod_terminal: hostile, ref_numbers: [hostile] }),

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Which containers are read, and the order and content of the rows. */
+/** Tests which containers are read, and the order and content of the rows. */
 
 useNock();
 
@@ -98,7 +98,7 @@ describe('the list of all containers', () => {
 		expect(numbers(await all())).toBe('3');
 	});
 
-	it("reads containers one by one that the answer doesn't include", async () => {
+	it("sends one request for each container that the answer doesn't include", async () => {
 		list([shipmentOf('s-1', ['1', '2', '3'])], [container('1', lfd(5)), TERMINAL]);
 		answer('GET', '/v2/containers/2', { body: { data: container('2', lfd(1)) } });
 		answer('GET', '/v2/containers/3', { status: 404 });
@@ -115,7 +115,7 @@ describe('the list of all containers', () => {
 		expect(sentRequests()).toHaveLength(101);
 	});
 
-	it("reads at most 100 terminals that the answer doesn't include", async () => {
+	it("sends at most 100 requests for terminals that the answer doesn't include", async () => {
 		const ids = Array.from({ length: 103 }, (_, place) => String(place));
 		const boxes = ids.map((id) => container(id, lfd(1), `t-${Math.min(Number(id), 101)}`));
 		list([shipmentOf('s-1', ids)], boxes);
@@ -138,7 +138,7 @@ describe('the list of all containers', () => {
 		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
 		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
 		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
-		// The first one was stopped, so the second moved to the previous page.
+		// The first shipment was stopped, so the second one moved to the previous page.
 		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
 		list([one('2')], [boxes[1], TERMINAL], { ...next, meta: { total: 2 } });
 		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
@@ -156,7 +156,7 @@ describe('the list of all containers', () => {
 		expect(numbers(await all({ returnAll: true, notPickedUp: false }))).toBe('3142');
 	});
 
-	it('applies the limit after the order by urgency', async () => {
+	it('applies the limit after sorting by urgency', async () => {
 		twoPages();
 		expect(numbers(await all({ limit: 1 }))).toBe('3');
 	});
@@ -193,7 +193,7 @@ describe('a container selected by ID', () => {
 		expect(row.stale).toBe(false);
 	});
 
-	it.each([-1, 'long'])('rejects %p stale hours before any request', async (value) => {
+	it.each([-1, 'long'])("rejects %p in 'Stale After (Hours)' before any request", async (value) => {
 		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
 		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*$/);
 		expect(sentRequests()).toEqual([]);
@@ -240,7 +240,7 @@ describe('containers selected by several numbers', () => {
 		expect(rows[0].terminal).toBeNull();
 	});
 
-	it('leaves out other containers of the shipment of an entered container number', async () => {
+	it('returns only the container with the entered number, not the others of its shipment', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -249,7 +249,7 @@ describe('containers selected by several numbers', () => {
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
-	/** Discharged containers need no additional request. */
+	/** Creates discharged containers, which need no additional request. */
 	const discharged = (count: number) =>
 		Array.from({ length: count }, (_, place) => {
 			const { attributes, ...record } = container(String(place), lfd(1));
@@ -272,7 +272,7 @@ describe('containers selected by several numbers', () => {
 		);
 	});
 
-	it('reads all pages of a request', async () => {
+	it('reads all pages of the answer', async () => {
 		const [first, second] = discharged(2);
 		const included = [SHIPMENT];
 		answer('GET', '/v2/containers', { body: { data: [first], included, ...next } });

@@ -32,7 +32,7 @@ const OVERDUE: IDataObject = {
 	...deadlines('2026-10-02T07:00:00Z'),
 };
 
-describe('the urgency of a container that left the port by rail', () => {
+describe('a container that left the port by rail', () => {
 	const RAIL = {
 		...INLAND_CONTAINER,
 		current_status: 'on_rail',
@@ -41,7 +41,7 @@ describe('the urgency of a container that left the port by rail', () => {
 	};
 
 	it.each([null, '2026-09-30T08:00:00Z'])(
-		'returns the urgency of a container that the railway tracks, with the terminal checked at %p',
+		'has days left if the railway was checked recently and the terminal was checked at %p',
 		(terminal_checked_at) => {
 			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
 				status: 'free',
@@ -52,7 +52,7 @@ describe('the urgency of a container that left the port by rail', () => {
 });
 
 describe('a container whose tracking stopped or is stale', () => {
-	it('returns no urgency for a container whose tracking stopped', () => {
+	it('has no days left if tracking stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,
@@ -71,11 +71,11 @@ describe('a container whose tracking stopped or is stale', () => {
 			{ ...STOPPED, line_tracking_stopped_reason: 'all_containers_terminated' },
 			'tracking stopped on 3 Oct 2026 (all containers terminated)',
 		],
-	])('recognizes that tracking stopped: %j', (shipment, reason) => {
+	])('has the reason that tracking stopped: %j', (shipment, reason) => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
 	});
 
-	it('returns no urgency for a container that neither terminal nor carrier reports', () => {
+	it('has no days left if neither the terminal nor the carrier reports the container', () => {
 		const never = { ...OVERDUE, terminal_checked_at: null };
 		const found = pickup(never);
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
@@ -84,7 +84,7 @@ describe('a container whose tracking stopped or is stale', () => {
 		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
 	});
 
-	it('returns no urgency for a container that was not checked for a week', () => {
+	it('has no days left if the terminal was not checked for over a week', () => {
 		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
 		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
@@ -93,7 +93,7 @@ describe('a container whose tracking stopped or is stale', () => {
 	});
 });
 
-test('returns the urgency of a container at sea, although no terminal was checked', () => {
+test('returns the days left of a container at sea, although no terminal was checked', () => {
 	const box = { number: 'A', current_status: 'on_ship', terminal_checked_at: null };
 	expect(pickup(box)).toMatchObject({
 		status: 'unknown',
@@ -108,20 +108,20 @@ test('returns the urgency of a container at sea, although no terminal was checke
 	});
 });
 
-describe('a container that stays urgent', () => {
-	it('returns the urgency at the ramp while the railway is checked', () => {
+describe('a container with an old terminal check', () => {
+	it('has days left at the ramp if the railway was checked recently', () => {
 		const box = { ...INLAND_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box).status).toBe('not_tracked');
 		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
 		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 3 });
 	});
 
-	it('returns the urgency on the train, where no terminal is checked', () => {
+	it('has days left on the train, where no terminal is checked', () => {
 		const box = { ...CANADIAN_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
 
-	it("returns the urgency if the answer doesn't contain the time of the check", () => {
+	it("has days left if the answer doesn't contain the time of the check", () => {
 		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
 			status: 'overdue',
 			days_left: -10,
@@ -200,7 +200,7 @@ describe('the list of untracked containers', () => {
 		]);
 	});
 
-	it('returns the reason and that a last free day was calculated', async () => {
+	it('returns the reason, and the source of a calculated last free day', async () => {
 		answer('GET', '/v2/containers/1', {
 			body: { data: wired('1', LATE, 'dead'), included: shipments },
 		});

@@ -23,7 +23,7 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 
 const at = (text: string): number => Date.parse(text);
 
-/** At the terminal since an unknown day, so that every last free day is used. */
+/** At the terminal since an unknown day, so no last free day is before the discharge. */
 const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
 const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
 	containerFacts(
@@ -41,7 +41,7 @@ const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null
 	} as IDataObject,
 });
 
-/** The calendar day of a place, calculated with Intl instead of luxon. */
+/** The calendar day at a place, calculated with Intl instead of luxon. */
 const dayThere = (ms: number, timeZone: string): string =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(ms));
 
@@ -99,7 +99,7 @@ describe('the number of days left', () => {
 		);
 	});
 
-	it('ignores the time of day of the deadline and of the clock', () => {
+	it('ignores the time of day of the last free day and of the current time', () => {
 		const hours = fc.integer({ min: 0, max: 23 });
 		fc.assert(
 			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
@@ -182,7 +182,7 @@ describe('the earliest last free day', () => {
 		);
 	});
 
-	it('never returns a later day than another one of the same time zone', () => {
+	it('never returns a day if an earlier one of the same time zone is reported', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(day, day, day, zones, times, (line, terminal, rail, zone, now) => {
@@ -322,7 +322,7 @@ describe('the age of the data', () => {
 	);
 });
 
-test('never throws, whatever the answer', () => {
+test('returns a pickup row without throwing, whatever the answer', () => {
 	const value = fc.oneof(
 		fc.constant(null),
 		fc.string(),

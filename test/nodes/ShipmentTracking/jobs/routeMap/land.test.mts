@@ -35,7 +35,7 @@ it.each(PLACES)('detects whether %s is land', (_, longitude, latitude, expected)
 	expect(isLand(longitude, latitude)).toBe(expected);
 });
 
-it('has no outline that crosses the antimeridian', () => {
+it('no outline of the land crosses the antimeridian', () => {
 	for (const ring of land()) {
 		expect(ring.length).toBeGreaterThan(2);
 		for (const [index, [x]] of ring.entries()) {

@@ -68,7 +68,7 @@ export const PACIFIC: Point[] = [
 	[-118.3, 33.7],
 ];
 
-/** A voyage from Yantian to Los Angeles with the ship at the point with this index. */
+/** A voyage from Yantian to Los Angeles, with the ship at the point with the given index. */
 export function pacific(at: number, way: Point[] = PACIFIC) {
 	const times = { outbound_atd_at: '2026-11-13T08:06:00Z' };
 	const pol = port(1, 2, way[0], { ...CHINA, ...times });
@@ -204,6 +204,6 @@ export const anyMap = fc.oneof(
 
 export { text as anyText };
 
-/** A path between two places, with longitudes as in the service. */
+/** A path between two places, with longitudes as the service sends them. */
 export const anyWay = fc.array(position, { minLength: 3, maxLength: 12 });
 export { position as anyPosition };

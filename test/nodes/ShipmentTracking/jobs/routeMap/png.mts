@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** A strict PNG parser that checks checksums, palette and rows without filters. */
+/** A strict PNG parser. It checks the checksums and the palette, and allows no row filters. */
 
 interface Picture {
 	width: number;
@@ -36,7 +36,7 @@ export function readPng(file: Buffer): Picture {
 	expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 	const [{ data: header }, { data: palette }, { data: packed }] = chunks;
 	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-	// 8 bits with a palette, deflated, standard row filters, not interlaced.
+	// Requires 8 bits with a palette, deflate compression, standard row filters and no interlacing.
 	expect([...header.subarray(8)]).toEqual([8, 3, 0, 0, 0]);
 	const rows = inflateSync(packed);
 	if (rows.length !== height * (width + 1)) throw new Error(`${rows.length} bytes`);

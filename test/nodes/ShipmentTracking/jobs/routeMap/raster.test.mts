@@ -7,7 +7,7 @@ import { readRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMa
 import { anyMap, anyText, collection, pacific, port } from './maps.mts';
 import { readPng } from './png.mts';
 
-/** The PNG has two pixels for each unit of the SVG. */
+/** The PNG has twice as many pixels as the SVG has units. */
 const SEA = '#dcebf5';
 const LAND = '#f6f2e7';
 const BAR = '#ffffff';
@@ -27,14 +27,14 @@ beforeAll(async () => {
 	picture = readPng(png);
 });
 
-it('paints land, paths, vessel and bars in their colors', () => {
+it('the picture has land, paths, vessel and bars in their colors', () => {
 	for (const colour of [SEA, LAND, BAR, SAILED, AHEAD, VESSEL]) {
 		expect(picture.counts.get(colour)).toBeGreaterThan(150);
 	}
-	// A point in the header bar, and one in the sea.
+	// The first point is in the header bar, the second one in the sea.
 	expect(picture.colourAt(1200, 20)).toBe(BAR);
 	expect(picture.colourAt(1200, 1200)).toBe(SEA);
-	// The progress bar along the lower edge of the header.
+	// This row of pixels is the progress bar at the lower edge of the header.
 	expect(picture.colourAt(10, 184)).toBe(SAILED);
 	expect(picture.colourAt(2390, 184)).not.toBe(SAILED);
 	expect((picture.counts.get(SEA) ?? 0) + (picture.counts.get(LAND) ?? 0)).toBeGreaterThan(
@@ -42,7 +42,7 @@ it('paints land, paths, vessel and bars in their colors', () => {
 	);
 });
 
-it('paints smooth edges', () => {
+it('the picture has smooth edges', () => {
 	const { counts } = picture;
 	expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThan(100);
 });

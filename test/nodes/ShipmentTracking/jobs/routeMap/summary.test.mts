@@ -111,7 +111,7 @@ describe('the phase of a route map', () => {
 		});
 	});
 
-	it('returns the last port with a reported arrival or departure', () => {
+	it('returns as the last port the one with the latest reported arrival or departure', () => {
 		const [, pod] = arrived().features;
 		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
 		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
@@ -128,7 +128,7 @@ describe('the ports of a route map', () => {
 		expect(names).toEqual(['POL Jebel Ali', 'TS1 Rotterdam', 'POD New York']);
 	});
 
-	it('returns ports without attributes in the answer', () => {
+	it('returns ports although the answer lacks their attributes', () => {
 		const bare = { type: 'Feature', properties: { feature_type: 'port' } };
 		const [first, , last] = portsOf(collection(bare, bare, bare));
 		expect(first).toMatchObject({ label: 'POL', name: null, eta: null, eta_local: null });

@@ -20,7 +20,7 @@ export const shipment = (id: string, attributes: IDataObject = {}) => ({
 	},
 });
 
-/** Arrived at noon on a day of October 2026. `promised` is the day of the first ETA. */
+/** Arrived at noon on a day of October 2026. `promised` is the day of its first ETA. */
 export const arrived = (id: string, day: number, promised?: number, more: IDataObject = {}) =>
 	shipment(id, {
 		pod_ata_at: `2026-10-${String(day).padStart(2, '0')}T19:00:00Z`,

@@ -59,7 +59,7 @@ describe('first ETAs stored by the scorecard', () => {
 		expect(judged(await scorecard(each(arrived('1', 13, 12))))).toEqual([[1, 1, 0]]);
 	});
 
-	it('stores the first ETAs of customers that are not selected, too', async () => {
+	it('stores the first ETAs of all customers, even if the customer filter is set', async () => {
 		const { scorecard } = activeWorkflow();
 		const filters = { filters: { customers: 'Somebody Else' } };
 		expect(await scorecard(each(underWay('1', PROMISED, { customer_name: 'A' })), filters)).toEqual(
@@ -76,7 +76,7 @@ describe('first ETAs stored by the scorecard', () => {
 	});
 });
 
-describe('executions without stored ETAs', () => {
+describe('executions that store no ETAs', () => {
 	const stored = async (more: Parameters<typeof run>[0], mode: 'manual' | 'trigger') => {
 		const staticData: IDataObject = {};
 		account(...each(underWay('1', PROMISED)));
@@ -98,7 +98,7 @@ describe('executions without stored ETAs', () => {
 		expect(await stored({ options: { rememberEstimates: true } }, 'trigger')).not.toEqual({});
 	});
 
-	it('stores nothing if the list fails while it is read', async () => {
+	it('stores nothing if the list cannot be read completely', async () => {
 		const staticData: IDataObject = {};
 		answer('GET', '/v2/containers', {
 			body: {

@@ -2,7 +2,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './containers.mts';
 
-/** On-time arrivals, and times of containers at terminals. */
+/** Tests on-time arrivals, and the times of containers at terminals. */
 
 useNock();
 
@@ -64,7 +64,7 @@ describe('on-time arrivals', () => {
 	});
 
 	it('uses the day at the port of discharge, not in UTC', async () => {
-		// Both are 31 October in Los Angeles; in UTC the arrival is on 1 November.
+		// Both times are on 31 October in Los Angeles. In UTC the arrival is on 1 November.
 		const late = {
 			pod_ata_at: '2026-11-01T05:00:00Z',
 			pod_original_eta_at: '2026-10-31T08:00:00Z',
@@ -114,7 +114,7 @@ describe('on-time arrivals', () => {
 		expect(await run()).toMatchObject([{ arrivals: 1, without_estimate: 2, enough_data: false }]);
 	});
 
-	it('includes both days of the range, and none outside', async () => {
+	it('includes the first and the last day of the date range, and no others', async () => {
 		account(...each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)));
 		const range = { from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' };
 		expect(await run(range)).toMatchObject([{ arrivals: 2, without_estimate: 0 }]);
@@ -173,9 +173,9 @@ describe('the times of containers', () => {
 			box('a', '1', moves(at(1), at(2, 12), at(12, 12))),
 			box('b', '1', moves(at(1), at(4), at(9))),
 			box('c', '1', moves(at(1), at(11))),
-			// Returned after the end of the range.
+			// This container was returned after the end of the date range.
 			box('d', '1', moves(at(1), at(3), '2026-11-02T12:00:00Z')),
-			// Not picked up yet.
+			// This container was not picked up yet.
 			box('e', '1', { pod_discharged_at: at(1), current_status: 'available' }),
 		);
 		expect(await run({ minimumSample: 2 })).toMatchObject([
@@ -192,7 +192,7 @@ describe('the times of containers', () => {
 		]);
 	});
 
-	it('returns no dwell at the port for rail containers, and their turn time from the ramp', async () => {
+	it('returns no dwell at the port for rail containers, and counts their turn time from the ramp', async () => {
 		const inland = {
 			final_destination_timezone: 'America/Chicago',
 			pod_discharged_at: at(1),
@@ -219,7 +219,7 @@ describe('the times of containers', () => {
 		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
-	it('counts a container that is listed twice once, with its last version', async () => {
+	it('counts a container once, in its last version, if the list contains it twice', async () => {
 		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
 		const next = { links: { next: '/v2/containers?page[number]=2' } };
 		const page = (boxes: object[], more = {}) =>
@@ -303,7 +303,7 @@ describe('groups of the scorecard', () => {
 			arrived('1', 10, 10),
 			...[box('a', '1'), box('b', '1'), box('c', '1', {}, 't-2'), box('d', '1', {}, 't-3')],
 			terminal('t-1'),
-			// The same name in another port is another terminal.
+			// A terminal with the same name in another port is another terminal.
 			terminal('t-2', { firms_code: 'E425' }),
 			terminal('t-3', { nickname: '', name: '' }),
 		);
@@ -353,7 +353,7 @@ describe('the date range of the scorecard', () => {
 		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
 	});
 
-	it('completes a range of dates without start or end', async () => {
+	it('completes a date range that has only a start or only an end', async () => {
 		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
 		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
 		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([

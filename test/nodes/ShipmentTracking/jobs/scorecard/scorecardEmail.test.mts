@@ -4,7 +4,7 @@ import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, each, run } from './containers.mts';
 
-/** Get Scorecard as one email. */
+/** Tests Get Scorecard as one email. */
 
 useNock();
 
@@ -25,7 +25,7 @@ async function emailOf(more: INodeParameters = {}): Promise<IDataObject> {
 const cellsOf = ({ html }: IDataObject) =>
 	[...String(html).matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, text]) => text);
 
-it('returns a row for each carrier, the one with the most arrivals first', async () => {
+it('the scorecard email has a row for each carrier, the one with the most arrivals first', async () => {
 	const email = await emailOf();
 	const note = 'Not compared, because the first ETA is unknown: 1 arrival.';
 	expect(email).toMatchObject({
@@ -59,13 +59,13 @@ it.each([
 	['carrierAndLane', 'Carriers by lane', 'Carrier and lane', 'Maersk, CNSHA &gt; USLAX'],
 	['lane', 'Lanes', 'Lane', 'CNSHA &gt; USLAX'],
 	['terminal', 'Terminals', 'Terminal', 'unknown'],
-])('names the groups by %s', async (groupBy, several, one, name) => {
+])('the scorecard email has headings for %s', async (groupBy, several, one, name) => {
 	const email = await emailOf({ groupBy });
 	expect(email.subject).toBe(`${several} from 2026-10-01 to 2026-10-31`);
 	expect(cellsOf(email)).toEqual(expect.arrayContaining([one, name]));
 });
 
-it('does not list a group without figures in the period', async () => {
+it('the scorecard email does not list a group without figures in the date range', async () => {
 	const other = arrived('7', 12, 12, { ...late, pod_ata_at: '2026-09-01T19:00:00Z' });
 	account(...each(shipments[0], other));
 	const [email] = await run({ outputAs: 'summary' });
@@ -74,14 +74,14 @@ it('does not list a group without figures in the period', async () => {
 	expect(email.html).not.toContain('Hapag-Lloyd');
 });
 
-it('reports no news without containers', async () => {
+it('the scorecard email has has_news: false if there are no containers', async () => {
 	account();
 	const [email] = await run({ outputAs: 'summary' });
 	expect(email).toMatchObject({ groups: 0, has_news: false, rows: [] });
 	expect(email.text).toContain('No arrivals, pickups or returns in this period.');
 });
 
-it('escapes names of carriers in HTML', async () => {
+it('the scorecard email escapes names of carriers in HTML', async () => {
 	const hostile = '<img src=x onerror="alert(1)">\r\n- Maersk: 100 % & more';
 	account(...each(arrived('1', 10, 10, { shipping_line_name: hostile })));
 	const [{ text, html }] = await run({ outputAs: 'summary' });

@@ -32,7 +32,7 @@ const toRequest = ({ n, ...attributes }: IDataObject) => ({
 	relationships: { tracked_object: { data: null } },
 });
 
-/** Serves the first page of the list from which the rows are read. */
+/** Answers the list from which the rows are read with its only page. */
 function answerList(rowsOf: unknown, all: Records): void {
 	const { containers, shipments, terminals } = deskRecords(all);
 	if (rowsOf === 'trackingRequests') {

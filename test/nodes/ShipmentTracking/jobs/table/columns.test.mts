@@ -351,13 +351,13 @@ describe('times of table cells', () => {
 		});
 	});
 
-	it('returns a day without a time unchanged, and no UTC time for it', () => {
+	it('returns a date without a time as local midnight, and no UTC time for it', () => {
 		expect(
 			cellsOf({ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' }),
 		).toMatchObject({ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null });
 	});
 
-	it('returns other time formats as UTC to the second', () => {
+	it('converts times with an offset or fractions of a second to UTC seconds, and invalid times to null', () => {
 		expect(cellsOf({ delivered_at: '2026-10-15T01:30:00.999+02:00' }).delivered_at).toBe(
 			'2026-10-14T23:30:00Z',
 		);
@@ -365,7 +365,7 @@ describe('times of table cells', () => {
 		expect(cellsOf({ delivered_at: '2026-02-30T01:30:00Z' }).delivered_at).toBeNull();
 	});
 
-	it('uses the next source if the first one has no time', () => {
+	it('uses the next attribute if the first one has no valid time', () => {
 		expect(
 			cellsOf(
 				{ pol_vessel_departed_at: '2026-08-25T04:00:00Z', pod_timezone: 'America/New_York' },
@@ -387,7 +387,7 @@ describe('times of table cells', () => {
 	it('returns the ETA slip in days at the port, positive if later', () => {
 		const slip = (container: object, shipment: object) =>
 			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
-		// 11 March 23:00 and 12 March 00:30 at the port, an hour and a half apart.
+		// At the port, these ETAs are 11 March 23:00 and 12 March 00:30, an hour and a half apart.
 		const first = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-12T07:30:00Z' })).toBe(1);
 		expect(slip({}, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(-2);
@@ -399,7 +399,7 @@ describe('times of table cells', () => {
 });
 
 describe('pickup columns of a table row', () => {
-	it('returns the gate-out at the port, or at the ramp after rail', () => {
+	it('returns the gate-out at the port, or at the ramp if the container went by rail', () => {
 		const port = { pod_full_out_at: '2026-10-15T10:00:00Z' };
 		expect(cellsOf(port).picked_up_local).toBe('2026-10-15 10:00');
 		expect(cellsOf({ ...port, pod_rail_loaded_at: '2026-10-15T09:00:00Z' })).toMatchObject({
@@ -437,7 +437,7 @@ describe('pickup columns of a table row', () => {
 		});
 	});
 
-	it('returns no urgency after tracking has stopped', () => {
+	it('returns no days left after tracking has stopped', () => {
 		const cells = cellsOf(
 			{
 				available_for_pickup: true,
@@ -486,7 +486,7 @@ it("returns the ID of a shipment that the answer doesn't include", () => {
 });
 
 describe('settings of the table', () => {
-	it("returns 28 columns for people, with the key, in the table's order", () => {
+	it("returns 28 columns for 'Readable', including the key, in the table's order", () => {
 		expect(columnsForPeople).toHaveLength(28);
 		expect(columnsForPeople.map(({ name }) => name).slice(-2)).toEqual([
 			'empty_returned_local',
@@ -494,7 +494,7 @@ describe('settings of the table', () => {
 		]);
 	});
 
-	it('has unique names and titles of columns', () => {
+	it('has a unique name and title for each column', () => {
 		for (const names of [columns.map(({ name }) => name), columns.map(({ title }) => title)]) {
 			expect(new Set(names).size).toBe(122);
 		}

@@ -135,8 +135,7 @@ export const richIncluded = [
 ];
 
 /**
- * A container with `attributes`, whose shipment has the attributes in `shipment`. Other values are
- * unknown.
+ * A container with `attributes`, and with a shipment that has only the attributes in `shipment`.
  */
 export function box({ id = 'box', attributes = {}, relationships = {}, shipment }: RawBox) {
 	const container = {

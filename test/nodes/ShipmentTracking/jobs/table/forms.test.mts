@@ -14,7 +14,7 @@ import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box, richContainer, richIncluded } from './containers.mts';
 
-/** Rows of each kind of record, and DataSync column names, in n8n's own contexts. */
+/** Tests rows of shipments and tracking requests, and DataSync column names, with n8n-core. */
 
 useNock();
 

@@ -10,14 +10,14 @@ import { errorOf, executeContext, runNode, type Setup } from '../../../../suppor
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './containers.mts';
 
-/** Requests and items of Get Table Rows and Confirm Output, in n8n's own contexts. */
+/** Tests the requests and items of Get Table Rows and Confirm Output, with n8n-core. */
 
 useNock();
 
 const LIST = '/v2/containers';
 const LIVE = '/v2/shipments';
 
-/** A page of containers. `a:seal` is a container with its seal number; `next` is the next page. */
+/** A page of containers. `a:seal` is container `a` with a seal number; `next` is the next page. */
 function page(rows: string, more: { next?: number; total?: number } = {}) {
 	const boxes = rows
 		.split(' ')
@@ -103,7 +103,7 @@ describe('the columns of Get Table Rows', () => {
 		}
 	});
 
-	it("returns the columns for people, or the selected ones in the table's order with the key", async () => {
+	it("returns the columns of 'Readable', or the selected columns and the key, in the table's order", async () => {
 		page('a:1');
 		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
 		page('a:1');
@@ -219,7 +219,7 @@ describe('the option Only Changed Since Last Run', () => {
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
 	});
 
-	it('returns a row again that changed back before its confirmation', async () => {
+	it('returns a row again if it changed back before Confirm Output confirmed it', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
 		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
@@ -313,7 +313,7 @@ describe('the option Only Changed Since Last Run', () => {
 describe('Confirm Output', () => {
 	const named = (name: string) => ({ node: { name } });
 
-	it('confirms one node by its name, or all nodes', async () => {
+	it('confirms the rows of the named node, or of all nodes', async () => {
 		const workflow = new TestWorkflow();
 		const both = [
 			{ ...CHANGED, ...named('First') },

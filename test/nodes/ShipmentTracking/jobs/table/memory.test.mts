@@ -14,9 +14,7 @@ import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/tabl
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/**
- * How the node stores which rows were written. A row counts as written only after Confirm Output.
- */
+/** Tests how the node stores written rows. A row counts as written after Confirm Output. */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
@@ -60,7 +58,7 @@ describe('the state after an execution', () => {
 		'1',
 	);
 
-	it('removes deleted records from storage only after a full reading', () => {
+	it('removes deleted records from storage only if the execution read the complete list', () => {
 		const seen = new Set(['a', 'b']);
 		const partly = withRun(memory, run('2', {}, { seen }));
 		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
@@ -68,7 +66,7 @@ describe('the state after an execution', () => {
 		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
 	});
 
-	it('returns a row that changed back before its confirmation', () => {
+	it('returns a row again if it changed back before Confirm Output confirmed it', () => {
 		// The user's table may already contain `new`, if the workflow failed before Confirm Output.
 		const changed = withRun(memory, run('2', { a: 'new' }));
 		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
@@ -80,7 +78,7 @@ describe('the state after an execution', () => {
 		expect(other.confirmed.size).toBe(0);
 	});
 
-	it('removes rows that were not read if storage is full', () => {
+	it('removes first the rows that the last execution did not read, if storage is full', () => {
 		const many = (prefix: string, count: number) =>
 			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
 		const full: TableMemory = {
@@ -102,16 +100,16 @@ describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
 	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
 
-	it('stores the time of a reading when Confirm Output confirms its rows', () => {
+	it('is stored when Confirm Output confirms the rows of the read', () => {
 		expect(first.lastRead).toBeUndefined();
 		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('stores the time of a reading without rows at once', () => {
+	it('is stored immediately if the read returned no rows', () => {
 		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
 	});
 
-	it('ignores the time of a reading that left rows out, or whose rows Confirm Output never confirms', () => {
+	it('is not changed by a read that left rows out, or whose rows were never confirmed', () => {
 		const { memory } = withConfirmation(first, '1');
 		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
 		expect(unconfirmed.lastRead).toEqual(mark(1));
@@ -119,13 +117,13 @@ describe('the time of the last read', () => {
 		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('ignores the time of a reading until Confirm Output confirms the rows of all items', () => {
+	it('is stored only after Confirm Output confirmed the rows of all input items', () => {
 		const second = withRun(first, run('1', {}, { mark: mark(2) }));
 		expect(second.lastRead).toBeUndefined();
 		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
 	});
 
-	it('removes the time of the last reading if the settings change', () => {
+	it('is removed if the settings change', () => {
 		const { memory } = withConfirmation(first, '1');
 		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
 		expect(other.lastRead).toBeUndefined();
@@ -184,7 +182,7 @@ describe('the stored state of a table', () => {
 	});
 });
 
-/** The events of the model, in any order: changes, executions, failures and crashes. */
+/** The events of the model in any order: changes, executions, failures and crashes. */
 const IDS = ['a', 'b', 'c'];
 type End =
 	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';

@@ -43,7 +43,7 @@ it.each([
 	},
 );
 
-it('creates DataSync tables in the example with all columns and types', () => {
+it('the example workflow creates DataSync tables with all columns and types', () => {
 	const types: Record<string, string> = { text: 'text', integer: 'integer', time: 'timestamptz' };
 	const tables = [
 		['containers', containerTable],
@@ -60,7 +60,7 @@ it('creates DataSync tables in the example with all columns and types', () => {
 	}
 });
 
-it('creates a PostgreSQL table in the example with all columns and types', () => {
+it('the example workflow creates a PostgreSQL table with all columns and types', () => {
 	const types: Record<string, string> = {
 		text: 'text',
 		list: 'text',
@@ -80,14 +80,14 @@ it('creates a PostgreSQL table in the example with all columns and types', () =>
 	expect(make?.parameters).toMatchObject({ operation: 'executeQuery', query });
 });
 
-it('creates a local table in the example with the columns for people', () => {
+it("the example workflow creates a local table with the columns of 'Readable'", () => {
 	const make = example('container-table-local').find(({ name }) => name === 'Make the table');
 	const { column } = make?.parameters.columns as { column: Array<{ name: string }> };
 	expect(column.map(({ name }) => name)).toEqual(columnsForPeople.map(({ name }) => name));
 });
 
 it.each(['container-table-sql', 'container-table-google-sheets', 'container-table-local'])(
-	'%s writes rows by their key and confirms them at the end',
+	'the example %s writes rows by their key and confirms them at the end',
 	(name) => {
 		const nodes = example(name);
 		const write = nodes.find((node) => node.name === 'Write rows');
@@ -102,7 +102,7 @@ it.each(['container-table-sql', 'container-table-google-sheets', 'container-tabl
 	},
 );
 
-it('writes each DataSync table by its key and confirms it in the example', () => {
+it('the example writes each DataSync table by its key and confirms its rows at the end', () => {
 	const nodes = example('datasync-sql');
 	const keys = {
 		containers: 'container_id',

@@ -7,7 +7,7 @@ import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The table with the sandbox, in which ships sail and terminals report. */
+/** Tests the table with the sandbox, in which ships sail and terminals report. */
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
@@ -43,7 +43,7 @@ it('returns a row for each container and requests fifty containers per page', as
 });
 
 it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
-	'returns for %s the values of the other jobs, whether it reads containers or shipments',
+	"returns the same values as the other operations for %s, with and without 'Only Tracked'",
 	async (number) => {
 		await client.shipment(number);
 		sandbox.advance(8 * HOUR_MS);
@@ -84,7 +84,7 @@ it('returns as many rows as the limit after one request', async () => {
 });
 
 it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
-	'returns the shipment %s with the status of Get Overview, with and without Only Tracked',
+	"returns the shipment %s with the same status as Get Overview, with and without 'Only Tracked'",
 	async (number) => {
 		await client.shipment(number);
 		sandbox.advance(8 * HOUR_MS);
@@ -103,7 +103,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('returns the same DataSync cities whether it reads containers or shipments', async () => {
+it("returns the same DataSync cities with and without 'Only Tracked'", async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX2');
 	const [row] = await table({ columnNames: 'datasync' });
 	const rows = await table({ columnNames: 'datasync', trackedOnly: true });

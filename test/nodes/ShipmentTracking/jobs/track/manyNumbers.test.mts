@@ -14,7 +14,7 @@ it.each([
 ])('rejects a cell with 51 numbers %s and sends nothing for it', async (_, number) => {
 	const [row, other] = await trackSheet(sandbox, [{ number }, { number: 'MAEU400000001' }]);
 	expect(row).toMatchObject({ outcome: 'rejected', field: 'Number', tracked: false });
-	expect(row.reason).toContain("'Number' of item 0 has 51 numbers, at most 50 are allowed");
+	expect(row.reason).toContain("'Number' of item 0 has 51 numbers, but at most 50 are allowed");
 	expect(other.tracked).toBe(true);
 	expect(tracked(sandbox).filter((one) => cell.includes(one))).toEqual([]);
 });

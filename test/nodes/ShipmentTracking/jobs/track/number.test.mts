@@ -19,7 +19,7 @@ const containers = fc
 	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
 	.map((parts) => parts.join(''))
 	.map((ten) => `${ten}${checkDigit(ten)}`);
-/** Numbers that are not container numbers: letters and digits of a carrier, or digits only. */
+/** Numbers that are no container numbers: letters of a carrier with digits, or digits only. */
 const others = fc.oneof(
 	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
 	digits(9, 12),
@@ -157,7 +157,7 @@ describe('the check digit of ISO 6346', () => {
 		expect(checkDigit('CSQU305438')).toBe(3);
 	});
 
-	it('recognizes every mistyped digit, except where 10 becomes 0', () => {
+	it('detects every mistyped digit, except if the check values are 10 and 0, which share the digit 0', () => {
 		fc.assert(
 			fc.property(containers, fc.integer({ min: 4, max: 9 }), digits(1), (number, place, digit) => {
 				fc.pre(number[place] !== digit);

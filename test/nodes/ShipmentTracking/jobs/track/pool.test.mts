@@ -46,6 +46,6 @@ test('starts nothing after an error, and waits for running entries', async () =>
 	expect(ended).toBe(1);
 });
 
-test('returns an empty list at once', async () => {
+test('returns an empty list immediately', async () => {
 	expect(await mapConcurrently([], 5, async () => 1)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 
-/** A parameter reader for an account whose own list of carriers is empty. */
+/** Reads parameters for an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>
 	({
 		client: { execution: { state: () => ({ get: async () => await Promise.resolve([]) }) } },
@@ -79,7 +79,7 @@ describe('a row of Track', () => {
 		expect(refusal?.reason).toContain(words);
 	});
 
-	it('fails only the row whose expression fails', async () => {
+	it('rejects only the row whose expression fails', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
 		expect(await readRow(broken)).toMatchObject({
@@ -101,7 +101,7 @@ const inputs = fc.array(
 );
 
 describe('rows with the same number', () => {
-	it('sends the values of each row, and fills gaps only if the other rows agree', () => {
+	it('keep their own values, and get missing values if all other rows have the same value', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
@@ -121,7 +121,7 @@ describe('rows with the same number', () => {
 		);
 	});
 
-	it("merges rows with the same number that don't contradict each other", () => {
+	it("are merged if they don't contradict each other", () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);

@@ -2,7 +2,7 @@ import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { BOX, trackSheet } from './sheet.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 
-/** The columns of an output row: those of the input, and the outcome. */
+/** Tests the columns of an output row: those of the input, and the outcome. */
 
 const sandbox = useSandbox();
 

@@ -72,15 +72,20 @@ it('returns a healthy webhook without its secret', async () => {
 });
 
 it.each<[string, object[], INodeParameters, RegExp]>([
-	['is switched off', [own('w-1', { active: false })], {}, /switched off/],
-	['has an odd state', [own('w-1', { active: null })], {}, /switched off/],
+	['is inactive', [own('w-1', { active: false })], {}, /switched off/],
+	['has an invalid state', [own('w-1', { active: null })], {}, /switched off/],
 	[
-		'lacks events',
+		'lacks some expected events',
 		[own('w-1')],
 		{ events: ['container.created', 'container.updated'] },
 		/lacks the events container\.updated$/,
 	],
-	['lacks all', [own('w-1', { events: null })], { events: ['container.updated'] }, /lacks/],
+	[
+		'has no list of events',
+		[own('w-1', { events: null })],
+		{ events: ['container.updated'] },
+		/lacks/,
+	],
 ])('returns the problem of a webhook that %s', async (_, webhooks, options, words) => {
 	const [item] = await health(webhooks, [], options);
 	expect(item).toMatchObject({ healthy: false, problems: [expect.stringMatching(words)] });
@@ -115,17 +120,17 @@ describe('pending deliveries in Check Health', () => {
 
 	it.each<[string, object[], RegExp]>([
 		[
-			'all are pending for hours',
+			'all deliveries are pending for hours',
 			several(80, 'pending', 185),
 			/^80 of its last 80 events are still pending, the oldest for 3 hours, and none arrived since then/,
 		],
 		[
-			'nothing arrived since then',
+			'no later event was delivered',
 			[...several(2, 'succeeded', 60), ...several(1, 'pending', 20)],
 			/^1 of its last 3 events are still pending, the oldest for 20 minutes, and none/,
 		],
 		[
-			'fewer arrived than wait',
+			'more are pending than were delivered later',
 			[...several(1, 'succeeded', 5), ...several(9, 'pending', 30)],
 			/^9 of its last 10 events are still pending, .* only 1 arrived since then/,
 		],
@@ -135,8 +140,8 @@ describe('pending deliveries in Check Health', () => {
 	});
 
 	it.each<[string, object[]]>([
-		['they began minutes ago', several(5, 'pending', 8)],
-		['others arrived since then', [...several(1, 'pending', 90), ...several(3, 'succeeded', 30)]],
+		['they are only minutes old', several(5, 'pending', 8)],
+		['later events were delivered', [...several(1, 'pending', 90), ...several(3, 'succeeded', 30)]],
 		['their time is unknown', [{ ...under('w-1', 'pending', 1), attributes: { delivery_status: 'pending' } }]], // prettier-ignore
 	])('ignores pending deliveries if %s', async (_, notifications) => {
 		expect(await health([own('w-1')], notifications)).toMatchObject([{ healthy: true }]);
@@ -152,8 +157,8 @@ describe('pending deliveries in Check Health', () => {
 	});
 });
 
-describe('events without Expected Events', () => {
-	it('reports events that the webhook received before and no longer has', async () => {
+describe("the check of a webhook's events", () => {
+	it('reports events that the webhook received earlier and is no longer subscribed to', async () => {
 		const sent = [
 			notification('n-1', 'w-1', 'succeeded', 1, 'container.updated'),
 			notification('n-2', 'w-1', 'succeeded', 2),
@@ -165,7 +170,7 @@ describe('events without Expected Events', () => {
 		]);
 	});
 
-	it('reports a webhook without events', async () => {
+	it('reports a webhook that is subscribed to no events', async () => {
 		const [item] = await health([own('w-1', { events: [] })]);
 		expect(item.problems).toEqual([expect.stringMatching(/^It has no events/)]);
 	});
@@ -184,7 +189,7 @@ describe('events without Expected Events', () => {
 	});
 });
 
-describe('a webhook of a former API key', () => {
+describe('a webhook that was created with a former API key', () => {
 	const OTHER = 'https://elsewhere.test/webhook/9';
 
 	/** Executions of one published workflow, in which the API key and the account can change. */
@@ -209,7 +214,7 @@ describe('a webhook of a former API key', () => {
 		};
 	}
 
-	it('reports the ID and URL of the webhook in the former account after the credential gets a key of another account', async () => {
+	it('is reported with its ID and URL if the new key belongs to another account', async () => {
 		const run = published();
 		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
 		for (let execution = 0; execution < 2; execution++) {
@@ -222,7 +227,7 @@ describe('a webhook of a former API key', () => {
 		}
 	});
 
-	it('reports a webhook of a former key while the new account has no webhook', async () => {
+	it('is reported while the account of the new key has no webhook', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		const items = await run('key-of-account-b', []);
@@ -232,14 +237,14 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('ignores a webhook of a former key of the same account', async () => {
+	it('is not reported if both keys belong to the same account', async () => {
 		const run = published();
 		await run('first-key-of-account', [own('a-1'), webhook('a-2', { url: OTHER })]);
 		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
 		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
 	});
 
-	it("ignores a webhook of a former key on another host, or outside 'URL Contains'", async () => {
+	it("is not reported if it is on another host, or if 'URL Contains' excludes it", async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1'), webhook('a-2', { url: OTHER })]);
 		const items = await run('key-of-account-b', [own('b-1')]);
@@ -250,7 +255,7 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('stops reporting the webhook of a former key after 30 days, or when the key is used again', async () => {
+	it('is no longer reported after 30 days, or when the former key is used again', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);
@@ -280,7 +285,7 @@ it('returns all problems of one webhook', async () => {
 	expect(item.problems).toHaveLength(4);
 });
 
-it('returns a row if no webhook exists, or none has the URL', async () => {
+it('returns an item if the account has no webhook, or no webhook has the URL', async () => {
 	const [none] = await health([]);
 	expect(none).toMatchObject({ healthy: false, url: null });
 	expect(none.summary).toContain('There is no webhook');
@@ -298,7 +303,7 @@ it('checks only webhooks whose URL contains the text', async () => {
 it.each([
 	[401, /^Webhooks: The API key is refused: Bad key/],
 	[403, /^Webhooks: The service could not be reached: Bad key/],
-])('returns an item with the refusal if the service answers %p', async (status, words) => {
+])("returns an item with the service's error if the service answers %p", async (status, words) => {
 	const body = { errors: [{ detail: `Bad key ${API_KEY}` }] };
 	service.answer('GET', '/v2/webhooks', { status, body });
 	const [item] = await check();
@@ -307,7 +312,7 @@ it.each([
 	expect(item.summary).not.toContain(API_KEY);
 });
 
-it('returns an error, not a webhook state, if the API key is wrong', async () => {
+it('reports a wrong API key as an error, not as a problem of the webhook', async () => {
 	const parameters = { resource: 'webhook', operation: 'checkHealth' };
 	const setup = { credentials: { baseUrl: 'nowhere' } };
 	expect((await errorOf(runNode(parameters, undefined, setup))).message).toContain("'Base URL'");
@@ -327,7 +332,7 @@ describe('stale webhooks', () => {
 		expect(items.map(({ healthy }) => healthy)).toEqual([false, false, true, true]);
 		expect(items[0].summary).toMatch(/also registered at https:\/\/new\.test\/n8n: /);
 		expect(items[1].summary).toMatch(/also registered at https:\/\/old\.test: /);
-		expect(items[0].summary).toMatch(/former address/);
+		expect(items[0].summary).toMatch(/URL of n8n has changed/);
 	});
 
 	it("reports a stale webhook of the trigger even if 'URL Contains' excludes it", async () => {
@@ -342,7 +347,7 @@ describe('stale webhooks', () => {
 
 	it('reports a webhook of a test URL', async () => {
 		const [item] = await health([at('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
-		expect(item.summary).toMatch(/test address/);
+		expect(item.summary).toMatch(/test URL/);
 	});
 
 	it('reports two webhooks with the same URL as duplicates', async () => {
@@ -355,12 +360,12 @@ describe('stale webhooks', () => {
 });
 
 it.each<[string, object]>([
-	['addresses', { url: { toString: 1, valueOf: 1 } }],
-	['no addresses', { url: undefined }],
-	['events', { events: [{ toString: 1 }, null, 5] }],
-	['a list of addresses', { url: [{ toString: 1 }] }],
-	['states', { active: { toString: 1 }, events: { toString: 1 } }],
-])('returns problems of webhooks if the answer has an invalid %s', async (_, odd) => {
+	['an invalid URL', { url: { toString: 1, valueOf: 1 } }],
+	['no URL', { url: undefined }],
+	['invalid events', { events: [{ toString: 1 }, null, 5] }],
+	['a list as the URL', { url: [{ toString: 1 }] }],
+	['an invalid state', { active: { toString: 1 }, events: { toString: 1 } }],
+])('returns the problems of webhooks that have %s in the answer', async (_, odd) => {
 	const failed = notification('n-1', 'w-1', 'failed', 1);
 	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
 	const items = await health(
@@ -374,7 +379,7 @@ it.each<[string, object]>([
 	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
 });
 
-it("reports that no webhook has the URL if invalid ones can't have it", async () => {
+it('reports that no webhook has the URL if the only webhook has an invalid one', async () => {
 	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
 	expect(item.summary).toMatch(/There is no webhook/);
 });

@@ -5,7 +5,7 @@ import { parseRules, resource } from '../containers.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };
-/** Discharged on Monday, 2 March. The carrier's last free day is Friday, 6 March. */
+/** A container discharged on Monday, 2 March. The carrier's last free day is Friday, 6 March. */
 const BOX: IDataObject = {
 	current_status: 'available',
 	pod_timezone: 'America/New_York',
@@ -116,7 +116,7 @@ describe('detention', () => {
 		});
 	});
 
-	it('returns the local day of the return without a known gate-out', () => {
+	it('returns the local day of the return if the gate-out is unknown', () => {
 		// 23:10 on the 14th in New York.
 		const box = {
 			...BOX,

@@ -10,7 +10,7 @@ import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCal
 import { addDays } from '../../../../../nodes/shared/lib/time';
 import { deadlines, parseRules, resource } from '../containers.mts';
 
-/** Combined demurrage and detention, validity of rules, calendars of rules, and closed days. */
+/** Tests combined demurrage and detention, validity of rules, and closed days. */
 
 const BERLIN = 'Europe/Berlin';
 const COMBINED = { charge: 'combined', freeDays: 10, tiers: '1-5: 60; 6+: 110', currency: 'EUR' };
@@ -92,7 +92,7 @@ describe('combined demurrage and detention', () => {
 		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
 	});
 
-	it('returns no return day before the discharge', () => {
+	it('returns no due date of the return before the discharge', () => {
 		const box = { ...BOX, pod_discharged_at: null, current_status: 'on_ship' };
 		const found = assess({ box: { ...box, ...deadlines('2026-10-20T22:00:00Z') } });
 		expect(found).toMatchObject({
@@ -111,7 +111,7 @@ describe('combined demurrage and detention', () => {
 		['terminal', '2026-10-11', 'calculated'],
 		['rail', '2026-10-11', 'calculated'],
 		['tariff', '2026-10-11', 'calculated'],
-	])("uses only the carrier's last free day: %s", (from, day, source) => {
+	])("never uses the terminal's last free day: %s", (from, day, source) => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
@@ -140,9 +140,9 @@ describe('combined demurrage and detention', () => {
 		['checked long ago', '2026-10-05T10:00:00Z', SILENT, 'unknown', []],
 		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
 		['never checked', null, SILENT, 'unknown', []],
-		['of unknown checks', undefined, SILENT, 'accruing', []],
+		['checked at an unknown time', undefined, SILENT, 'accruing', []],
 	])(
-		'returns for a container that is %s (%s, carrier %j) the status %s',
+		'returns for a container whose terminal was %s (%s, carrier %j) the status %s',
 		(_, checked, shipment, status, notes) => {
 			const box = { ...BOX, terminal_checked_at: checked };
 			const found = assess({ box, shipment });
@@ -187,29 +187,29 @@ describe('the validity of rules', () => {
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
 	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
 
-	it('decides the validity of detention rules by the gate-out, or today before it', () => {
+	it('depends on the gate-out day for detention rules, or on today before the gate-out', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
 		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
 	});
 
-	it('decides the validity in a forecast by the assumed pickup day', () => {
+	it('depends on the assumed pickup day in a forecast', () => {
 		const cheap = { ...september, tiers: '1+: 10', validTo: '2026-10-15' };
 		const dear = { ...october, validFrom: '2026-10-16' };
 		const of = (pickup: string) =>
 			assess({ rules: [cheap, dear], forecast: { pickup, return: '2026-10-22' } });
-		// Free from 16 to 19 Oct; 20, 21 and 22 Oct are charged.
+		// 16 to 19 Oct are free, and 20, 21 and 22 Oct are charged.
 		expect(of('2026-10-15')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 30 } },
 		});
-		// Free from 17 to 20 Oct; 21 and 22 Oct are charged.
+		// 17 to 20 Oct are free, and 21 and 22 Oct are charged.
 		expect(of('2026-10-16')).toMatchObject({
 			detention: { rule: { name: 'September' } },
 			forecast: { detention: { amount: 100 } },
 		});
 	});
 
-	it('returns an unknown validity if the day is unknown', () => {
+	it('is unknown if the day on which it depends is unknown', () => {
 		const box = { ...OUT, pod_discharged_at: null };
 		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
 		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
@@ -218,7 +218,7 @@ describe('the validity of rules', () => {
 		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
 	});
 
-	it('returns the validity as the reason only if the other conditions match', () => {
+	it('is the reason for a missing amount only if the other conditions of the rule match', () => {
 		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
 		const reason = (rules: object[]) =>
 			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
@@ -261,7 +261,7 @@ describe('the return date that the carrier reports', () => {
 		expect(without.detention.reason).toBe('no_free_days');
 	});
 
-	it('is ignored as a last free day at the terminal', () => {
+	it('is not used as the last free day at the terminal', () => {
 		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
 		expect(assess({ box, rules })).toMatchObject({
 			lastFreeDay: { day: '2026-10-04', source: 'calculated' },
@@ -271,7 +271,7 @@ describe('the return date that the carrier reports', () => {
 	});
 });
 
-describe('charged days of a calendar', () => {
+describe('charged days', () => {
 	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
 	const rule = fc.record({
@@ -294,7 +294,7 @@ describe('charged days of a calendar', () => {
 			rules: [{ ...one, ...tiers }],
 		});
 
-	it('are as many as are counted', () => {
+	it('agree with the number of days and the amount in the result', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
@@ -310,7 +310,7 @@ describe('charged days of a calendar', () => {
 		);
 	});
 
-	it('cost the same as the day before on a day without charges', () => {
+	it('do not include the last day if the rule does not charge it', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length + 1);
@@ -327,7 +327,7 @@ describe('charged days of a calendar', () => {
 		);
 	});
 
-	it('start later if the last free day is moved to the next business day', () => {
+	it('start after the next business day if the rule moves a closed last free day', () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

@@ -7,7 +7,7 @@ import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charge
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
 
-/** Time zones, rail, missing data, and general properties of charges. */
+/** Tests time zones, rail, missing data, and general properties of charges. */
 
 const RULES = [
 	{ freeDays: 3, tiers: '1-2: 100; 3+: 250', currency: 'USD' },
@@ -47,7 +47,7 @@ describe('a container that went inland', () => {
 	};
 
 	it('starts the free time of a rail container at the unloading at the ramp, not at the port', () => {
-		// 20:00 on the 9th in Chicago.
+		// This time is 20:00 on the 9th in Chicago.
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
 		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({
 			phase: 'at_terminal',
@@ -59,7 +59,7 @@ describe('a container that went inland', () => {
 		});
 	});
 
-	it('returns no start before the arrival at the ramp', () => {
+	it('returns no start of free time before the arrival at the ramp', () => {
 		const { lastFreeDay, demurrage } = assess(RAIL, '2026-03-14T17:00:00Z');
 		expect(lastFreeDay).toBeUndefined();
 		expect(demurrage).toMatchObject({ status: 'unknown', reason: 'no_start_time' });
@@ -167,11 +167,11 @@ describe('the total of both charges', () => {
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
-	it('adds the amounts of both clocks', () => {
+	it('is the sum of demurrage and detention', () => {
 		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
 	});
 
-	it('returns no total of two currencies, even if one amount is zero', () => {
+	it('is missing if the charges have two currencies, even if one amount is zero', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
@@ -179,14 +179,14 @@ describe('the total of both charges', () => {
 		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
 	});
 
-	it('returns an unknown total if a charge that has begun is unknown', () => {
+	it('is unknown if a charge that has begun is unknown', () => {
 		const other = { ...RULES[1], equipment: 'reefer' };
 		const dry = { equipment_type: 'dry' };
 		expect(total({ ...out, ...dry }, { rules: [RULES[0], other] }).toDate).toBeNull();
 		expect(total({ ...BOX, ...dry }, { rules: [RULES[0], other] }).toDate).toBe(1_950);
 	});
 
-	it('leaves out a charge for which the tariff has no rules', () => {
+	it('contains only the other charge if the tariff has no rules for one', () => {
 		expect(total(out, { rules: [RULES[0]] })).toEqual({
 			toDate: 450,
 			forecast: null,
@@ -196,7 +196,7 @@ describe('the total of both charges', () => {
 		expect(total(out, { rules: [] }).toDate).toBeNull();
 	});
 
-	it('returns no forecast total if the forecast of one charge is unknown', () => {
+	it('has no forecast if the forecast of one charge is unknown', () => {
 		const onShip = { current_status: 'on_ship', pod_timezone: NEW_YORK };
 		const forecast = { pickup: '2026-03-20', return: '2026-03-30' };
 		expect(total(onShip, { forecast })).toEqual({ toDate: 0, forecast: null, currency: 'USD' });
@@ -212,7 +212,7 @@ describe('properties of charges', () => {
 	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
 	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
 
-	it('moves days by at most one in another time zone', () => {
+	it('differ by at most one day between two time zones', () => {
 		fc.assert(
 			fc.property(zone, zone, hours, hours, (one, other, discharged, length) => {
 				const days = [one, other].map((pod_timezone) => {
@@ -226,7 +226,7 @@ describe('properties of charges', () => {
 		);
 	});
 
-	it('never returns a lower amount for a later day', () => {
+	it('are never lower on a later day', () => {
 		fc.assert(
 			fc.property(zone, hours, hours, fc.boolean(), (pod_timezone, at, length, isOut) => {
 				const gone = { current_status: 'picked_up', pod_full_out_at: iso(at + 48) };
@@ -250,7 +250,7 @@ describe('properties of charges', () => {
 		);
 	});
 
-	it('never throws and never returns a negative amount', () => {
+	it('are never negative, and never cause an exception', () => {
 		const value = fc.oneof(
 			fc.constantFrom(null, '', 0, true, 'picked_up', 'on_rail', '2026-03-05', iso(1_500)),
 			hours.map(iso),
@@ -327,7 +327,7 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
 	});
 
-	it('returns no note if another source was selected', () => {
+	it('causes no note if another source was selected', () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
@@ -372,7 +372,7 @@ describe('a container that may have left the terminal without a report', () => {
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
 	});
 
-	it('returns an amount with a note if no terminal but the carrier reports the container', () => {
+	it('returns an amount with a note if only the carrier reports the container', () => {
 		const found = at(null, reports);
 		expect(found.demurrage.status).toBe('accruing');
 		expect(notesOf(found)).toContain('line_data_only');
@@ -386,7 +386,7 @@ describe('a container that may have left the terminal without a report', () => {
 		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
 	});
 
-	it('ignores uncertainty after the pickup', () => {
+	it('returns an amount after the pickup', () => {
 		const out = { current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);

@@ -188,9 +188,9 @@ describe('the rules of a tariff', () => {
 			[{ terminals: 'W185' }, 'rule_uncertain'],
 			[{ equipment: '20' }, 'equipment_unknown'],
 			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
-		])('returns no rule for %j, with the reason %s', (rule, reason) => {
+		])('leaves open whether the rule %j matches, with the reason %s', (rule, reason) => {
 			expect(found([rule], nothing)).toBe(reason);
-			// The second rule is used, with low confidence.
+			// The second rule applies, with low confidence.
 			expect(found([rule, {}], nothing)).toBe('rule 2?');
 			expect(found([{}, rule], nothing)).toBe('rule 1');
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
@@ -201,11 +201,11 @@ describe('the rules of a tariff', () => {
 			expect(found([{ equipment: '20', carriers: 'MAEU' }], msc)).toBe('no_tariff');
 		});
 
-		test('returns the reason of the first rule with missing data', () => {
+		test('returns the reason of the first rule that needs missing data', () => {
 			expect(found([{ equipment: '20' }, { ports: 'USLAX' }], nothing)).toBe('equipment_unknown');
 		});
 
-		test("requires the port's code only if the entry can be a code", () => {
+		test('needs the UN/LOCODE of the port only if the entry can be a UN/LOCODE', () => {
 			const named = placeOf({ port_of_discharge_name: 'Long Beach' });
 			expect(found([{ ports: 'USLAX' }], named)).toBe('rule_uncertain');
 			expect(found([{ ports: 'Los Angeles' }], named)).toBe('no_tariff');

@@ -126,7 +126,7 @@ describe('the cost of charged days', () => {
 	test('is rounded half up to cents', () => {
 		expect(amountOf(parseTiers([{ from: 1, rate: 0.335 }]), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
-		// Half a cent. The sum of the binary fractions is slightly less.
+		// The exact sum ends in half a cent, but the sum of the binary fractions is slightly less.
 		expect(
 			amountOf(
 				parseTiers([

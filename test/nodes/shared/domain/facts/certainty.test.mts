@@ -17,7 +17,7 @@ const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 describe('a container that may be ready for pickup', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
-		['does not say when it was checked', LANDED, { line_tracking_last_succeeded_at: null }],
+		['has no known check', LANDED, { line_tracking_last_succeeded_at: null }],
 		['was discharged 45 days ago', { ...NEVER, pod_discharged_at: ago(45) }, {}],
 		[
 			'is 45 days past its last free day',
@@ -25,7 +25,7 @@ describe('a container that may be ready for pickup', () => {
 			{},
 		],
 		['was discharged on an unknown day', NEVER, {}],
-	])('returns that a container is certain if it %s', (_, box, shipment) => {
+	])('has a reliable status if it %s', (_, box, shipment) => {
 		expect(doubt(box, shipment)).toBeUndefined();
 	});
 
@@ -55,13 +55,13 @@ describe('a container that may be ready for pickup', () => {
 			{},
 			'never checked',
 		],
-	])('returns that a container is uncertain if it %s', (_, box, shipment, reason) => {
+	])('has an uncertain status if it %s', (_, box, shipment, reason) => {
 		const facts = factsOf(box, shipment);
 		expect(facts.doubt).toContain(reason);
 		expect(facts).toMatchObject({ isReady: false, daysLeft: undefined });
 	});
 
-	it('ignores future times when it checks the age of data', () => {
+	it('has a reliable status if the check was recent when the data was read', () => {
 		const box = { ...LANDED, terminal_checked_at: ago(8) };
 		expect(doubt(box, {}, { knownAt: NOW - 2 * DAY_MS })).toBeUndefined();
 	});
@@ -75,11 +75,11 @@ describe('a container that cannot be picked up', () => {
 		['waiting for the train', { current_status: 'awaiting_inland_transfer' }],
 		['on the train', { current_status: 'on_rail' }],
 		['picked up', { current_status: 'picked_up' }],
-	])("never returns uncertainty for a container that isn't at the terminal: %s", (_, box) => {
+	])('has a reliable status: %s', (_, box) => {
 		expect(doubt({ ...box, terminal_checked_at: null }, SILENT)).toBeUndefined();
 	});
 
-	it('returns uncertainty after tracking has stopped, until the pickup', () => {
+	it('has an uncertain status after tracking has stopped, until the pickup', () => {
 		const stopped = {
 			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 			line_tracking_stopped_reason: 'no_updates_at_line',

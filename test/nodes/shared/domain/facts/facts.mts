@@ -9,7 +9,7 @@ import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../containers.mts';
 
 export const NOW = Date.parse('2026-10-14T15:00:00Z');
 
-/** Los Angeles as the port, Chicago as the rail destination. */
+/** The port is Los Angeles, the rail destination is Chicago. */
 const SHIPMENT: IDataObject = {
 	bill_of_lading_number: 'MAEU200001',
 	port_of_lading_name: 'Shanghai',

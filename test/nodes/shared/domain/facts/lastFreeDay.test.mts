@@ -27,7 +27,7 @@ const AT_RAMP = {
 };
 
 describe('a shipment with many containers', () => {
-	/** How often the status of any container is read. */
+	/** Counts how often the status of any container is read. */
 	function readsOf(count: number, attributes: IDataObject, shipment: IDataObject): number {
 		let reads = 0;
 		const siblings = Array.from({ length: count }, () => {
@@ -121,7 +121,7 @@ describe('a last free day before the discharge', () => {
 		);
 	});
 
-	it('uses a last free day if another container shows that the ship has arrived', () => {
+	it('uses a last free day if the discharge of another container shows that the ship has arrived', () => {
 		const atSea = { ...AT_SEA, ...deadlines(of(16)) };
 		const expected = { pod_eta_at: of(20) };
 		expect(factsOf(atSea, expected).daysLeft).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a last free day before the discharge', () => {
 describe('a container that waits for rail', () => {
 	const WAITING = { ...LANDED, current_status: 'awaiting_inland_transfer' };
 
-	it("returns no last free day while a container waits for rail, except for the port's", () => {
+	it("has no days left, and shows the port's last free day in the text", () => {
 		const facts = factsOf({ ...WAITING, ...deadlines(of(16), of(13), of(12)) });
 		expect([facts.daysLeft, facts.lastFreeDay.earliest]).toEqual([undefined, undefined]);
 		expect(lastFreeDayText(facts)).toBe("the port's last free day was 13 Oct (terminal)");
@@ -170,7 +170,7 @@ describe('the text of a last free day', () => {
 	});
 
 	it('counts from today at the port if only the shipment has its time zone', () => {
-		// Late in the evening of the 14th in Los Angeles.
+		// This time is late in the evening of the 14th in Los Angeles.
 		const now = Date.parse('2026-10-15T05:30:00Z');
 		const context = contextOf({ ...LANDED, ...deadlines(of(15)) });
 		const facts = containerFacts(context, { now, knownAt: now });

@@ -35,14 +35,14 @@ describe('the source of a last free day', () => {
 	test.each<[string, IDataObject, unknown, string]>([
 		['a reported day of the line', LINE, unified('line'), 'line'],
 		['a calculated day of the line', LINE, unified('line_calculated'), 'calculated'],
-		['a bare date', LINE, unified('line_calculated', '2026-10-16'), 'calculated'],
+		['a date without a time', LINE, unified('line_calculated', '2026-10-16'), 'calculated'],
 		['a reported day of the terminal', TERMINAL, unified('facility'), 'terminal'],
 		['a manual day of the terminal', TERMINAL, unified('facility_manual'), 'manual'],
 		['a selection for another day', LINE, unified('line_calculated', of(17)), 'line'],
 		['a selection for another source', LINE, unified('facility_manual'), 'line'],
 		['an unknown selection', LINE, unified('moon'), 'line'],
 		['no selection', LINE, unified(null, null), 'line'],
-		['no pod', LINE, undefined, 'line'],
+		['a record without the attribute pod', LINE, undefined, 'line'],
 		['a manual flag', TERMINAL, { facility: { current: of(16), manual: true } }, 'manual'],
 		[
 			'a manual flag of another day',
@@ -77,7 +77,7 @@ describe('the source of a last free day', () => {
 		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
 	});
 
-	test('appears in the sentence', () => {
+	test('appears in the text of the last free day', () => {
 		const text = (pod: unknown, days = LINE as IDataObject) =>
 			lastFreeDayText(factsOf(box(days, pod)));
 		expect(text(unified('line_calculated'))).toBe('2 days left, last free day 16 Oct (calculated)');
@@ -86,7 +86,7 @@ describe('the source of a last free day', () => {
 		);
 	});
 
-	test('never changes the selected day', () => {
+	test('does not change which last free day is the earliest', () => {
 		const days = fc.record({
 			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
 			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),

@@ -28,7 +28,7 @@ describe('the party responsible for holds', () => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
 	});
 
-	it('is not derived from words of the terminal, even if they contain the name of a hold', () => {
+	it("is not derived from the terminal's own text, even if it contains the name of a hold", () => {
 		const [described] = activeHolds({
 			holds_at_pod_terminal: [{ name: 'other', status: 'hold', description: 'Freight' }],
 		});

@@ -34,7 +34,7 @@ describe('the stage of a container', () => {
 		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
 		['at the ramp', INLAND_CONTAINER, 'inland'],
 		['out of the ramp', { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' }, 'picked_up'],
-		['fetched at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
+		['picked up at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
 		['returned', { ...SEA_CONTAINER, empty_terminated_at: 'x' }, 'returned'],
 	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
@@ -61,7 +61,7 @@ describe('the stage of a container', () => {
 		expect(stage(attributes, shipment)).toBe(expected);
 	});
 
-	it("returns 'gated in' if the ship left with another container of the shipment", () => {
+	it("returns 'gated in' for a container whose ship left with another container of the shipment", () => {
 		const gatedIn = { pol_full_in_at: 'x' };
 		const departed = { pol_atd_at: 'x' };
 		const loaded = { pol_vessel_loaded_at: 'x' };
@@ -87,7 +87,7 @@ describe('the stage of a container', () => {
 
 describe('the stage of a shipment', () => {
 	it.each<[string, IDataObject, IDataObject[], string]>([
-		['unknown', {}, [], 'unknown'],
+		['no data', {}, [], 'unknown'],
 		['its departure', { pol_atd_at: 'x' }, [], 'at_sea'],
 		['a gated in container', {}, [{ pol_full_in_at: 'x' }], 'gated_in'],
 		[
@@ -119,12 +119,12 @@ describe('the stage of a shipment', () => {
 		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
 		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_CONTAINER], 'inland'],
 		[
-			'the port, if a truck fetched the container there',
+			'the port, if a truck picked up the container there',
 			{ ...INLAND, destination_ata_at: 'x' },
 			[{ current_status: 'picked_up', ...OUT }],
 			'discharged',
 		],
-	])('returns the stage of a shipment: %s', (_, shipment, boxes, expected) => {
+	])('derives the stage of a shipment from %s', (_, shipment, boxes, expected) => {
 		const [first = {}, ...others] = boxes;
 		const context = contextOf(first, shipment, { others });
 		const containers = (context.siblings ?? []).map((container) => ({ ...context, container }));

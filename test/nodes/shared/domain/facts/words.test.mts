@@ -59,14 +59,14 @@ describe('the status text of a container', () => {
 		expect(stateText(facts)).toBe(reasons.join(', ') || 'ready for pickup');
 	});
 
-	it('ignores holds of the port on the train', () => {
+	it('ignores holds at the port if the container is on the train', () => {
 		const onTrain = { current_status: 'on_rail', ...held(hold('freight')) };
 		expect(factsOf(onTrain).holds).toEqual([]);
 		const atRamp = { ...onTrain, ind_facility_holds: [hold('customs')] };
 		expect(factsOf(atRamp).holds).toEqual([{ label: 'customs', description: undefined }]);
 	});
 
-	it('ignores the availability at the port for the ramp', () => {
+	it('ignores the availability at the port if the container is at the ramp', () => {
 		const box = {
 			current_status: 'on_rail',
 			available_for_pickup: false,
@@ -77,7 +77,7 @@ describe('the status text of a container', () => {
 		expect(stateText(facts)).toBe('availability not reported');
 	});
 
-	it('returns four holds and counts the others', () => {
+	it('returns four holds and the number of the others', () => {
 		const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 		const facts = factsOf({ ...READY, ...held(...names.map((name) => hold(name))) });
 		expect(stateText(facts)).toBe('a hold, b hold, c hold, d hold, 2 more holds');
@@ -142,7 +142,7 @@ describe('the text of an appointment', () => {
 		expect([facts.appointment, appointmentText(facts)]).toEqual([undefined, '']);
 	});
 
-	it('does not return that an uncertain container missed its appointment', () => {
+	it('does not report a missed appointment if the status of the container is uncertain', () => {
 		const facts = at('2026-10-08T21:00:00Z', {
 			...day,
 			terminal_checked_at: '2026-10-05T00:00:00Z',
@@ -151,7 +151,7 @@ describe('the text of an appointment', () => {
 		expect(appointmentText(facts)).toBe('appointment 8 Oct 14:00 local');
 	});
 
-	it('returns no appointment at the ramp, because appointments are those at the port', () => {
+	it('returns no appointment at the ramp, because the service reports only appointments at the port', () => {
 		const reports = resource('terminal', 'r', { provided_data: { pickup_appointment_at: true } });
 		const box = { ...READY, ind_ata_at: '2026-10-12T20:00:00Z' };
 		const missed = { ...box, pickup_appointment_at: '2026-10-09T21:00:00Z' };
@@ -181,7 +181,7 @@ test('returns fees until the pickup', () => {
 	expect(feesText(factsOf({ ...fees, current_status: 'picked_up' }))).toBe('');
 });
 
-test('returns holds and the day of the port while a container waits for the train', () => {
+test("returns holds and the port's last free day while a container waits for the train", () => {
 	const facts = factsOf({
 		current_status: 'awaiting_inland_transfer',
 		...held(hold('customs')),

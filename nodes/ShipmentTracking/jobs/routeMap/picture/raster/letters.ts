@@ -63,7 +63,7 @@ function readGlyph(code: string): Glyph {
 	return { width: number(1) - left, strokes: strokes.filter(({ length }) => length) };
 }
 
-/** The lines of a text. The text is never wider than its estimated width. */
+/** The strokes of a text. The text is never wider than its estimated width. */
 export function strokesOf({ text, at: [startX, y], ...font }: Text): Point[][] {
 	const glyphs = glyphsOf(text);
 	const scaleY = (font.size * CAPITALS) / CAPITAL_HEIGHT;

@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../../support/service.mt
 import { afterAutumn } from '../../losAngeles.mts';
 import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from '../account.mts';
 
-/** The items of Get Daily Brief. The tests of Get Exceptions cover the rules. */
+/** Tests the items of Get Daily Brief. The tests of Get Exceptions cover the rules. */
 
 useNock();
 beforeEach(() => void afterAutumn());
@@ -59,7 +59,7 @@ it('returns sections in a fixed order, and the date in the selected time zone', 
 	]);
 });
 
-it('shortens the sections of the texts, but not the list of entries', async () => {
+it('shortens the sections of the email and chat texts, but not the list of entries', async () => {
 	const shipments = Array.from({ length: 15 }, (_, place) =>
 		shipment(String(place), { pod_eta_at: '2026-10-16T20:00:00Z' }),
 	);
@@ -134,7 +134,7 @@ it.each([
 	},
 );
 
-it('calculates the age of data at As Of if that is before now', async () => {
+it("calculates the age of data from 'As Of' if 'As Of' is in the past", async () => {
 	const old = { ...deadline('2026-10-16'), terminal_checked_at: '2026-10-10T12:00:00Z' };
 	const [item] = await briefs(withBoxes([old]), {
 		rules: ['lastFreeDay'],
