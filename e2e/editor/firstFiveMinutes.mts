@@ -38,7 +38,7 @@ async function trackNumber({ editor, picture }: EditorContext): Promise<void> {
 	await person.fill(editor.modeInput('scac'), fromReadme('TEST'));
 	await editor.executeStep();
 	const [row] = await editor.outputRows();
-	assert.equal(row.outcome, fromReadme('created'));
+	assert.equal(row.outcome, fromReadme('created'), row.reason);
 	const created = editor.output.getByText('created', { exact: true });
 	await picture('track', { shows: [editor.modeInput('scac'), created] });
 }
