@@ -185,7 +185,7 @@ export function unchecked(facts: ContainerFacts): Hit | undefined {
 		...countedFrom(since),
 		severity: 'low',
 		responsible: 'your team',
-		nextStep: 'Check whether it was picked up. If the shipment is finished, stop tracking it.',
+		nextStep: 'Check whether it was picked up; stop tracking the shipment if it is done.',
 		parts: [doubt, checked === undefined ? thereSinceText(facts) : '', lastKnownText(facts)],
 	};
 }
