@@ -29,7 +29,7 @@ async function show(): Promise<DemoCounts> {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
-		// The service repeats deliveries soon, because a slow n8n cannot handle days of events at once.
+		// The sandbox retries deliveries soon: a slow n8n cannot accept many events at the same time.
 		sandboxFlags: { 'retry-base-ms': 200 },
 		// Without this setting, n8n creates two expression isolates per delivery, which is slow.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },

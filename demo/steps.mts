@@ -30,11 +30,11 @@ export interface SheetResult {
 	rows: JsonFields[];
 	tracked: JsonFields[];
 	rejected: JsonFields[];
-	/** The results of the spreadsheet, from the inbox. */
+	/** The messages with the spreadsheet's results that the sandbox's inbox received. */
 	written: InboxMessage[];
 }
 
-/** A spreadsheet is uploaded through the form, and each row gets a result. */
+/** Uploads a spreadsheet through the form. Each of its rows gets a result. */
 async function trackSheet(
 	environment: TestEnvironment,
 	report: ReportStatus,

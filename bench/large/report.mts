@@ -5,11 +5,11 @@ import { INVOICED } from './measurements.mts';
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /**
- * The highest accepted ratio of requests to pages, and of time, CPU time and memory to those of
- * HTTP Request.
+ * The highest accepted number of requests per page. Also the highest accepted time, CPU time and
+ * memory, each relative to HTTP Request.
  */
 const SLACK = 1.1;
-/** Additional requests that read the number of containers and of updated ones. */
+/** Additional requests that count all containers and the updated containers. */
 const COUNTS = 3;
 const LIVE_READING = 'deadlines';
 /** Operations that read lists like Get Pickup Deadlines, with their additional requests. */

@@ -84,7 +84,7 @@ async function measure(environment: StartedEnvironment, file: string, megabytes:
 		megabytes,
 		floorMs: median(measured.map(({ floor }) => floor)),
 		uploadMs: median(measured.map(({ upload }) => upload)),
-		// Each ratio compares two times of one round, because other programs slow down both alike.
+		// Each ratio compares two durations of the same round: other programs slow down both alike.
 		ratio: round(median(measured.map(({ upload, floor }) => upload / floor))),
 		growthMb: Math.round(Math.max(...results.map(({ growth }) => growth))),
 	};

@@ -8,7 +8,7 @@ import { useSandbox } from '../support/sandbox.mts';
  */
 
 const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
-/** The limit is about the length of a sentence, because a model pays for every token. */
+/** The maximum size of a short answer, about one sentence: users pay for every token. */
 const SMALL_BYTES = 300;
 
 const sandbox = useSandbox();

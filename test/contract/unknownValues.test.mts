@@ -9,7 +9,7 @@ import { BASE_URL, HOST, runNode, useMemoryStorage } from '../support/n8n.mts';
 import { JSON_API, useNock } from '../support/service.mts';
 import { problemsOf, readSchema } from './support/schemas.mts';
 
-/** Records without any value fit the output schemas. */
+/** Checks that records without any value match the output schemas. */
 
 useNock();
 

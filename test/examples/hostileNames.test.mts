@@ -214,7 +214,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const { container_id: keyValue } = input.json;
 		expect(conditions).toEqual([{ keyName: 'container_id', condition: 'eq', keyValue }]);
 	},
-	// Items are passed on unchanged to a workflow that is another example.
+	// The node passes its items unchanged to a workflow, which has to be another example.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
 		const { value } = parameters.workflowId as { value: string };
 		expect(examples.map(({ example }) => (example as { id?: string }).id)).toContain(value);

@@ -69,14 +69,14 @@ test('the first ETA differs from the last, and is removed after the ship has arr
 	});
 });
 
-test('the first ETA is kept if the number contains KEPT', async () => {
+test('keeps the first ETA after the arrival if the requested number contains KEPT', async () => {
 	const [shipment] = await tracked('MAEUPACIFICKEPTEARLY2DONEAGO30');
 	const { pod_original_eta_at: first, pod_ata_at: arrived } = shipment.attributes;
 	expect(daysBetween(first, arrived)).toBe(-2);
 	expect(daysBetween(arrived, sandbox.clock.now())).toBeCloseTo(30, 2);
 });
 
-test('tracking stops for a container that is not returned if the number contains LAPSED', async () => {
+test('stops tracking a container without an empty return if the requested number contains LAPSED', async () => {
 	const [shipment, box] = await tracked('COSUUNRETURNEDLAPSEDBOX1');
 	expect(shipment.attributes).toMatchObject({
 		line_tracking_stopped_at: expect.any(String),

@@ -48,7 +48,7 @@ const mark = (index: number): string => `@@hostile-${index}@@`;
 
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
-/** All values inside a JSON value. Entries of the same list have the same name. */
+/** Lists all values inside a JSON value. All entries of a list share a name, which ends with `*`. */
 function placesIn(value: unknown, name = ''): Place[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {

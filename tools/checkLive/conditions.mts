@@ -12,11 +12,11 @@ export interface Condition {
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/** Whether it is unknown which attribute the service compares. Sent in a separate request. */
+	/** Set if the compared attribute is unknown. The condition then has a request of its own. */
 	isGuess?: boolean;
 }
 
-/** A record with the records that its answer includes. */
+/** A record, and the included records of the answer that it was read from. */
 export interface Row {
 	record: LiveRecord;
 	included: LiveRecord[];

@@ -75,7 +75,7 @@ export const readOtherLists: Step = async (check) => {
 	await readList(check, '/webhooks');
 };
 
-/** Reports headers with which a client can read the rate limit before it is reached. */
+/** Reports headers from which a client can read how many requests it may still send. */
 export function reportLimits({ service, findings }: Check): void {
 	const { count, limited, limitHeaders } = service;
 	const names = [...limitHeaders].join(', ');

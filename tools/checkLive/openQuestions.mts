@@ -100,7 +100,7 @@ const safeWords = (words: unknown[]): string => {
 		.join(', ');
 };
 
-/** Answers questions about days: the time zone of a day, and when a record counts as updated. */
+/** Answers in which time zone filters compare days, and when a record counts as updated. */
 export const checkDays: Step = async ({ service, containers, questions }) => {
 	const LOCAL = 'America/Los_Angeles';
 	const late = containers.rows.find((row) => {
@@ -134,8 +134,8 @@ export const checkDays: Step = async ({ service, containers, questions }) => {
 };
 
 /**
- * Answers questions about filters that are not named after an attribute. They were compared with
- * likely attributes.
+ * Answers questions about filters whose name is not an attribute. An earlier step compared each of
+ * these filters with the attribute that it probably uses.
  */
 export function answerByFilters(findings: Findings, questions: Questions): void {
 	for (const [id, name] of [

@@ -72,7 +72,7 @@ export const checkLastFreeDayOrder: Step = async (check) => {
 	questions.answer('sortNulls', `ascending: ${place(up)}; descending: ${place(down)}`);
 };
 
-/** The main lists were read in the default order. */
+/** Checks the default order of the list of containers, which an earlier step has read. */
 export const checkDefaultOrder: Step = async ({ containers, findings, questions }) => {
 	const texts = textsOf(containers.rows, 'terminal_checked_at');
 	if (!isVaried(texts.filter(Boolean))) {

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 /** The hint of a filter that is applied while the list is read. */
 export const FILTERED_BY_NODE = 'Applied after reading the list, so this can take longer';
 
-/** The hint of a filter by data that the answer lacks, so that the node cannot check the rows. */
+/** The hint of a filter that the node cannot check, because answers lack the compared data. */
 export const FILTERED_BY_SERVICE_ONLY =
 	'Applied by the service only. The node cannot verify the result.';
 

@@ -218,7 +218,7 @@ export class Item {
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
-	/** Hints that there are more rows than 'Limit'. AI agents get their number as `left_out`. */
+	/** Hints that 'Limit' omits rows. AI agents get the number of omitted rows as `left_out`. */
 	hintLimit(message: string): void {
 		if (!this.isTool) this.hint(message);
 	}

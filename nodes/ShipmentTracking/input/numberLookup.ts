@@ -42,8 +42,8 @@ export type Lookup = (client: Client, asked: WantedNumber) => Promise<Numbered[]
 const ROWS_MAX = 100;
 
 /**
- * GET /containers, filtered by number. Numbers with other characters are not sent: the service
- * refuses them, and the error would prevent the other lookups.
+ * GET /containers, filtered by number. Numbers with other characters than letters and digits are not
+ * sent: the service refuses them, and the error would prevent the other lookups.
  */
 export const containersNumbered: Lookup = async (client, { number }) => {
 	if (!/^[A-Z0-9]+$/.test(number)) return [];

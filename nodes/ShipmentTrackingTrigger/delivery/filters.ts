@@ -153,9 +153,9 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 }
 
 /**
- * Compares the ETA with the last one that passed the filter, so that small changes add up. Before
- * any ETA has passed, compares it with the first ETA of the service, or else with the first one
- * that arrived.
+ * Compares the ETA with the last ETA that the filter let through, so that small changes add up. If
+ * it has let none through, compares with the first ETA of the service, or else with the first ETA
+ * that the trigger received.
  */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,

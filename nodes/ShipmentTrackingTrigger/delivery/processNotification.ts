@@ -32,7 +32,7 @@ interface DeliveryResult {
 	rollback: () => void;
 }
 
-/** Completes a subscribed notification, filters it and turns it into items. */
+/** Adds missing data to the notification of a selected event, filters it and returns its items. */
 export async function processNotification(
 	context: IWebhookFunctions,
 	delivered: Notification,

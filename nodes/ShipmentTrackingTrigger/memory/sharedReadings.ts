@@ -20,8 +20,9 @@ const TEXT_MAX = 2 * 1024 * 1024;
 const AGE_MAX_MS = MINUTE_MS;
 
 /**
- * Records that complete events. Events often come in bursts about the same shipment, and the service
- * accepts 100 requests per minute, so events that need the same record share one request.
+ * A cache of records with data that events lack. Events about the same shipment often arrive
+ * together, and the service accepts 100 requests per minute, so events that need the same record
+ * share one request.
  */
 export class SharedReadings {
 	private readonly finished = new BoundedMap<Reading>(

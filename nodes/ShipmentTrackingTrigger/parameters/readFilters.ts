@@ -87,7 +87,7 @@ function formProblem(value: unknown): Problem | undefined {
 		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
 	const list = parseList(value);
 	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
-	if (index >= 0) return { message: `has an entry that isn't text: number ${index + 1}`, advice };
+	if (index >= 0) return { message: `has an entry that isn't text (entry ${index + 1})`, advice };
 	if (list || isBlank(value) || isText(value)) return undefined;
 	return { message: 'is neither text nor a list of texts', advice };
 }

@@ -21,7 +21,8 @@ export function assertMayBeSent(
 	request: AnyRequest,
 ): void {
 	const detour = detourOf(request);
-	if (detour) throw new Error(`The API key is not sent ${detour}. Remove that from the request.`);
+	if (detour)
+		throw new Error(`The API key is not sent ${detour}. Remove this setting from the request.`);
 	const base = new URL(normalizeBaseUrl(credentials.baseUrl));
 	const target = addressOf(request);
 	const isSecure = target?.protocol === 'https:' || target?.protocol === base.protocol;
@@ -38,13 +39,13 @@ export function assertMayBeSent(
 function detourOf(request: AnyRequest): string | undefined {
 	const { url, uri, proxy, socketPath, skipSslCertificateValidation, agentOptions } = request;
 	if (proxy) return "through a proxy of the request ('Proxy')";
-	if (socketPath) return 'to a socket';
+	if (socketPath) return 'to a socket (`socketPath`)';
 	if (skipSslCertificateValidation || request.rejectUnauthorized === false) {
 		return "without checking the certificate ('Ignore SSL Issues')";
 	}
 	// Such options can replace the host, the certificates and their validation.
 	if (Object.keys(agentOptions ?? {}).length > 0) return 'with connection options of the request';
-	if (url && uri && url !== uri) return 'to a request with two URLs';
+	if (url && uri && url !== uri) return 'in a request with two URLs (`url` and `uri`)';
 	return undefined;
 }
 

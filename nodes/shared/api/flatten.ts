@@ -162,9 +162,9 @@ export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataO
 }
 
 /**
- * Unchanged resources with the included resources that they refer to under `included`. The same
- * limits apply as for the simplified form, because a small answer could otherwise become items of
- * hundreds of megabytes.
+ * Returns resources unchanged, and adds the included resources that they refer to as `included`. The
+ * limits of the simplified form also apply here, because a small answer could otherwise become items
+ * of hundreds of megabytes.
  */
 export class RawRows {
 	private included = new IncludedResources([]);

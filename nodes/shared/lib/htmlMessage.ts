@@ -52,7 +52,7 @@ interface WrittenSection extends Omit<MessageSection, 'rows'> {
 	hidden: number;
 }
 
-/** Lines after the tables, and the line that replaces them if there are no sections. */
+/** Lines after the tables, and the line that is shown instead of tables if there are no sections. */
 interface MessageTexts {
 	nothing?: string;
 	notes?: string[];

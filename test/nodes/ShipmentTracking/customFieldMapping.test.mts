@@ -278,7 +278,7 @@ describe('Custom Field > Set', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('names in the error the refused field and the fields that were already set', async () => {
+	it('returns an error with the refused field and the fields that were already set', async () => {
 		const { posts } = serve();
 		const error = await errorOf(
 			runNode(setSeveral(mapped({ landed_cost: 1, entry: 'refused', mood: 'good' }))),

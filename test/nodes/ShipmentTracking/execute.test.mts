@@ -240,6 +240,11 @@ describe('an invalid value', () => {
 	});
 });
 
+it('sends no request if the input has no items', async () => {
+	expect(await runNode(create(), [])).toEqual([]);
+	expect(sentRequests()).toEqual([]);
+});
+
 describe('several items', () => {
 	const rows = items(
 		{ n: 'AAA1', scac: 'aaaa', type: 'container', raw: false },
@@ -359,11 +364,6 @@ describe('several items', () => {
 			['s2', { item: 0 }],
 			['s3', { item: 2 }],
 		]);
-	});
-
-	it('send no request if the input has no items', async () => {
-		expect(await runNode(create(), [])).toEqual([]);
-		expect(sentRequests()).toEqual([]);
 	});
 
 	it('stop when the execution is stopped, even with Continue On Fail', async () => {

@@ -137,7 +137,7 @@ describe('filters that the service applies', () => {
 			expect(ids).toEqual([box.id]);
 		});
 
-		it('refuses a beginning without letters and digits', async () => {
+		it('rejects a text filter without letters and digits', async () => {
 			const error = await errorOf(countOf('container', { billOfLading: ' - ' }));
 			expect(error.message).toContain("'Bill of Lading' has no letters or digits");
 		});
@@ -231,7 +231,7 @@ describe('filters while the list changes', () => {
 	};
 	const available = { current_status: 'available' };
 
-	it('reads a list again that became shorter, and loses no row', async () => {
+	it('reads a list again if it became shorter, and returns every row', async () => {
 		page([box('a', available), box('b', available)], 4, NEXT);
 		page([box('d', available)], 3);
 		page([box('a', available), box('c', available)], 3, NEXT);
@@ -257,7 +257,7 @@ describe('filters while the list changes', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('shows hints for an ignored filter and for rows without the data', async () => {
+	it('shows hints for an ignored filter and for rows that lack the compared data', async () => {
 		page([box('a', available), box('b', { current_status: 'on_ship' }), box('hidden')], 3);
 		const { ids, hints } = await read({ statuses: ['available'] });
 		expect(ids).toEqual(['a', 'hidden']);
@@ -285,7 +285,7 @@ describe('filters while the list changes', () => {
 		expect(second).toEqual({ ...first, 'page[number]': '2' });
 	});
 
-	it('returns a container whose local day is in the range, not only its day in UTC', async () => {
+	it('compares the local day of a container with the range, not its day in UTC', async () => {
 		const at = (id: string, pod_discharged_at: string) =>
 			box(id, { pod_discharged_at, pod_timezone: 'America/Los_Angeles' });
 		page([at('evening', '2026-11-20T05:00:00Z'), at('next', '2026-11-20T09:00:00Z')], 2);

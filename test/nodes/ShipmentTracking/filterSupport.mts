@@ -75,7 +75,7 @@ interface FilterTable {
 	/** All records of the account. */
 	rows: () => Row[];
 	sandbox: Sandbox;
-	/** The service as of August 2026, which ignores most filters. */
+	/** Version 2026-08 of the service, which ignores most filters. */
 	old: Sandbox;
 	/** The query parameters of a request that don't belong to a filter. */
 	otherParameters: RegExp;
@@ -83,7 +83,7 @@ interface FilterTable {
 	hinting?: string[];
 }
 
-/** Runs each sample against the current service and the service as of August 2026. */
+/** Runs each sample against the current version of the service and against version 2026-08. */
 export function testFilters(table: FilterTable): void {
 	const { resource, samples, rows, sandbox, old, otherParameters, hinting = [] } = table;
 	const idsOf = ({ matches }: Sample) =>

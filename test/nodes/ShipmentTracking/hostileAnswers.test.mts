@@ -246,8 +246,9 @@ const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).val
 
 const values = Object.entries(HOSTILE);
 /**
- * FUZZ=1 tries every value with every operation. Otherwise each operation starts with another one,
- * so that the operations with one request try all values, and the jobs, too.
+ * FUZZ=1 tries every value with every operation. Otherwise, each operation tries a few values and
+ * starts with a different one. Together, the operations with one request try all values. So do the
+ * jobs.
  */
 const STEP = process.env.FUZZ ? 1 : values.length;
 const DEPTHS = [1, 2, 4, 5];
@@ -258,7 +259,7 @@ const RAW_WORDS =
 
 let sandbox: Sandbox;
 let data: IBinaryData;
-/** Undefined after an operation that deletes records. */
+/** The records of the sandbox. Undefined after an operation that deletes some of them. */
 let fixture: Fixture | undefined;
 
 beforeAll(async () => {
@@ -280,7 +281,7 @@ let runs = 0;
 
 async function run({ resource, operation, parameters }: Driven) {
 	const all = { resource, operation, ...parameters(fixture as Fixture) };
-	// Requests are delayed by key, so each test needs another one.
+	// Requests with the same key delay each other, so each test uses another key.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };
 	return await runNode(all, [{ json: {}, binary: { data } }], { credentials });
 }
@@ -322,7 +323,7 @@ async function expectWords(one: Driven, replay: Replay, what: string) {
 
 const isAttribute = ({ name }: Place) => /^\.(data|included)(\.\*)?\.attributes\./.test(name);
 const isDocument = (body: unknown) => typeof body === 'object' && body !== null && 'data' in body;
-/** A number derived from the place and the round. */
+/** A pseudorandom number that only depends on the name and the turn. */
 const draw = (name: string, turn: number): number =>
 	createHash('md5').update(`${name} ${turn}`).digest().readUInt32BE(0);
 const depthOf = ({ name }: Place) => name.split('.').length;
@@ -355,7 +356,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 			if (replay.tape.some(({ method }) => method === 'DELETE')) fixture = undefined;
 		});
 
-		/** Every place gets another value in each round, and each value in the end. */
+		/** Every place gets another value in each round, and has had every value after all rounds. */
 		async function shift(isWanted: (place: Place, body: unknown) => boolean) {
 			for (const [turn] of turns) {
 				const names = new Map<string, number>();

@@ -202,7 +202,7 @@ describe('the list of records in the editor', () => {
 });
 
 describe.each(['2026-08', '2026-11'] as const)(
-	'the list of records with the service as of %s',
+	'the list of records (version %s of the service)',
 	(service) => {
 		const sandbox = useSandbox({ service });
 		const search = async (method: Parameters<typeof searchList>[0], filter: string) => {

@@ -48,7 +48,7 @@ describe('check:live against the sandbox', () => {
 		sent = sandbox.log.list();
 	});
 
-	it('finds no difference, sends only reads, at most 60', () => {
+	it('finds no difference, and sends at most 60 requests, which only read', () => {
 		expect(differences(outcome)).toEqual([]);
 		expect(outcome.findings.of('agrees').length).toBeGreaterThan(90);
 		expect(sent.length).toBe(outcome.requests);
@@ -56,7 +56,7 @@ describe('check:live against the sandbox', () => {
 		expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
 	});
 
-	it('answers each open question, or gives the reason why it cannot', () => {
+	it('answers each open question, or reports why it could not', () => {
 		const { questions } = outcome;
 		expect(questions.all.map(({ question }) => question)).toEqual(Object.values(QUESTIONS));
 		for (const { answer, reason } of questions.all) expect(answer ?? reason).toMatch(/\w/);
@@ -100,8 +100,8 @@ function identifying(): string[] {
 	const kinds = ['shipment', 'container', 'party', 'tracking_request', 'party_role'];
 	const records = kinds.flatMap((kind) => account.list(kind));
 	const values = records.flatMap(({ id, attributes }) => [id, ...textsIn(attributes)]);
-	const isTelling = (text: string) => text.length > 4 && !/^[a-z_.]+$/.test(text);
-	return [...new Set([KEY, account.id, ...values])].filter(isTelling);
+	const isIdentifying = (text: string) => text.length > 4 && !/^[a-z_.]+$/.test(text);
+	return [...new Set([KEY, account.id, ...values])].filter(isIdentifying);
 }
 
 const textsIn = (value: unknown): string[] => {
@@ -109,7 +109,7 @@ const textsIn = (value: unknown): string[] => {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The description of a difference, the difference, and the beginning of its finding. */
+/** What differs, the difference, and the first words of the finding that has to report it. */
 type Planted = [string, Difference, string];
 
 /** Applies several differences to the same answers. */
@@ -194,7 +194,7 @@ const DIFFERENCES: Record<string, Planted[]> = {
 			'attributes of barge: the kind of record is unknown',
 		],
 		[
-			'a name that could be a value of the account, without the name',
+			'a name that could be a value of the account, but omits the name',
 			{
 				answer({ body, url }) {
 					if (isList(url, 'containers')) {

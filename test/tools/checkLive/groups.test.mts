@@ -31,7 +31,7 @@ const rows = fc.array(
 	{ maxLength: 40 },
 );
 
-it('groups filters so that the answer shows each that the service ignores', () => {
+it('groups filters so that the answer shows which of them the service ignores', () => {
 	fc.assert(
 		fc.property(rows, (given) => {
 			const filters = FLAGS.map((name) => [conditionOf(name)]);

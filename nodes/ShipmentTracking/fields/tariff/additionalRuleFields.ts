@@ -35,7 +35,7 @@ const fields: INodeProperties[] = [
 			['Charged', 'charged'],
 			['Not Charged', 'notCharged'],
 		],
-		'Whether the last day is charged',
+		'Whether the day of the gate-out or empty return is charged',
 	),
 	{
 		...holidays,
@@ -52,7 +52,7 @@ const fields: INodeProperties[] = [
 				'Applies to calculated days. Reported days never move.',
 			],
 		],
-		'If free time ends on a weekend or holiday',
+		'What happens if free time ends on a weekend or holiday',
 	),
 	text(
 		'References',

@@ -22,7 +22,7 @@ export function dayWithin(
 	return daysAway >= -daysBack && daysAway <= daysAhead ? day : undefined;
 }
 
-/** Returns today's date at the place of a day. */
+/** Returns today's date in the time zone in which the given day was calculated. */
 export const todayOf = ({ day, daysAway }: PlacedDay): string => addDays(day, -daysAway);
 
 /** Returns the day of an ETA; today if the ETA has passed, unless it is too old. */

@@ -90,8 +90,8 @@ function compareField(
 		kind === 'availability'
 			? isAvailable(from) !== isAvailable(to)
 			: hasChanged(from, to, ESTIMATES.includes(field) ? etaDays : 0);
-	// The user may have read unconfirmed output, so moving back to the confirmed value is also a
-	// change.
+	// The user may have read the unconfirmed value, so a return to the confirmed value is also
+	// reported.
 	const from = isChange(before) ? before : unconfirmed;
 	if (!isChange(from)) {
 		const isSmall = ESTIMATES.includes(field) && before !== undefined;

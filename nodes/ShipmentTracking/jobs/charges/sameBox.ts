@@ -9,8 +9,9 @@ const MONEY =
 const REASON = /^(?:demurrage|detention)_reason$/;
 
 /**
- * Counts a container with several bills of lading only once, so that the sum of all rows is right.
- * The other rows keep their days and name the counted row.
+ * Counts the charges of a container once if several bills of lading have a row for it, so that the
+ * sum of all rows is right. The other rows keep their days, and `same_box_as` has the ID of the
+ * counted row.
  */
 export function countOnce(rows: RatedRow[]): RatedRow[] {
 	const stays = new Map<string, RatedRow[]>();
@@ -24,7 +25,7 @@ export function countOnce(rows: RatedRow[]): RatedRow[] {
 	});
 }
 
-/** Sorts the counted row first: rows with a known total, then by bill of lading, then by ID. */
+/** Sorts rows with a known total first, then by bill of lading, then by ID. The first one counts. */
 function compare(a: RatedRow, b: RatedRow): number {
 	if (a.isTotalKnown !== b.isTotalKnown) return a.isTotalKnown ? -1 : 1;
 	return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id);

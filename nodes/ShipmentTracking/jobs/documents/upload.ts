@@ -147,7 +147,7 @@ function nameFailedFile(field: string, before: Output): (error: unknown) => neve
 		error.message = `File in field "${field}": ${error.message}`;
 		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
 		if (done.length) {
-			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If Document Exists' to return the existing document.`;
+			error.description = `${error.description ?? ''} Files uploaded before the error: ${done.join(', ')}. Before you run the node again, set 'If Document Exists' to return the existing document.`;
 		}
 		throw error;
 	};

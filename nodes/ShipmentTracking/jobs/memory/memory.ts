@@ -7,7 +7,7 @@ export type Values<V> = Map<string, V>;
  * again.
  */
 export interface Memory<V> {
-	/** The hash or version of the settings. Values of other settings can't be compared. */
+	/** The hash or version of the settings. Values stored with other settings can't be compared. */
 	settings: string;
 	confirmed: Values<V>;
 	/** Values of output that Confirm Output has not confirmed yet. */
@@ -15,8 +15,8 @@ export interface Memory<V> {
 	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
-	 * Values from earlier executions that this execution has not read yet, because a loop can read the
-	 * account in parts. Absent if everything was read.
+	 * Values from earlier executions whose records this execution has not read yet, for example
+	 * because a loop reads the account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
 	/** The time of the confirmed values, in epoch milliseconds. */

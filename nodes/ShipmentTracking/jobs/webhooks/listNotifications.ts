@@ -35,7 +35,7 @@ export async function listNotifications(
 	const request = {
 		path: path`/webhook_notifications`,
 		query: { include: 'reference_object,webhook' },
-		// Reading ends at a time, not after a number of rows.
+		// Reading ends at notifications from before `since`, not after a number of rows.
 		limit: Infinity,
 		advice,
 	};

@@ -83,7 +83,7 @@ export const unhandledFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
 		default: 24,
 		description:
-			'From 1 to 168. Set it longer than n8n may be down. If Terminal49 records handled events, later executions start where the last one ended.',
+			'From 1 to 168. Use more hours than n8n may be unavailable. If Terminal49 records handled events, later executions start where the last one ended.',
 	},
 	{ ...limitField, default: LIMIT_DEFAULT },
 	simplifyEvents,

@@ -72,9 +72,9 @@ export const asStored: SentText = async (item, key, typed) => {
 const SEPARATOR = /[\s\-./]/;
 
 /**
- * Filters rows with a text that begins with the given one, ignoring blanks and dashes. The service
- * may also match the middle of a text, so only a row without the text proves that the service
- * ignored the filter.
+ * Creates a filter for rows with a text that begins with the entered text; blanks and dashes are
+ * ignored. The service may also match the middle of a text, so only a row without the entered text
+ * proves that the service ignored the filter.
  */
 export function beginning<A extends object>(
 	field: INodeProperties,

@@ -79,14 +79,17 @@ export async function readConditions<A extends object>(
 	return conditions;
 }
 
-/** Compares a value that is in the answer; an empty value proves nothing about the filter. */
+/**
+ * Compares a value from the answer with the filter. An empty value doesn't match, but doesn't prove
+ * that the service ignored the filter.
+ */
 export function compare(value: unknown, isWanted: (value: unknown) => boolean): Verdict {
 	if (value === undefined) return 'unknown';
 	if (value === null || value === '') return 'differs';
 	return isWanted(value) ? 'fits' : 'contradicts';
 }
 
-/** The id of the record that a row belongs to. */
+/** The ID of the record that a relationship refers to. */
 export function relatedId(related: Resource['relationships'][string] | undefined): unknown {
 	return related === undefined ? undefined : (singleReference(related)?.id ?? null);
 }

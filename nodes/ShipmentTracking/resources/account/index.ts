@@ -31,7 +31,7 @@ const get: Operation = {
 		if (!document) {
 			throw client.problem(
 				`${client.account.baseUrl} has no account information (GET /me)`,
-				"Terminal49 added it in October 2026. Check the 'Base URL' of the credential, or contact Terminal49.",
+				"Terminal49 has offered this request since October 2026. Check the 'Base URL' of the credential, or contact Terminal49.",
 			);
 		}
 		const account = accountInfoOf(document);

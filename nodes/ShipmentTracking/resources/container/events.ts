@@ -83,7 +83,7 @@ export const getTransportEvents = createVariantsOperation({
 		{
 			name: 'Raw (Deprecated)',
 			value: 'raw',
-			description: "In the carrier's own wording. The service may remove them.",
+			description: "Events in the carrier's own wording. Terminal49 may discontinue them.",
 			operation: rawEvents,
 		},
 	],

@@ -110,7 +110,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	),
 	onlyIf(
 		flag(
-			'ETA Changed in 3 Days',
+			'ETA Changed in Last 3 Days',
 			'etaChangedIn3Days',
 			'Whether to return only containers whose ETA changed in the last three days',
 		),
@@ -118,7 +118,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	),
 	onlyIf(
 		flag(
-			'ETA Changed in 24 Hours',
+			'ETA Changed in Last 24 Hours',
 			'etaChangedIn24Hours',
 			'Whether to return only containers whose ETA changed in the last 24 hours',
 		),

@@ -113,7 +113,7 @@ export const number: ListFilter<ShipmentAttributes> = {
 		name: 'number',
 		type: 'string',
 		default: '',
-		description: 'The full number that was requested',
+		description: 'Full number of the tracking request, such as a bill of lading number',
 	},
 	read(_, given) {
 		const typed = toText(given);

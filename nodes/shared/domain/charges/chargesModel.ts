@@ -15,7 +15,7 @@ export interface ChargesOptions {
 	lastFreeDayFrom: LastFreeDayFrom;
 	/** Terminal data that is older is marked as stale. */
 	staleAfterHours: number;
-	/** Returns the forecast's days for today's date at the place; undefined without a forecast. */
+	/** Returns the days of the forecast for today's local date. Undefined if no forecast is needed. */
 	forecast?: (today: string) => ForecastDays;
 }
 

@@ -9,7 +9,7 @@ export function isHeld(container: ContainerAttributes): boolean {
 	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
 }
 
-/** Whether the service reports demurrage in the currency of the rule, but another amount. */
+/** Whether the reported demurrage in the rule's currency differs from the calculated amount. */
 export function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
 	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
 	return reported > 0 && amount !== null && reported !== amount;

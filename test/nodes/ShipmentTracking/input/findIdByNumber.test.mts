@@ -174,7 +174,7 @@ describe.each(cases)('$name', (one) => {
 		}
 	});
 
-	it('accepts a number in an ID field for reading, otherwise explains how to look it up', async () => {
+	it("accepts a number in an ID field to read a record, but suggests 'By Number' for other operations", async () => {
 		const world = {
 			containers: [container('c-1', CONTAINER, 's-1')],
 			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],

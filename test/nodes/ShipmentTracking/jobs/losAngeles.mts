@@ -35,6 +35,6 @@ export function shipmentOf(boxes: string[], id: string, attributes: IDataObject)
 	};
 }
 
-/** Sets the clock to a time after every As Of in the tests. The caller restores the clock. */
+/** Sets the clock to a time after each 'As Of' of the tests. The caller restores the clock. */
 export const afterAutumn = () =>
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));

@@ -42,7 +42,7 @@ describe('an event that n8n has not stored yet', () => {
 		expect((await second).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it("defers a repeated delivery when time is up, and doesn't lose the event", async () => {
+	it("asks the service to repeat a delivery if n8n is slow, and doesn't lose the event", async () => {
 		answerSoon(200);
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores, n8nAnswers: 500 });
@@ -57,7 +57,7 @@ describe('an event that n8n has not stored yet', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('answers a repeated delivery in time', async () => {
+	it('answers a repeated delivery within 9 seconds', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(50);
@@ -81,10 +81,13 @@ describe('an event that n8n has not stored yet', () => {
 
 describe('an event that was delivered to the trigger', () => {
 	it.each<[string, Partial<Delivery>]>([
-		['n8n failed to store', { n8nAnswers: 500 }],
-		['n8n refused', { n8nAnswers: 404 }],
-		['n8n failed to store after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
-	])('starts the workflow when repeated, if it %s', async (_, failure) => {
+		['failed to store it', { n8nAnswers: 500 }],
+		['refused it', { n8nAnswers: 404 }],
+		[
+			'failed to store it and the service closed the connection',
+			{ n8nAnswers: 500, hangsUp: true },
+		],
+	])('starts the workflow when it is repeated after n8n %s', async (_, failure) => {
 		await send(failure);
 		expect((await send()).items).toHaveLength(1);
 		expect((await send()).items).toEqual([]);
@@ -131,7 +134,7 @@ describe('an event that was delivered to the trigger', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('is handled immediately if a filter holds it back', async () => {
+	it('counts as handled immediately if a filter holds it back', async () => {
 		const filters = { ports: 'NOWHERE', unknown: 'drop' };
 		const parameters = { events: [EVENT], filters };
 		const { n8nStores, answer } = database();

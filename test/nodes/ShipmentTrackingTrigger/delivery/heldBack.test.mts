@@ -5,7 +5,7 @@ import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../sup
 import { executeContext } from '../../../support/n8n.mts';
 import { bodyOf, milestone } from '../../../support/notifications.mts';
 
-/** Users can see events that a filter holds back without access to n8n's log. */
+/** Users without access to n8n's log can see which events a filter holds back. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };

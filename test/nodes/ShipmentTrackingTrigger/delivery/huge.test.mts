@@ -51,7 +51,7 @@ const bodies: Array<[string, () => string]> = [
 		() => JSON.stringify(bodyOf(EVENT, included(...many((i) => resource(`p-${i}`, 'port'))))),
 	],
 	[
-		'resources of types of their own',
+		'resources that all have different types',
 		() => JSON.stringify(bodyOf(EVENT, included(...many((i) => resource('1', `t${i}`))))),
 	],
 	[
@@ -180,7 +180,7 @@ const bodies: Array<[string, () => string]> = [
 		() => JSON.stringify(bodyOf(EVENT, included(resource('1', '_'.repeat(MB))))),
 	],
 	[
-		'letters in an id',
+		'letters in an ID',
 		() => JSON.stringify({ data: { ...bodyOf(EVENT, undefined).data, id: 'i'.repeat(MB) } }),
 	],
 ];
@@ -188,7 +188,7 @@ const bodies: Array<[string, () => string]> = [
 const OTHERWISE: Options[] = [{ itemPerChange: true }, { simplify: false }, { filters: FILTERS }];
 
 it.each(bodies.map(([name, make], index) => [name, make, OTHERWISE[index % 3]] as const))(
-	'accepts or rejects a body with very many %s',
+	'accepts a body with very many %s, or rejects it with 413',
 	async (_, make, otherwise) => {
 		const body = make();
 		expect(body.length).toBeLessThan(11 * MB);

@@ -16,31 +16,55 @@ import type { Hook, Refusal } from '../../../support/webhookApi.mts';
 
 useTriggerWebhooks();
 
-/** n8n calls delete with the same workflow, or with the workflow of its database. */
+/** n8n calls delete with the same workflow, or with the workflow that it loads from its database. */
 const cleaners: Array<[string, (node: HookRun, before: IDataObject) => HookRun]> = [
-	['the same workflow', (node) => node],
-	['the workflow loaded again', (_, before) => nodeOf({ staticData: before })],
+	['delete runs with the same workflow', (node) => node],
+	['delete runs with the workflow loaded again', (_, before) => nodeOf({ staticData: before })],
 ];
 
 const failures: Array<[string, Refusal]> = [
-	['the list is refused', { pattern: /^GET \/webhooks$/, status: 403 }],
-	['the list is out of order', { pattern: /^GET \/webhooks$/, status: 400 }],
-	['creating is refused', { pattern: /^POST/, status: 422 }],
-	['creating fails', { pattern: /^POST/, status: 500 }],
-	['creating fails after it was done', { pattern: /^POST/, status: 500, isCarriedOut: true }],
-	['creating is cut off', { pattern: /^POST/, status: 0, isCutOff: true }],
+	['listing webhooks is refused', { pattern: /^GET \/webhooks$/, status: 403 }],
+	['listing webhooks fails with 400', { pattern: /^GET \/webhooks$/, status: 400 }],
+	['creating the webhook is refused', { pattern: /^POST/, status: 422 }],
+	['creating the webhook fails', { pattern: /^POST/, status: 500 }],
 	[
-		'creating is cut off after',
+		'creating the webhook succeeds, but returns 500',
+		{ pattern: /^POST/, status: 500, isCarriedOut: true },
+	],
+	[
+		'the connection breaks before the webhook is created',
+		{ pattern: /^POST/, status: 0, isCutOff: true },
+	],
+	[
+		'the connection breaks after the webhook is created',
 		{ pattern: /^POST/, status: 0, isCutOff: true, isCarriedOut: true },
 	],
-	['a page comes instead', { pattern: /^POST/, status: 200, text: '<html>', isCarriedOut: true }],
-	['nothing comes', { pattern: /^POST/, status: 201, text: '', isCarriedOut: true }],
-	['half comes', { pattern: /^POST/, status: 201, text: '{"data":{"id"', isCarriedOut: true }],
-	['no secret comes', { pattern: /^POST/, status: 201, withoutSecret: true }],
-	['correcting is refused', { pattern: /^PATCH/, status: 422 }],
-	['correcting fails', { pattern: /^PATCH/, status: 500 }],
-	['correcting fails after', { pattern: /^PATCH/, status: 500, isCarriedOut: true }],
-	['the list has no secrets', { pattern: /^GET \/webhooks$/, status: 200, withoutSecret: true }],
+	[
+		'creating the webhook returns a web page',
+		{ pattern: /^POST/, status: 200, text: '<html>', isCarriedOut: true },
+	],
+	[
+		'creating the webhook returns an empty body',
+		{ pattern: /^POST/, status: 201, text: '', isCarriedOut: true },
+	],
+	[
+		'creating the webhook returns incomplete JSON',
+		{ pattern: /^POST/, status: 201, text: '{"data":{"id"', isCarriedOut: true },
+	],
+	[
+		'creating the webhook returns no secret',
+		{ pattern: /^POST/, status: 201, withoutSecret: true },
+	],
+	['correcting the webhook is refused', { pattern: /^PATCH/, status: 422 }],
+	['correcting the webhook fails', { pattern: /^PATCH/, status: 500 }],
+	[
+		'correcting the webhook succeeds, but returns 500',
+		{ pattern: /^PATCH/, status: 500, isCarriedOut: true },
+	],
+	[
+		'listing webhooks returns no secrets',
+		{ pattern: /^GET \/webhooks$/, status: 200, withoutSecret: true },
+	],
 ];
 
 const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
@@ -51,7 +75,7 @@ describe.each(failures)('a failed publication: %s', (_, refuse) => {
 		const node = nodeOf();
 		const before = storedBy(node);
 		registry.refuse = refuse;
-		// Without a difference there is no correction that could fail.
+		// A new webhook needs no correction, so that a refused correction causes no error.
 		const error = await errorOf(publish(node)).catch(() => undefined);
 		registry.refuse = undefined;
 		expect(await unpublish(cleaner(node, error ? before : storedBy(node)))).toBe(true);
@@ -101,7 +125,7 @@ describe.each(failures)('a failed publication: %s', (_, refuse) => {
 	);
 });
 
-describe('a failed publication', () => {
+describe('a publication with failed requests', () => {
 	it('has its webhook removed by the next delete if the first removal fails', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^(POST|GET)/, status: 201, withoutSecret: true };
@@ -116,7 +140,7 @@ describe('a failed publication', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('succeeds if only the answer was lost', async () => {
+	it('succeeds if the webhook was created and only the answer was lost', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^POST/, status: 500, isCarriedOut: true };
 		await publish(node);
@@ -138,7 +162,7 @@ describe('a failed publication', () => {
 		expect(registry.at(node.url)).toHaveLength(1);
 	});
 
-	it("hasn't removed duplicate webhooks", async () => {
+	it("doesn't remove duplicate webhooks if the correction fails", async () => {
 		const node = nodeOf();
 		const hooksBefore = [1, 2, 3].map(() =>
 			registry.add({ url: node.url, events: ['container.updated'] }),
@@ -152,15 +176,15 @@ describe('a failed publication', () => {
 });
 
 describe.each([
-	['nothing', ''],
+	['an empty text', ''],
 	['a web page', '<html><body>Please wait</body></html>'],
-	['half of it', '{"data":[{"id":"w-1","type":"webhook","attributes":{"url":"https:'],
-	['JSON that is no list', '{"status":"ok"}'],
+	['incomplete JSON', '{"data":[{"id":"w-1","type":"webhook","attributes":{"url":"https:'],
+	['JSON without a list', '{"status":"ok"}'],
 	['null', 'null'],
-	['a list of nothing known', '{"data":[null,5]}'],
+	['a list of invalid entries', '{"data":[null,5]}'],
 ])('a list of webhooks that is %s', (_, text) => {
 	it.each([1, 2])(
-		'fails the activation on page %d: nothing is created or removed',
+		'makes publishing fail on page %d, so that no webhook is created or removed',
 		async (page) => {
 			const node = nodeOf();
 			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));

@@ -113,7 +113,7 @@ describe('a published trigger node', () => {
 		expectRight(node);
 	});
 
-	it("doesn't remove the original webhook if publishing the import fails", async () => {
+	it('keeps its webhook if publishing its copy in another n8n fails', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const imported = nodeOf({
@@ -216,7 +216,7 @@ describe('filters in a published workflow', () => {
 		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
 	])("are rejected if %s has an entry that isn't text: %s", async (filter, value, label) => {
 		const { message } = await refusalOf({ [filter]: value });
-		expect(message).toBe(`'${label}' has an entry that isn't text: number 2`);
+		expect(message).toBe(`'${label}' has an entry that isn't text (entry 2)`);
 	});
 
 	it('are rejected if a list has an unknown carrier', async () => {
@@ -278,7 +278,7 @@ describe('document events, which have two names', () => {
 		expectRight(node, registry.available);
 	});
 
-	it('are registered as selected if the service lists neither name', async () => {
+	it('are registered under the selected name if the service lists neither name', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created'];
 		await publish(node);

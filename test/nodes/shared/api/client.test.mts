@@ -185,21 +185,21 @@ describe('a rate-limit error (429)', () => {
 	});
 });
 
-describe('retries after faults', () => {
-	it.each([500, 502, 503, 504])('send a POST only once after status %p', async (status) => {
+describe('the client after a fault', () => {
+	it.each([500, 502, 503, 504])('does not repeat a POST after status %p', async (status) => {
 		answer('POST', TRACK, { status, headers: NO_WAIT }).persist();
 		const error = await errorOf(post(await connect()));
 		expect(sentRequests().length).toBe(1);
 		expect(error.description).toContain('may have processed the request');
 	});
 
-	it.each(['PATCH', 'DELETE'] as const)('send %s only once after status 500', async (method) => {
+	it.each(['PATCH', 'DELETE'] as const)('does not repeat a %s after status 500', async (method) => {
 		answer(method, '/v2/webhooks/1', { status: 500, headers: NO_WAIT }).persist();
 		await errorOf((await connect()).send({ method, path: path`/webhooks/1` }));
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('repeat a GET after status 500 until it succeeds', async () => {
+	it('repeats a GET after status 500 until it succeeds', async () => {
 		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT });
 		answer('GET', '/v2/shipments', { status: 503, headers: NO_WAIT });
 		answer('GET', '/v2/shipments', { body: { data: [] } });
@@ -207,14 +207,14 @@ describe('retries after faults', () => {
 		expect(sentRequests().length).toBe(3);
 	});
 
-	it('end for a GET after four attempts with status 500', async () => {
+	it('returns an error after four GET requests with status 500', async () => {
 		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT }).persist();
 		const error = await errorOf(get(await connect()));
 		expect(sentRequests().length).toBe(4);
 		expect(error.httpCode).toBe('500');
 	});
 
-	it('do not repeat a GET after 404 or 422', async () => {
+	it('does not repeat a GET after 404 or 422', async () => {
 		for (const status of [400, 404, 422]) {
 			answer('GET', '/v2/shipments', { status, headers: NO_WAIT });
 			await errorOf(get(await connect()));

@@ -63,7 +63,7 @@ describe('the error message', () => {
 		expect(error.message).not.toContain('<');
 	});
 
-	it('accepts any value as an error', () => {
+	it('reads any error body without an exception', () => {
 		fc.assert(
 			fc.property(fc.json(), fc.string(), (json, text) => {
 				for (const body of [json, text, `{"errors": ${json}}`, `{"error": [${json}]}`]) {
@@ -126,7 +126,7 @@ describe('the error description', () => {
 		expect(error.description).toContain("'Customer': unknown");
 	});
 
-	it('names a field that is not on screen as the service does', async () => {
+	it("uses the service's name for a field that is not on screen", async () => {
 		const error = await refused({ status: 422, body: pointers('something_else') });
 		expect(error.description).toContain("'something_else'");
 	});

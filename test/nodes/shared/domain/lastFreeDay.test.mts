@@ -81,7 +81,7 @@ describe('the time zone of each last free day', () => {
 		expect(earliest(box)).toMatchObject({ day: '2026-10-16', zone: 'US/Pacific' });
 	});
 
-	it('reads a day without a zone as written, and UTC in UTC', () => {
+	it('returns the date as written if the time zone is unknown, invalid or UTC', () => {
 		for (const zone of [null, undefined, 'Mars/Olympus', 'Etc/UTC']) {
 			const box = { pod_timezone: zone, ...deadlines('2026-10-16T00:00:00Z') } as IDataObject;
 			expect(earliest(box)?.day).toBe('2026-10-16');
@@ -198,7 +198,7 @@ describe('the earliest last free day', () => {
 		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
 	});
 
-	it("is not the terminal's day after the container left the port by rail", () => {
+	it("is the carrier's day after the container left the port by rail, even if the terminal's is earlier", () => {
 		const here = {
 			...PLAIN_CONTAINER,
 			...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z'),

@@ -104,13 +104,13 @@ describe('a delivery without included records', () => {
 	});
 });
 
-describe('a changed last free day without a day in the event', () => {
+describe('missing data of an event about a changed last free day', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
 	const withDay = eventOf(LFD);
 
-	it('is read from the container', async () => {
+	it('includes the day, which is read from the container', async () => {
 		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
 		again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
@@ -122,7 +122,7 @@ describe('a changed last free day without a day in the event', () => {
 		});
 	});
 
-	it('is incomplete if the container has no day either, after one request', async () => {
+	it('stays incomplete if the container has no day either', async () => {
 		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
 		const path = again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
@@ -132,7 +132,7 @@ describe('a changed last free day without a day in the event', () => {
 		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 
-	it('is complete if the event or the container has the day', async () => {
+	it('is not requested if the delivered event or container has the day', async () => {
 		const value = '2026-10-16T04:00:00Z';
 		await complete(bodyOf(LFD, [eventOf(LFD, { value }), dayless, SHIPMENT, NEW_YORK]));
 		const line = 'container.pickup_lfd_line.changed';

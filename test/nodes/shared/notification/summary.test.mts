@@ -160,7 +160,7 @@ describe('the summary of a last free day', () => {
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('contains the day of the source in the event, or else no day', () => {
+	it('contains only the day of the source that the event is about, or else (day unknown)', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };

@@ -22,7 +22,7 @@ const changesAsText = ({ changes }: ReturnType<typeof compare>) =>
 const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
 	changesAsText(compare({ confirmed: before }, now, settings));
 
-describe('a change between two values', () => {
+describe('the comparison of two states', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
 		['a first ETA', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
 		['an ETA that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
@@ -55,7 +55,7 @@ describe('a change between two values', () => {
 			{ status: 'at_sea' },
 			['status: discharged > at_sea'],
 		],
-	])('compares a field: %s', (_what, before, now, changes) => {
+	])('returns the changes for %s', (_what, before, now, changes) => {
 		expect(between(before, now)).toEqual(changes);
 	});
 

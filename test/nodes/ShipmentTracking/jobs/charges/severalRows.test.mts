@@ -67,7 +67,7 @@ describe('one container under several bills of lading', () => {
 		expect(sum).toBe(400);
 	});
 
-	it('counts a container with several bills of lading in the row with a known total', async () => {
+	it('counts a container with several bills of lading only in the row whose total is known', async () => {
 		const stopped = {
 			bill_of_lading_number: 'A',
 			line_tracking_stopped_at: '2026-03-07T00:00:00Z',
@@ -79,7 +79,7 @@ describe('one container under several bills of lading', () => {
 		]);
 	});
 
-	it('counts a container without bills of lading in the row with the first ID', async () => {
+	it('counts a container without bills of lading only in the row with the first ID', async () => {
 		const bill = { bill_of_lading_number: null };
 		const rows = await rowsOf([
 			{ id: '2', box: same, bill },

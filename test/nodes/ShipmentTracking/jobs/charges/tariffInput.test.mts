@@ -479,7 +479,7 @@ describe('options of Get Charges at Risk', () => {
 		expect(found).toMatchObject({ days_over: 2, demurrage_days: days });
 	});
 
-	it('calculates a forecast of demurrage only if the option has only a pickup day', async () => {
+	it('returns no forecast of detention if the forecast has a pickup day but no return day', async () => {
 		const found = await row({ forecast: 'date', pickupDate: '2026-03-09' });
 		expect(found).toMatchObject({
 			demurrage_forecast: 450,

@@ -8,7 +8,7 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 
 /**
- * Lists of 800 containers that change while they are read. In the service as of August 2026, no sort
+ * Lists of 800 containers that change while they are read. In version 2026-08 of the service, no sort
  * order keeps the positions of containers stable.
  */
 
@@ -50,7 +50,7 @@ function useAccount(service: ServiceVersion) {
 	};
 }
 
-describe('the service as of November 2026', () => {
+describe('version 2026-11 of the service', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
@@ -104,7 +104,7 @@ describe('the service as of November 2026', () => {
 	});
 });
 
-describe('the service as of August 2026', () => {
+describe('version 2026-08 of the service', () => {
 	const { client, allIds, move, getMany, lists } = useAccount('2026-08');
 
 	/** Reads each page once, without the node's precautions. */

@@ -87,7 +87,7 @@ export class DeskWorkflow {
 		return outcome;
 	}
 
-	/** Prepares the answer to one reading of the account by another node. */
+	/** Prepares the answers for another node that reads the account once. */
 	answer(change?: CaseRun['change']): void {
 		this.apply(change);
 		answerLive(deskRecords(this.records, AS_OF));

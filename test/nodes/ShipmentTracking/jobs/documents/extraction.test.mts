@@ -196,7 +196,7 @@ describe('extraction with the sandbox', () => {
 	});
 
 	it.each([0, -1, 4000, 'long'])(
-		'rejects %p seconds of waiting before any request',
+		'rejects a time limit of %p seconds before any request',
 		async (waitSeconds) => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };
@@ -207,7 +207,7 @@ describe('extraction with the sandbox', () => {
 	);
 
 	describe('an upload of an existing document', () => {
-		it('returns an error for an existing document, or the document if the option says so', async () => {
+		it('returns an error for an existing document, or returns the document if the option says so', async () => {
 			const data = await text(invoice());
 			const [first] = await upload({ ifExists: 'return' }, { data });
 			expect(first.duplicate).toBe(false);
@@ -259,7 +259,9 @@ describe('extraction with the sandbox', () => {
 			const binary = { a: await text(invoice()), b: data, c: await image() };
 			const error = await errorOf(upload({}, binary, fields));
 			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
-			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If Document Exists'/);
+			expect(error.description).toMatch(
+				/Files uploaded before the error: a \(.+\)\. .*'If Document Exists'/,
+			);
 			const rows = await upload({ ifExists: 'return' }, binary, fields);
 			expect(rows.map(({ duplicate, input_field: field }) => [field, duplicate])).toEqual([
 				['a', true],

@@ -243,7 +243,7 @@ describe('a container number with several voyages', () => {
 		[{ 'B/L': 'NYCA7' }, 'c-4', false],
 		// A dash counts as an empty bill of lading, so every voyage remains possible.
 		[{ 'B/L': '-' }, 'c-2', false],
-	])('uses for a row with %j the voyage of the container %s', async (more, id, isOther) => {
+	])('for a row with %j, uses the voyage of the container %s', async (more, id, isOther) => {
 		answerContainers(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
@@ -302,7 +302,7 @@ describe('the days of an invoice row', () => {
 		// Five days are chargeable, and one of them costs 300 USD. Each row bills some of the five.
 		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
 		[
-			'all days by tier, the dearest first',
+			'all days by tier, the most expensive first',
 			[1, 300, 300],
 			[4, 150, 600],
 			['accept', 'accept'],
@@ -330,7 +330,7 @@ describe('the days of an invoice row', () => {
 		},
 	);
 
-	it('disputes only the smallest possible overlap of two rows with the same period', async () => {
+	it('disputes only the days that were certainly billed twice if two rows have the same period', async () => {
 		const row = { to: '2026-10-20', days: 4 };
 		const [, second] = await outcomes([row, row]);
 		expect(second).toMatchObject({ reasons: ['billed_twice'], days_due: 1, difference: 300 });
@@ -398,7 +398,7 @@ describe('the days of an invoice row', () => {
 			3,
 		],
 	] as Array<[Array<[string, number]>, number]>)(
-		'counts from the events %j the full days without availability: %d',
+		'from the events %j, counts the full days without availability: %d',
 		async (reports, days) => {
 			const events = reports.map(([what, day]) => ({
 				event: `container.transport.${what}`,

@@ -272,7 +272,7 @@ describe('party roles in requests', () => {
 	});
 });
 
-describe('party roles with the service as of November 2026', () => {
+describe('party roles (version 2026-11 of the service)', () => {
 	const sandbox = useSandbox();
 	const NAMES = ['Blue', 'Green', 'Red'];
 	let client: Client;

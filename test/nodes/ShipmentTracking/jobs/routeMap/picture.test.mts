@@ -33,7 +33,7 @@ describe('the header of a route picture', () => {
 		['in port', transshipped(), [/20 Dec 2026 22:50 UTC$/, 'Arrived 9 Dec 19:41', 'TS1 Rotterdam']],
 		['after the arrival', arrived(), [/^Arrived at Los Angeles on 1 Nov 2026/]],
 		['without a route', collection(), ['No route known yet']],
-	])('shows title, sentence and times %s', (_, body, expected) => {
+	])('shows the title, the summary and the times of a container %s', (_, body, expected) => {
 		const shown = texts(svgOf(body));
 		expect(shown).toContain(TITLE);
 		for (const text of expected) {

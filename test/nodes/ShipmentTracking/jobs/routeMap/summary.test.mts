@@ -41,7 +41,7 @@ describe('the phase of a route map', () => {
 	});
 
 	it.each([undefined, null, '', 'oops', [], {}, { features: 'none' }, { features: [null, 7] }])(
-		'reads %j as an empty map',
+		'returns no_route_yet for the invalid route map %j',
 		(body) => expect(summarizeRouteMap(body).phase).toBe('no_route_yet'),
 	);
 

@@ -53,7 +53,7 @@ describe('first ETAs stored by the scorecard', () => {
 		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
 	});
 
-	it('prefers the first ETA that the service still has to the stored one', async () => {
+	it('uses the first ETA of the service, if it still has one, instead of the stored first ETA', async () => {
 		const { scorecard } = activeWorkflow();
 		await scorecard(each(underWay('1', PROMISED)));
 		expect(judged(await scorecard(each(arrived('1', 13, 12))))).toEqual([[1, 1, 0]]);

@@ -15,7 +15,7 @@ const CHANGED = { resource: 'container', operation: 'getTableRows', onlyChanged:
 const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
 
 describe.each(['2026-11', '2026-08'] as const)(
-	'rows changed since the last execution, with the service as of %s',
+	'Get Table Rows with Only Changed Since Last Run (version %s of the service)',
 	(service) => {
 		const sandbox = useSandbox({ service, startAt: Date.now() });
 		let filled: Awaited<ReturnType<typeof generateAccount>>;
@@ -61,12 +61,12 @@ describe.each(['2026-11', '2026-08'] as const)(
 			return container.id;
 		};
 
-		it('returns no rows if nothing changed, however often it runs', async () => {
+		it('returns no rows if nothing changed, in any number of executions', async () => {
 			expect(await ids()).toEqual([]);
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns no rows if nothing changed, also with DataSync names, whose cities need port records', async () => {
+		it('returns no rows if nothing changed, also with DataSync column names, which require port records', async () => {
 			const datasync = { columnNames: 'datasync' };
 			expect(await ids(datasync)).toHaveLength(SIZE.containers);
 			expect(await ids(datasync)).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns the containers of a stopped shipment although another shipment tracks one of them', async () => {
+		it('returns all containers of a shipment whose tracking stopped, even if another shipment tracks one of them', async () => {
 			const [stopped, other] = filled.account.shipments();
 			const boxOf = ({ id }: { id: string }) =>
 				containers().find(({ relationships }) =>
@@ -107,7 +107,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(await ids()).toEqual([]);
 		});
 
-		it('returns unconfirmed rows again, also those of days before the next reading', async () => {
+		it('returns unconfirmed rows again, even if the next execution is days later', async () => {
 			const id = update();
 			expect(await ids({ isConfirmed: false })).toEqual([id]);
 			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
@@ -134,7 +134,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(requests()).toBe(PAGES);
 		});
 
-		it('sends requests in proportion to the changes, if the service has the filter by update time', async () => {
+		it('sends only five requests for one change if the service can filter by update time', async () => {
 			update();
 			await rows();
 			// Two counts, a page of tracked shipments, their rail ramp, a page of changed containers.
@@ -156,7 +156,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 			expect(requests()).toBe(2 + PAGES);
 		});
 
-		it('stores only a few bytes for each tracked container in addition to the rows', async () => {
+		it('stores one entry for each tracked container, and none for the others', async () => {
 			await rows();
 			const [memory] = Object.values(global) as Array<{ lastRead?: { tracked: string } }>;
 			expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);

@@ -5,7 +5,7 @@ import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { box } from './containers.mts';
 
-/** The service keeps the last free day of a picked-up container in its events only. */
+/** After the pickup, only the events of a container contain its last free day. */
 
 useNock();
 
@@ -16,7 +16,7 @@ const OUT = {
 	pickup_lfd: null,
 };
 
-/** A page of containers. `a:10` is a container with the day of its gate-out; `a` has no day. */
+/** Answers with a page of containers. `a:10` had its gate-out on day 10, `a` had none. */
 function answerList(rows: string, attributes: object = {}): void {
 	const boxes = rows.split(' ').map((row) => {
 		const [id, day] = row.split(':');
@@ -110,8 +110,8 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 		'2026-10-12',
 		'line',
 	],
-	['no day from before the discharge', [{ day: '04' }], null, null],
-	['nothing without an event', [], null, null],
+	['not a day before the discharge', [{ day: '04' }], null, null],
+	['null if there is no event', [], null, null],
 	[
 		'a day that the service calculated',
 		[{ day: '12', data_source: 't49_calculation' }],
@@ -119,7 +119,7 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 		'calculated',
 	],
 ])(
-	'returns the last free day of the events: %s',
+	'reads the last free day from the events: %s',
 	async (_, events, last_free_day, last_free_day_set_by) => {
 		answerList('a:10');
 		answerEvents('a', ...events);
@@ -127,7 +127,7 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 	},
 );
 
-it('returns all rows if the events of one container are not found, and says so', async () => {
+it('returns all rows if the events of one container are not found, and shows a hint', async () => {
 	const workflow = new TestWorkflow();
 	answerList('gone:10 a:11 b');
 	answer('GET', '/v2/containers/gone/transport_events', { status: 404 });
@@ -150,7 +150,7 @@ it('fails instead of returning an empty last free day if the events cannot be re
 	await expect(new TestWorkflow().run()).rejects.toThrow('could not be read');
 });
 
-it('uses the column title if titles are selected', async () => {
+it('returns the last free day under its column title if titles are selected', async () => {
 	answerList('a:10');
 	answerEvents('a', { day: '12' });
 	const [row] = await new TestWorkflow().run({ columnNames: 'titles' });
@@ -162,7 +162,10 @@ it.each<[string, INodeParameters]>([
 	['without Keep Last Free Days', { keepLastFreeDays: false }],
 	['without Only Changed Since Last Run', { onlyChanged: false }],
 	['with the names of DataSync', { columnNames: 'datasync' }],
-	['without the column', { columns: 'selected', selectedColumns: ['container_number'] }],
+	[
+		'without the column Last Free Day',
+		{ columns: 'selected', selectedColumns: ['container_number'] },
+	],
 ])('reads no events %s', async (_, parameters) => {
 	answerList('a:10');
 	expect(await new TestWorkflow().run(parameters)).toHaveLength(1);
@@ -199,7 +202,7 @@ it('reads the events of 300 containers per execution, the latest gate-outs first
 	expect(workflow.hints.map((hint) => HINT.exec(hint)?.[1])).toEqual(['10']);
 });
 
-it('returns last free days of the events with a Limit, too', async () => {
+it('returns every row once over several executions with a Limit', async () => {
 	const workflow = new TestWorkflow();
 	const all = many(310);
 	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });

@@ -4,7 +4,7 @@ import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
 import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
-/** If the service refuses every request, every row still gets an outcome soon. */
+/** Every row gets an outcome soon, even if the service refuses every request. */
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => await sandbox.close());
 const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
 
-describe('a rate limit (429) that never ends', () => {
+describe('Track if every request is refused with 429', () => {
 	test('fails every row after a limited number of tries, and reports that nothing was tracked', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0.05' });
 		const rows = rowsOf(40);
@@ -41,7 +41,7 @@ describe('a rate limit (429) that never ends', () => {
 		expect(tracked(sandbox)).toEqual([]);
 	});
 
-	test('fails rows without a carrier at the first request', async () => {
+	test('creates no tracking requests for rows without a carrier, and fails them', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0' });
 		const outcomes = await trackSheet(sandbox, rowsOf(40, {}));
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -49,7 +49,7 @@ describe('a rate limit (429) that never ends', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(80);
 	});
 
-	test("returns 'pending' in time if only the polls of the status are refused", async () => {
+	test("returns 'pending' within 12 seconds if only status polls are refused", async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
 		const wait = { wait: true, waitMax: 1 };

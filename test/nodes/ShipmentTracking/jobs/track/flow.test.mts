@@ -34,7 +34,7 @@ test('tracks 300 rows over three rate-limit windows without loss or duplicates',
 	expect(tracked(sandbox).sort()).toEqual(rows.map(({ number }) => number));
 	const posts = asked(sandbox, POST);
 	expect(posts.filter(({ status }) => status === 201)).toHaveLength(300);
-	// The service accepts one request at a time again, so a few early requests are expected.
+	// After a pause, the service accepts only one more request at a time, so some are refused again.
 	expect(posts.length).toBeLessThan(600);
 	expect(posts).toHaveLength(asked(sandbox).length);
 });
@@ -51,7 +51,7 @@ test('tracks every row while a rate limit recovers slowly', async () => {
 	expect(tracked(sandbox)).toHaveLength(18);
 });
 
-test('polls the status of many rows together', async () => {
+test('polls the status of 150 rows with at most 8 requests', async () => {
 	sandbox = await start({ processMs: 800 });
 	const outcomes = await trackSheet(sandbox, rowsOf(150), { wait: true, waitMax: 20 });
 	expect(outcomes.every(({ status, shipment_id }) => status === 'created' && shipment_id)).toBe(
@@ -60,7 +60,7 @@ test('polls the status of many rows together', async () => {
 	expect(asked(sandbox, LOOK).length).toBeLessThanOrEqual(8);
 });
 
-test("returns 'pending' if the service doesn't decide in time", async () => {
+test("returns 'pending' if the service doesn't process the request in time", async () => {
 	sandbox = await start({ processMs: 60_000 });
 	const startedAt = Date.now();
 	const options = { wait: true, waitMax: 1 };

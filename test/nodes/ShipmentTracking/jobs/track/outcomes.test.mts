@@ -65,7 +65,7 @@ describe('type and carrier', () => {
 		expect(lost).toMatchObject({ outcome: 'failed', reason: 'The carrier could not be detected' });
 	});
 
-	test('returns a tracked number without a carrier as already tracked', async () => {
+	test('finds the existing tracking request of a row without a carrier', async () => {
 		await trackSheet(sandbox, [{ number: 'XYZQ9988', scac: 'MAEU', type: 'BL' }]);
 		const [again] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
@@ -76,7 +76,7 @@ describe('type and carrier', () => {
 		expect(asked(sandbox).map(({ line }) => line)).toEqual(['POST /tracking_requests']);
 	});
 
-	test('rejects a container number with the type bill of lading, unless its owner is unknown', async () => {
+	test('rejects a number that contradicts its type, but accepts an invalid container number as a bill of lading', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: BOX, type: 'B/L', scac: 'MAEU' },
 			{ number: 'CSQU3054383' },
@@ -157,16 +157,19 @@ describe('a POST that may have been processed', () => {
 		[{ kind: 'reset', when: 'before' }, 'failed'],
 		[{ kind: 'status', status: 500 }, 'failed'],
 		[{ kind: 'html' }, 'failed'],
-	] as const)('sends the request once after the fault %j: %s', async (fault, outcome) => {
-		sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
-		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
-		expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
-		expect(asked(sandbox, POST)).toHaveLength(1);
-		expect(tracked(sandbox)).toHaveLength(outcome === 'created' ? 1 : 0);
-		if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
-	});
+	] as const)(
+		'is sent only once if the fault %j occurs, with the outcome %s',
+		async (fault, outcome) => {
+			sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
+			const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
+			expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
+			expect(asked(sandbox, POST)).toHaveLength(1);
+			expect(tracked(sandbox)).toHaveLength(outcome === 'created' ? 1 : 0);
+			if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
+		},
+	);
 
-	test("reports that a request may have been created if it can't be searched", async () => {
+	test('reports that a request may have been created if the search for it fails', async () => {
 		sandbox.faults.add(
 			{ kind: 'status', status: 500, method: 'POST' },
 			{ kind: 'status', status: 403, method: 'GET' },
@@ -177,7 +180,7 @@ describe('a POST that may have been processed', () => {
 	});
 });
 
-describe('an account that may create, but not read', () => {
+describe('an API key that may create tracking requests but not read them', () => {
 	beforeEach(() => sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' }));
 	const row = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
 
@@ -194,13 +197,13 @@ describe('an account that may create, but not read', () => {
 		expect(again.reason).toContain('does not return the existing request');
 	});
 
-	test('stops reading after repeated refusals', async () => {
+	test('stops reading tracking requests after a refusal', async () => {
 		const rows = Array.from({ length: 30 }, (_, place) => ({ ...row, number: `MAEU100${place}` }));
 		await trackSheet(sandbox, rows);
 		sandbox.log.clear();
 		const again = await trackSheet(sandbox, rows);
 		expect(again.every(({ outcome }) => outcome === 'already_tracked')).toBe(true);
-		// The five rows that are in flight when the first lookup is refused.
+		// Five rows are processed at the same time when the first lookup is refused.
 		expect(asked(sandbox, LOOK).length).toBeLessThanOrEqual(5);
 	});
 });
@@ -220,7 +223,7 @@ describe('an API key that is refused', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 + 1);
 	});
 
-	test('repeats a refused request (403) only a few times for all rows', async () => {
+	test('sends only a few requests if the service refuses every row with 403', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));

@@ -138,7 +138,7 @@ describe('rows with the same number', () => {
 	});
 });
 
-test('merges the parties of rows with the same number, those of the first row first', () => {
+test('merges the parties of rows with the same number, and prefers the parties of earlier rows', () => {
 	const row = (relationships?: IDataObject) => ({ number: 'A1', attributes: {}, relationships });
 	const merged = mergeSameNumbers([
 		row({ customer: 1 }),

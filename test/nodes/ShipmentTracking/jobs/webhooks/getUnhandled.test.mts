@@ -64,7 +64,7 @@ const WEBHOOKS = [
 	webhook('w-2', 'https://tms.test/events'),
 ];
 const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
-/** The records without the place, because the node does not read it separately. */
+/** The records without the port, because the node does not request ports. */
 const PLAIN = RICH.filter((one) => one !== NEW_YORK);
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: {
@@ -236,7 +236,7 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 		['with its event only', [eventOf(EVENT)]],
 		['without records', []],
 		['without its shipment', [eventOf(EVENT), CONTAINER]],
-	])('returns an event listed %s as the trigger does', async (_, included) => {
+	])('returns the same item as the trigger for an event listed %s', async (_, included) => {
 		const one = listed('n-1', ago(20));
 		service.answer('GET', LIST, page([one], undefined, included));
 		service.always('GET', `${LIST}/n-1`, () => ({ body: { data: one, included: PLAIN } }));
@@ -252,7 +252,10 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 
 	it.each([
 		['the list is refused', [{ status: 403 }]],
-		['the list breaks off', [page([listed('n-1', ago(60))], 2), { status: 403 }]],
+		[
+			'the second page of the list is refused',
+			[page([listed('n-1', ago(60))], 2), { status: 403 }],
+		],
 	])('stores nothing if %s', async (_, replies) => {
 		service.answer('GET', LIST, ...replies, page([listed('n-1', ago(60))]));
 		const { begin, run, stored } = workflow();
@@ -310,7 +313,7 @@ describe('the order of the list of notifications', () => {
 			5,
 		],
 		[
-			'reads on after an old page, because newer events may follow',
+			'continues after an old page, because newer events may follow',
 			[[25, 26], [27, 28], [22, 23], [29], [30], [31]],
 			[23, 22],
 			6,
@@ -554,7 +557,7 @@ describe('delivery at least once by Get Unhandled', () => {
 			expect(since(stored)).toBe(15);
 		});
 
-		it('starts at the last execution also if that is longer ago than the look-back', async () => {
+		it('starts at the last execution even if it ended longer ago than the look-back', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(100 * HOUR) } });
 			answer(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
 			expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
@@ -574,7 +577,7 @@ describe('delivery at least once by Get Unhandled', () => {
 		});
 
 		it.each([0, 5, 240])(
-			'returns pending deliveries later that Skip Newest of %d minutes left out',
+			'later returns pending deliveries that were too new for Skip Newest (%d minutes)',
 			async (quietMinutes) => {
 				const { run, stored } = workflow();
 				answer(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
@@ -587,7 +590,7 @@ describe('delivery at least once by Get Unhandled', () => {
 			},
 		);
 
-		it('does not store the period of As Of as read', async () => {
+		it('does not store the end of the period that an execution with As Of has read', async () => {
 			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
 			const options = { asOf: ago(0) };
 			expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);

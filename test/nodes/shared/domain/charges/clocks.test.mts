@@ -142,7 +142,7 @@ describe('combined demurrage and detention', () => {
 		['never checked', null, SILENT, 'unknown', []],
 		['checked at an unknown time', undefined, SILENT, 'accruing', []],
 	])(
-		'returns for a container whose terminal was %s (%s, carrier %j) the status %s',
+		'if the terminal was %s (%s, carrier %j), have the status %s',
 		(_, checked, shipment, status, notes) => {
 			const box = { ...BOX, terminal_checked_at: checked };
 			const found = assess({ box, shipment });
@@ -152,7 +152,7 @@ describe('combined demurrage and detention', () => {
 		},
 	);
 
-	it("continues for more than 45 days with the carrier's reports, with low confidence", () => {
+	it('accrue for more than 45 days if only the carrier reports the container, but with low confidence', () => {
 		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });

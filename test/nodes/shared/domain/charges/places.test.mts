@@ -327,7 +327,7 @@ describe('a last free day before the discharge', () => {
 		expect(notesOf(found)).toEqual(['differs_from_tariff']);
 	});
 
-	it('causes no note if another source was selected', () => {
+	it("adds no note about the carrier's early day if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
@@ -386,7 +386,7 @@ describe('a container that may have left the terminal without a report', () => {
 		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
 	});
 
-	it('returns an amount after the pickup', () => {
+	it('returns the final amount for a picked-up container whose terminal was never checked', () => {
 		const out = { current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);
