@@ -1,4 +1,4 @@
-import type { IncludedResources, Resource } from './jsonApi';
+import { resourceKey, type IncludedResources, type Resource } from './jsonApi';
 
 /** The related resources that a row outputs directly. Its other resources do not repeat them. */
 export class RowContent {
@@ -44,11 +44,11 @@ export class RowContents {
 		const references = Object.entries(relationships).flatMap(([name, reference]) =>
 			Object.hasOwn(attributes, name) ? [] : (reference ?? []),
 		);
-		const key = references.map(({ type, id }) => `${type}/${id}`).join();
+		const shown = references.flatMap((one) => this.included.find(one) ?? []);
+		const key = shown.map(resourceKey).join();
 		const known = this.contents.get(key);
 		if (known) return known;
-		const shown = new Set(references.flatMap((one) => this.included.find(one) ?? []));
-		const content = new RowContent(shown, this.included);
+		const content = new RowContent(new Set(shown), this.included);
 		this.contents.set(key, content);
 		return content;
 	}
