@@ -32,11 +32,10 @@ const lines = packed.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g')) ?? [];
 writeFileSync(
 	TARGET,
 	`/**
- * The strokes of each ASCII character from the blank on, written by tools/lettering.mts; do not edit.
- * glyph.ts reads the glyphs, which are separated by a bar. The Hershey Fonts were originally created
- * by Dr. A. V. Hershey while working at the U. S. National Bureau of Standards. The format of the
- * font data was originally created by James Hurt, Cognition, Inc., 900 Technology Park Drive,
- * Billerica, MA 01821.
+ * The strokes of each printable ASCII character, separated by bars. tools/lettering.mts generates this
+ * file, and letters.ts reads it. The Hershey Fonts were originally created by Dr. A. V. Hershey while
+ * working at the U. S. National Bureau of Standards. The format of the font data was originally
+ * created by James Hurt, Cognition, Inc., 900 Technology Park Drive, Billerica, MA 01821.
  */
 export const GLYPHS =
 ${lines.map((line) => `\t'${line.replaceAll('\\', '\\\\')}'`).join(' +\n')};

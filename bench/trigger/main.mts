@@ -22,9 +22,10 @@ const RATIO_MIN = 0.9;
 const DRAIN_MS = 30_000;
 
 /**
- * By default, n8n creates an isolate for expressions (about 50 ms of CPU) for every delivery to a node
- * other than its own Webhook node; `--setting default` shows that. With this setting, it only creates one
- * if a delivery needs it, and these deliveries don't. n8n's former expression engine has no isolates.
+ * `default`: n8n starts its expression engine for each delivery to a trigger, which takes about 50 ms
+ * of CPU. n8n's own Webhook node does not have this cost.
+ * `lazy`: n8n starts the engine only for deliveries that need it. These deliveries don't.
+ * `legacy`: n8n uses its former expression engine, which needs no start.
  */
 const SETTINGS: Record<string, NodeJS.ProcessEnv> = {
 	default: {},

@@ -85,9 +85,13 @@ const emptyService = useServer();
 /** The handlers of deliveries, by the last part of their path. */
 const handlers = new Map<string, RequestHandler>();
 const app = express();
-app.post('/webhook/:delivery', (request, response, next) =>
-	handlers.get(request.params.delivery)?.(request, response, next),
-);
+app.post('/webhook/:delivery', (request, response, next) => {
+	const { delivery } = request.params;
+	const handler = handlers.get(delivery);
+	// The handler contains the body, which may be large.
+	handlers.delete(delivery);
+	return handler?.(request, response, next);
+});
 const n8n = startedForAll(
 	'n8n',
 	async () => await listen(createServer(app)),

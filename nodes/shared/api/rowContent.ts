@@ -22,11 +22,9 @@ export class RowContent {
 		if (known !== undefined) return known;
 		const keys = Object.values(resource.relationships)
 			.flatMap((reference) => reference ?? [])
-			.filter((reference) => {
-				const target = this.included.find(reference);
-				return target !== undefined && this.has(target);
-			})
-			.map(({ type, id }) => `${type}/${id}`)
+			.flatMap((reference) => this.included.find(reference) ?? [])
+			.filter((target) => this.has(target))
+			.map(resourceKey)
 			.join();
 		this.leftOut.set(resource, keys);
 		return keys;

@@ -109,7 +109,7 @@ const textsIn = (value: unknown): string[] => {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** What differs, the difference, and the first words of the finding that has to report it. */
+/** A name for the test, the difference, and the first words of the expected finding. */
 type Planted = [string, Difference, string];
 
 /** Applies several differences to the same answers. */

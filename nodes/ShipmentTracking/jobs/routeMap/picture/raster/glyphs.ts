@@ -1,9 +1,8 @@
 /**
- * The strokes of each ASCII character from the blank on, written by tools/lettering.mts; do not edit.
- * glyph.ts reads the glyphs, which are separated by a bar. The Hershey Fonts were originally created
- * by Dr. A. V. Hershey while working at the U. S. National Bureau of Standards. The format of the
- * font data was originally created by James Hurt, Cognition, Inc., 900 Technology Park Drive,
- * Billerica, MA 01821.
+ * The strokes of each printable ASCII character, separated by bars. tools/lettering.mts generates this
+ * file, and letters.ts reads it. The Hershey Fonts were originally created by Dr. A. V. Hershey while
+ * working at the U. S. National Bureau of Standards. The format of the font data was originally
+ * created by James Hurt, Cognition, Inc., 900 Technology Park Drive, Billerica, MA 01821.
  */
 export const GLYPHS =
 	'JZ|MWRFRT RRYQZR[SZRY|JZNFNM RVFVM|H]SBLb RYBRb RLOZO RKUYU|H\\PBP_ RTBT_ RYIWGTFPFMGKIKKLM' +
