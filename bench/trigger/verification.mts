@@ -1,13 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { sign } from '../../harness/load/signedDeliveries.mts';
 import { median, round } from '../../harness/load/statistics.mts';
-import { ROOT } from '../../harness/process/paths.mts';
-
-interface SignatureModule {
-	verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean;
-}
+import { verify } from '../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
 
 const SIZES_BYTES = { '1 kB': 1_000, '10 kB': 10_000, '1 MB': 1_000_000 };
 const ROUNDS = 15;
@@ -32,9 +26,6 @@ function cost(work: () => void): number {
  * and the result is the median of their ratios, so that other programs affect both.
  */
 export function verificationCosts() {
-	const require = createRequire(import.meta.url);
-	const file = join(ROOT, 'nodes', 'ShipmentTrackingTrigger', 'delivery', 'signature.ts');
-	const { verify } = require(file) as SignatureModule;
 	return Object.entries(SIZES_BYTES).map(([size, bytes]) => {
 		const body = randomBytes(bytes);
 		const signature = sign(body, SECRET);
