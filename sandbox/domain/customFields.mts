@@ -69,7 +69,7 @@ export function setFieldValue(account: Account, field: Resource, value: unknown)
 	const definition = account.find(field.relationships.definition.data as Identifier);
 	field.attributes.value = value;
 	field.attributes.display_value = definition ? display(account, definition, value) : null;
-	field.relationships.user = toOne({ id: account.userId, type: 'user' });
+	field.relationships.user = toOne(account.user);
 }
 
 export const fieldOf = (account: Account, entity: Identifier, slug: string): Resource | undefined =>

@@ -1,6 +1,5 @@
 import { hashToInteger } from '../core/ids.mts';
 import { timestamp, toMany } from '../jsonApi/resource.mts';
-import type { ServiceState } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { applyPastMilestones, scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
 import { planMilestones, standstillTime } from './plan.mts';
@@ -38,55 +37,43 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 }
 
 /** Creates a shipment with its containers and past events. */
-export function createShipment(serviceState: ServiceState, found: NewShipment): Shipment {
+export function createShipment(found: NewShipment): Shipment {
 	const { account, request, scenario } = found;
 	const number = String(request.attributes.request_number);
-	const voyage = planVoyage(number, scenario.ports, scenario.inland);
-	voyage.isKnown = scenario.phase !== 'new';
-	voyage.quirks = scenario.quirks;
-	voyage.phase = scenario.phase;
-	voyage.standstill = scenario.standstill;
-	shiftVoyage(voyage, startOf(voyage, scenario, number, serviceState.clock.now()));
-	const shipment = account.add(shipmentResource(found, voyage, trackedSince(voyage, serviceState)));
-	shipment.links = { self: `/v2/shipments/${shipment.id}` };
+	const now = account.service.clock.now();
+	const voyage = planVoyage(number, scenario);
+	shiftVoyage(voyage, startOf(voyage, scenario, number, now));
+	const shipment = account.add(shipmentResource(found, voyage, trackedSince(voyage, now)));
 	account.voyages.set(shipment.id, voyage);
 	const containers = Array.from({ length: scenario.containerCount }, (_, index) =>
 		account.add(containerResource(found, shipment, voyage, index)),
 	);
 	shipment.relationships.containers = toMany(containers);
-	containers.forEach((container, index) => {
+	containers.forEach(({ id }, index) => {
 		const isNew = scenario.phase === 'new';
-		account.plans.set(
-			container.id,
-			isNew ? [] : planMilestones(voyage, `${number}/${index}`, index),
-		);
+		account.plans.set(id, isNew ? [] : planMilestones(voyage, `${number}/${index}`, index));
 	});
-	containers.forEach((container) => applyPastMilestones(serviceState, account, container));
+	containers.forEach((container) => applyPastMilestones(account, container));
 	return shipment;
 }
 
 /** Returns the time when tracking starts. Some records require a start before the arrival. */
-function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
-	const now = serviceState.clock.now();
+function trackedSince({ quirks, legs }: Voyage, now: number): string {
 	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));
 	return timestamp(quirks.includes('stale') ? now - 2 * SILENT_MS : now);
 }
 
 /** Sends the events of the containers of a new shipment and starts their plans. */
-export function announceContainers(
-	serviceState: ServiceState,
-	account: Account,
-	shipment: Shipment,
-): void {
+export function announceContainers(account: Account, shipment: Shipment): void {
 	const { quirks = [] } = account.voyages.get(shipment.id) ?? {};
 	for (const container of containersOf(account, shipment)) {
-		const created = { event: 'container.created', at: serviceState.clock.now() };
-		applyMilestone(serviceState, account, container, created, { announce: true });
-		if (!quirks.includes('stale')) scheduleNextMilestone(serviceState, account, container);
+		const created = { event: 'container.created', at: account.service.clock.now() };
+		applyMilestone(account, container, created);
+		if (!quirks.includes('stale')) scheduleNextMilestone(account, container);
 	}
-	pollSources(serviceState, account, shipment);
+	pollSources(account, shipment);
 	if (!quirks.includes('lapsed')) return;
 	const isOut = shipment.attributes.pod_ata_at !== null;
 	const reason = isOut ? 'past_full_out_window' : 'no_updates_at_line';
-	stopTracking(serviceState, account, shipment, { reason, announce: true });
+	stopTracking(account, shipment, reason);
 }

@@ -1,7 +1,6 @@
 import { timestamp } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { containersOf } from './milestoneContext.mts';
-import type { ServiceState } from './serviceState.mts';
 import { DAY_MS, HOUR_MS } from './voyage.mts';
 
 const POLL_EVERY_MS = 6 * HOUR_MS;
@@ -17,14 +16,10 @@ const isAtTerminal = ({ attributes }: Container): boolean =>
  * Updates the check times of carrier and terminal several times a day while a shipment is tracked.
  * A silent carrier is not updated.
  */
-export function pollSources(
-	serviceState: ServiceState,
-	account: Account,
-	shipment: Shipment,
-): void {
+export function pollSources(account: Account, shipment: Shipment): void {
 	const { attributes } = shipment;
 	if (attributes.line_tracking_stopped_at !== null) return;
-	const now = serviceState.clock.now();
+	const now = account.service.clock.now();
 	const isSilent = account.voyages.get(shipment.id)?.quirks.includes('stale') ?? false;
 	attributes.line_tracking_last_attempted_at = timestamp(now);
 	if (isSilent) {
@@ -37,7 +32,7 @@ export function pollSources(
 			container.attributes.pod_last_tracking_request_at = timestamp(now);
 		}
 	}
-	serviceState.clock.schedule(now + POLL_EVERY_MS, () => {
-		if (account.get('shipment', shipment.id)) pollSources(serviceState, account, shipment);
+	account.service.clock.schedule(now + POLL_EVERY_MS, () => {
+		if (account.get('shipment', shipment.id)) pollSources(account, shipment);
 	});
 }

@@ -47,7 +47,7 @@ function transportEvent(milestoneContext: MilestoneContext): Resource {
 		relationships: {
 			shipment: toOne(shipment),
 			container: toOne(container),
-			vessel: toOne(onVessel ? { id: leg.vessel.id, type: 'vessel' } : null),
+			vessel: toOne(onVessel ? leg.vessel : null),
 			location: toOne(location.resource),
 			terminal: toOne(location.terminal),
 			source_event: { data: null },
@@ -97,8 +97,8 @@ export function recordEstimate({
 		},
 		relationships: {
 			shipment: toOne(shipment),
-			port: toOne({ id: leg.to.id, type: 'port' }),
-			vessel: toOne({ id: leg.vessel.id, type: 'vessel' }),
+			port: toOne(leg.to),
+			vessel: toOne(leg.vessel),
 		},
 	});
 }
@@ -139,7 +139,7 @@ export function recordTerminalChange(milestoneContext: MilestoneContext): Resour
 	const terminals = terminalsAt(lastLeg(voyage).to.locode);
 	const current = terminals.findIndex(({ id }) => id === voyage.terminal?.id);
 	voyage.terminal = terminals[(current + 1) % Math.max(1, terminals.length)] ?? null;
-	const terminal = toOne(voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null);
+	const terminal = toOne(voyage.terminal);
 	container.relationships.pod_terminal = terminal;
 	shipment.relationships.pod_terminal = terminal;
 	return account.add({

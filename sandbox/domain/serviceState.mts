@@ -1,6 +1,5 @@
 import { Clock } from '../core/clock.mts';
 import { Account } from './account.mts';
-import { Catalogue } from './catalogue.mts';
 import type { SandboxOptions } from '../core/options.mts';
 import { timestamp, type Resource } from '../jsonApi/resource.mts';
 
@@ -10,7 +9,6 @@ export type Publish = (account: Account, event: string, reference: Resource) => 
 /** The complete state of the sandbox: accounts, clock and pending work. */
 export class ServiceState {
 	readonly clock: Clock;
-	readonly catalogue = new Catalogue();
 	readonly accounts = new Map<string, Account>();
 	publish: Publish = () => {};
 	private readonly timers = new Set<NodeJS.Timeout>();
@@ -28,7 +26,7 @@ export class ServiceState {
 		this.timers.clear();
 		this.accounts.clear();
 		for (const key of this.options.keys) {
-			this.accounts.set(key.key, new Account(key, this.catalogue, this.options.seed));
+			this.accounts.set(key.key, new Account(key, this, this.options.seed));
 		}
 	}
 
@@ -48,6 +46,11 @@ export class ServiceState {
 				.finally(() => (this.working -= 1));
 		}, this.options.processMs);
 		this.timers.add(timer);
+	}
+
+	/** Whether the service has the features of August 2026, before list filters and party roles. */
+	get isOldVersion(): boolean {
+		return this.options.service === '2026-08';
 	}
 
 	/** Whether no action is pending. */

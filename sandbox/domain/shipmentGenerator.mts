@@ -68,7 +68,7 @@ export class ShipmentGenerator {
 	}
 
 	private track(account: Account): void {
-		this.requests.push(trackExample(this.serviceState, account, this.example()));
+		this.requests.push(trackExample(account, this.example()));
 	}
 
 	private example(): ExampleNumber {
@@ -94,7 +94,7 @@ export class ShipmentGenerator {
 			.flatMap((container) => planned(account, container));
 		if (ahead.length === 0) return;
 		const { container, event } = hashToChoice(`next/${this.count}`, ahead);
-		emitForContainer(this.serviceState, account, container, event);
+		emitForContainer(account, container, event);
 	}
 }
 

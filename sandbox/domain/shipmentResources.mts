@@ -43,8 +43,9 @@ export function shipmentResource(
 	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
 	const etd = known ? timestamp(voyage.legs[0].etd) : null;
 	const { inland } = voyage;
+	const id = account.ids.next('shipment');
 	return {
-		id: account.ids.next('shipment'),
+		id,
 		type: 'shipment',
 		attributes: {
 			created_at: createdAt,
@@ -83,16 +84,15 @@ export function shipmentResource(
 			line_tracking_stopped_reason: null,
 		},
 		relationships: {
-			port_of_lading: toOne(known ? { id: pol.id, type: 'port' } : null),
-			port_of_discharge: toOne(known ? { id: pod.id, type: 'port' } : null),
-			pod_terminal: toOne(
-				known && voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null,
-			),
+			port_of_lading: toOne(known ? pol : null),
+			port_of_discharge: toOne(known ? pod : null),
+			pod_terminal: toOne(known ? voyage.terminal : null),
 			destination: toOne(inland ? destinationOf(inland).place : null),
 			destination_terminal: toOne(inland ? destinationOf(inland).ramp : null),
 			line_tracking_stopped_by_user: { data: null },
 			containers: { data: [] },
 		},
+		links: { self: `/v2/shipments/${id}` },
 	};
 }
 

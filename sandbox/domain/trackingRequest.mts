@@ -1,6 +1,5 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
-import type { ServiceState } from './serviceState.mts';
 
 /** The input of a tracking request. */
 interface NewTrackingRequest {
@@ -17,14 +16,13 @@ interface NewTrackingRequest {
 
 /** A new, pending tracking request. */
 export function addTrackingRequest(
-	serviceState: ServiceState,
 	account: Account,
 	{ number, type, scac, refNumbers, tags, parties }: NewTrackingRequest,
 ): Resource {
 	const id = account.ids.next('tracking_request');
-	const now = serviceState.now();
+	const now = account.now();
 	const party = parties.get('customer');
-	const isOld = serviceState.options.service === '2026-08';
+	const isOld = account.service.isOldVersion;
 	// Since October 2026, the relationship refers to the account of the customer.
 	const customer = party && (isOld ? party : account.owner);
 	account.requestParties.set(id, parties);
@@ -47,7 +45,7 @@ export function addTrackingRequest(
 		relationships: {
 			tracked_object: { data: null },
 			customer: toOne(customer ?? null),
-			user: toOne(customer ? { id: account.userId, type: 'user' } : null),
+			user: toOne(customer ? account.user : null),
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});

@@ -11,19 +11,12 @@ export interface ContainerRow {
 	account: Account;
 	container: Container;
 	shipment: Shipment;
-	/** Simulated time, in epoch milliseconds. */
-	now: number;
 }
 
-export const containerRow = (
-	account: Account,
-	container: Container,
-	now: number,
-): ContainerRow => ({
+export const containerRow = (account: Account, container: Container): ContainerRow => ({
 	account,
 	container,
 	shipment: shipmentOf(account, container),
-	now,
 });
 
 const eventsOf = ({ account, container }: ContainerRow): Resource[] =>
@@ -50,19 +43,21 @@ const arrival = ({ container, shipment }: ContainerRow): Stored =>
 
 const hasChangedEta =
 	(days: number) =>
-	({ account, shipment, now }: ContainerRow): Stored =>
+	({ account, shipment }: ContainerRow): Stored =>
 		account
 			.list('estimated_event')
 			.some(
 				(event) =>
 					related(event, 'shipment')?.id === shipment.id &&
-					Date.parse(String(event.attributes.created_at)) > now - days * DAY_MS,
+					Date.parse(String(event.attributes.created_at)) >
+						account.service.clock.now() - days * DAY_MS,
 			);
 
 /** Overdue, or the last free day is near. The service does not publish its rule. */
 function requiresAttention(row: ContainerRow): Stored {
 	const { pickup_lfd: day } = row.container.attributes;
-	return day !== null && pickedUpAt(row) === null && Date.parse(day) < row.now + 2 * DAY_MS;
+	const soon = row.account.service.clock.now() + 2 * DAY_MS;
+	return day !== null && pickedUpAt(row) === null && Date.parse(day) < soon;
 }
 
 const IN_LAST_FREE_DAY_LIST = ['available', 'not_available', 'off_dock'];
@@ -138,7 +133,7 @@ export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	search_by_shipment_number: [prefix, ofShipment('bill_of_lading_number')],
 	search_by_shipment_ref_numbers: [prefix, ofShipment('ref_numbers')],
 	search_by_ref_numbers: [prefix, own('ref_numbers')],
-	search_by_owner_id: [exact(), ({ account }) => account.userId],
+	search_by_owner_id: [exact(), ({ account }) => account.user.id],
 	pickup_lfd: [date, own('pickup_lfd')],
 	pickup_lfd_line_on: [date, deadline('pickup_lfd_line')],
 	pickup_lfd_terminal_on: [date, deadline('pickup_lfd_terminal')],
