@@ -1,12 +1,12 @@
 import { EVENTS } from './schemas/eventNames.mts';
-import type { Sandbox } from '../../sandbox/app.mts';
 import { createFixture, SLUG, type Fixture } from '../../contract/model/fixture.mts';
 import { deliveryProblems } from './schemas/check.mts';
 import { FORMS } from './schemas/operations.mts';
 import { RESOURCES } from './schemas/resources.mts';
 import { CheckedClient } from './support/checkedClient.mts';
+import { useSandbox } from '../support/sandbox.mts';
 import { operations } from '../../contract/model/operations.mts';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import {
 	requestUpload,
 	DAY_MS,
@@ -15,19 +15,10 @@ import {
 	type AnyResource,
 } from '../../harness/sandbox/client.mts';
 
-let sandbox: Sandbox;
-let client: CheckedClient;
-let receiver: Receiver;
+const sandbox = useSandbox();
+const client = new CheckedClient(sandbox);
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	sandbox = await start();
-	client = new CheckedClient(sandbox);
-	receiver = await Receiver.start();
-});
-afterAll(async () => {
-	await sandbox.close();
-	await receiver.close();
-});
 afterEach(() => {
 	const problems = [...client.problems];
 	client.problems.clear();
@@ -86,6 +77,8 @@ test('every operation of the sandbox has a schema, and every schema has an opera
 });
 
 describe('an account with shipments under way', () => {
+	let delivered: typeof receiver.received;
+
 	beforeAll(async () => {
 		sandbox.reset();
 		await client.subscribe(receiver.url);
@@ -109,6 +102,7 @@ describe('an account with shipments under way', () => {
 			sandbox.advance(36 * HOUR_MS);
 		}
 		await sandbox.whenIdle();
+		delivered = [...receiver.received];
 		await readContainers();
 	}, 120_000);
 
@@ -178,15 +172,14 @@ describe('an account with shipments under way', () => {
 	});
 
 	test('sent notifications that match their schemas', () => {
-		const problems = receiver.received.flatMap(({ json }) => deliveryProblems(json));
+		const problems = delivered.flatMap(({ json }) => deliveryProblems(json));
 		expect([...new Set(problems)]).toEqual([]);
-		expect(receiver.received.length).toBeGreaterThan(500);
+		expect(delivered.length).toBeGreaterThan(500);
 	});
 });
 
 test('every example and every triggered event matches its schema', async () => {
 	sandbox.reset();
-	receiver.received.length = 0;
 	await client.subscribe(receiver.url);
 	for (const event of EVENTS.all)
 		await client.get(`/webhook_notifications/examples?event=${event}`);

@@ -3,22 +3,15 @@ import { connect } from 'node:net';
 import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
 import type { Sandbox } from '../../sandbox/app.mts';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import { requestUpload, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	receiver = await Receiver.start();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-});
+beforeEach(() => sandbox.reset());
 
 const INVOICE = Buffer.from('COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n');
 

@@ -1,22 +1,14 @@
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
 import cryptoJs from 'crypto-js';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	receiver = await Receiver.start();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-	receiver.answer = () => 204;
-});
+beforeEach(() => sandbox.reset());
 
 const SIGNATURE = 'x-service-webhook-signature';
 const DOCUMENTED_SIGNATURE = 'x-t49-webhook-signature';

@@ -1,16 +1,4 @@
-import {
-	each,
-	flag,
-	integerOrNull,
-	object,
-	oneOf,
-	oneOrNone,
-	resource,
-	scacOrNull,
-	text,
-	texts,
-	time,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const STATUSES = ['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped'];
 const FAILED_REASONS = [
@@ -19,22 +7,22 @@ const FAILED_REASONS = [
 	...['data_unavailable', 'scac_auto_detect_failed', 'awaiting_manifest'],
 ];
 
-export const trackingRequest = resource('tracking_request', {
-	attributes: object({
-		request_number: text,
-		request_type: oneOf('bill_of_lading', 'booking_number', 'container'),
-		scac: scacOrNull,
-		...each(['ref_numbers', 'shipment_tags'], texts),
-		...each(['created_at', 'updated_at'], time),
-		status: oneOf(...STATUSES),
-		failed_reason: oneOf(...FAILED_REASONS, null),
-		is_retrying: flag,
-		retry_count: integerOrNull,
+export const trackingRequest = is.resource('tracking_request', {
+	attributes: is.object({
+		request_number: is.text,
+		request_type: is.oneOf('bill_of_lading', 'booking_number', 'container'),
+		scac: is.scacOrNull,
+		...is.each(['ref_numbers', 'shipment_tags'], is.texts),
+		...is.each(['created_at', 'updated_at'], is.time),
+		status: is.oneOf(...STATUSES),
+		failed_reason: is.oneOf(...FAILED_REASONS, null),
+		is_retrying: is.flag,
+		retry_count: is.integerOrNull,
 	}),
-	relationships: object({
-		tracked_object: oneOrNone('shipment'),
-		customer: oneOrNone('account'),
-		user: oneOrNone('user'),
+	relationships: is.object({
+		tracked_object: is.oneOrNone('shipment'),
+		customer: is.oneOrNone('account'),
+		user: is.oneOrNone('user'),
 	}),
-	links: object({ self: { type: 'string', pattern: '^/v2/tracking_requests/[0-9a-f-]{36}$' } }),
+	links: is.object({ self: { type: 'string', pattern: '^/v2/tracking_requests/[0-9a-f-]{36}$' } }),
 });
