@@ -1,10 +1,12 @@
 import { IdSequence, uuidOf } from '../core/ids.mts';
 import type { KeyOptions } from '../core/options.mts';
+import { relatedAll } from '../jsonApi/resource.mts';
 import type { Attributes, Identifier, Relationship, Resource } from '../jsonApi/resource.mts';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes.mts';
 import { findReference } from './catalogue.mts';
 import type { Milestone } from './milestone.mts';
 import type { ServiceState } from './serviceState.mts';
+import type { NewTrackingRequest } from './trackingRequest.mts';
 import type { Voyage } from './voyage.mts';
 
 export type Shipment = Resource & { attributes: ShipmentAttributes & Record<string, unknown> };
@@ -17,8 +19,8 @@ export class Account {
 	readonly voyages = new Map<string, Voyage>();
 	/** Future milestones by the ID of their container. */
 	readonly plans = new Map<string, Milestone[]>();
-	/** Parties of a tracking request, by its ID. They become roles of its shipment. */
-	readonly requestParties = new Map<string, Map<string, Resource>>();
+	/** The input of tracking requests, which becomes part of their shipments. */
+	readonly requested = new WeakMap<Resource, NewTrackingRequest>();
 	/** The account as a resource. */
 	readonly owner: Resource;
 	readonly user: Resource;
@@ -86,6 +88,11 @@ export class Account {
 	/** Returns a resource of the account or of the reference data. */
 	readonly find = ({ id, type }: Identifier): Resource | undefined =>
 		this.get(type, id) ?? findReference(type, id);
+
+	/** Returns the existing records of a relationship. */
+	relatedTo(resource: Resource, name: string): Resource[] {
+		return relatedAll(resource, name).flatMap((target) => this.find(target) ?? []);
+	}
 
 	/** Returns all resources of a type, oldest first. */
 	list(type: string): Resource[] {

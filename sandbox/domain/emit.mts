@@ -1,5 +1,5 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
 import { unplannedMilestone, movedValue } from './unplannedMilestone.mts';
@@ -47,7 +47,7 @@ export function emitForContainer(account: Account, container: Container, event: 
 
 /** Sets the outcome of a tracking request that an event reports. */
 export function emitForRequest(account: Account, request: Resource, event: string): void {
-	const tracked = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
+	const [tracked] = account.relatedTo(request, 'tracked_object');
 	switch (event) {
 		case 'tracking_request.failed':
 			return conclude(account, request, 'failed', 'not_found');

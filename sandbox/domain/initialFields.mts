@@ -10,12 +10,6 @@ export interface InitialFields {
 	containers: { api_slug: string; value: unknown; number?: string }[];
 }
 
-const waiting = new WeakMap<Resource, InitialFields>();
-
-export const storeInitialFields = (request: Resource, fields: InitialFields): void => {
-	waiting.set(request, fields);
-};
-
 function set(account: Account, entity: Resource, slug: string, value: unknown): void {
 	const definition = definitionOf(account, entity.type, slug);
 	if (definition && isValidValue(account, definition, value)) {
@@ -25,9 +19,8 @@ function set(account: Account, entity: Resource, slug: string, value: unknown): 
 
 /** Sets the `initial_custom_fields` of a tracking request on its shipment and containers. */
 export function applyInitialFields(account: Account, request: Resource, shipment: Shipment): void {
-	const fields = waiting.get(request);
+	const fields = account.requested.get(request)?.initialFields;
 	if (!fields) return;
-	waiting.delete(request);
 	fields.shipment.forEach(({ api_slug, value }) => set(account, shipment, api_slug, value));
 	for (const container of containersOf(account, shipment)) {
 		for (const { api_slug, value, number } of fields.containers) {

@@ -1,6 +1,6 @@
 import { destinationOf } from '../catalogue/inland.mts';
 import type { Port } from '../catalogue/ports.mts';
-import { related, relatedAll, type Identifier } from '../jsonApi/resource.mts';
+import { related, type Identifier } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import type { Milestone } from './milestone.mts';
 import { lastLeg, type Leg, type Voyage } from './voyage.mts';
@@ -18,13 +18,13 @@ export interface MilestoneContext {
 }
 
 export const shipmentOf = (account: Account, container: Container): Shipment => {
-	const shipment = account.find(related(container, 'shipment') ?? { type: 'shipment', id: '' });
+	const [shipment] = account.relatedTo(container, 'shipment');
 	if (!shipment) throw new Error(`container ${container.id} has no shipment`);
 	return shipment as Shipment;
 };
 
 export const containersOf = (account: Account, shipment: Shipment): Container[] =>
-	relatedAll(shipment, 'containers').map((target) => account.find(target) as Container);
+	account.relatedTo(shipment, 'containers') as Container[];
 
 type Place = 'from' | 'to' | 'pod' | 'inland' | 'pickup';
 

@@ -46,7 +46,7 @@ export function addPartyRole(
 
 /** The parties of a tracking request become roles of its shipment. */
 export function copyPartyRoles(account: Account, request: Resource, shipment: Resource): void {
-	for (const [role, party] of account.requestParties.get(request.id) ?? []) {
+	for (const [role, party] of account.requested.get(request)?.parties ?? []) {
 		if (partyIdsOf(account, shipment, role).includes(party.id)) continue;
 		addPartyRole(account, shipment, role, party);
 	}

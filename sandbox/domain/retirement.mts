@@ -1,6 +1,5 @@
-import type { Resource } from '../jsonApi/resource.mts';
-import { related } from '../jsonApi/resource.mts';
-import type { Account, Container, Shipment } from './account.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Account, Shipment } from './account.mts';
 import { containersOf } from './milestoneContext.mts';
 import { requestsOf } from './tracking.mts';
 
@@ -12,14 +11,18 @@ const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'refere
  * effect.
  */
 export function retire(account: Account, request: Resource): void {
-	const shipment = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
+	const [shipment] = account.relatedTo(request, 'tracked_object');
 	// The shipment stays if a client tracks it with another request.
 	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
 	const gone = new Set([request.id]);
 	if (shipment) {
-		const containers = containersOf(account, shipment as Shipment);
-		forgetPlans(account, shipment, containers);
-		for (const { id } of [shipment, ...containers]) gone.add(id);
+		gone.add(shipment.id);
+		account.voyages.delete(shipment.id);
+		for (const container of containersOf(account, shipment as Shipment)) {
+			gone.add(container.id);
+			account.plans.delete(container.id);
+			account.remove(container);
+		}
 	}
 	const belongs = (resource: Resource) =>
 		BELONGS_BY.some((name) => gone.has(related(resource, name)?.id ?? ''));
@@ -32,12 +35,4 @@ export function retire(account: Account, request: Resource): void {
 	}
 	account.remove(request);
 	if (shipment) account.remove(shipment);
-}
-
-function forgetPlans(account: Account, shipment: Resource, containers: Container[]): void {
-	account.voyages.delete(shipment.id);
-	for (const container of containers) {
-		account.plans.delete(container.id);
-		account.remove(container);
-	}
 }

@@ -1,5 +1,5 @@
 import { hashToChoice, hashToInteger } from '../core/ids.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { emitForContainer } from './emit.mts';
 import { CUSTOMERS, trackExample, type ExampleNumber } from './exampleAccount.mts';
@@ -88,7 +88,7 @@ export class ShipmentGenerator {
 	 */
 	private triggerNextMilestone(account: Account): void {
 		const ahead = this.requests
-			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NO_SHIPMENT) ?? [])
+			.flatMap((request) => account.relatedTo(request, 'tracked_object'))
 			.filter(({ attributes }) => attributes.line_tracking_stopped_at === null)
 			.flatMap((shipment) => containersOf(account, shipment as Shipment))
 			.flatMap((container) => planned(account, container));
@@ -97,8 +97,6 @@ export class ShipmentGenerator {
 		emitForContainer(account, container, event);
 	}
 }
-
-const NO_SHIPMENT = { type: '', id: '' };
 
 const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
 

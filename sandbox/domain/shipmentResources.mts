@@ -38,7 +38,7 @@ export function shipmentResource(
 	const pol = scenario.ports[0];
 	const pod = scenario.ports[scenario.ports.length - 1];
 	const leg = lastLeg(voyage);
-	const party = account.requestParties.get(request.id)?.get('customer');
+	const party = account.requested.get(request)?.parties.get('customer');
 	const eta = known ? timestamp(leg.eta) : null;
 	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
 	const etd = known ? timestamp(voyage.legs[0].etd) : null;

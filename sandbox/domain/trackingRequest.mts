@@ -1,8 +1,9 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
+import type { InitialFields } from './initialFields.mts';
 
 /** The input of a tracking request. */
-interface NewTrackingRequest {
+export interface NewTrackingRequest {
 	number: string;
 	/** The number type: bill_of_lading, booking_number or container. */
 	type: string;
@@ -12,21 +13,19 @@ interface NewTrackingRequest {
 	tags: string[];
 	/** Parties by role. The customer becomes the customer of the shipment. */
 	parties: Map<string, Resource>;
+	initialFields?: InitialFields | null;
 }
 
 /** A new, pending tracking request. */
-export function addTrackingRequest(
-	account: Account,
-	{ number, type, scac, refNumbers, tags, parties }: NewTrackingRequest,
-): Resource {
+export function addTrackingRequest(account: Account, input: NewTrackingRequest): Resource {
+	const { number, type, scac, refNumbers, tags, parties } = input;
 	const id = account.ids.next('tracking_request');
 	const now = account.now();
 	const party = parties.get('customer');
 	const isOld = account.service.isOldVersion;
 	// Since October 2026, the relationship refers to the account of the customer.
 	const customer = party && (isOld ? party : account.owner);
-	account.requestParties.set(id, parties);
-	return account.add<Resource>({
+	const request = account.add<Resource>({
 		id,
 		type: 'tracking_request',
 		attributes: {
@@ -49,4 +48,6 @@ export function addTrackingRequest(
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});
+	account.requested.set(request, input);
+	return request;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../domain/voyage.mts';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import { shipmentOf } from '../domain/milestoneContext.mts';
 import { partyIdsOf } from '../domain/partyRoles.mts';
-import { related, relatedAll, type Resource } from '../jsonApi/resource.mts';
+import { related } from '../jsonApi/resource.mts';
 import { isTracked, type FilterTable } from './filterTable.mts';
 import { boolean, date, dayRange, exact, onlyTrue, prefix, word, type Stored } from './kinds.mts';
 
@@ -19,15 +19,11 @@ export const containerRow = (account: Account, container: Container): ContainerR
 	shipment: shipmentOf(account, container),
 });
 
-const eventsOf = ({ account, container }: ContainerRow): Resource[] =>
-	relatedAll(container, 'transport_events')
-		.map(account.find)
-		.filter((event) => event !== undefined);
-
 /** The time of the latest update of a container, which answers do not include. */
-function updatedAt(row: ContainerRow): string {
-	const { attributes } = row.container;
-	const news = eventsOf(row).map((event) => String(event.attributes.created_at));
+function updatedAt({ account, container }: ContainerRow): string {
+	const { attributes } = container;
+	const events = account.relatedTo(container, 'transport_events');
+	const news = events.map((event) => String(event.attributes.created_at));
 	return [attributes.created_at, attributes.terminal_checked_at ?? '', ...news].sort().at(-1) ?? '';
 }
 

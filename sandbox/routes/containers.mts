@@ -21,7 +21,7 @@ import {
 	ROUTING_DISABLED,
 	unprocessable,
 } from '../jsonApi/errors.mts';
-import { relatedAll, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 const containerIn = (request: FastifyRequest): Container =>
 	ownResource(request, 'container') as Container;
@@ -48,9 +48,7 @@ function update(reply: FastifyReply, container: Container): FastifyReply {
 
 /** Past and expected events of a container. */
 const historyOf = (request: FastifyRequest, relation: string): Resource[] =>
-	relatedAll(containerIn(request), relation)
-		.map(request.account.find)
-		.filter((event) => event !== undefined);
+	request.account.relatedTo(containerIn(request), relation);
 
 /** Containers of the account, and their maps: docs/development/service.md#containers. */
 export function containerRoutes(api: FastifyInstance, { serviceState }: Context): void {

@@ -54,7 +54,7 @@ function upsert(request: FastifyRequest, entity: Identifier): Resource {
 function change(request: FastifyRequest, field: Resource): Resource {
 	const body = writeBody(request.body, 'custom_field');
 	requireValue(body.attributes, body.problems);
-	const definition = request.account.find(field.relationships.definition.data as Identifier);
+	const [definition] = request.account.relatedTo(field, 'definition');
 	checkFit(request, definition, body);
 	setFieldValue(request.account, field, body.attributes.value);
 	return field;

@@ -13,14 +13,14 @@ import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResour
 import type { Blob } from '../storage/uploads.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 const SORTS = ['document_type', 'added_by', 'created_at'];
 
 /** All extracted data of a document as one text. */
 function extractedText(request: FastifyRequest, document: Resource): string {
-	const extraction = related(document, 'last_document_representation');
-	return extraction ? JSON.stringify(request.account.find(extraction)?.attributes.payload) : '';
+	const [extraction] = request.account.relatedTo(document, 'last_document_representation');
+	return extraction ? JSON.stringify(extraction.attributes.payload) : '';
 }
 
 function filtered(request: FastifyRequest): Resource[] {

@@ -1,6 +1,6 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
-import { storeInitialFields, type InitialFields } from '../domain/initialFields.mts';
+import type { InitialFields } from '../domain/initialFields.mts';
 import { PARTY_ROLES } from '../domain/partyRoles.mts';
 import { addTrackingRequest } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
@@ -45,7 +45,7 @@ function partiesIn(
 	return parties;
 }
 
-function initialFields(attributes: Json, problems: ValidationErrors): InitialFields | null {
+function initialFieldsIn(attributes: Json, problems: ValidationErrors): InitialFields | null {
 	const given = attributes.initial_custom_fields;
 	if (given === undefined || given === null) return null;
 	const isList = (value: unknown) =>
@@ -78,7 +78,7 @@ export function createTrackingRequest(account: Account, body: unknown): Resource
 	problems.check(attributes, 'shipment_tags', isList, 'a list of strings');
 	const roles = account.service.isOldVersion ? ['customer'] : PARTY_ROLES;
 	const parties = partiesIn(account, relationships, { roles, problems });
-	const fields = initialFields(attributes, problems);
+	const initialFields = initialFieldsIn(attributes, problems);
 	problems.throwIfAny();
 	const number = String(attributes.request_number).trim();
 	const scac = isBlank(attributes.scac) ? null : String(attributes.scac);
@@ -93,9 +93,9 @@ export function createTrackingRequest(account: Account, body: unknown): Resource
 		refNumbers: (attributes.ref_numbers ?? []) as string[],
 		tags: (attributes.shipment_tags ?? []) as string[],
 		parties,
+		initialFields,
 	};
 	const request = addTrackingRequest(account, asked);
-	if (fields) storeInitialFields(request, fields);
 	account.service.afterProcessing(() => resolveRequest(account, request));
 	return request;
 }

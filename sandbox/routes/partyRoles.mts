@@ -46,10 +46,10 @@ export function partyRoleRoutes(api: FastifyInstance, { serviceState }: Context)
 
 		api.get(path, (request, reply) => {
 			const roles = partyRolesOf(request.account, recordIn(request));
-			const parties = roles.map((role) => request.account.find(related(role, 'party') ?? role));
+			const parties = roles.flatMap((role) => request.account.relatedTo(role, 'party'));
 			return sendJsonApi(reply, 200, {
 				data: roles,
-				included: [...new Set(parties)].filter((party) => party !== undefined),
+				included: [...new Set(parties)],
 				links: { self: request.url },
 				meta: { size: roles.length, total: roles.length },
 			});

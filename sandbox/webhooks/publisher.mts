@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import { publicName } from '../domain/events.mts';
 import type { Publish } from '../domain/serviceState.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
@@ -9,12 +9,10 @@ import { notificationBody, notificationResource } from './payload.mts';
 function numberOf(account: Account, reference: Resource): string | null {
 	const own = reference.attributes.request_number ?? reference.attributes.name;
 	if (own) return String(own);
-	const container = related(reference, 'container');
-	const number = container && account.find(container)?.attributes.number;
-	if (number) return String(number);
-	const shipment = related(reference, 'shipment');
-	const billOfLading = shipment && account.find(shipment)?.attributes.bill_of_lading_number;
-	return billOfLading ? String(billOfLading) : null;
+	const [container] = account.relatedTo(reference, 'container');
+	if (container) return String(container.attributes.number);
+	const [shipment] = account.relatedTo(reference, 'shipment');
+	return shipment ? String(shipment.attributes.bill_of_lading_number) : null;
 }
 
 const subscribes = ({ attributes }: Resource, event: string): boolean =>

@@ -26,7 +26,8 @@ export function useReceiver() {
 					const json = JSON.parse(raw.toString('utf8')) as Received['json'];
 					const entry = { headers: request.headers, raw, json };
 					received.push(entry);
-					response.writeHead(receiver.answer(entry)).end();
+					response.statusCode = receiver.answer(entry);
+					response.end();
 				}),
 			),
 		async ({ close }) => await close(),
