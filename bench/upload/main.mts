@@ -15,7 +15,7 @@ import { Progress } from '../../harness/process/progress.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { makeFile } from './files.mts';
 import { idleBytes, peakBytesDuring } from './processMemory.mts';
-import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
+import { PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
  * Measures memory and time of Document > Upload in a real n8n, compared with the fastest possible
@@ -45,7 +45,8 @@ async function minimalUploadMs({ sandbox }: StartedEnvironment, file: string): P
 
 async function uploadMs({ n8n }: StartedEnvironment, file: string): Promise<number> {
 	const settled = sleep((PAUSE_S * 1000) / 2).then(flushDisk);
-	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
+	const url = `${n8n.origin}/webhook/${workflow.id}?file=${encodeURIComponent(file)}`;
+	const answer = await fetch(url);
 	await settled;
 	if (!answer.ok) throw new Error(`The workflow answered ${answer.status}: ${await answer.text()}`);
 	const [execution] = await n8n.readExecutions((await n8n.executions(workflow.id)).slice(-1));
