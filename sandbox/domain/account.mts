@@ -1,16 +1,31 @@
 import { IdSequence, uuidOf } from '../core/ids.mts';
-import type { KeyOptions } from '../core/options.mts';
+import type { Clock } from '../core/clock.mts';
+import type { KeyOptions, SandboxOptions } from '../core/options.mts';
 import { relatedAll } from '../jsonApi/resource.mts';
 import type { Attributes, Identifier, Relationship, Resource } from '../jsonApi/resource.mts';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes.mts';
 import { findReference } from './catalogue.mts';
 import type { Milestone } from './milestone.mts';
-import type { ServiceState } from './serviceState.mts';
-import type { NewTrackingRequest } from './trackingRequest.mts';
 import type { Voyage } from './voyage.mts';
 
 export type Shipment = Resource & { attributes: ShipmentAttributes & Record<string, unknown> };
 export type Container = Resource & { attributes: ContainerAttributes & Record<string, unknown> };
+
+/** Notifies the subscribers of an account about an event of `reference`. */
+export type Publish = (account: Account, event: string, reference: Resource) => void;
+
+/** The part of the service that accounts use. */
+export interface Service {
+	readonly options: SandboxOptions;
+	readonly clock: Clock;
+	/** Whether the service has the features of August 2026, before list filters and party roles. */
+	readonly isOldVersion: boolean;
+	publish: Publish;
+	/** The simulated time in the format of answers. */
+	now(): string;
+	/** Runs an action after the configured real time for processing. */
+	afterProcessing(work: () => void | Promise<void>): void;
+}
 
 /** All data of one API key. */
 export class Account {
@@ -19,8 +34,6 @@ export class Account {
 	readonly voyages = new Map<string, Voyage>();
 	/** Future milestones by the ID of their container. */
 	readonly plans = new Map<string, Milestone[]>();
-	/** The input of tracking requests, which becomes part of their shipments. */
-	readonly requested = new WeakMap<Resource, NewTrackingRequest>();
 	/** The account as a resource. */
 	readonly owner: Resource;
 	readonly user: Resource;
@@ -28,7 +41,7 @@ export class Account {
 
 	constructor(
 		readonly options: KeyOptions,
-		readonly service: ServiceState,
+		readonly service: Service,
 		seed: string,
 	) {
 		const name = `${seed}/${options.key}`;
@@ -51,7 +64,6 @@ export class Account {
 		return this.owner.id;
 	}
 
-	/** The simulated time in the format of answers. */
 	now(): string {
 		return this.service.now();
 	}

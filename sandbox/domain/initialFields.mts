@@ -2,13 +2,7 @@ import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
 import { definitionOf, isValidValue, upsertField } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
-
-/** Values that a tracking request sets when its shipment is found. */
-export interface InitialFields {
-	shipment: { api_slug: string; value: unknown }[];
-	/** If a value has no container number, it is set on every container. */
-	containers: { api_slug: string; value: unknown; number?: string }[];
-}
+import { inputOf } from './trackingRequest.mts';
 
 function set(account: Account, entity: Resource, slug: string, value: unknown): void {
 	const definition = definitionOf(account, entity.type, slug);
@@ -19,7 +13,7 @@ function set(account: Account, entity: Resource, slug: string, value: unknown): 
 
 /** Sets the `initial_custom_fields` of a tracking request on its shipment and containers. */
 export function applyInitialFields(account: Account, request: Resource, shipment: Shipment): void {
-	const fields = account.requested.get(request)?.initialFields;
+	const fields = inputOf(request)?.initialFields;
 	if (!fields) return;
 	fields.shipment.forEach(({ api_slug, value }) => set(account, shipment, api_slug, value));
 	for (const container of containersOf(account, shipment)) {

@@ -1,5 +1,6 @@
 import { related, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
+import { inputOf } from './trackingRequest.mts';
 
 export const PARTY_ROLES = [
 	'shipper',
@@ -46,7 +47,7 @@ export function addPartyRole(
 
 /** The parties of a tracking request become roles of its shipment. */
 export function copyPartyRoles(account: Account, request: Resource, shipment: Resource): void {
-	for (const [role, party] of account.requested.get(request)?.parties ?? []) {
+	for (const [role, party] of inputOf(request)?.parties ?? []) {
 		if (partyIdsOf(account, shipment, role).includes(party.id)) continue;
 		addPartyRole(account, shipment, role, party);
 	}

@@ -1,13 +1,10 @@
 import { Clock } from '../core/clock.mts';
-import { Account } from './account.mts';
+import { Account, type Publish, type Service } from './account.mts';
 import type { SandboxOptions } from '../core/options.mts';
-import { timestamp, type Resource } from '../jsonApi/resource.mts';
-
-/** Notifies the subscribers of an account about an event of `reference`. */
-export type Publish = (account: Account, event: string, reference: Resource) => void;
+import { timestamp } from '../jsonApi/resource.mts';
 
 /** The complete state of the sandbox: accounts, clock and pending work. */
-export class ServiceState {
+export class ServiceState implements Service {
 	readonly clock: Clock;
 	readonly accounts = new Map<string, Account>();
 	publish: Publish = () => {};
@@ -30,12 +27,10 @@ export class ServiceState {
 		}
 	}
 
-	/** The simulated time as an ISO string. */
 	now(): string {
 		return timestamp(this.clock.now());
 	}
 
-	/** Runs an action after the configured real time for processing. */
 	afterProcessing(work: () => void | Promise<void>): void {
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);
@@ -48,7 +43,6 @@ export class ServiceState {
 		this.timers.add(timer);
 	}
 
-	/** Whether the service has the features of August 2026, before list filters and party roles. */
 	get isOldVersion(): boolean {
 		return this.options.service === '2026-08';
 	}

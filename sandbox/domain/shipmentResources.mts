@@ -7,6 +7,7 @@ import { blankContainer } from './attributes.mts';
 import { containerNumber } from './trackingNumbers.mts';
 import type { Scenario } from './scenario.mts';
 import { DAY_MS, lastLeg, type Voyage } from './voyage.mts';
+import { inputOf } from './trackingRequest.mts';
 
 const EQUIPMENT = [
 	['dry', 40, 'high_cube'],
@@ -38,7 +39,7 @@ export function shipmentResource(
 	const pol = scenario.ports[0];
 	const pod = scenario.ports[scenario.ports.length - 1];
 	const leg = lastLeg(voyage);
-	const party = account.requested.get(request)?.parties.get('customer');
+	const party = inputOf(request)?.parties.get('customer');
 	const eta = known ? timestamp(leg.eta) : null;
 	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
 	const etd = known ? timestamp(voyage.legs[0].etd) : null;

@@ -1,9 +1,15 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
-import type { InitialFields } from './initialFields.mts';
+
+/** Values that a tracking request sets when its shipment is found. */
+export interface InitialFields {
+	shipment: { api_slug: string; value: unknown }[];
+	/** If a value has no container number, it is set on every container. */
+	containers: { api_slug: string; value: unknown; number?: string }[];
+}
 
 /** The input of a tracking request. */
-export interface NewTrackingRequest {
+interface NewTrackingRequest {
 	number: string;
 	/** The number type: bill_of_lading, booking_number or container. */
 	type: string;
@@ -15,6 +21,11 @@ export interface NewTrackingRequest {
 	parties: Map<string, Resource>;
 	initialFields?: InitialFields | null;
 }
+
+const inputs = new WeakMap<Resource, NewTrackingRequest>();
+
+/** The input of a tracking request, parts of which go into its shipment. */
+export const inputOf = (request: Resource): NewTrackingRequest | undefined => inputs.get(request);
 
 /** A new, pending tracking request. */
 export function addTrackingRequest(account: Account, input: NewTrackingRequest): Resource {
@@ -48,6 +59,6 @@ export function addTrackingRequest(account: Account, input: NewTrackingRequest):
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});
-	account.requested.set(request, input);
+	inputs.set(request, input);
 	return request;
 }

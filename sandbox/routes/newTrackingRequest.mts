@@ -1,8 +1,7 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
-import type { InitialFields } from '../domain/initialFields.mts';
 import { PARTY_ROLES } from '../domain/partyRoles.mts';
-import { addTrackingRequest } from '../domain/trackingRequest.mts';
+import { addTrackingRequest, type InitialFields } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';

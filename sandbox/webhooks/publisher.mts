@@ -1,6 +1,5 @@
-import type { Account } from '../domain/account.mts';
+import type { Account, Publish } from '../domain/account.mts';
 import { publicName } from '../domain/events.mts';
-import type { Publish } from '../domain/serviceState.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';

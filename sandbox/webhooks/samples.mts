@@ -1,6 +1,6 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
 import { addRepresentation, linksOf } from '../documents/documents.mts';
-import { Account, type Container } from '../domain/account.mts';
+import { Account, type Container, type Service } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
 import { isDocumentEvent, publicName } from '../domain/events.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
@@ -98,7 +98,7 @@ function produceSample(account: Account, event: string, documentType?: string): 
 
 /** A realistic notification of any event, for the examples endpoint and the trigger endpoint. */
 export function sampleNotification(
-	from: ServiceState,
+	from: Service,
 	event: string,
 	documentType?: string,
 ): { data: unknown } {
