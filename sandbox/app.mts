@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { controlRoutes, resetAll } from './control/routes.mts';
 import { emit, type EmitRequest } from './control/emit.mts';
 import { summary } from './control/summary.mts';
-import { DocumentStore } from './documents/store.mts';
 import { ShipmentGenerator } from './domain/shipmentGenerator.mts';
 import type { Clock } from './core/clock.mts';
 import type { Context } from './http/context.mts';
@@ -14,7 +13,7 @@ import { rejectOtherPages } from './http/guard.mts';
 import { answerErrors, requireAccess, readJson } from './http/hooks.mts';
 import { Inbox } from './http/inbox.mts';
 import { RateLimiter } from './http/rateLimiter.mts';
-import { maskKey, RequestLog } from './http/requestLog.mts';
+import { RequestLog } from './http/requestLog.mts';
 import { DEFAULT_OPTIONS, type SandboxOptions } from './core/options.mts';
 import { PAGE, PAGE_HEADERS } from './page/page.mts';
 import { apiRoutes } from './routes/index.mts';
@@ -71,7 +70,7 @@ async function createApi(context: Context): Promise<FastifyInstance> {
 	readJson(app);
 	answerErrors(app);
 	rejectOtherPages(app, context.serviceState.options.host);
-	logRequests(app, context, maskKey);
+	logRequests(app, context);
 	applyFaults(app, context);
 	app.get('/', (_request, reply) => reply.headers(PAGE_HEADERS).send(PAGE));
 	controlRoutes(app, context);
@@ -99,12 +98,11 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 function createContext(options: SandboxOptions): Context {
 	const serviceState = new ServiceState(options);
 	const webhookDispatcher = new WebhookDispatcher(options);
-	serviceState.publish = createPublisher(serviceState, webhookDispatcher);
+	serviceState.publish = createPublisher(webhookDispatcher);
 	return {
 		serviceState,
 		webhookDispatcher,
 		uploads: new Uploads(),
-		documents: new DocumentStore(serviceState),
 		faults: new Faults(),
 		limiter: new RateLimiter(options.rateWindowMs, options.rateLimits),
 		log: new RequestLog(options.requestLogSize),
@@ -115,19 +113,8 @@ function createContext(options: SandboxOptions): Context {
 }
 
 function storageOf(context: Context): Server {
-	return createStorageServer(context.uploads, context.faults, ({ method, path, status }) =>
-		context.log.add({
-			at: new Date().toISOString(),
-			target: 'storage',
-			method,
-			path,
-			query: '',
-			status,
-			key: null,
-			contentType: null,
-			body: null,
-			tookMs: null,
-		}),
+	return createStorageServer(context.uploads, context.faults, (entry) =>
+		context.log.add({ target: 'storage', ...entry }),
 	);
 }
 
@@ -166,7 +153,7 @@ export async function createSandbox(given: Partial<SandboxOptions> = {}): Promis
 		emit({ key, ...order }) {
 			const account = key ? serviceState.accounts.get(key) : [...serviceState.accounts.values()][0];
 			if (!account) throw new Error(`no account has the key ${String(key)}`);
-			return emit(serviceState, account, order);
+			return emit(account, order);
 		},
 		advance: (ms) => serviceState.clock.advance(ms),
 		async whenIdle() {

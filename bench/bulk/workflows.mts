@@ -1,7 +1,7 @@
 import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/workflows.mts';
+import { webhookWorkflow } from '../webhookWorkflow.mts';
 
 export const TRACK_NODE = 'Track rows';
-const POSITION = [440, 0];
 
 /** Batches that are small enough for the rate limit. */
 interface Batching {
@@ -16,7 +16,6 @@ const credentialsOf = (id: string) => ({
 /** Does not wait for outcomes, because HTTP Request does not either. */
 export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
-	position: POSITION,
 	type: 'n8n-nodes-shipment-tracking.shipmentTracking',
 	typeVersion: 1,
 	credentials: credentialsOf(credentialId),
@@ -38,7 +37,6 @@ export const httpNode = (
 	onError: 'stopWorkflow' | 'continueRegularOutput',
 ): WorkflowNode => ({
 	name: TRACK_NODE,
-	position: POSITION,
 	type: 'n8n-nodes-base.httpRequest',
 	typeVersion: 4.2,
 	credentials: credentialsOf(credentialId),
@@ -60,33 +58,12 @@ export const httpNode = (
 });
 
 /** Rows arrive as JSON and are split into items, like those of a sheet. */
-export function workflowOf(id: string, node: WorkflowNode): Workflow {
-	const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
-	return {
-		id,
-		name: id,
-		active: false,
-		settings: { executionOrder: 'v1' },
-		connections: { Asked: to('Rows'), Rows: to(TRACK_NODE) },
-		nodes: [
-			{
-				id: `${id}-1`,
-				name: 'Asked',
-				type: 'n8n-nodes-base.webhook',
-				typeVersion: 2,
-				position: [0, 0],
-				webhookId: `${id}-hook`,
-				parameters: { path: id, httpMethod: 'POST', responseMode: 'lastNode' },
-			},
-			{
-				id: `${id}-2`,
-				name: 'Rows',
-				type: 'n8n-nodes-base.splitOut',
-				typeVersion: 1,
-				position: [220, 0],
-				parameters: { fieldToSplitOut: 'body.rows', options: {} },
-			},
-			{ ...node, id: `${id}-3` },
-		],
-	};
-}
+const rowsNode: WorkflowNode = {
+	name: 'Rows',
+	type: 'n8n-nodes-base.splitOut',
+	typeVersion: 1,
+	parameters: { fieldToSplitOut: 'body.rows', options: {} },
+};
+
+export const workflowOf = (id: string, node: WorkflowNode): Workflow =>
+	webhookWorkflow(id, 'POST', [rowsNode, node]);

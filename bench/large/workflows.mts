@@ -1,4 +1,5 @@
 import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/workflows.mts';
+import { webhookWorkflow } from '../webhookWorkflow.mts';
 
 const READ_NODE = 'Read';
 
@@ -73,30 +74,6 @@ const idsNode: WorkflowNode = {
 	},
 };
 
-/** Starts with a webhook request and returns the IDs in the answer. */
-export function workflowOf(id: string, reader: Reader, then: WorkflowNode[]): Workflow {
-	const asked: WorkflowNode = {
-		name: 'Asked',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		webhookId: `${id}-hook`,
-		parameters: { path: id, httpMethod: 'POST', responseMode: 'lastNode' },
-	};
-	const nodes = [asked, { ...reader, name: READ_NODE }, ...then, idsNode];
-	const links = nodes.slice(1).map(({ name }, place) => {
-		const to = { main: [[{ node: name, type: 'main', index: 0 }]] };
-		return [nodes[place].name, to] as const;
-	});
-	return {
-		id,
-		name: id,
-		active: false,
-		settings: { executionOrder: 'v1' },
-		connections: Object.fromEntries(links),
-		nodes: nodes.map((node, place) => ({
-			...node,
-			id: `${id}-${place}`,
-			position: [place * 220, 0],
-		})),
-	};
-}
+/** Returns the IDs in the answer to the webhook request. */
+export const workflowOf = (id: string, reader: Reader, then: WorkflowNode[]): Workflow =>
+	webhookWorkflow(id, 'POST', [{ ...reader, name: READ_NODE }, ...then, idsNode]);

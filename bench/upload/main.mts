@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,9 +14,8 @@ import { CACHE } from '../../harness/process/paths.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
-import { makeFile } from './files.mts';
 import { idleBytes, peakBytesDuring } from './processMemory.mts';
-import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
+import { PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
  * Measures memory and time of Document > Upload in a real n8n, compared with the fastest possible
@@ -37,6 +37,22 @@ interface Round {
 /** Writes cached data to disk now, because the next write would wait for it. */
 const flushDisk = () => execute('sync');
 
+const BLOCK_BYTES = 1024 * 1024;
+
+/** Creates a file with a random first block, so that each upload has different content. */
+async function makeFile(path: string, megabytes: number): Promise<void> {
+	const file = await open(path, 'w');
+	try {
+		const block = randomBytes(BLOCK_BYTES);
+		for (let number = 0; number < megabytes; number++) {
+			block.writeUInt32BE(number, 0);
+			await file.write(block);
+		}
+	} finally {
+		await file.close();
+	}
+}
+
 async function minimalUploadMs({ sandbox }: StartedEnvironment, file: string): Promise<number> {
 	const script = join(import.meta.dirname, 'minimalUpload.mts');
 	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
@@ -45,7 +61,8 @@ async function minimalUploadMs({ sandbox }: StartedEnvironment, file: string): P
 
 async function uploadMs({ n8n }: StartedEnvironment, file: string): Promise<number> {
 	const settled = sleep((PAUSE_S * 1000) / 2).then(flushDisk);
-	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
+	const url = `${n8n.origin}/webhook/${workflow.id}?file=${encodeURIComponent(file)}`;
+	const answer = await fetch(url);
 	await settled;
 	if (!answer.ok) throw new Error(`The workflow answered ${answer.status}: ${await answer.text()}`);
 	const [execution] = await n8n.readExecutions((await n8n.executions(workflow.id)).slice(-1));

@@ -1,10 +1,26 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exampleFile } from '../../harness/n8n/exampleWorkflows.mts';
+import { ROOT } from '../../harness/process/paths.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import type { EditorContext, Job } from './job.mts';
-import { fromReadme } from './readmeSteps.mts';
 
 const NUMBER = 'TEST-TR-SUCCEEDED';
+
+const [, afterHeading] = readFileSync(join(ROOT, 'README.md'), 'utf8').split(
+	'## Your first five minutes',
+);
+const [steps] = afterHeading.split(/^## /m);
+
+/**
+ * Returns words for the editor if the steps in README.md contain them, so that page and screen
+ * can't differ.
+ */
+function fromReadme(words: string): string {
+	if (!steps.includes(words)) throw new Error(`The steps in README.md don't say "${words}"`);
+	return words;
+}
 
 /** Step 3 of README.md. Steps 1 and 2 were done before n8n started. */
 async function createWorkflow({ editor, picture }: EditorContext): Promise<void> {

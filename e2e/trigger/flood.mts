@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { FORGERIES } from '../../harness/load/forgeries.mts';
-import { sendAll } from '../../harness/load/load.mts';
+import { sendAll, type LoadRequest } from '../../harness/load/load.mts';
 import {
 	notificationFactory,
 	secretOf,
@@ -20,6 +19,14 @@ const DELIVERIES = 2000;
 /** One in twenty deliveries is forged. */
 const FORGED_EVERY = 20;
 const CONCURRENCY = 16;
+
+/** Forged deliveries that resemble genuine ones as closely as possible without the secret. */
+const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
+	(url, body) => signed(url, body, 'a-secret-of-somebody-else'),
+	(url, body) => signed(url, body, ''),
+	(url, body) => ({ url, body, headers: {} }),
+	(url, body) => ({ ...signed(url, body, 'x'), body: Buffer.concat([body, Buffer.from(' ')]) }),
+];
 
 /** Sends genuine and forged deliveries at full speed: only the genuine ones start the workflow. */
 export async function flood(environment: TestEnvironment, report: ReportStatus): Promise<void> {

@@ -53,6 +53,11 @@ export interface Answer {
 	list: AnyResource[];
 }
 
+/** The body of a request that writes a record. `more` has its ID or relationships. */
+export const recordBody = (type: string, attributes: object, more: object = {}) => ({
+	data: { type, attributes, ...more },
+});
+
 /** A client without retries that returns every answer unchanged. */
 export class Client {
 	constructor(
@@ -99,18 +104,14 @@ export class Client {
 		return this.send('DELETE', path);
 	}
 
-	track(number: string, attributes: Record<string, unknown> = {}): Promise<Answer> {
-		return this.post('/tracking_requests', {
-			data: {
-				type: 'tracking_request',
-				attributes: {
-					request_type: 'bill_of_lading',
-					request_number: number,
-					scac: number.slice(0, 4),
-					...attributes,
-				},
-			},
-		});
+	track(number: string, attributes: object = {}, more?: object): Promise<Answer> {
+		const usual = { request_type: 'bill_of_lading', scac: number.slice(0, 4) };
+		const body = { ...usual, request_number: number, ...attributes };
+		return this.post('/tracking_requests', recordBody('tracking_request', body, more));
+	}
+
+	createParty(name: string): Promise<Answer> {
+		return this.post('/parties', recordBody('party', { company_name: name }));
 	}
 
 	/** Tracks a number and waits until its shipment and containers exist. */
@@ -123,10 +124,8 @@ export class Client {
 		return { shipment: answer.body.data, containers: answer.body.included ?? [] };
 	}
 
-	subscribe(url: string, attributes: Record<string, unknown> = {}): Promise<Answer> {
-		return this.post('/webhooks', {
-			data: { type: 'webhook', attributes: { url, active: true, ...attributes } },
-		});
+	subscribe(url: string, attributes: object = {}): Promise<Answer> {
+		return this.post('/webhooks', recordBody('webhook', { url, active: true, ...attributes }));
 	}
 }
 
@@ -169,7 +168,6 @@ export async function upload(
 		body: new Uint8Array(bytes),
 	});
 	if (put.status !== 200) throw new Error(`${put.status} ${await put.text()}`);
-	return client.post('/documents', {
-		data: { type: 'document', attributes: { name: 'Papers', attached_document: signed_id } },
-	});
+	const attributes = { name: 'Papers', attached_document: signed_id };
+	return client.post('/documents', recordBody('document', attributes));
 }

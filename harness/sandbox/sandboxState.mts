@@ -15,7 +15,7 @@ export interface Delivery {
 
 export interface SandboxState {
 	idle: boolean;
-	accounts: { webhooks: Webhook[]; counts: Record<string, number> }[];
+	accounts: { webhooks: Webhook[] }[];
 	deliveryCounts: { total: number; pending: number; succeeded: number; failed: number };
 	/** The latest 200 deliveries, newest first. */
 	deliveries: Delivery[];

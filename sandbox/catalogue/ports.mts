@@ -1,5 +1,5 @@
 import { uuidOf } from '../core/ids.mts';
-import type { Resource } from '../jsonApi/resource.mts';
+import { toMany, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
 /** [longitude, latitude] in WGS84 degrees. */
 export type Position = [number, number];
@@ -7,6 +7,7 @@ export type Position = [number, number];
 /** A sea port with the values for its map feature and time zone. */
 export interface Port {
 	id: string;
+	type: 'port';
 	locode: string;
 	name: string;
 	/** The port reports its city in North America only. Terminals report the city of any port. */
@@ -74,6 +75,7 @@ const ROWS: Row[] = [
 export const PORTS: Port[] = ROWS.map(
 	([locode, name, country, timeZone, position, stateAbbr, state]) => ({
 		id: uuidOf(`port/${locode}`),
+		type: 'port',
 		locode,
 		name,
 		city: name.split(' / ')[0],
@@ -94,9 +96,9 @@ export function portOf(locode: string): Port {
 }
 
 /** Ports return coordinates as text, like the service. */
-export const portResource = (port: Port): Resource => ({
+export const portResource = (port: Port, terminals: Identifier[]): Resource => ({
 	id: port.id,
-	type: 'port',
+	type: port.type,
 	attributes: {
 		id: port.id,
 		name: port.name,
@@ -108,5 +110,5 @@ export const portResource = (port: Port): Resource => ({
 		latitude: String(port.position[1]),
 		longitude: String(port.position[0]),
 	},
-	relationships: {},
+	relationships: { terminals: toMany(terminals) },
 });

@@ -5,6 +5,7 @@ import { portOf } from './ports.mts';
 /** A marine terminal. `firms` is its customs code in the USA, and a local code elsewhere. */
 export interface Terminal {
 	id: string;
+	type: 'terminal';
 	locode: string;
 	name: string;
 	nickname: string;
@@ -35,6 +36,7 @@ const ROWS: [string, string, string, string, string][] = [
 
 export const TERMINALS: Terminal[] = ROWS.map(([locode, name, nickname, firms, zip]) => ({
 	id: uuidOf(`terminal/${name}`),
+	type: 'terminal',
 	locode,
 	name,
 	nickname,
@@ -66,13 +68,7 @@ const providedData = (isReporting: boolean) => ({
 	pod_full_out_at: isReporting,
 });
 
-interface Facility {
-	id: string;
-	name: string;
-	nickname: string;
-	firms: string;
-	zip: string;
-}
+type Facility = Pick<Terminal, 'id' | 'name' | 'nickname' | 'firms' | 'zip'>;
 
 const facilityAttributes = (
 	{ id, name, nickname, firms, zip }: Facility,
@@ -93,7 +89,7 @@ export function terminalResource(terminal: Terminal): Resource {
 	const port = portOf(terminal.locode);
 	return {
 		id: terminal.id,
-		type: 'terminal',
+		type: terminal.type,
 		attributes: {
 			...facilityAttributes(terminal, port.countryCode === 'US'),
 			facility_type: 'ocean_terminal',
@@ -102,7 +98,7 @@ export function terminalResource(terminal: Terminal): Resource {
 			state_abbr: port.stateAbbr,
 			country: port.country,
 		},
-		relationships: { port: toOne({ id: port.id, type: 'port' }) },
+		relationships: { port: toOne(port) },
 	};
 }
 

@@ -1,8 +1,10 @@
 import { uuidOf } from '../core/ids.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 /** A container ship. */
 export interface Vessel {
 	id: string;
+	type: 'vessel';
 	name: string;
 	imo: string;
 	mmsi: string;
@@ -26,10 +28,28 @@ const ROWS: [string, string, string][] = [
 
 export const VESSELS: Vessel[] = ROWS.map(([name, imo, mmsi]) => ({
 	id: uuidOf(`vessel/${imo}`),
+	type: 'vessel',
 	name,
 	imo,
 	mmsi,
 }));
+
+/** A vessel without a position, which depends on the voyages of an account. */
+export const vesselResource = ({ id, type, name, imo, mmsi }: Vessel): Resource => ({
+	id,
+	type,
+	attributes: {
+		name,
+		imo,
+		mmsi,
+		latitude: null,
+		longitude: null,
+		nautical_speed_knots: null,
+		navigational_heading_degrees: null,
+		position_timestamp: null,
+	},
+	relationships: {},
+});
 
 export const vesselById = (id: string): Vessel | undefined =>
 	VESSELS.find((vessel) => vessel.id === id || vessel.imo === id);

@@ -1,7 +1,8 @@
-import type { Account } from '../domain/account.mts';
-import { containersByNumber, emitForContainer, emitForRequest } from '../domain/emit.mts';
+import type { Account, Container } from '../domain/account.mts';
+import { emitForContainer, emitForRequest } from '../domain/emit.mts';
 import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
-import type { ServiceState } from '../domain/serviceState.mts';
+import { containersOf } from '../domain/milestoneContext.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 /** The requested event and the number it applies to (the latest number by default). */
 export interface EmitRequest {
@@ -9,49 +10,39 @@ export interface EmitRequest {
 	number?: string;
 }
 
-function emitForDocument(
-	serviceState: ServiceState,
-	account: Account,
-	{ event, number }: EmitRequest,
-): number {
-	const documents = account
-		.list('document')
-		.filter(({ id, attributes }) => !number || id === number || attributes.name === number);
-	documents
-		.slice(number ? 0 : -1)
-		.forEach((document) => serviceState.publish(account, event, document));
-	return number ? documents.length : Math.min(1, documents.length);
-}
-
-function emitForRequests(
-	serviceState: ServiceState,
-	account: Account,
-	{ event, number }: EmitRequest,
-): number {
-	const requests = account
-		.list('tracking_request')
-		.filter(({ attributes }) => !number || attributes.request_number === number);
-	const chosen = number ? requests : requests.slice(-1);
-	chosen.forEach((request) => emitForRequest(serviceState, account, request, event));
-	return chosen.length;
-}
-
-function emitForContainers(
-	serviceState: ServiceState,
-	account: Account,
-	{ event, number }: EmitRequest,
-): number {
-	const containers = containersByNumber(account, number);
-	const chosen = event.startsWith('shipment.') ? containers.slice(0, 1) : containers;
-	chosen.forEach((container) => emitForContainer(serviceState, account, container, event));
-	return chosen.length;
+/** The containers with this number, or those of the shipment with this number. */
+function containersByNumber(account: Account, number: string): Container[] {
+	const own = account.containers().filter(({ attributes }) => attributes.number === number);
+	if (own.length > 0) return own;
+	return account
+		.shipments()
+		.filter(({ attributes }) => attributes.bill_of_lading_number === number)
+		.flatMap((shipment) => containersOf(account, shipment));
 }
 
 /** Triggers an event now and returns the number of affected resources. */
-export function emit(serviceState: ServiceState, account: Account, order: EmitRequest): number {
-	if (!EVENT_NAMES.includes(order.event)) throw new Error(`unknown event ${order.event}`);
-	if (isDocumentEvent(order.event)) return emitForDocument(serviceState, account, order);
-	if (order.event.startsWith('tracking_request.'))
-		return emitForRequests(serviceState, account, order);
-	return emitForContainers(serviceState, account, order);
+export function emit(account: Account, { event, number }: EmitRequest): number {
+	if (!EVENT_NAMES.includes(event)) throw new Error(`unknown event ${event}`);
+	const chosen = (type: string, isWanted: (resource: Resource) => boolean) =>
+		number ? account.list(type).filter(isWanted) : account.list(type).slice(-1);
+	if (isDocumentEvent(event)) {
+		const documents = chosen(
+			'document',
+			({ id, attributes }) => id === number || attributes.name === number,
+		);
+		documents.forEach((document) => account.publish(event, document));
+		return documents.length;
+	}
+	if (event.startsWith('tracking_request.')) {
+		const requests = chosen(
+			'tracking_request',
+			({ attributes }) => attributes.request_number === number,
+		);
+		requests.forEach((request) => emitForRequest(account, request, event));
+		return requests.length;
+	}
+	const all = number ? containersByNumber(account, number) : account.containers().slice(-1);
+	const containers = event.startsWith('shipment.') ? all.slice(0, 1) : all;
+	containers.forEach((container) => emitForContainer(account, container, event));
+	return containers.length;
 }

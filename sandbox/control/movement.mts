@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import { stopTracking } from '../domain/tracking.mts';
-import { sendPlain, type Context } from '../http/context.mts';
+import { sendPlain } from '../http/context.mts';
 import { hashToInteger } from '../core/ids.mts';
 import { isObject } from '../jsonApi/body.mts';
 import { badRequest } from '../jsonApi/errors.mts';
@@ -10,17 +10,11 @@ import { copyShipment } from './copies.mts';
 
 /** Changes that are made to an account before a client reads a page of a list. */
 interface Movement {
-	/**
-	 * Number of containers that are checked at their terminal, which moves them to the start of the
-	 * list.
-	 */
+	/** Number of containers that a new check at their terminal moves to the start of the list. */
 	jumps: number;
 	/** Number of new shipments, which move all others back. */
 	newShipments: number;
-	/**
-	 * Number of shipments whose tracking stops, which removes them from the list of tracked
-	 * shipments.
-	 */
+	/** Number of shipments that leave the list of tracked shipments, because tracking stops. */
 	stops: number;
 	/** The same seed selects the same random records. */
 	seed: string;
@@ -35,24 +29,6 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 
 /** The movements by account. A reset creates new accounts, so it ends all changes. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
-
-function startMovement(account: Account, given: Partial<Movement>): Movement {
-	const movement = {
-		jumps: 0,
-		newShipments: 0,
-		stops: 0,
-		seed: 'movement',
-		pages: Infinity,
-		...given,
-	};
-	const latestMs = Math.max(0, ...account.containers().map(checkedAtMs));
-	movements.set(account, { ...movement, count: 0, latestMs });
-	return movement;
-}
-
-function endMovement(account: Account): void {
-	movements.delete(account);
-}
 
 const checkedAtMs = ({ attributes }: Container): number =>
 	Date.parse(String(attributes.terminal_checked_at ?? attributes.created_at));
@@ -71,7 +47,7 @@ function moveContainers(account: Account): void {
 	}
 }
 
-function moveShipments(context: Context, account: Account): void {
+function moveShipments(account: Account): void {
 	const movement = movements.get(account);
 	const tracked = account.shipments().filter(isTracked);
 	if (!movement || tracked.length === 0) return;
@@ -79,8 +55,7 @@ function moveShipments(context: Context, account: Account): void {
 		const place = hashToInteger(`${movement.seed}/${movement.count}/stop/${stop}`, tracked.length);
 		const [shipment] = tracked.splice(place, 1);
 		if (shipment) {
-			const options = { reason: 'cancelled_by_user', announce: false };
-			stopTracking(context.serviceState, account, shipment, options);
+			stopTracking(account, shipment, 'cancelled_by_user', { announce: false });
 		}
 	}
 	for (let made = 0; made < movement.newShipments; made++) {
@@ -94,7 +69,6 @@ const isTracked = ({ attributes }: Shipment): boolean =>
 /** Changes lists while a client reads them. The first page of the first reading stays unchanged. */
 export function movementRoutes(
 	app: FastifyInstance,
-	context: Context,
 	accountOf: (body: Record<string, unknown>) => Account,
 ): void {
 	app.addHook('preHandler', async (request) => {
@@ -103,7 +77,7 @@ export function movementRoutes(
 		if (!kind || !movement) return;
 		if (movement.count > 0 && movement.count <= movement.pages) {
 			if (kind === 'container') moveContainers(request.account);
-			else moveShipments(context, request.account);
+			else moveShipments(request.account);
 		}
 		movement.count += 1;
 	});
@@ -116,11 +90,14 @@ export function movementRoutes(
 			if (typeof value !== 'number' || value < 0) throw badRequest(`${name} is not a number`);
 		}
 		const movement = { ...numbers, seed: String(seed) } as Movement;
-		return sendPlain(reply, 200, startMovement(accountOf(body), movement));
+		const account = accountOf(body);
+		const latestMs = Math.max(0, ...account.containers().map(checkedAtMs));
+		movements.set(account, { ...movement, count: 0, latestMs });
+		return sendPlain(reply, 200, movement);
 	});
 
 	app.delete('/sandbox/movement', (_request, reply) => {
-		endMovement(accountOf({}));
+		movements.delete(accountOf({}));
 		return reply.code(204).send();
 	});
 }

@@ -28,7 +28,6 @@ function accountFor(context: Context, body: Json): Account {
 export function resetAll(context: Context): void {
 	context.webhookDispatcher.reset();
 	context.serviceState.reset();
-	context.documents.reset();
 	context.uploads.reset();
 	context.faults.clear();
 	context.limiter.reset();
@@ -88,7 +87,7 @@ function emailRoute(app: FastifyInstance, context: Context): void {
 	app.post('/sandbox/email', (request, reply) => {
 		const body = bodyOf(request);
 		const account = accountFor(context, body);
-		const { submission, documents } = receiveEmail(context, account, body as Email);
+		const { submission, documents } = receiveEmail(context.uploads, account, body as Email);
 		return sendPlain(reply, 201, {
 			emailSubmissionId: submission.id,
 			documentIds: documents.map(({ id }) => id),
@@ -103,7 +102,7 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 		const number = body.number === undefined ? undefined : String(body.number);
 		let happened: number;
 		try {
-			happened = emit(context.serviceState, account, { event: String(body.event), number });
+			happened = emit(account, { event: String(body.event), number });
 		} catch (error) {
 			throw badRequest(error instanceof Error ? error.message : String(error));
 		}
@@ -127,7 +126,7 @@ function examplesRoute(app: FastifyInstance, context: Context): void {
 	app.post('/sandbox/examples', (request, reply) => {
 		const account = accountFor(context, bodyOf(request));
 		return sendPlain(reply, 201, {
-			added: addExamples(context.serviceState, account),
+			added: addExamples(account),
 			shipments: account.count('shipment'),
 			containers: account.count('container'),
 		});
@@ -143,16 +142,8 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 		const event = String(body.event ?? 'container.transport.vessel_discharged');
 		const count = Number(body.count ?? kinds.length);
 		const account = accountFor(context, body);
-		const results = await forgeDeliveries(
-			context.serviceState,
-			context.webhookDispatcher,
-			account,
-			{
-				count,
-				kinds,
-				event,
-			},
-		);
+		const options = { count, kinds, event };
+		const results = await forgeDeliveries(context.webhookDispatcher, account, options);
 		const accepted = results.filter(({ status }) => status !== null && status < 300).length;
 		return sendPlain(reply, 200, { sent: results.length, accepted, results });
 	});
@@ -193,7 +184,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	newShipmentsRoute(app, context);
 	examplesRoute(app, context);
 	copyRoute(app, (body) => accountFor(context, body));
-	movementRoutes(app, context, (body) => accountFor(context, body));
+	movementRoutes(app, (body) => accountFor(context, body));
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

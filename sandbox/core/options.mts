@@ -55,9 +55,6 @@ export interface SandboxOptions {
 	retryBaseMs: number;
 	retryMaxMs: number;
 	retries: number;
-	deliveryTimeoutMs: number;
-	/** Maximum number of concurrent deliveries per webhook. */
-	deliveryParallelism: number;
 	/** Names of the headers with the signature of a delivery. */
 	signatureHeaders: string[];
 	/**
@@ -99,8 +96,6 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	retryBaseMs: 1000,
 	retryMaxMs: 300_000,
 	retries: 12,
-	deliveryTimeoutMs: 10_000,
-	deliveryParallelism: 8,
 	signatureHeaders: ['X-T49-Webhook-Signature', 'X-Service-Webhook-Signature'],
 	deactivateAfter: 0,
 	processMs: 1500,

@@ -3,10 +3,9 @@ import { writeFileSync } from 'node:fs';
 import type { Account } from '../domain/account.mts';
 import type { Blob, Uploads } from '../storage/uploads.mts';
 import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
-import type { ServiceState } from '../domain/serviceState.mts';
-import type { DocumentStore } from './store.mts';
+import { createDocument, duplicateOf } from './documents.mts';
 
-export interface Attachment {
+interface Attachment {
 	filename: string;
 	/** Base64 of the file; `text` can be used instead. */
 	content?: string;
@@ -24,12 +23,7 @@ export interface Email {
 	attachments?: Attachment[];
 }
 
-function storeAttachment(
-	serviceState: ServiceState,
-	uploads: Uploads,
-	account: Account,
-	attachment: Attachment,
-): Blob {
+function storeAttachment(uploads: Uploads, account: Account, attachment: Attachment): Blob {
 	const bytes =
 		attachment.content === undefined
 			? Buffer.from(attachment.text ?? '')
@@ -41,7 +35,7 @@ function storeAttachment(
 		contentType: attachment.contentType ?? (isPdf ? 'application/pdf' : 'text/plain'),
 		byteSize: bytes.length,
 		checksum: createHash('md5').update(bytes).digest('base64'),
-		createdAt: serviceState.now(),
+		createdAt: account.now(),
 	});
 	blob.path = uploads.fileFor(blob);
 	writeFileSync(blob.path, bytes);
@@ -50,13 +44,12 @@ function storeAttachment(
 
 /** Creates documents from the attachments of an email. A duplicate is not processed again. */
 export function receiveEmail(
-	services: { serviceState: ServiceState; uploads: Uploads; documents: DocumentStore },
+	uploads: Uploads,
 	account: Account,
 	email: Email,
 ): { submission: Resource; documents: Resource[] } {
-	const { serviceState, uploads, documents } = services;
 	const id = account.ids.next('email_submission');
-	const at = serviceState.now();
+	const at = account.now();
 	const submission = account.add<Resource>({
 		id,
 		type: 'email_submission',
@@ -76,15 +69,15 @@ export function receiveEmail(
 			updated_at: at,
 		},
 		relationships: {
-			account: toOne({ id: account.id, type: 'account' }),
-			user: toOne({ id: account.userId, type: 'user' }),
+			account: toOne(account.owner),
+			user: toOne(account.user),
 			documents: { data: [] },
 		},
 	});
 	const created = (email.attachments ?? []).map((attachment) => {
-		const blob = storeAttachment(serviceState, uploads, account, attachment);
+		const blob = storeAttachment(uploads, account, attachment);
 		const origin = { name: blob.filename, source: 'email' as const, emailSubmission: submission };
-		return documents.duplicateOf(account, blob) ?? documents.create(account, blob, origin);
+		return duplicateOf(account, blob) ?? createDocument(account, blob, origin);
 	});
 	submission.relationships.documents = toMany(created);
 	submission.attributes.documents_count = created.length;

@@ -1,50 +1,85 @@
 import { IdSequence, uuidOf } from '../core/ids.mts';
-import type { KeyOptions } from '../core/options.mts';
-import type { Identifier, Resource } from '../jsonApi/resource.mts';
+import type { Clock } from '../core/clock.mts';
+import type { KeyOptions, SandboxOptions } from '../core/options.mts';
+import { relatedAll } from '../jsonApi/resource.mts';
+import type { Attributes, Identifier, Relationship, Resource } from '../jsonApi/resource.mts';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes.mts';
-import type { Catalogue } from './catalogue.mts';
-import type { Voyage } from './voyage.mts';
+import { findReference } from './catalogue.mts';
 import type { Milestone } from './milestone.mts';
+import type { Voyage } from './voyage.mts';
 
 export type Shipment = Resource & { attributes: ShipmentAttributes & Record<string, unknown> };
 export type Container = Resource & { attributes: ContainerAttributes & Record<string, unknown> };
 
+/** Notifies the subscribers of an account about an event of `reference`. */
+export type Publish = (account: Account, event: string, reference: Resource) => void;
+
+/** The part of the service that accounts use. */
+export interface Service {
+	readonly options: SandboxOptions;
+	readonly clock: Clock;
+	/** Whether the service has the features of August 2026, before list filters and party roles. */
+	readonly isOldVersion: boolean;
+	publish: Publish;
+	/** The simulated time in the format of answers. */
+	now(): string;
+	/** Runs an action after the configured real time for processing. */
+	afterProcessing(work: () => void | Promise<void>): void;
+}
+
 /** All data of one API key. */
 export class Account {
-	readonly id: string;
-	readonly userId: string;
 	readonly ids: IdSequence;
 	/** Voyages by the ID of their shipment. */
 	readonly voyages = new Map<string, Voyage>();
 	/** Future milestones by the ID of their container. */
 	readonly plans = new Map<string, Milestone[]>();
-	/** Parties of a tracking request, by its ID. They become roles of its shipment. */
-	readonly requestParties = new Map<string, Map<string, Resource>>();
 	/** The account as a resource. */
 	readonly owner: Resource;
+	readonly user: Resource;
 	private readonly store = new Map<string, Map<string, Resource>>();
 
 	constructor(
 		readonly options: KeyOptions,
-		readonly catalogue: Catalogue,
+		readonly service: Service,
 		seed: string,
 	) {
 		const name = `${seed}/${options.key}`;
 		this.ids = new IdSequence(name);
-		this.id = uuidOf(`${name}/account`);
-		this.userId = uuidOf(`${name}/user`);
 		this.owner = this.add({
-			id: this.id,
+			id: uuidOf(`${name}/account`),
 			type: 'account',
 			attributes: { company_name: 'Harbour Street Imports' },
 			relationships: {},
 		});
-		this.add({
-			id: this.userId,
+		this.user = this.add({
+			id: uuidOf(`${name}/user`),
 			type: 'user',
 			attributes: { name: 'Robin Quay', email: 'robin@harbour-street.example' },
 			relationships: {},
 		});
+	}
+
+	get id(): string {
+		return this.owner.id;
+	}
+
+	now(): string {
+		return this.service.now();
+	}
+
+	/** Notifies the subscribers of the account about an event of `reference`. */
+	publish(event: string, reference: Resource): void {
+		this.service.publish(this, event, reference);
+	}
+
+	/** Adds a new resource with the next ID of its type. */
+	create(
+		type: string,
+		attributes: Attributes,
+		relationships: Record<string, Relationship> = {},
+	): Resource {
+		return this.add({ id: this.ids.next(type), type, attributes, relationships });
 	}
 
 	add<R extends Resource>(resource: R): R {
@@ -62,9 +97,14 @@ export class Account {
 		return this.store.get(type)?.get(id);
 	}
 
-	/** Returns a resource of the account or of the shared catalog. */
+	/** Returns a resource of the account or of the reference data. */
 	readonly find = ({ id, type }: Identifier): Resource | undefined =>
-		this.get(type, id) ?? this.catalogue.find({ id, type });
+		this.get(type, id) ?? findReference(type, id);
+
+	/** Returns the existing records of a relationship. */
+	relatedTo(resource: Resource, name: string): Resource[] {
+		return relatedAll(resource, name).flatMap((target) => this.find(target) ?? []);
+	}
 
 	/** Returns all resources of a type, oldest first. */
 	list(type: string): Resource[] {

@@ -1,5 +1,4 @@
 import { timestamp, type Resource } from '../jsonApi/resource.mts';
-import type { ServiceState } from './serviceState.mts';
 import type { Account, Container } from './account.mts';
 import { EFFECTS } from './effects.mts';
 import type { Milestone } from './milestone.mts';
@@ -10,8 +9,8 @@ import {
 	recordTransportEvent,
 	recordUpdate,
 } from './records.mts';
-import { shipmentOf, type MilestoneContext } from './milestoneContext.mts';
-import { stopTrackingIfReturned } from './tracking.mts';
+import { containersOf, shipmentOf, type MilestoneContext } from './milestoneContext.mts';
+import { stopTracking } from './tracking.mts';
 
 function record(milestoneContext: MilestoneContext, before: Record<string, unknown>): Resource {
 	switch (milestoneContext.milestone.event) {
@@ -33,67 +32,50 @@ function record(milestoneContext: MilestoneContext, before: Record<string, unkno
  * `announce: false`, the milestone happened before the tracking, and no one is notified.
  */
 export function applyMilestone(
-	serviceState: ServiceState,
 	account: Account,
 	container: Container,
 	milestone: Milestone,
-	options: { announce: boolean },
+	{ announce = true } = {},
 ): void {
 	const shipment = shipmentOf(account, container);
 	const voyage = account.voyages.get(shipment.id);
 	if (!voyage) return;
 	const leg = voyage.legs[milestone.leg ?? voyage.legs.length - 1];
 	const at = timestamp(milestone.at);
-	const milestoneContext: MilestoneContext = {
-		account,
-		shipment,
-		container,
-		voyage,
-		leg,
-		milestone,
-		at,
-	};
+	const milestoneContext = { account, shipment, container, voyage, leg, milestone, at };
 	const before = { ...container.attributes };
 	EFFECTS[milestone.event]?.(milestoneContext);
 	const reference = record(milestoneContext, before);
 	shipment.attributes.line_tracking_last_attempted_at = at;
 	shipment.attributes.line_tracking_last_succeeded_at = at;
 	container.attributes.shipment_last_tracking_request_at = at;
-	if (options.announce) serviceState.publish(account, milestone.event, reference);
-	if (milestone.event.endsWith('empty_in')) {
-		stopTrackingIfReturned(serviceState, account, shipment, options);
+	if (announce) account.publish(milestone.event, reference);
+	if (!milestone.event.endsWith('empty_in')) return;
+	const containers = containersOf(account, shipment);
+	if (containers.every(({ attributes }) => attributes.empty_terminated_at !== null)) {
+		stopTracking(account, shipment, 'all_containers_terminated', { announce });
 	}
 }
 
 /** Schedules the milestones of a container one after the other. */
-export function scheduleNextMilestone(
-	serviceState: ServiceState,
-	account: Account,
-	container: Container,
-): void {
+export function scheduleNextMilestone(account: Account, container: Container): void {
 	const plan = account.plans.get(container.id) ?? [];
 	const next = plan[0];
 	if (!next) return;
-	serviceState.clock.schedule(next.at, () => {
+	account.service.clock.schedule(next.at, () => {
 		const isStale = account.plans.get(container.id) !== plan || plan[0] !== next;
 		if (isStale || shipmentOf(account, container).attributes.line_tracking_stopped_at) return;
 		plan.shift();
-		applyMilestone(serviceState, account, container, next, { announce: true });
-		scheduleNextMilestone(serviceState, account, container);
+		applyMilestone(account, container, next);
+		scheduleNextMilestone(account, container);
 	});
 }
 
 /** Applies all past milestones of the plan without notifications. */
-export function applyPastMilestones(
-	serviceState: ServiceState,
-	account: Account,
-	container: Container,
-): void {
+export function applyPastMilestones(account: Account, container: Container): void {
 	const plan = account.plans.get(container.id) ?? [];
-	const now = serviceState.clock.now();
+	const now = account.service.clock.now();
 	while (plan.length > 0 && plan[0].at <= now) {
-		applyMilestone(serviceState, account, container, plan.shift() as Milestone, {
-			announce: false,
-		});
+		applyMilestone(account, container, plan.shift() as Milestone, { announce: false });
 	}
 }

@@ -1,4 +1,4 @@
-import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
+import { related, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
 /** The name of each resource type in custom field definitions. */
@@ -23,10 +23,7 @@ export const definitionOf = (
 export const optionsOf = (account: Account, definition: Resource): Resource[] =>
 	account
 		.list('custom_field_option')
-		.filter(
-			({ relationships }) =>
-				(relationships.definition.data as Identifier | null)?.id === definition.id,
-		);
+		.filter((option) => related(option, 'definition')?.id === definition.id);
 
 const isDateText = (value: unknown, pattern: RegExp) =>
 	typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
@@ -66,19 +63,17 @@ function display(account: Account, definition: Resource, value: unknown): string
 }
 
 export function setFieldValue(account: Account, field: Resource, value: unknown): void {
-	const definition = account.find(field.relationships.definition.data as Identifier);
+	const [definition] = account.relatedTo(field, 'definition');
 	field.attributes.value = value;
 	field.attributes.display_value = definition ? display(account, definition, value) : null;
-	field.relationships.user = toOne({ id: account.userId, type: 'user' });
+	field.relationships.user = toOne(account.user);
 }
 
 export const fieldOf = (account: Account, entity: Identifier, slug: string): Resource | undefined =>
 	account
 		.list('custom_field')
 		.find(
-			({ attributes, relationships }) =>
-				attributes.api_slug === slug &&
-				(relationships.entity.data as Identifier | null)?.id === entity.id,
+			(field) => field.attributes.api_slug === slug && related(field, 'entity')?.id === entity.id,
 		);
 
 /** Creates or replaces the value of a custom field of a record. */
@@ -91,12 +86,11 @@ export function upsertField(
 	const slug = String(definition.attributes.api_slug);
 	const field =
 		fieldOf(account, entity, slug) ??
-		account.add({
-			id: account.ids.next('custom_field'),
-			type: 'custom_field',
-			attributes: { api_slug: slug, value: null, display_value: null },
-			relationships: { entity: toOne(entity), definition: toOne(definition) },
-		});
+		account.create(
+			'custom_field',
+			{ api_slug: slug, value: null, display_value: null },
+			{ entity: toOne(entity), definition: toOne(definition) },
+		);
 	setFieldValue(account, field, value);
 	return field;
 }

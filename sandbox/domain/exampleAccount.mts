@@ -2,7 +2,6 @@ import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 import { resolveRequest } from './resolution.mts';
-import type { ServiceState } from './serviceState.mts';
 import { addTrackingRequest } from './trackingRequest.mts';
 
 /** A shipment to track. Its number determines its voyage (README.md#numbers). */
@@ -68,14 +67,11 @@ const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((n
 
 function partyOf(account: Account, name: string): Resource {
 	const known = account.list('party').find(({ attributes }) => attributes.company_name === name);
-	if (known) return known;
-	const id = account.ids.next('party');
-	return account.add({ id, type: 'party', attributes: { company_name: name }, relationships: {} });
+	return known ?? account.create('party', { company_name: name });
 }
 
 /** Tracks a bill of lading immediately, as if a user had entered it in the dashboard. */
 export function trackExample(
-	serviceState: ServiceState,
 	account: Account,
 	{ number, reference, customer, tags = [] }: ExampleNumber,
 ): Resource {
@@ -88,8 +84,8 @@ export function trackExample(
 		tags,
 		parties,
 	};
-	const request = addTrackingRequest(serviceState, account, asked);
-	resolveRequest(serviceState, account, request);
+	const request = addTrackingRequest(account, asked);
+	resolveRequest(account, request);
 	return request;
 }
 
@@ -97,11 +93,11 @@ export function trackExample(
  * Fills an account with the typical data of an importer: voyages of the last months, containers
  * with daily charges, unreturned containers, late ships and unknown numbers.
  */
-export function addExamples(serviceState: ServiceState, account: Account): number {
+export function addExamples(account: Account): number {
 	const known = new Set(
 		account.list('tracking_request').map(({ attributes }) => attributes.request_number),
 	);
 	const fresh = EXAMPLES.filter(({ number }) => !known.has(number));
-	fresh.forEach((example) => trackExample(serviceState, account, example));
+	fresh.forEach((example) => trackExample(account, example));
 	return fresh.length;
 }

@@ -5,14 +5,6 @@ import { optionsOf } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
-/** Settings that determine the format of a resource in answers. */
-interface SendSettings {
-	account: Account;
-	now: number;
-	/** Whether to include fields that only an earlier description of the service has. */
-	seedForm: boolean;
-}
-
 function statusOf(account: Account, shipment: Shipment): string {
 	const { pol_atd_at: departed, pod_ata_at: arrived } = shipment.attributes;
 	const containers = containersOf(account, shipment);
@@ -40,12 +32,13 @@ function withValues(account: Account, definition: Resource): Resource {
 	return { ...definition, relationships };
 }
 
-function formOf(resource: Resource, { account, now, seedForm }: SendSettings): Resource {
+function formOf(resource: Resource, account: Account): Resource {
+	const { clock, options } = account.service;
 	switch (resource.type) {
 		case 'vessel':
-			return vesselWithPosition(account, resource, now);
+			return vesselWithPosition(account, resource, clock.now());
 		case 'shipment':
-			return seedForm ? withSeedAttributes(account, resource as Shipment) : resource;
+			return options.seedForm ? withSeedAttributes(account, resource as Shipment) : resource;
 		case 'custom_field_definition':
 			return withValues(account, resource);
 		case 'custom_field_option':
@@ -58,8 +51,8 @@ function formOf(resource: Resource, { account, now, seedForm }: SendSettings): R
 type SentResource = Omit<Resource, 'relationships'> & Partial<Resource>;
 
 /** A resource as sent: without the key `relationships` if it has no relationships. */
-export function sentForm(resource: Resource, travel: SendSettings): SentResource {
-	const { relationships, ...rest } = formOf(resource, travel);
+export function sentForm(resource: Resource, account: Account): SentResource {
+	const { relationships, ...rest } = formOf(resource, account);
 	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;
 }
 

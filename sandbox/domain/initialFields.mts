@@ -2,19 +2,7 @@ import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
 import { definitionOf, isValidValue, upsertField } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
-
-/** Values that a tracking request sets when its shipment is found. */
-export interface InitialFields {
-	shipment: { api_slug: string; value: unknown }[];
-	/** If a value has no container number, it is set on every container. */
-	containers: { api_slug: string; value: unknown; number?: string }[];
-}
-
-const waiting = new WeakMap<Resource, InitialFields>();
-
-export const storeInitialFields = (request: Resource, fields: InitialFields): void => {
-	waiting.set(request, fields);
-};
+import { inputOf } from './trackingRequest.mts';
 
 function set(account: Account, entity: Resource, slug: string, value: unknown): void {
 	const definition = definitionOf(account, entity.type, slug);
@@ -25,9 +13,8 @@ function set(account: Account, entity: Resource, slug: string, value: unknown): 
 
 /** Sets the `initial_custom_fields` of a tracking request on its shipment and containers. */
 export function applyInitialFields(account: Account, request: Resource, shipment: Shipment): void {
-	const fields = waiting.get(request);
+	const fields = inputOf(request)?.initialFields;
 	if (!fields) return;
-	waiting.delete(request);
 	fields.shipment.forEach(({ api_slug, value }) => set(account, shipment, api_slug, value));
 	for (const container of containersOf(account, shipment)) {
 		for (const { api_slug, value, number } of fields.containers) {

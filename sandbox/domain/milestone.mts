@@ -28,3 +28,10 @@ export type DataSource = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 't49_ca
 
 /** The full name of a transport event. */
 export const transport = (name: string): string => `container.transport.${name}`;
+
+/** A milestone with a transport event. */
+export const milestone = (name: string, at: number, more: Partial<Milestone> = {}): Milestone => ({
+	event: transport(name),
+	at,
+	...more,
+});

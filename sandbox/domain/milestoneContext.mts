@@ -1,7 +1,6 @@
 import { destinationOf } from '../catalogue/inland.mts';
 import type { Port } from '../catalogue/ports.mts';
-import type { Resource } from '../jsonApi/resource.mts';
-import { related } from '../jsonApi/resource.mts';
+import { related, type Identifier } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import type { Milestone } from './milestone.mts';
 import { lastLeg, type Leg, type Voyage } from './voyage.mts';
@@ -19,15 +18,13 @@ export interface MilestoneContext {
 }
 
 export const shipmentOf = (account: Account, container: Container): Shipment => {
-	const shipment = account.find(related(container, 'shipment') ?? { type: 'shipment', id: '' });
+	const [shipment] = account.relatedTo(container, 'shipment');
 	if (!shipment) throw new Error(`container ${container.id} has no shipment`);
 	return shipment as Shipment;
 };
 
-export const containersOf = (account: Account, shipment: Shipment): Container[] => {
-	const data = shipment.relationships.containers.data;
-	return (Array.isArray(data) ? data : []).map((target) => account.find(target) as Container);
-};
+export const containersOf = (account: Account, shipment: Shipment): Container[] =>
+	account.relatedTo(shipment, 'containers') as Container[];
 
 type Place = 'from' | 'to' | 'pod' | 'inland' | 'pickup';
 
@@ -60,22 +57,22 @@ const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
 
 /** The place of a milestone. */
 interface Location {
-	resource: { id: string; type: string };
+	resource: Identifier;
 	/** The place as a port. Carriers report a port even for an inland place. */
 	portId: string;
 	locode: string;
 	timeZone: string;
 	name: string;
-	terminal: { id: string; type: string } | null;
+	terminal: Identifier | null;
 }
 
-const atPort = (port: Port, terminalId: string | null): Location => ({
-	resource: { id: port.id, type: 'port' },
+const atPort = (port: Port, terminal: Identifier | null): Location => ({
+	resource: port,
 	portId: port.id,
 	locode: port.locode,
 	timeZone: port.timeZone,
 	name: port.name,
-	terminal: terminalId ? { id: terminalId, type: 'terminal' } : null,
+	terminal,
 });
 
 export function locationOf({ voyage, leg, milestone, container }: MilestoneContext): Location {
@@ -88,6 +85,6 @@ export function locationOf({ voyage, leg, milestone, container }: MilestoneConte
 		const { locode, timeZone, name, portId } = inland;
 		return { resource, portId, locode, timeZone, name, terminal };
 	}
-	const terminalId = related(container as Resource, 'pod_terminal')?.id ?? null;
-	return atPort(lastLeg(voyage).to, WITHOUT_TERMINAL.test(milestone.event) ? null : terminalId);
+	const terminal = related(container, 'pod_terminal');
+	return atPort(lastLeg(voyage).to, WITHOUT_TERMINAL.test(milestone.event) ? null : terminal);
 }

@@ -1,5 +1,6 @@
 import { related, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
+import { inputOf } from './trackingRequest.mts';
 
 export const PARTY_ROLES = [
 	'shipper',
@@ -31,31 +32,23 @@ export const partyIdsOf = (account: Account, record: Identifier, role?: string):
 export function addPartyRole(
 	account: Account,
 	record: Resource,
-	{ role, party, now }: { role: string; party: Identifier; now: string },
+	role: string,
+	party: Identifier,
 ): Resource {
-	return account.add<Resource>({
-		id: account.ids.next('party_role'),
-		type: 'party_role',
-		attributes: {
-			role,
-			roleable_type: ROLEABLE_TYPES[record.type],
-			roleable_id: record.id,
-			created_at: now,
-			updated_at: now,
-		},
-		relationships: { party: toOne(party) },
-	});
+	const attributes = {
+		role,
+		roleable_type: ROLEABLE_TYPES[record.type],
+		roleable_id: record.id,
+		created_at: account.now(),
+		updated_at: account.now(),
+	};
+	return account.create('party_role', attributes, { party: toOne(party) });
 }
 
 /** The parties of a tracking request become roles of its shipment. */
-export function copyPartyRoles(
-	account: Account,
-	request: Resource,
-	shipment: Resource,
-	now: string,
-): void {
-	for (const [role, party] of account.requestParties.get(request.id) ?? []) {
+export function copyPartyRoles(account: Account, request: Resource, shipment: Resource): void {
+	for (const [role, party] of inputOf(request)?.parties ?? []) {
 		if (partyIdsOf(account, shipment, role).includes(party.id)) continue;
-		addPartyRole(account, shipment, { role, party, now });
+		addPartyRole(account, shipment, role, party);
 	}
 }

@@ -1,7 +1,7 @@
 import { hashToInteger } from '../core/ids.mts';
 import type { Fee } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
-import { transport, type DataSource, type Milestone } from './milestone.mts';
+import { milestone, type DataSource, type Milestone } from './milestone.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
 export const EXAM_FEE: Fee = { type: 'exam', amount: 285, currency_code: 'USD' };
@@ -51,10 +51,7 @@ export function untilReturn(
 ): Milestone[] {
 	const turn = phase === 'completed' ? hashToInteger(`turn/${name}`, 6) * DAY_MS : 0;
 	const longer = phase === 'unreturned' ? OUT_LONGER_MS : turn;
-	return [
-		{ event: transport('full_out'), at: fullOut },
-		{ event: transport('empty_in'), at: fullOut + emptyAfterMs + longer },
-	];
+	return [milestone('full_out', fullOut), milestone('empty_in', fullOut + emptyAfterMs + longer)];
 }
 
 const GOVERNING_AFTER_MS = 3000;
@@ -103,18 +100,14 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 	const released = { holds_at_pod_terminal: [] };
 	return [
 		{ event: 'container.updated', at: start - HOUR_MS, reported: released },
-		{ event: transport('rail_loaded'), at: start },
-		{ event: transport('rail_departed'), at: start + 8 * HOUR_MS },
-		{
-			event: transport('estimated.arrived_at_inland_destination'),
-			at: start + 9 * HOUR_MS,
-			value: arrival,
-		},
-		{ event: transport('rail_arrived'), at: arrival },
-		{ event: transport('arrived_at_inland_destination'), at: arrival + 20 * 60_000 },
-		{ event: transport('rail_unloaded'), at: arrival + 5 * HOUR_MS },
+		milestone('rail_loaded', start),
+		milestone('rail_departed', start + 8 * HOUR_MS),
+		milestone('estimated.arrived_at_inland_destination', start + 9 * HOUR_MS, { value: arrival }),
+		milestone('rail_arrived', arrival),
+		milestone('arrived_at_inland_destination', arrival + 20 * 60_000),
+		milestone('rail_unloaded', arrival + 5 * HOUR_MS),
 		...deadlineMilestones('rail', deadline),
-		{ event: transport('available'), at: arrival + 7 * HOUR_MS },
+		milestone('available', arrival + 7 * HOUR_MS),
 		...storageFees(deadline.value, fullOut, []),
 		...untilReturn(voyage, name, fullOut, 3 * DAY_MS),
 	];

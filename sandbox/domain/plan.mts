@@ -1,7 +1,7 @@
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import type { Hold } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
-import { transport, type Milestone } from './milestone.mts';
+import { milestone, type Milestone } from './milestone.mts';
 import {
 	byRail,
 	deadlineMilestones,
@@ -35,25 +35,25 @@ const HELD_BEFORE_ARRIVAL_MS = 3 * DAY_MS;
 function atOrigin(voyage: Voyage): Milestone[] {
 	const { etd } = voyage.legs[0];
 	return [
-		{ event: transport('empty_out'), at: etd - 6 * DAY_MS },
-		{ event: transport('full_in'), at: etd - 3 * DAY_MS },
-		{ event: transport('estimated.vessel_departed'), at: etd - 2 * DAY_MS, leg: 0, value: etd },
-		{ event: transport('vessel_loaded'), at: etd - 18 * HOUR_MS, leg: 0 },
-		{ event: transport('vessel_departed'), at: etd, leg: 0 },
+		milestone('empty_out', etd - 6 * DAY_MS),
+		milestone('full_in', etd - 3 * DAY_MS),
+		milestone('estimated.vessel_departed', etd - 2 * DAY_MS, { leg: 0, value: etd }),
+		milestone('vessel_loaded', etd - 18 * HOUR_MS, { leg: 0 }),
+		milestone('vessel_departed', etd, { leg: 0 }),
 	];
 }
 
 function atTransshipment(voyage: Voyage): Milestone[] {
-	return voyage.legs.slice(0, -1).flatMap((leg, index) => [
-		{ event: transport('transshipment_arrived'), at: leg.eta, leg: index },
-		{ event: transport('transshipment_discharged'), at: leg.eta + 9 * HOUR_MS, leg: index },
-		{
-			event: transport('transshipment_loaded'),
-			at: voyage.legs[index + 1].etd - 10 * HOUR_MS,
-			leg: index + 1,
-		},
-		{ event: transport('transshipment_departed'), at: voyage.legs[index + 1].etd, leg: index + 1 },
-	]);
+	return voyage.legs.slice(0, -1).flatMap(({ eta }, leg) => {
+		const next = leg + 1;
+		const { etd } = voyage.legs[next];
+		return [
+			milestone('transshipment_arrived', eta, { leg }),
+			milestone('transshipment_discharged', eta + 9 * HOUR_MS, { leg }),
+			milestone('transshipment_loaded', etd - 10 * HOUR_MS, { leg: next }),
+			milestone('transshipment_departed', etd, { leg: next }),
+		];
+	});
 }
 
 /** The ETA changes twice before the arrival, once for the whole shipment. */
@@ -64,7 +64,7 @@ function onTheWay(arrival: number, isFirst: boolean): Milestone[] {
 	];
 	return slips.flatMap(({ at, value }) => [
 		...(isFirst ? [{ event: 'shipment.estimated.arrival', at, value }] : []),
-		{ event: transport('estimated.vessel_arrived'), at: at + 60_000, value },
+		milestone('estimated.vessel_arrived', at + 60_000, { value }),
 	]);
 }
 
@@ -82,12 +82,12 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 	const holds = [CUSTOMS_HOLD, ...hashToChoice(`holds/${name}`, others)];
 	const location = `Row ${String.fromCharCode(65 + hashToInteger(`row/${name}`, 20))}${10 + (index % 80)}`;
 	return [
-		{ event: transport('vessel_arrived'), at: arrival },
-		{ event: transport('vessel_berthed'), at: arrival + 2 * HOUR_MS },
+		milestone('vessel_arrived', arrival),
+		milestone('vessel_berthed', arrival + 2 * HOUR_MS),
 		...(hashToInteger(`moved/${name}`, 4) === 0
 			? [{ event: 'container.pod_terminal_changed', at: arrival + 3 * HOUR_MS }]
 			: []),
-		{ event: transport('vessel_discharged'), at: discharged },
+		milestone('vessel_discharged', discharged),
 		{
 			event: 'container.updated',
 			at: discharged + HOUR_MS,
@@ -98,7 +98,7 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 				location_at_pod_terminal: location,
 			},
 		},
-		{ event: transport('not_available'), at: discharged + HOUR_MS + 60_000 },
+		milestone('not_available', discharged + HOUR_MS + 60_000),
 		...(voyage.inland ? [] : deadlineMilestones('terminal', deadline)),
 	];
 }
@@ -128,7 +128,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 				...(exam.length > 0 ? { fees_at_pod_terminal: exam } : {}),
 			},
 		},
-		{ event: transport('available'), at: released + 60_000 },
+		milestone('available', released + 60_000),
 		...deadlineMilestones('line', deadline),
 		...storageFees(deadline.value, fullOut, exam),
 		{

@@ -1,5 +1,5 @@
 import { terminalsAt } from '../catalogue/terminals.mts';
-import { identify, relatedAll, timestamp, toOne, type Resource } from '../jsonApi/resource.mts';
+import { relatedAll, timestamp, toMany, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { DataSource } from './milestone.mts';
 import { lastLeg } from './voyage.mts';
 import { isCarrierNews, numberInOrder, rawEvent } from './rawEvent.mts';
@@ -47,7 +47,7 @@ function transportEvent(milestoneContext: MilestoneContext): Resource {
 		relationships: {
 			shipment: toOne(shipment),
 			container: toOne(container),
-			vessel: toOne(onVessel ? { id: leg.vessel.id, type: 'vessel' } : null),
+			vessel: toOne(onVessel ? leg.vessel : null),
 			location: toOne(location.resource),
 			terminal: toOne(location.terminal),
 			source_event: { data: null },
@@ -57,8 +57,7 @@ function transportEvent(milestoneContext: MilestoneContext): Resource {
 }
 
 const append = (resource: Resource, name: string, target: Resource) => {
-	const data = resource.relationships[name].data;
-	resource.relationships[name] = { data: [...(Array.isArray(data) ? data : []), identify(target)] };
+	resource.relationships[name] = toMany([...relatedAll(resource, name), target]);
 };
 
 /** Adds a milestone to the event history of its container. */
@@ -70,8 +69,7 @@ export function recordTransportEvent(milestoneContext: MilestoneContext): Resour
 		const source = account.add(rawEvent(milestoneContext, event));
 		event.relationships.source_event = toOne(source);
 		append(container, 'raw_events', source);
-		const all = relatedAll(container, 'raw_events').map(account.find);
-		numberInOrder(all.filter((raw) => raw !== undefined));
+		numberInOrder(account.relatedTo(container, 'raw_events'));
 	}
 	return event;
 }
@@ -83,23 +81,19 @@ export function recordEstimate({
 	milestone,
 	at,
 }: MilestoneContext): Resource {
-	return account.add({
-		id: account.ids.next('estimated_event'),
-		type: 'estimated_event',
-		attributes: {
-			created_at: at,
-			estimated_timestamp: timestamp(milestone.value ?? leg.eta),
-			voyage_number: leg.voyageNumber,
-			event: milestone.event,
-			location_locode: leg.to.locode,
-			data_source: 'shipping_line',
-			timezone: leg.to.timeZone,
-		},
-		relationships: {
-			shipment: toOne(shipment),
-			port: toOne({ id: leg.to.id, type: 'port' }),
-			vessel: toOne({ id: leg.vessel.id, type: 'vessel' }),
-		},
+	const attributes = {
+		created_at: at,
+		estimated_timestamp: timestamp(milestone.value ?? leg.eta),
+		voyage_number: leg.voyageNumber,
+		event: milestone.event,
+		location_locode: leg.to.locode,
+		data_source: 'shipping_line',
+		timezone: leg.to.timeZone,
+	};
+	return account.create('estimated_event', attributes, {
+		shipment: toOne(shipment),
+		port: toOne(leg.to),
+		vessel: toOne(leg.vessel),
 	});
 }
 
@@ -114,22 +108,18 @@ export function recordUpdate(
 			name !== 'availability_known' &&
 			JSON.stringify(before[name]) !== JSON.stringify(container.attributes[name]),
 	);
-	return account.add({
-		id: account.ids.next('container_updated_event'),
-		type: 'container_updated_event',
-		attributes: {
-			changeset: Object.fromEntries(
-				changed.map((name) => [name, [before[name], container.attributes[name]]]),
-			),
-			timestamp: at,
-			data_source: 'terminal',
-			timezone: lastLeg(voyage).to.timeZone,
-		},
-		relationships: {
-			container: toOne(container),
-			terminal: container.relationships.pod_terminal,
-			shipment: toOne(shipment),
-		},
+	const attributes = {
+		changeset: Object.fromEntries(
+			changed.map((name) => [name, [before[name], container.attributes[name]]]),
+		),
+		timestamp: at,
+		data_source: 'terminal',
+		timezone: lastLeg(voyage).to.timeZone,
+	};
+	return account.create('container_updated_event', attributes, {
+		container: toOne(container),
+		terminal: container.relationships.pod_terminal,
+		shipment: toOne(shipment),
 	});
 }
 
@@ -139,22 +129,20 @@ export function recordTerminalChange(milestoneContext: MilestoneContext): Resour
 	const terminals = terminalsAt(lastLeg(voyage).to.locode);
 	const current = terminals.findIndex(({ id }) => id === voyage.terminal?.id);
 	voyage.terminal = terminals[(current + 1) % Math.max(1, terminals.length)] ?? null;
-	const terminal = toOne(voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null);
+	const terminal = toOne(voyage.terminal);
 	container.relationships.pod_terminal = terminal;
 	shipment.relationships.pod_terminal = terminal;
-	return account.add({
-		id: account.ids.next('container_pod_terminal_changed_event'),
-		type: 'container_pod_terminal_changed_event',
-		attributes: { timestamp: at, data_source: 'shipping_line' },
-		relationships: { container: toOne(container), shipment: toOne(shipment), terminal },
-	});
+	return account.create(
+		'container_pod_terminal_changed_event',
+		{ timestamp: at, data_source: 'shipping_line' },
+		{ container: toOne(container), shipment: toOne(shipment), terminal },
+	);
 }
 
 export function recordCreation({ account, shipment, container, at }: MilestoneContext): Resource {
-	return account.add({
-		id: account.ids.next('container_created_event'),
-		type: 'container_created_event',
-		attributes: { timestamp: at, timezone: 'Etc/UTC' },
-		relationships: { container: toOne(container), shipment: toOne(shipment) },
-	});
+	return account.create(
+		'container_created_event',
+		{ timestamp: at, timezone: 'Etc/UTC' },
+		{ container: toOne(container), shipment: toOne(shipment) },
+	);
 }

@@ -1,6 +1,5 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
-import type { ServiceState } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { applyInitialFields } from './initialFields.mts';
 import { createShipment, announceContainers } from './newShipment.mts';
@@ -32,36 +31,21 @@ export const activeDuplicate = (
 				ACTIVE_STATUSES.includes(String(other.attributes.status)),
 		);
 
-function conclude(
-	serviceState: ServiceState,
+/** Sets the outcome of a request and notifies the subscribers. */
+export function conclude(
 	account: Account,
 	request: Resource,
-	result: { status: string; event: string; reason?: string },
+	status: 'created' | 'failed' | 'awaiting_manifest',
+	failedReason: string | null = null,
 ): void {
-	request.attributes.status = result.status;
-	request.attributes.failed_reason = result.reason ?? null;
-	request.attributes.is_retrying = false;
-	request.attributes.updated_at = serviceState.now();
-	serviceState.publish(account, result.event, request);
+	Object.assign(request.attributes, {
+		status,
+		failed_reason: failedReason,
+		is_retrying: false,
+		updated_at: account.now(),
+	});
+	account.publish(`tracking_request.${status === 'created' ? 'succeeded' : status}`, request);
 }
-
-export const failRequest = (
-	serviceState: ServiceState,
-	account: Account,
-	request: Resource,
-	reason: string,
-) =>
-	conclude(serviceState, account, request, {
-		status: 'failed',
-		event: 'tracking_request.failed',
-		reason,
-	});
-
-export const awaitManifest = (serviceState: ServiceState, account: Account, request: Resource) =>
-	conclude(serviceState, account, request, {
-		status: 'awaiting_manifest',
-		event: 'tracking_request.awaiting_manifest',
-	});
 
 /** The tracked shipment that already has the requested container. */
 const knownShipment = (account: Account, request: Resource): Shipment | undefined =>
@@ -73,34 +57,30 @@ const knownShipment = (account: Account, request: Resource): Shipment | undefine
 
 /** Creates the shipment of a request whose number was found, and starts its plan. */
 export function succeed(
-	serviceState: ServiceState,
 	account: Account,
 	request: Resource,
 	found: { carrier: Carrier; scenario: Scenario },
 ): Shipment {
 	const known = knownShipment(account, request);
-	const shipment = known ?? createShipment(serviceState, { account, request, ...found });
+	const shipment = known ?? createShipment({ account, request, ...found });
 	request.relationships.tracked_object = toOne(shipment);
 	applyInitialFields(account, request, shipment);
-	copyPartyRoles(account, request, shipment, serviceState.now());
-	conclude(serviceState, account, request, {
-		status: 'created',
-		event: 'tracking_request.succeeded',
-	});
-	if (!known) announceContainers(serviceState, account, shipment);
+	copyPartyRoles(account, request, shipment);
+	conclude(account, request, 'created');
+	if (!known) announceContainers(account, shipment);
 	// The carrier returns the shipment, but its voyage is finished.
 	if (shipment.attributes.line_tracking_stopped_at) request.attributes.status = 'tracking_stopped';
 	return shipment;
 }
 
-function retry(serviceState: ServiceState, account: Account, request: Resource): void {
+function retry(account: Account, request: Resource): void {
 	const count = Number(request.attributes.retry_count ?? 0) + 1;
-	if (count > RETRIES_MAX) return failRequest(serviceState, account, request, 'retries_exhausted');
+	if (count > RETRIES_MAX) return conclude(account, request, 'failed', 'retries_exhausted');
 	request.attributes.is_retrying = true;
 	request.attributes.retry_count = count;
-	request.attributes.updated_at = serviceState.now();
-	serviceState.clock.schedule(serviceState.clock.now() + RETRY_EVERY_MS, () => {
-		if (request.attributes.status === 'pending') retry(serviceState, account, request);
+	request.attributes.updated_at = account.now();
+	account.service.clock.schedule(account.service.clock.now() + RETRY_EVERY_MS, () => {
+		if (request.attributes.status === 'pending') retry(account, request);
 	});
 }
 
@@ -115,29 +95,23 @@ function problemOf(account: Account, request: Resource, carrier: Carrier): strin
 }
 
 /** Resolves a pending request: docs/development/service.md#tracking-states. */
-export function resolveRequest(
-	serviceState: ServiceState,
-	account: Account,
-	request: Resource,
-): void {
+export function resolveRequest(account: Account, request: Resource): void {
 	if (request.attributes.status !== 'pending') return;
 	const number = String(request.attributes.request_number);
 	const scac = request.attributes.scac as string | null;
 	const carrier = scac ? carrierByScac(scac) : detectCarrier(number);
 	if (!carrier || carrier.tracks.length === 0) {
-		return failRequest(serviceState, account, request, 'scac_auto_detect_failed');
+		return conclude(account, request, 'failed', 'scac_auto_detect_failed');
 	}
 	const problem = problemOf(account, request, carrier);
 	request.attributes.scac = scac ?? carrier.scac;
-	if (problem) return failRequest(serviceState, account, request, problem);
+	if (problem) return conclude(account, request, 'failed', problem);
 	const scenario = scenarioOf(number, String(request.attributes.request_type));
 	if (carrier.scac === 'TEST' && !/^TEST-TR-(SUCCEEDED|FAILED)$/.test(number)) {
-		return failRequest(serviceState, account, request, 'not_found');
+		return conclude(account, request, 'failed', 'not_found');
 	}
-	const { outcome } = scenario;
-	if (outcome.status === 'failed')
-		return failRequest(serviceState, account, request, outcome.reason);
-	if (outcome.status === 'awaiting_manifest') return awaitManifest(serviceState, account, request);
-	if (outcome.status === 'retrying') return retry(serviceState, account, request);
-	succeed(serviceState, account, request, { carrier, scenario });
+	const { status, failedReason } = scenario.outcome;
+	if (status === 'created') succeed(account, request, { carrier, scenario });
+	else if (status === 'retrying') retry(account, request);
+	else conclude(account, request, status, failedReason);
 }

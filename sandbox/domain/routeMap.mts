@@ -129,7 +129,7 @@ function legFeatures(leg: Leg, sequence: number, total: number, now: number): Fe
  * features.
  */
 export function routeMap(voyage: Voyage | undefined, now: number): FeatureCollection {
-	if (!voyage?.isKnown) return { type: 'FeatureCollection', features: [] };
+	if (!voyage || voyage.phase === 'new') return { type: 'FeatureCollection', features: [] };
 	const { legs } = voyage;
 	const ports = [legs[0].from, ...legs.map(({ to }) => to)];
 	return {

@@ -7,15 +7,14 @@ import { transport } from './milestone.mts';
 export type Phase =
 	'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'standing' | 'unreturned' | 'completed';
 
-export type ScenarioOutcome =
-	| { status: 'created' }
-	| { status: 'awaiting_manifest' }
-	| { status: 'retrying' }
-	| { status: 'failed'; reason: string };
+interface Outcome {
+	status: 'created' | 'awaiting_manifest' | 'retrying' | 'failed';
+	failedReason?: string;
+}
 
 /** The settings encoded in a number. The same number always has the same voyage. */
 export interface Scenario {
-	outcome: ScenarioOutcome;
+	outcome: Outcome;
 	phase: Phase;
 	ports: Port[];
 	inland: MetroArea | null;
@@ -110,13 +109,13 @@ function routeOf(number: string): string[] {
 	return hashToChoice(`route/${number}`, one ? TRANSSHIPMENT_ROUTES : DIRECT_ROUTES);
 }
 
-function scenarioOutcome(number: string, requestType: string): ScenarioOutcome {
+function outcomeOf(number: string, requestType: string): Outcome {
 	const failure = FAILURES.find(([token]) => number.includes(token));
-	if (failure) return { status: 'failed', reason: failure[1] };
+	if (failure) return { status: 'failed', failedReason: failure[1] };
 	if (number.includes('UNREACHABLE')) return { status: 'retrying' };
 	if (number.includes('MANIFEST')) {
 		return requestType === 'container'
-			? { status: 'failed', reason: 'not_found' }
+			? { status: 'failed', failedReason: 'not_found' }
 			: { status: 'awaiting_manifest' };
 	}
 	return { status: 'created' };
@@ -151,7 +150,7 @@ function standstillOf(number: string): Standstill | null {
 export function scenarioOf(number: string, requestType: string): Scenario {
 	const upper = number.toUpperCase();
 	return {
-		outcome: scenarioOutcome(upper, requestType),
+		outcome: outcomeOf(upper, requestType),
 		phase: PHASES.find(([token]) => upper.includes(token))?.[1] ?? 'under_way',
 		ports: routeOf(upper).map(portOf),
 		inland: upper.includes('RAIL') ? hashToChoice(`inland/${upper}`, METRO_AREAS) : null,

@@ -1,16 +1,11 @@
 import { Clock } from '../core/clock.mts';
-import { Account } from './account.mts';
-import { Catalogue } from './catalogue.mts';
+import { Account, type Publish, type Service } from './account.mts';
 import type { SandboxOptions } from '../core/options.mts';
-import { timestamp, type Resource } from '../jsonApi/resource.mts';
-
-/** Notifies the subscribers of an account about an event of `reference`. */
-export type Publish = (account: Account, event: string, reference: Resource) => void;
+import { timestamp } from '../jsonApi/resource.mts';
 
 /** The complete state of the sandbox: accounts, clock and pending work. */
-export class ServiceState {
+export class ServiceState implements Service {
 	readonly clock: Clock;
-	readonly catalogue = new Catalogue();
 	readonly accounts = new Map<string, Account>();
 	publish: Publish = () => {};
 	private readonly timers = new Set<NodeJS.Timeout>();
@@ -28,16 +23,14 @@ export class ServiceState {
 		this.timers.clear();
 		this.accounts.clear();
 		for (const key of this.options.keys) {
-			this.accounts.set(key.key, new Account(key, this.catalogue, this.options.seed));
+			this.accounts.set(key.key, new Account(key, this, this.options.seed));
 		}
 	}
 
-	/** The simulated time as an ISO string. */
 	now(): string {
 		return timestamp(this.clock.now());
 	}
 
-	/** Runs an action after the configured real time for processing. */
 	afterProcessing(work: () => void | Promise<void>): void {
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);
@@ -48,6 +41,10 @@ export class ServiceState {
 				.finally(() => (this.working -= 1));
 		}, this.options.processMs);
 		this.timers.add(timer);
+	}
+
+	get isOldVersion(): boolean {
+		return this.options.service === '2026-08';
 	}
 
 	/** Whether no action is pending. */

@@ -4,8 +4,8 @@ import type { Account, Container, Shipment } from './account.mts';
 import { emitForContainer } from './emit.mts';
 import { CUSTOMERS, trackExample, type ExampleNumber } from './exampleAccount.mts';
 import { containersOf } from './milestoneContext.mts';
-import { retire } from './retirement.mts';
 import type { ServiceState } from './serviceState.mts';
+import { requestsOf } from './tracking.mts';
 
 /** The interval of new events, short enough to watch. */
 const INTERVAL_MS = 75_000;
@@ -23,6 +23,40 @@ const VOYAGE_WORDS = [
 	...['', '', '', 'RAIL', 'LATE3', 'TRANS', 'HELD', 'LATE1RAIL', 'EARLY2', 'CALCULATED'],
 	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
 ];
+
+/** Relationships that connect a record with its shipment or container. */
+const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'reference_object'];
+
+/**
+ * Removes a request with its shipment, containers and events. Their scheduled actions then have no
+ * effect.
+ */
+function retire(account: Account, request: Resource): void {
+	const [shipment] = account.relatedTo(request, 'tracked_object');
+	// The shipment stays if a client tracks it with another request.
+	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
+	const gone = new Set([request.id]);
+	if (shipment) {
+		gone.add(shipment.id);
+		account.voyages.delete(shipment.id);
+		for (const container of containersOf(account, shipment as Shipment)) {
+			gone.add(container.id);
+			account.plans.delete(container.id);
+			account.remove(container);
+		}
+	}
+	const belongs = (resource: Resource) =>
+		BELONGS_BY.some((name) => gone.has(related(resource, name)?.id ?? ''));
+	// Runs twice: the first pass removes events, the second removes records that refer to them.
+	for (let depth = 0; depth < 2; depth++) {
+		for (const resource of account.all().filter(belongs)) {
+			gone.add(resource.id);
+			account.remove(resource);
+		}
+	}
+	account.remove(request);
+	if (shipment) account.remove(shipment);
+}
 
 /** Adds shipments over time, and triggers their milestones early enough to watch. */
 export class ShipmentGenerator {
@@ -68,7 +102,7 @@ export class ShipmentGenerator {
 	}
 
 	private track(account: Account): void {
-		this.requests.push(trackExample(this.serviceState, account, this.example()));
+		this.requests.push(trackExample(account, this.example()));
 	}
 
 	private example(): ExampleNumber {
@@ -88,17 +122,15 @@ export class ShipmentGenerator {
 	 */
 	private triggerNextMilestone(account: Account): void {
 		const ahead = this.requests
-			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NO_SHIPMENT) ?? [])
+			.flatMap((request) => account.relatedTo(request, 'tracked_object'))
 			.filter(({ attributes }) => attributes.line_tracking_stopped_at === null)
 			.flatMap((shipment) => containersOf(account, shipment as Shipment))
 			.flatMap((container) => planned(account, container));
 		if (ahead.length === 0) return;
 		const { container, event } = hashToChoice(`next/${this.count}`, ahead);
-		emitForContainer(this.serviceState, account, container, event);
+		emitForContainer(account, container, event);
 	}
 }
-
-const NO_SHIPMENT = { type: '', id: '' };
 
 const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
 

@@ -7,6 +7,7 @@ import { blankContainer } from './attributes.mts';
 import { containerNumber } from './trackingNumbers.mts';
 import type { Scenario } from './scenario.mts';
 import { DAY_MS, lastLeg, type Voyage } from './voyage.mts';
+import { inputOf } from './trackingRequest.mts';
 
 const EQUIPMENT = [
 	['dry', 40, 'high_cube'],
@@ -38,13 +39,14 @@ export function shipmentResource(
 	const pol = scenario.ports[0];
 	const pod = scenario.ports[scenario.ports.length - 1];
 	const leg = lastLeg(voyage);
-	const party = account.requestParties.get(request.id)?.get('customer');
+	const party = inputOf(request)?.parties.get('customer');
 	const eta = known ? timestamp(leg.eta) : null;
 	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
 	const etd = known ? timestamp(voyage.legs[0].etd) : null;
 	const { inland } = voyage;
+	const id = account.ids.next('shipment');
 	return {
-		id: account.ids.next('shipment'),
+		id,
 		type: 'shipment',
 		attributes: {
 			created_at: createdAt,
@@ -83,16 +85,15 @@ export function shipmentResource(
 			line_tracking_stopped_reason: null,
 		},
 		relationships: {
-			port_of_lading: toOne(known ? { id: pol.id, type: 'port' } : null),
-			port_of_discharge: toOne(known ? { id: pod.id, type: 'port' } : null),
-			pod_terminal: toOne(
-				known && voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null,
-			),
+			port_of_lading: toOne(known ? pol : null),
+			port_of_discharge: toOne(known ? pod : null),
+			pod_terminal: toOne(known ? voyage.terminal : null),
 			destination: toOne(inland ? destinationOf(inland).place : null),
 			destination_terminal: toOne(inland ? destinationOf(inland).ramp : null),
 			line_tracking_stopped_by_user: { data: null },
 			containers: { data: [] },
 		},
+		links: { self: `/v2/shipments/${id}` },
 	};
 }
 

@@ -1,6 +1,12 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
-import type { ServiceState } from './serviceState.mts';
+
+/** Values that a tracking request sets when its shipment is found. */
+export interface InitialFields {
+	shipment: { api_slug: string; value: unknown }[];
+	/** If a value has no container number, it is set on every container. */
+	containers: { api_slug: string; value: unknown; number?: string }[];
+}
 
 /** The input of a tracking request. */
 interface NewTrackingRequest {
@@ -13,22 +19,24 @@ interface NewTrackingRequest {
 	tags: string[];
 	/** Parties by role. The customer becomes the customer of the shipment. */
 	parties: Map<string, Resource>;
+	initialFields?: InitialFields | null;
 }
 
+const inputs = new WeakMap<Resource, NewTrackingRequest>();
+
+/** The input of a tracking request, parts of which go into its shipment. */
+export const inputOf = (request: Resource): NewTrackingRequest | undefined => inputs.get(request);
+
 /** A new, pending tracking request. */
-export function addTrackingRequest(
-	serviceState: ServiceState,
-	account: Account,
-	{ number, type, scac, refNumbers, tags, parties }: NewTrackingRequest,
-): Resource {
+export function addTrackingRequest(account: Account, input: NewTrackingRequest): Resource {
+	const { number, type, scac, refNumbers, tags, parties } = input;
 	const id = account.ids.next('tracking_request');
-	const now = serviceState.now();
+	const now = account.now();
 	const party = parties.get('customer');
-	const isOld = serviceState.options.service === '2026-08';
+	const isOld = account.service.isOldVersion;
 	// Since October 2026, the relationship refers to the account of the customer.
 	const customer = party && (isOld ? party : account.owner);
-	account.requestParties.set(id, parties);
-	return account.add<Resource>({
+	const request = account.add<Resource>({
 		id,
 		type: 'tracking_request',
 		attributes: {
@@ -47,8 +55,10 @@ export function addTrackingRequest(
 		relationships: {
 			tracked_object: { data: null },
 			customer: toOne(customer ?? null),
-			user: toOne(customer ? { id: account.userId, type: 'user' } : null),
+			user: toOne(customer ? account.user : null),
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});
+	inputs.set(request, input);
+	return request;
 }

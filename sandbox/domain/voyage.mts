@@ -1,9 +1,8 @@
 import { VESSELS, type Vessel } from '../catalogue/vessels.mts';
-import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
-import type { Phase, Quirk, Standstill } from './scenario.mts';
+import type { Scenario } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';
 
@@ -29,17 +28,9 @@ export interface Leg {
 }
 
 /** The voyage of a shipment by sea, continued by rail for inland destinations. */
-export interface Voyage {
+export interface Voyage extends Pick<Scenario, 'inland' | 'phase' | 'quirks' | 'standstill'> {
 	legs: Leg[];
 	terminal: Terminal | null;
-	inland: MetroArea | null;
-	originalEta: number;
-	/** False until the carrier reports the route. */
-	isKnown: boolean;
-	quirks: Quirk[];
-	/** The stage at which containers stay for weeks. */
-	phase: Phase;
-	standstill: Standstill | null;
 }
 
 const passageMs = (path: readonly Position[]) =>
@@ -48,7 +39,8 @@ const passageMs = (path: readonly Position[]) =>
 const wholeMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
 
 /** Plans a voyage that starts at time 0. `shiftVoyage` moves it to its real time. */
-export function planVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
+export function planVoyage(name: string, scenario: Scenario): Voyage {
+	const { ports, inland, phase, quirks, standstill } = scenario;
 	let clock = 0;
 	const firstVessel = hashToInteger(`vessel/${name}`, VESSELS.length);
 	const legs = ports.slice(1).map((to, index): Leg => {
@@ -74,18 +66,15 @@ export function planVoyage(name: string, ports: Port[], inland: MetroArea | null
 		legs,
 		terminal: terminals.length > 0 ? hashToChoice(`terminal/${name}`, terminals) : null,
 		inland,
-		originalEta: legs[legs.length - 1].eta,
-		isKnown: true,
-		quirks: [],
-		phase: 'under_way',
-		standstill: null,
+		phase,
+		quirks,
+		standstill,
 	};
 }
 
 export const lastLeg = (voyage: Voyage): Leg => voyage.legs[voyage.legs.length - 1];
 
 export function shiftVoyage(voyage: Voyage, by: number): void {
-	voyage.originalEta += by;
 	for (const leg of voyage.legs) {
 		leg.etd += by;
 		leg.eta += by;

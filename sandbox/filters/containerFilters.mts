@@ -2,7 +2,7 @@ import { DAY_MS } from '../domain/voyage.mts';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import { shipmentOf } from '../domain/milestoneContext.mts';
 import { partyIdsOf } from '../domain/partyRoles.mts';
-import { related, relatedAll, type Resource } from '../jsonApi/resource.mts';
+import { related } from '../jsonApi/resource.mts';
 import { isTracked, type FilterTable } from './filterTable.mts';
 import { boolean, date, dayRange, exact, onlyTrue, prefix, word, type Stored } from './kinds.mts';
 
@@ -11,30 +11,19 @@ export interface ContainerRow {
 	account: Account;
 	container: Container;
 	shipment: Shipment;
-	/** Simulated time, in epoch milliseconds. */
-	now: number;
 }
 
-export const containerRow = (
-	account: Account,
-	container: Container,
-	now: number,
-): ContainerRow => ({
+export const containerRow = (account: Account, container: Container): ContainerRow => ({
 	account,
 	container,
 	shipment: shipmentOf(account, container),
-	now,
 });
 
-const eventsOf = ({ account, container }: ContainerRow): Resource[] =>
-	relatedAll(container, 'transport_events')
-		.map(account.find)
-		.filter((event) => event !== undefined);
-
 /** The time of the latest update of a container, which answers do not include. */
-function updatedAt(row: ContainerRow): string {
-	const { attributes } = row.container;
-	const news = eventsOf(row).map((event) => String(event.attributes.created_at));
+function updatedAt({ account, container }: ContainerRow): string {
+	const { attributes } = container;
+	const events = account.relatedTo(container, 'transport_events');
+	const news = events.map((event) => String(event.attributes.created_at));
 	return [attributes.created_at, attributes.terminal_checked_at ?? '', ...news].sort().at(-1) ?? '';
 }
 
@@ -50,19 +39,21 @@ const arrival = ({ container, shipment }: ContainerRow): Stored =>
 
 const hasChangedEta =
 	(days: number) =>
-	({ account, shipment, now }: ContainerRow): Stored =>
+	({ account, shipment }: ContainerRow): Stored =>
 		account
 			.list('estimated_event')
 			.some(
 				(event) =>
 					related(event, 'shipment')?.id === shipment.id &&
-					Date.parse(String(event.attributes.created_at)) > now - days * DAY_MS,
+					Date.parse(String(event.attributes.created_at)) >
+						account.service.clock.now() - days * DAY_MS,
 			);
 
 /** Overdue, or the last free day is near. The service does not publish its rule. */
 function requiresAttention(row: ContainerRow): Stored {
 	const { pickup_lfd: day } = row.container.attributes;
-	return day !== null && pickedUpAt(row) === null && Date.parse(day) < row.now + 2 * DAY_MS;
+	const soon = row.account.service.clock.now() + 2 * DAY_MS;
+	return day !== null && pickedUpAt(row) === null && Date.parse(day) < soon;
 }
 
 const IN_LAST_FREE_DAY_LIST = ['available', 'not_available', 'off_dock'];
@@ -138,7 +129,7 @@ export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	search_by_shipment_number: [prefix, ofShipment('bill_of_lading_number')],
 	search_by_shipment_ref_numbers: [prefix, ofShipment('ref_numbers')],
 	search_by_ref_numbers: [prefix, own('ref_numbers')],
-	search_by_owner_id: [exact(), ({ account }) => account.userId],
+	search_by_owner_id: [exact(), ({ account }) => account.user.id],
 	pickup_lfd: [date, own('pickup_lfd')],
 	pickup_lfd_line_on: [date, deadline('pickup_lfd_line')],
 	pickup_lfd_terminal_on: [date, deadline('pickup_lfd_terminal')],

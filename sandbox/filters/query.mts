@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /**
  * The values of one filter: a single parameter, in which a comma may separate values, or a list
  * with `[]`.
@@ -11,8 +13,6 @@ export interface FilterValues {
 	list: string[];
 }
 
-type RawQuery = Record<string, string | string[] | undefined>;
-
 /** `filter[KEY]` with up to two additional brackets: `filter[parties][consignee][]`. */
 const NAME = /^filter((?:\[\w+\]){1,3})(\[\])?$/;
 
@@ -20,11 +20,11 @@ const NAME = /^filter((?:\[\w+\]){1,3})(\[\])?$/;
  * Groups `filter[…]` parameters by their path: `filter[parties][consignee]` becomes
  * `parties.consignee`.
  */
-export function readFilters(query: RawQuery): Map<string, FilterValues> {
+export function readFilters({ query }: FastifyRequest): Map<string, FilterValues> {
 	const filters = new Map<string, FilterValues>();
-	for (const [parameter, raw] of Object.entries(query)) {
+	for (const [parameter, raw] of Object.entries(query as Record<string, string | string[]>)) {
 		const [, path, isList] = NAME.exec(parameter) ?? [];
-		if (!path || raw === undefined) continue;
+		if (!path) continue;
 		const key = path.slice(1, -1).replaceAll('][', '.');
 		const values = [raw].flat();
 		const filter = filters.get(key) ?? { parameter, list: [] };

@@ -14,12 +14,12 @@ import { SHIPMENT_FILTERS, type ShipmentRow } from './shipmentFilters.mts';
 type Filters = Map<string, FilterValues>;
 
 /** Containers that match all filters. Unknown keys are ignored, malformed values answer 400. */
-export function selectContainers(account: Account, filters: Filters, now: number): Container[] {
+export function selectContainers(account: Account, filters: Filters): Container[] {
 	if (BROKEN_CONTAINER_FILTERS.some((key) => filters.has(key))) throw internalError();
 	try {
-		const tests = containerTests(account, filters, now);
+		const tests = containerTests(account, filters);
 		return account.containers().filter((container) => {
-			const row = containerRow(account, container, now);
+			const row = containerRow(account, container);
 			return tests.every((fits) => fits(row));
 		});
 	} catch (error) {
@@ -33,11 +33,8 @@ function refusal({ parameter, message }: MalformedFilter): ApiError {
 	]);
 }
 
-function containerTests(
-	account: Account,
-	filters: Filters,
-	now: number,
-): Array<RowTest<ContainerRow>> {
+function containerTests(account: Account, filters: Filters): Array<RowTest<ContainerRow>> {
+	const now = account.service.clock.now();
 	const fitsTags = tagsTest(filters, 'tags');
 	const tests = [...filters].map(([key, values]): RowTest<ContainerRow> | undefined => {
 		const [group, name] = key.split('.');
@@ -63,7 +60,8 @@ const recordsWithRole = (role: string, { container, shipment }: ContainerRow) =>
 	role === 'pickup_dray_carrier' ? [container] : [container, shipment];
 
 /** Shipments that match all filters. Unknown and malformed filters are ignored. */
-export function selectShipments(account: Account, filters: Filters, now: number): Shipment[] {
+export function selectShipments(account: Account, filters: Filters): Shipment[] {
+	const now = account.service.clock.now();
 	const fitsTags = tagsTest(filters, 'tag') ?? tagsTest(filters, 'tags');
 	const tests = [...filters].map(([key, values]) => {
 		if (key === 'party_id.value' && filters.get('party_id.operator')?.single === 'all') {
@@ -72,7 +70,7 @@ export function selectShipments(account: Account, filters: Filters, now: number)
 		return readableTest(key, values, now);
 	});
 	return account.shipments().filter((shipment) => {
-		const row: ShipmentRow = { account, shipment, now };
+		const row: ShipmentRow = { account, shipment };
 		if (fitsTags && !fitsTags(shipment.attributes.tags)) return false;
 		return tests.every((fits) => !fits || fits(row));
 	});

@@ -9,8 +9,6 @@ import { boolean, date, exact, onlyTrue, prefix, timestamp, word, type Stored } 
 export interface ShipmentRow {
 	account: Account;
 	shipment: Shipment;
-	/** Simulated time, in epoch milliseconds. */
-	now: number;
 }
 
 const own = (name: keyof Shipment['attributes']) => (row: ShipmentRow) =>
@@ -29,8 +27,8 @@ function etaChangedAt({ account, shipment }: ShipmentRow): Stored {
 	return changes.sort().at(-1) ?? null;
 }
 
-function arrivesToday({ shipment: { attributes }, now }: ShipmentRow): Stored {
-	const today = new Date(now).toISOString().slice(0, 10);
+function arrivesToday({ account, shipment: { attributes } }: ShipmentRow): Stored {
+	const today = account.now().slice(0, 10);
 	const days = [
 		attributes.pod_ata_at ?? attributes.pod_eta_at,
 		attributes.destination_ata_at ?? attributes.destination_eta_at,
@@ -63,14 +61,15 @@ export const SHIPMENT_FILTERS: FilterTable<ShipmentRow> = {
 		word,
 		({ account, shipment }) => {
 			if (shipment.attributes.pod_ata_at) return 'arrived';
-			return account.voyages.get(shipment.id)?.isKnown ? 'on_ship' : null;
+			const phase = account.voyages.get(shipment.id)?.phase ?? 'new';
+			return phase === 'new' ? null : 'on_ship';
 		},
 	],
 	arriving_today: [onlyTrue, arrivesToday],
 	pod_code: [anyOf, own('port_of_discharge_locode')],
 	pol_code: [anyOf, own('port_of_lading_locode')],
 	pod_terminal_id: [anyOf, ({ shipment }) => related(shipment, 'pod_terminal')?.id ?? null],
-	owner_id: [anyOf, ({ account }) => account.userId],
+	owner_id: [anyOf, ({ account }) => account.user.id],
 	creator_id: [exact(), ({ account }) => account.id],
 	customer_id: [
 		exact(),

@@ -89,12 +89,11 @@ export function sortContainers(
 	account: Account,
 	containers: Container[],
 	sort: string | undefined,
-	now: number,
 	tieSeed?: string,
 ): Container[] {
 	const asked = ordersIn(sort, CONTAINER_TOKENS, 3);
 	const orders = asked.length ? asked : ordersIn('-last_status_refresh_at', REFRESH, 1);
-	const rows = containers.map((container) => containerRow(account, container, now)).reverse();
+	const rows = containers.map((container) => containerRow(account, container)).reverse();
 	if (tieSeed !== undefined) {
 		const placeOf = ({ container }: ContainerRow) =>
 			hashToInteger(`${tieSeed}/${container.id}`, 2 ** 31);
@@ -120,10 +119,9 @@ export function sortShipments(
 	account: Account,
 	shipments: Shipment[],
 	sort: string | undefined,
-	now: number,
 ): Shipment[] {
 	const [order = NEWEST_FIRST] = ordersIn(sort, SHIPMENT_TOKENS, 1);
-	const rows = shipments.map((shipment) => ({ account, shipment, now })).reverse();
+	const rows = shipments.map((shipment) => ({ account, shipment })).reverse();
 	rows.sort((a, b) => compare(order, a, b));
 	return rows.map(({ shipment }) => shipment);
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentStore } from '../documents/store.mts';
 import type { Account } from '../domain/account.mts';
 import type { RateBucket } from '../core/options.mts';
 import type { Uploads } from '../storage/uploads.mts';
@@ -29,7 +28,6 @@ export interface Context {
 	serviceState: ServiceState;
 	webhookDispatcher: WebhookDispatcher;
 	uploads: Uploads;
-	documents: DocumentStore;
 	faults: Faults;
 	limiter: RateLimiter;
 	log: RequestLog;
@@ -40,24 +38,19 @@ export interface Context {
 	storagePort: number;
 }
 
-type Params = Record<string, string>;
-
 export const paramOf = (request: FastifyRequest, name: string): string =>
-	(request.params as Params)[name] ?? '';
+	(request.params as Record<string, string>)[name] ?? '';
 
 /** The query with the last value of a repeated parameter. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
-	const raw = (request.query ?? {}) as Record<string, string | string[]>;
+	const query = request.query as Record<string, string | string[]>;
 	return Object.fromEntries(
-		Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+		Object.entries(query).map(([name, value]) => [
+			name,
+			Array.isArray(value) ? value.at(-1) : value,
+		]),
 	);
 }
-
-/** The query with every value of a repeated parameter. */
-export const rawQueryOf = (
-	request: FastifyRequest,
-): Record<string, string | string[] | undefined> =>
-	(request.query ?? {}) as Record<string, string | string[]>;
 
 /** The origin of the request, so that links lead to the host that the client used. */
 export const originOf = (request: FastifyRequest): string => `http://${request.host}`;

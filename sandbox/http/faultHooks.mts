@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from './context.mts';
 import { sendJsonApi } from './context.mts';
+import { tooManyRequests } from '../jsonApi/errors.mts';
+import { maskKey } from './requestLog.mts';
 import { DEFAULT_DELAY_MS, sleep, type Fault } from '../core/faults.mts';
 
 const OUT_OF_REACH = /^\/($|sandbox|inbox|favicon)/;
@@ -16,11 +18,7 @@ function answer(reply: FastifyReply, fault: Fault): FastifyReply {
 			.send(HTML_PAGE);
 	}
 	if (fault.kind === 'rate') {
-		if (fault.retryAfter !== null) reply.header('retry-after', fault.retryAfter ?? '1');
-		const detail = 'Too many requests, retry later.';
-		return sendJsonApi(reply, 429, {
-			errors: [{ status: '429', title: 'Too Many Requests', detail }],
-		});
+		throw tooManyRequests(fault.retryAfter === undefined ? '1' : fault.retryAfter);
 	}
 	const status = fault.status ?? 500;
 	const body = fault.body ?? {
@@ -60,21 +58,17 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
 }
 
 /** Logs every request, also those that the client aborts. */
-export function logRequests(app: FastifyInstance, context: Context, mask: KeyMask): void {
+export function logRequests(app: FastifyInstance, context: Context): void {
 	app.addHook('onRequest', async (request) => {
 		const [path, query = ''] = request.url.split('?');
 		if (OUT_OF_REACH.test(path)) return;
 		request.logged = context.log.add({
-			at: new Date().toISOString(),
 			target: 'api',
 			method: request.method,
 			path,
 			query: String(new URLSearchParams(query)),
-			status: null,
-			key: mask(request.headers.authorization),
+			key: maskKey(request.headers.authorization),
 			contentType: request.headers['content-type'] ?? null,
-			body: null,
-			tookMs: null,
 		});
 	});
 	app.addHook('onResponse', async (request, reply) => {
@@ -83,5 +77,3 @@ export function logRequests(app: FastifyInstance, context: Context, mask: KeyMas
 		request.logged.tookMs = Math.round(reply.elapsedTime);
 	});
 }
-
-type KeyMask = (authorization: string | undefined) => string | null;

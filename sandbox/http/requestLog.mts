@@ -23,13 +23,25 @@ export function maskKey(authorization: string | undefined): string | null {
 	return `${key.slice(0, KEY_ENDS_SHOWN)}…${key.slice(-KEY_ENDS_SHOWN)}`;
 }
 
+type NewEntry = Pick<LoggedRequest, 'target' | 'method' | 'path'> & Partial<LoggedRequest>;
+
 /** Stores the latest requests. */
 export class RequestLog {
 	private entries: LoggedRequest[] = [];
 
 	constructor(private readonly size: number) {}
 
-	add(entry: LoggedRequest): LoggedRequest {
+	add(known: NewEntry): LoggedRequest {
+		const entry: LoggedRequest = {
+			at: new Date().toISOString(),
+			query: '',
+			status: null,
+			key: null,
+			contentType: null,
+			body: null,
+			tookMs: null,
+			...known,
+		};
 		this.entries.push(entry);
 		if (this.entries.length > this.size) this.entries.splice(0, this.entries.length - this.size);
 		return entry;

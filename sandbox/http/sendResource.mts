@@ -4,16 +4,10 @@ import { notFound } from '../jsonApi/errors.mts';
 import { collectIncluded, parseInclude } from '../jsonApi/include.mts';
 import { paginate, type PageRule } from '../jsonApi/pagination.mts';
 import type { Resource } from '../jsonApi/resource.mts';
-import { originOf, paramOf, queryOf, sendJsonApi, type Context } from './context.mts';
+import { originOf, paramOf, queryOf, sendJsonApi } from './context.mts';
 
-const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
-
-const toWireFormat = (context: Context, request: FastifyRequest, resource: Resource) =>
-	sentForm(resource, {
-		account: request.account,
-		now: context.serviceState.clock.now(),
-		seedForm: context.serviceState.options.seedForm,
-	});
+/** The requested URL. */
+export const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
 
 interface IncludeRule {
 	/** The resource type whose relationships `include` may name. If absent, none. */
@@ -22,50 +16,45 @@ interface IncludeRule {
 	defaultInclude?: string;
 }
 
+const dataOf = (reply: FastifyReply, resource: Resource) =>
+	sentForm(resource, reply.request.account);
+
 function includedOf(
-	context: Context,
-	request: FastifyRequest,
+	{ request }: FastifyReply,
 	roots: readonly Resource[],
 	{ includes, defaultInclude }: IncludeRule,
 ): { included?: unknown[] } {
 	if (!includes) return {};
-	const asked = queryOf(request).include ?? defaultInclude;
-	const paths = parseInclude(asked, includes);
+	const paths = parseInclude(queryOf(request).include ?? defaultInclude, includes);
 	if (paths.length === 0) return {};
 	const resources = collectIncluded(roots, paths, request.account.find);
 	return {
-		included: resources.map((resource) =>
-			toWireFormat(context, request, sideloaded(resource, includes)),
-		),
+		included: resources.map((one) => sentForm(sideloaded(one, includes), request.account)),
 	};
 }
 
 export function sendResource(
-	context: Context,
-	request: FastifyRequest,
 	reply: FastifyReply,
 	resource: Resource,
 	rule: IncludeRule & { status?: number } = {},
 ): FastifyReply {
 	return sendJsonApi(reply, rule.status ?? 200, {
-		data: toWireFormat(context, request, resource),
-		...includedOf(context, request, [resource], rule),
-		links: { self: selfOf(request) },
+		data: dataOf(reply, resource),
+		...includedOf(reply, [resource], rule),
+		links: { self: selfOf(reply.request) },
 	});
 }
 
 /** One page of a list with its links: docs/development/service.md#pagination. */
 export function sendList(
-	context: Context,
-	request: FastifyRequest,
 	reply: FastifyReply,
 	resources: readonly Resource[],
 	rule: IncludeRule & PageRule,
 ): FastifyReply {
-	const page = paginate(resources, queryOf(request), selfOf(request), rule);
+	const page = paginate(resources, queryOf(reply.request), selfOf(reply.request), rule);
 	return sendJsonApi(reply, 200, {
-		data: page.items.map((resource) => toWireFormat(context, request, resource)),
-		...includedOf(context, request, page.items, rule),
+		data: page.items.map((resource) => dataOf(reply, resource)),
+		...includedOf(reply, page.items, rule),
 		links: page.links,
 		...(page.meta ? { meta: page.meta } : {}),
 	});
@@ -73,18 +62,22 @@ export function sendList(
 
 /** A list without pages and links, with its default included records. */
 export function sendBareList(
-	context: Context,
-	request: FastifyRequest,
 	reply: FastifyReply,
 	resources: readonly Resource[],
 	rule: Required<IncludeRule>,
 ): FastifyReply {
 	return sendJsonApi(reply, 200, {
-		data: resources.map((resource) => toWireFormat(context, request, resource)),
+		data: resources.map((resource) => dataOf(reply, resource)),
 		included: [],
-		...includedOf(context, request, resources, rule),
+		...includedOf(reply, resources, rule),
 	});
 }
+
+/** A route handler that returns the resource of the account with the ID in the path, or 404. */
+export const sendOwn =
+	(type: string, rule?: IncludeRule) =>
+	(request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+		sendResource(reply, ownResource(request, type), rule);
 
 /** The resource of the account with the id in the path, or 404. */
 export function ownResource(request: FastifyRequest, type: string, param = 'id'): Resource {

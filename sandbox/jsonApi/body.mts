@@ -55,20 +55,16 @@ interface WriteBody {
 
 /**
  * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions. A wrong `type` is
- * rejected; a missing one only if the operation requires it.
+ * rejected; a missing one only if the operation requires a type.
  */
-export function writeBody(
-	body: unknown,
-	type: string,
-	options: { typeRequired: boolean },
-): WriteBody {
+export function writeBody(body: unknown, type: string, isTypeRequired = true): WriteBody {
 	const problems = new ValidationErrors();
 	if (!isObject(body) || !isObject(body.data)) {
 		problems.add('/data', 'blank', "data can't be blank");
 		problems.throwIfAny();
 	}
 	const data = (body as { data: Json }).data;
-	if (data.type === undefined ? options.typeRequired : data.type !== type) {
+	if (data.type === undefined ? isTypeRequired : data.type !== type) {
 		problems.add('/data/type', 'invalid', `type must be ${type}`);
 	}
 	if (!isObject(data.attributes)) {

@@ -17,7 +17,7 @@ export interface Resource<A extends object = Attributes> extends Identifier {
 	links?: Record<string, string>;
 }
 
-export const identify = ({ id, type }: Identifier): Identifier => ({ id, type });
+const identify = ({ id, type }: Identifier): Identifier => ({ id, type });
 
 export const toOne = (target: Identifier | null | undefined): Relationship => ({
 	data: target ? identify(target) : null,

@@ -61,7 +61,7 @@ function accountOf(account: Account): Resource {
 
 /** Routes of the key, its account, and the custom field definitions of the account. */
 export function accountRoutes(api: FastifyInstance, context: Context): void {
-	if (context.serviceState.options.service === '2026-08') return;
+	if (context.serviceState.isOldVersion) return;
 
 	api.get('/me', { config: { isForFreeAccounts: true } }, (request, reply) =>
 		sendJsonApi(reply.header('cache-control', 'no-store'), 200, {
@@ -71,10 +71,7 @@ export function accountRoutes(api: FastifyInstance, context: Context): void {
 	);
 
 	api.get('/accounts', (request, reply) =>
-		sendList(context, request, reply, [accountOf(request.account)], {
-			defaultSize: 30,
-			meta: 'full',
-		}),
+		sendList(reply, [accountOf(request.account)], { defaultSize: 30, meta: 'full' }),
 	);
 
 	// The service returns the account of the key, whatever the ID in the path.
@@ -82,6 +79,6 @@ export function accountRoutes(api: FastifyInstance, context: Context): void {
 		const definitions = request.account.list('custom_field_definition');
 		const own = definitions.filter(({ attributes }) => attributes.template_id === null);
 		const rule = { includes: 'custom_field_definition', defaultSize: 25, meta: 'size' as const };
-		return sendList(context, request, reply, own, rule);
+		return sendList(reply, own, rule);
 	});
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { queryOf } from '../http/context.mts';
+import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
@@ -21,10 +21,8 @@ const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format
 /** Definitions of containers have two type names in requests, but only one in answers. */
 const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
-function newDefinition(context: Context, request: FastifyRequest): Resource {
-	const { attributes, problems } = writeBody(request.body, 'custom_field_definition', {
-		typeRequired: true,
-	});
+function newDefinition(request: FastifyRequest): Resource {
+	const { attributes, problems } = writeBody(request.body, 'custom_field_definition');
 	['entity_type', 'api_slug', 'display_name', 'data_type'].forEach((name) =>
 		problems.requireText(attributes, name),
 	);
@@ -50,10 +48,9 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 		);
 	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
 	problems.throwIfAny();
-	return request.account.add<Resource>({
-		id: request.account.ids.next('custom_field_definition'),
-		type: 'custom_field_definition',
-		attributes: {
+	return request.account.create(
+		'custom_field_definition',
+		{
 			entity_type: entityType,
 			api_slug: attributes.api_slug,
 			display_name: attributes.display_name,
@@ -64,18 +61,16 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 			default_format: attributes.default_format ?? null,
 			default_value: attributes.default_value ?? null,
 			template_id: null,
-			created_at: context.serviceState.now(),
-			updated_at: context.serviceState.now(),
+			created_at: request.account.now(),
+			updated_at: request.account.now(),
 		},
-		relationships: { account: toOne({ id: request.account.id, type: 'account' }) },
-	});
+		{ account: toOne(request.account.owner) },
+	);
 }
 
-function changeDefinition(context: Context, request: FastifyRequest): Resource {
+function changeDefinition(request: FastifyRequest): Resource {
 	const definition = ownResource(request, 'custom_field_definition');
-	const { attributes, problems } = writeBody(request.body, 'custom_field_definition', {
-		typeRequired: true,
-	});
+	const { attributes, problems } = writeBody(request.body, 'custom_field_definition');
 	if ('display_name' in attributes) problems.requireText(attributes, 'display_name');
 	const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 	problems.check(attributes, 'validation', isObjectOrNull, 'an object');
@@ -83,7 +78,7 @@ function changeDefinition(context: Context, request: FastifyRequest): Resource {
 	for (const name of CHANGEABLE) {
 		if (attributes[name] !== undefined) definition.attributes[name] = attributes[name];
 	}
-	definition.attributes.updated_at = context.serviceState.now();
+	definition.attributes.updated_at = request.account.now();
 	return definition;
 }
 
@@ -117,22 +112,15 @@ function filtered(request: FastifyRequest): Resource[] {
 }
 
 /** Routes of the custom field definitions of shipments and containers. */
-export function customFieldDefinitionRoutes(api: FastifyInstance, context: Context): void {
+export function customFieldDefinitionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions';
 
-	api.get(base, (request, reply) => sendList(context, request, reply, filtered(request), PAGE));
+	api.get(base, (request, reply) => sendList(reply, filtered(request), PAGE));
 	api.post(base, (request, reply) => {
-		const definition = newDefinition(context, request);
-		return sendResource(context, request, reply, definition, { status: 201 });
+		return sendResource(reply, newDefinition(request), { status: 201 });
 	});
-	api.get(`${base}/:id`, (request, reply) => {
-		const definition = ownResource(request, 'custom_field_definition');
-		return sendResource(context, request, reply, definition);
-	});
-	api.patch(`${base}/:id`, (request, reply) => {
-		const definition = changeDefinition(context, request);
-		return sendResource(context, request, reply, definition);
-	});
+	api.get(`${base}/:id`, sendOwn('custom_field_definition'));
+	api.patch(`${base}/:id`, (request, reply) => sendResource(reply, changeDefinition(request)));
 	api.delete(`${base}/:id`, (request, reply) => {
 		deleteDefinition(request);
 		return reply.code(200).send();

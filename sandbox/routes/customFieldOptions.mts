@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionsOf } from '../domain/customFields.mts';
-import type { Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import { notFound, unprocessable } from '../jsonApi/errors.mts';
@@ -9,9 +8,7 @@ import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 const PAGE = { defaultSize: 25, meta: 'none' as const };
 
 function newOption(request: FastifyRequest, definition: Resource): Resource {
-	const { attributes, problems } = writeBody(request.body, 'custom_field_option', {
-		typeRequired: true,
-	});
+	const { attributes, problems } = writeBody(request.body, 'custom_field_option');
 	if (!String(definition.attributes.data_type).startsWith('enum')) {
 		throw unprocessable({
 			pointer: '/data',
@@ -26,20 +23,16 @@ function newOption(request: FastifyRequest, definition: Resource): Resource {
 	);
 	if (isTaken) problems.attribute('value', 'taken', 'value has already been taken');
 	problems.throwIfAny();
-	return request.account.add<Resource>({
-		id: request.account.ids.next('custom_field_option'),
-		type: 'custom_field_option',
-		attributes: {
-			label: attributes.label,
-			value: attributes.value,
-			position: attributes.position ?? null,
-		},
-		relationships: { definition: toOne(definition) },
-	});
+	const { label, value, position = null } = attributes;
+	return request.account.create(
+		'custom_field_option',
+		{ label, value, position },
+		{ definition: toOne(definition) },
+	);
 }
 
 /** Routes of the options of an enum field. */
-export function customFieldOptionRoutes(api: FastifyInstance, context: Context): void {
+export function customFieldOptionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions/:definition_id/options';
 	const definitionIn = (request: FastifyRequest) =>
 		ownResource(request, 'custom_field_definition', 'definition_id');
@@ -52,28 +45,23 @@ export function customFieldOptionRoutes(api: FastifyInstance, context: Context):
 		return option;
 	};
 
-	api.get(base, (request, reply) => {
-		const options = optionsOf(request.account, definitionIn(request));
-		return sendList(context, request, reply, options, PAGE);
-	});
+	api.get(base, (request, reply) =>
+		sendList(reply, optionsOf(request.account, definitionIn(request)), PAGE),
+	);
 	api.post(base, (request, reply) => {
 		const option = newOption(request, definitionIn(request));
-		return sendResource(context, request, reply, option, { status: 201 });
+		return sendResource(reply, option, { status: 201 });
 	});
-	api.get(`${base}/:option_id`, (request, reply) =>
-		sendResource(context, request, reply, optionIn(request)),
-	);
+	api.get(`${base}/:option_id`, (request, reply) => sendResource(reply, optionIn(request)));
 	api.patch(`${base}/:option_id`, (request, reply) => {
 		const option = optionIn(request);
-		const { attributes, problems } = writeBody(request.body, 'custom_field_option', {
-			typeRequired: true,
-		});
+		const { attributes, problems } = writeBody(request.body, 'custom_field_option');
 		if ('label' in attributes) problems.requireText(attributes, 'label');
 		problems.throwIfAny();
 		for (const name of ['label', 'position']) {
 			if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
 		}
-		return sendResource(context, request, reply, option);
+		return sendResource(reply, option);
 	});
 	api.delete(`${base}/:option_id`, (request, reply) => {
 		request.account.remove(optionIn(request));

@@ -7,8 +7,8 @@ import {
 	setFieldValue,
 	upsertField,
 } from '../domain/customFields.mts';
-import { paramOf, queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { paramOf, queryOf } from '../http/context.mts';
+import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { internalError, notFound } from '../jsonApi/errors.mts';
@@ -38,7 +38,7 @@ function checkFit(
 
 /** Creates or replaces the value of a custom field of a record. */
 function upsert(request: FastifyRequest, entity: Identifier): Resource {
-	const body = writeBody(request.body, 'custom_field', { typeRequired: true });
+	const body = writeBody(request.body, 'custom_field');
 	const { attributes, problems } = body;
 	problems.requireText(attributes, 'api_slug');
 	requireValue(attributes, problems);
@@ -52,9 +52,9 @@ function upsert(request: FastifyRequest, entity: Identifier): Resource {
 }
 
 function change(request: FastifyRequest, field: Resource): Resource {
-	const body = writeBody(request.body, 'custom_field', { typeRequired: true });
+	const body = writeBody(request.body, 'custom_field');
 	requireValue(body.attributes, body.problems);
-	const definition = request.account.find(field.relationships.definition.data as Identifier);
+	const [definition] = request.account.relatedTo(field, 'definition');
 	checkFit(request, definition, body);
 	setFieldValue(request.account, field, body.attributes.value);
 	return field;
@@ -66,8 +66,8 @@ function fieldsOf(request: FastifyRequest, entity: Identifier): Resource[] {
 		.filter((field) => related(field, 'entity')?.id === entity.id);
 }
 
-function perEntityRoutes(api: FastifyInstance, context: Context, type: string, path: string): void {
-	const base = `/${path}/:entity_id/custom_fields`;
+function perEntityRoutes(api: FastifyInstance, type: string): void {
+	const base = `/${type}s/:entity_id/custom_fields`;
 	const entityIn = (request: FastifyRequest) => ownResource(request, type, 'entity_id');
 	const fieldIn = (request: FastifyRequest): Resource => {
 		const slug = paramOf(request, 'api_slug');
@@ -76,15 +76,13 @@ function perEntityRoutes(api: FastifyInstance, context: Context, type: string, p
 		return field;
 	};
 
-	api.get(base, (request, reply) =>
-		sendList(context, request, reply, fieldsOf(request, entityIn(request)), PAGE),
-	);
+	api.get(base, (request, reply) => sendList(reply, fieldsOf(request, entityIn(request)), PAGE));
 	api.post(base, (request, reply) => {
 		const field = upsert(request, entityIn(request));
-		return sendResource(context, request, reply, field, { status: 201 });
+		return sendResource(reply, field, { status: 201 });
 	});
 	api.patch(`${base}/:api_slug`, (request, reply) =>
-		sendResource(context, request, reply, change(request, fieldIn(request))),
+		sendResource(reply, change(request, fieldIn(request))),
 	);
 	api.delete(`${base}/:api_slug`, (request, reply) => {
 		request.account.remove(fieldIn(request));
@@ -98,9 +96,7 @@ function filtered(request: FastifyRequest): Resource[] {
 	const entityType = asked === 'cargo' ? 'container' : asked;
 	const entityId = query['filter[entity_id]'];
 	const definitionId = query['filter[definition_id]'];
-	if (!entityType && !entityId && !definitionId) {
-		throw internalError();
-	}
+	if (!entityType && !entityId && !definitionId) throw internalError();
 	return request.account.list('custom_field').filter((field) => {
 		const entity = related(field, 'entity');
 		return (
@@ -112,9 +108,7 @@ function filtered(request: FastifyRequest): Resource[] {
 }
 
 function entityInBody(request: FastifyRequest): Identifier {
-	const { relationships, problems } = writeBody(request.body, 'custom_field', {
-		typeRequired: true,
-	});
+	const { relationships, problems } = writeBody(request.body, 'custom_field');
 	const entity = bodyRelation(relationships, 'entity');
 	if (!entity || !['shipment', 'container'].includes(entity.type)) {
 		problems.add('/data/relationships/entity', 'blank', 'entity must be a shipment or container');
@@ -127,22 +121,18 @@ function entityInBody(request: FastifyRequest): Identifier {
 }
 
 /** Routes of custom field values: by record and slug, and by the ID of the value. */
-export function customFieldRoutes(api: FastifyInstance, context: Context): void {
-	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, context, type, `${type}s`);
+export function customFieldRoutes(api: FastifyInstance): void {
+	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, type);
 
-	api.get('/custom_fields', (request, reply) =>
-		sendList(context, request, reply, filtered(request), PAGE),
-	);
+	api.get('/custom_fields', (request, reply) => sendList(reply, filtered(request), PAGE));
 	api.post('/custom_fields', (request, reply) => {
 		const field = upsert(request, entityInBody(request));
-		return sendResource(context, request, reply, field, { status: 201 });
+		return sendResource(reply, field, { status: 201 });
 	});
-	api.get('/custom_fields/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'custom_field')),
-	);
+	api.get('/custom_fields/:id', sendOwn('custom_field'));
 	api.patch('/custom_fields/:id', (request, reply) => {
 		const field = change(request, ownResource(request, 'custom_field'));
-		return sendResource(context, request, reply, field);
+		return sendResource(reply, field);
 	});
 	api.delete('/custom_fields/:id', (request, reply) => {
 		request.account.remove(ownResource(request, 'custom_field'));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { documentTypeOf, SCHEMA_VERSION } from '../documents/classify.mts';
-import { paramOf, type Context } from '../http/context.mts';
+import { paramOf } from '../http/context.mts';
 import { sendResource } from '../http/sendResource.mts';
 import { notFound } from '../jsonApi/errors.mts';
 
 const ACTIVE_SINCE = `${SCHEMA_VERSION}T00:00:00Z`;
 
 /** Schemas of extracted data by `<document_type>@<date>`. */
-export function documentSchemaRoutes(api: FastifyInstance, context: Context): void {
+export function documentSchemaRoutes(api: FastifyInstance): void {
 	api.get('/document_schemas/:id', (request, reply) => {
 		const id = paramOf(request, 'id');
 		const [code, version] = id.split('@');
@@ -37,6 +37,6 @@ export function documentSchemaRoutes(api: FastifyInstance, context: Context): vo
 			},
 			relationships: {},
 		};
-		return sendResource(context, request, reply, schema);
+		return sendResource(reply, schema);
 	});
 }

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES, documentTypeOf } from '../documents/classify.mts';
-import { processDocument, relinkDocument, representation } from '../documents/process.mts';
-import type { StoredDocument } from '../documents/process.mts';
+import {
+	addRepresentation,
+	blobOf,
+	createDocument,
+	duplicateOf,
+	processDocument,
+	relinkDocument,
+} from '../documents/documents.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
-import { isBlank, isObject, ValidationErrors, writeBody } from '../jsonApi/body.mts';
+import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 const SORTS = ['document_type', 'added_by', 'created_at'];
 
 /** All extracted data of a document as one text. */
 function extractedText(request: FastifyRequest, document: Resource): string {
-	const extraction = related(document, 'last_document_representation');
-	return extraction ? JSON.stringify(request.account.find(extraction)?.attributes.payload) : '';
+	const [extraction] = request.account.relatedTo(document, 'last_document_representation');
+	return extraction ? JSON.stringify(extraction.attributes.payload) : '';
 }
 
 function filtered(request: FastifyRequest): Resource[] {
@@ -42,7 +48,7 @@ function sorted(documents: Resource[], sort: string | undefined): Resource[] {
 }
 
 function uploadedBlob(context: Context, request: FastifyRequest): { blob: Blob; name: string } {
-	const { attributes, problems } = writeBody(request.body, 'document', { typeRequired: true });
+	const { attributes, problems } = writeBody(request.body, 'document');
 	problems.requireText(attributes, 'name');
 	problems.requireText(attributes, 'attached_document');
 	problems.throwIfAny();
@@ -56,8 +62,8 @@ function uploadedBlob(context: Context, request: FastifyRequest): { blob: Blob; 
 	return { blob: blob as Blob, name: String(attributes.name) };
 }
 
-function refuseDuplicate(context: Context, request: FastifyRequest, blob: Blob): void {
-	const existing = context.documents.duplicateOf(request.account, blob);
+function refuseDuplicate({ account }: FastifyRequest, blob: Blob): void {
+	const existing = duplicateOf(account, blob);
 	if (!existing) return;
 	throw new ApiError(409, [
 		{
@@ -73,48 +79,39 @@ function refuseDuplicate(context: Context, request: FastifyRequest, blob: Blob):
 	]);
 }
 
-function storedIn(context: Context, request: FastifyRequest): StoredDocument {
-	const document = ownResource(request, 'document');
-	const stored = context.documents.of(document);
-	if (!stored) throw noFile();
-	return stored;
+function fileOf(document: Resource): Blob {
+	const blob = blobOf(document);
+	if (blob) return blob;
+	const detail = 'The document has no file.';
+	throw new ApiError(422, [{ status: '422', title: 'No document attached', detail }]);
 }
-
-const noFile = () =>
-	new ApiError(422, [
-		{ status: '422', title: 'No document attached', detail: 'The document has no file.' },
-	]);
 
 const ROTATIONS = [90, 180, 270];
 
-function checkRotation(request: FastifyRequest, { blob }: StoredDocument): void {
+function checkRotation(request: FastifyRequest, { contentType }: Blob): void {
 	const degrees = isObject(request.body) ? request.body.degrees : undefined;
 	const refuse = (detail: string) =>
 		new ApiError(422, [{ status: '422', title: 'Invalid rotation', detail }]);
 	if (!ROTATIONS.includes(Number(degrees))) throw refuse('degrees must be 90, 180 or 270');
-	if (!blob.contentType.startsWith('image/')) throw refuse('Only images can be rotated.');
+	if (!contentType.startsWith('image/')) throw refuse('Only images can be rotated.');
 }
 
-function applyManual(context: Context, request: FastifyRequest, document: Resource): void {
-	const { attributes } = writeBody(request.body, 'document', { typeRequired: true });
+function applyManual(request: FastifyRequest, document: Resource): void {
+	const { attributes, problems } = writeBody(request.body, 'document');
 	const { document_type_manual: type, extracted_data_manual: data } = attributes;
-	const problems = new ValidationErrors();
 	if (type !== undefined && type !== null && !documentTypeOf(String(type))) {
 		problems.attribute('document_type_manual', 'inclusion', 'document_type_manual is unknown');
 	}
 	if (data !== undefined && data !== null && !isObject(data)) {
-		problems.attribute(
-			'extracted_data_manual',
-			'invalid',
-			'extracted_data_manual must be an object',
-		);
+		const detail = 'extracted_data_manual must be an object';
+		problems.attribute('extracted_data_manual', 'invalid', detail);
 	}
 	problems.throwIfAny();
 	if (type !== undefined) document.attributes.document_type_manual = type;
 	if (!isBlank(type)) document.attributes.document_type = type;
-	if (isObject(data)) representation(context.serviceState, request.account, document, data);
+	if (isObject(data)) addRepresentation(request.account, document, data);
 	if (data === null) document.relationships.last_document_representation = { data: null };
-	document.attributes.updated_at = context.serviceState.now();
+	document.attributes.updated_at = request.account.now();
 }
 
 /** A new document has no source and no links. */
@@ -131,8 +128,8 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	const rule = { includes: 'document' };
 
 	api.get('/documents', (request, reply) =>
-		sendList(context, request, reply, sorted(filtered(request), queryOf(request).sort), {
-			includes: 'document',
+		sendList(reply, sorted(filtered(request), queryOf(request).sort), {
+			...rule,
 			defaultSize: 30,
 			meta: 'size',
 		}),
@@ -140,9 +137,9 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 
 	api.post('/documents', (request, reply) => {
 		const { blob, name } = uploadedBlob(context, request);
-		refuseDuplicate(context, request, blob);
-		const document = context.documents.create(request.account, blob, { name, source: 'upload' });
-		return sendResource(context, request, reply, announced(document), { ...rule, status: 201 });
+		refuseDuplicate(request, blob);
+		const document = createDocument(request.account, blob, { name, source: 'upload' });
+		return sendResource(reply, announced(document), { ...rule, status: 201 });
 	});
 
 	api.get('/documents/types', (_request, reply) =>
@@ -151,14 +148,12 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 		}),
 	);
 
-	api.get('/documents/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'document'), rule),
-	);
+	api.get('/documents/:id', sendOwn('document', rule));
 
 	api.patch('/documents/:id', (request, reply) => {
 		const document = ownResource(request, 'document');
-		applyManual(context, request, document);
-		return sendResource(context, request, reply, document, rule);
+		applyManual(request, document);
+		return sendResource(reply, document, rule);
 	});
 
 	api.delete('/documents/:id', (request, reply) => {
@@ -167,7 +162,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	});
 
 	api.get('/documents/:id/download_url', (request, reply) => {
-		const { blob } = storedIn(context, request);
+		const blob = fileOf(ownResource(request, 'document'));
 		const expiresAt = Date.now() + serviceState.options.uploadUrlTtlMs;
 		const path = context.uploads.presign(blob, 'get', expiresAt);
 		return sendPlain(reply, 200, { download_url: storageOriginOf(request, context) + path });
@@ -176,13 +171,14 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	for (const action of ['reextract', 'reclassify', 'relink', 'rotate']) {
 		api.post(`/documents/:id/${action}`, (request, reply) => {
 			const { account } = request;
-			const stored = storedIn(context, request);
-			if (action === 'rotate') checkRotation(request, stored);
+			const document = ownResource(request, 'document');
+			const blob = fileOf(document);
+			if (action === 'rotate') checkRotation(request, blob);
 			else if (action === 'relink') {
-				serviceState.afterProcessing(() => relinkDocument(serviceState, account, stored));
+				serviceState.afterProcessing(() => relinkDocument(account, document));
 			} else {
-				if (action === 'reclassify') stored.document.attributes.document_type_manual = null;
-				serviceState.afterProcessing(() => processDocument(serviceState, account, stored));
+				if (action === 'reclassify') document.attributes.document_type_manual = null;
+				serviceState.afterProcessing(() => processDocument(account, document));
 			}
 			return sendPlain(reply, 202, { status: 'accepted' });
 		});

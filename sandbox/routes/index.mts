@@ -19,20 +19,20 @@ import { webhookRoutes } from './webhooks.mts';
 
 /** Every operation of the service except direct uploads, whose path is configurable. */
 export function apiRoutes(api: FastifyInstance, context: Context): void {
-	trackingRequestRoutes(api, context);
-	shipmentRoutes(api, context);
+	trackingRequestRoutes(api);
+	shipmentRoutes(api);
 	containerRoutes(api, context);
 	webhookRoutes(api, context);
 	notificationRoutes(api, context);
 	documentRoutes(api, context);
-	documentSchemaRoutes(api, context);
-	emailSubmissionRoutes(api, context);
-	partyRoutes(api, context);
+	documentSchemaRoutes(api);
+	emailSubmissionRoutes(api);
+	partyRoutes(api);
 	partyRoleRoutes(api, context);
 	accountRoutes(api, context);
-	customFieldDefinitionRoutes(api, context);
-	customFieldOptionRoutes(api, context);
-	customFieldRoutes(api, context);
+	customFieldDefinitionRoutes(api);
+	customFieldOptionRoutes(api);
+	customFieldRoutes(api);
 	referenceRoutes(api, context);
-	searchRoutes(api, context);
+	searchRoutes(api);
 }

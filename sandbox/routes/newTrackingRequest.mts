@@ -1,10 +1,8 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
-import { storeInitialFields, type InitialFields } from '../domain/initialFields.mts';
 import { PARTY_ROLES } from '../domain/partyRoles.mts';
-import { addTrackingRequest } from '../domain/trackingRequest.mts';
+import { addTrackingRequest, type InitialFields } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
-import type { Context } from '../http/context.mts';
 import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
@@ -46,7 +44,7 @@ function partiesIn(
 	return parties;
 }
 
-function initialFields(attributes: Json, problems: ValidationErrors): InitialFields | null {
+function initialFieldsIn(attributes: Json, problems: ValidationErrors): InitialFields | null {
 	const given = attributes.initial_custom_fields;
 	if (given === undefined || given === null) return null;
 	const isList = (value: unknown) =>
@@ -64,16 +62,12 @@ function initialFields(attributes: Json, problems: ValidationErrors): InitialFie
 }
 
 /** Creates a request that is resolved later: docs/development/service.md#tracking-requests. */
-export function createTrackingRequest(context: Context, account: Account, body: unknown): Resource {
-	const { attributes, relationships, problems } = writeBody(body, 'tracking_request', {
-		typeRequired: true,
-	});
+export function createTrackingRequest(account: Account, body: unknown): Resource {
+	const { attributes, relationships, problems } = writeBody(body, 'tracking_request');
 	problems.requireText(attributes, 'request_type');
-	if (!isBlank(attributes.request_type)) {
-		const isKnown = REQUEST_TYPES.includes(String(attributes.request_type));
-		if (!isKnown) {
-			problems.attribute('request_type', 'inclusion', 'request_type is not a known kind of number');
-		}
+	const type = attributes.request_type;
+	if (!isBlank(type) && !REQUEST_TYPES.includes(String(type))) {
+		problems.attribute('request_type', 'inclusion', 'request_type is not a known kind of number');
 	}
 	problems.requireText(attributes, 'request_number');
 	checkScac(attributes, problems);
@@ -81,10 +75,9 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 	const isList = (value: unknown) => value === null || isStrings(value);
 	problems.check(attributes, 'ref_numbers', isList, 'a list of strings');
 	problems.check(attributes, 'shipment_tags', isList, 'a list of strings');
-	const isOld = context.serviceState.options.service === '2026-08';
-	const roles = isOld ? ['customer'] : PARTY_ROLES;
+	const roles = account.service.isOldVersion ? ['customer'] : PARTY_ROLES;
 	const parties = partiesIn(account, relationships, { roles, problems });
-	const fields = initialFields(attributes, problems);
+	const initialFields = initialFieldsIn(attributes, problems);
 	problems.throwIfAny();
 	const number = String(attributes.request_number).trim();
 	const scac = isBlank(attributes.scac) ? null : String(attributes.scac);
@@ -94,16 +87,14 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 	}
 	const asked = {
 		number,
-		type: String(attributes.request_type),
+		type: String(type),
 		scac,
 		refNumbers: (attributes.ref_numbers ?? []) as string[],
 		tags: (attributes.shipment_tags ?? []) as string[],
 		parties,
+		initialFields,
 	};
-	const request = addTrackingRequest(context.serviceState, account, asked);
-	if (fields) storeInitialFields(request, fields);
-	context.serviceState.afterProcessing(() =>
-		resolveRequest(context.serviceState, account, request),
-	);
+	const request = addTrackingRequest(account, asked);
+	account.service.afterProcessing(() => resolveRequest(account, request));
 	return request;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { queryOf } from '../http/context.mts';
+import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
 /** The company name in a body. A blank name or the name of another party answers 422. */
 function companyName(request: FastifyRequest, own?: Resource): string {
-	const { attributes, problems } = writeBody(request.body, 'party', { typeRequired: false });
+	const { attributes, problems } = writeBody(request.body, 'party', false);
 	problems.requireText(attributes, 'company_name');
 	const name = String(attributes.company_name).trim();
 	const isTaken = request.account
@@ -23,10 +23,10 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 }
 
 /** Finds parties whose name has, for each word of `query`, a word that starts with it. */
-function searched(context: Context, request: FastifyRequest): Resource[] {
+function searched(request: FastifyRequest): Resource[] {
 	const parties = request.account.list('party');
 	const { query } = queryOf(request);
-	if (!query || context.serviceState.options.service === '2026-08') return parties;
+	if (!query || request.account.service.isOldVersion) return parties;
 	const wanted = wordsOf(query);
 	return parties.filter(({ attributes }) => {
 		const words = wordsOf(String(attributes.company_name));
@@ -41,26 +41,21 @@ const wordsOf = (text: string): string[] =>
 		.filter(Boolean);
 
 /** Routes of parties, which are the customers of shipments. */
-export function partyRoutes(api: FastifyInstance, context: Context): void {
-	api.get('/parties', (request, reply) => {
-		const rule = { defaultSize: 25, meta: 'full' as const };
-		return sendList(context, request, reply, searched(context, request), rule);
-	});
+export function partyRoutes(api: FastifyInstance): void {
+	api.get('/parties', (request, reply) =>
+		sendList(reply, searched(request), { defaultSize: 25, meta: 'full' }),
+	);
 
 	api.post('/parties', (request, reply) => {
-		const attributes = { company_name: companyName(request) };
-		const id = request.account.ids.next('party');
-		const party = request.account.add({ id, type: 'party', attributes, relationships: {} });
-		return sendResource(context, request, reply, party, { status: 201 });
+		const party = request.account.create('party', { company_name: companyName(request) });
+		return sendResource(reply, party, { status: 201 });
 	});
 
-	api.get('/parties/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'party')),
-	);
+	api.get('/parties/:id', sendOwn('party'));
 
 	api.patch('/parties/:id', (request, reply) => {
 		const party = ownResource(request, 'party');
 		party.attributes.company_name = companyName(request, party);
-		return sendResource(context, request, reply, party);
+		return sendResource(reply, party);
 	});
 }

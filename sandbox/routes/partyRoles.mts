@@ -11,10 +11,8 @@ const NOT_ALLOWED = new ApiError(401, [
 	{ status: '401', title: 'Unauthorized', detail: 'You are not allowed to perform this action' },
 ]);
 
-function newRole(context: Context, request: FastifyRequest, record: Resource): Resource {
-	const { attributes, relationships, problems } = writeBody(request.body, 'party_role', {
-		typeRequired: true,
-	});
+function newRole(request: FastifyRequest, record: Resource): Resource {
+	const { attributes, relationships, problems } = writeBody(request.body, 'party_role');
 	problems.throwIfAny();
 	const role = String(attributes.role);
 	if (!PARTY_ROLES.includes(role)) throw plainUnprocessable(`'${role}' is not a valid role`);
@@ -36,31 +34,31 @@ function newRole(context: Context, request: FastifyRequest, record: Resource): R
 		const detail = 'Party has already been taken';
 		throw unprocessable({ pointer: '/data/relationships/party', code: 'taken', detail });
 	}
-	return addPartyRole(request.account, record, { role, party, now: context.serviceState.now() });
+	return addPartyRole(request.account, record, role, party);
 }
 
 /** Parties of shipments and containers by role: docs/development/service.md#party-roles. */
-export function partyRoleRoutes(api: FastifyInstance, context: Context): void {
-	if (context.serviceState.options.service === '2026-08') return;
+export function partyRoleRoutes(api: FastifyInstance, { serviceState }: Context): void {
+	if (serviceState.isOldVersion) return;
 	for (const type of ['shipment', 'container']) {
 		const recordIn = (request: FastifyRequest) => ownResource(request, type, 'recordId');
 		const path = `/${type}s/:recordId/party_roles`;
 
 		api.get(path, (request, reply) => {
 			const roles = partyRolesOf(request.account, recordIn(request));
-			const parties = roles.map((role) => request.account.find(related(role, 'party') ?? role));
+			const parties = roles.flatMap((role) => request.account.relatedTo(role, 'party'));
 			return sendJsonApi(reply, 200, {
 				data: roles,
-				included: [...new Set(parties)].filter((party) => party !== undefined),
+				included: [...new Set(parties)],
 				links: { self: request.url },
 				meta: { size: roles.length, total: roles.length },
 			});
 		});
 
 		api.post(path, (request, reply) => {
-			const role = newRole(context, request, recordIn(request));
+			const role = newRole(request, recordIn(request));
 			const rule = { includes: 'party_role', defaultInclude: 'party', status: 201 };
-			return sendResource(context, request, reply, role, rule);
+			return sendResource(reply, role, rule);
 		});
 
 		api.delete(`${path}/:id`, (request, reply) => {

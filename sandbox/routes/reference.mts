@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PORTS } from '../catalogue/ports.mts';
 import { vesselById } from '../catalogue/vessels.mts';
+import { findLine, findPlace, findReference, listReferences } from '../domain/catalogue.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import { seaPath } from '../domain/seaPath.mts';
 import { DAY_MS, shipPosition } from '../domain/voyage.mts';
 import { futurePositions, pastPositions, vesselWithPosition } from '../domain/vesselPositions.mts';
-import type { FastifyRequest } from 'fastify';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
 import { sendList, sendResource } from '../http/sendResource.mts';
 import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../jsonApi/errors.mts';
@@ -13,12 +14,11 @@ import type { Resource } from '../jsonApi/resource.mts';
 /** The links assume this page size, although the first page contains all carriers. */
 const LINES_PER_PAGE = 30;
 
-function vesselIn(context: Context, request: FastifyRequest): Resource {
+function vesselIn(request: FastifyRequest): Resource {
 	const id = paramOf(request, 'id');
-	const vessel = vesselById(id);
-	const resource = vessel && context.serviceState.catalogue.find({ type: 'vessel', id: vessel.id });
-	if (!resource) throw notFound('vessel', id);
-	return resource;
+	const vessel = findReference('vessel', vesselById(id)?.id ?? '');
+	if (!vessel) throw notFound('vessel', id);
+	return vessel;
 }
 
 function needRouting(request: FastifyRequest): void {
@@ -51,16 +51,16 @@ const withPositions = (vessel: Resource, positions: unknown): Resource => ({
 	attributes: { ...vessel.attributes, positions },
 });
 
-function vesselRoutes(api: FastifyInstance, context: Context): void {
-	const now = () => context.serviceState.clock.now();
+function vesselRoutes(api: FastifyInstance, { clock }: ServiceState): void {
+	const now = () => clock.now();
 
 	api.get('/vessels/:id', (request, reply) => {
-		const vessel = vesselIn(context, request);
+		const vessel = vesselIn(request);
 		const query = queryOf(request);
 		const from = 'show_positions[from_timestamp]';
 		const to = 'show_positions[to_timestamp]';
 		if (query[from] === undefined && query[to] === undefined) {
-			return sendResource(context, request, reply, vessel);
+			return sendResource(reply, vessel);
 		}
 		needRouting(request);
 		const span = {
@@ -68,12 +68,12 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 			to: timeIn(request, to, now()),
 		};
 		const positions = pastPositions(request.account, vessel.id, span);
-		return sendResource(context, request, reply, withPositions(vessel, positions));
+		return sendResource(reply, withPositions(vessel, positions));
 	});
 
 	api.get('/vessels/:id/future_positions', (request, reply) => {
 		needRouting(request);
-		const vessel = vesselIn(context, request);
+		const vessel = vesselIn(request);
 		const to = portIn(request, 'port_id');
 		const from = portIn(request, 'previous_port_id');
 		const leg = [...request.account.voyages.values()]
@@ -83,12 +83,12 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 		const arrival = leg?.eta ?? now() + 10 * DAY_MS;
 		const shown = vesselWithPosition(request.account, vessel, now());
 		const positions = futurePositions(ahead, now(), arrival);
-		return sendResource(context, request, reply, withPositions(shown, positions));
+		return sendResource(reply, withPositions(shown, positions));
 	});
 
 	api.get('/vessels/:id/future_positions_with_coordinates', (request, reply) => {
 		needRouting(request);
-		const vessel = vesselIn(context, request);
+		const vessel = vesselIn(request);
 		const to = portIn(request, 'port_id');
 		portIn(request, 'previous_port_id');
 		const here: [number, number] = [
@@ -96,45 +96,39 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 			coordinateIn(request, 'latitude'),
 		];
 		const positions = futurePositions([here, to.position], now(), now() + 2 * DAY_MS);
-		return sendResource(context, request, reply, withPositions(vessel, positions));
+		return sendResource(reply, withPositions(vessel, positions));
 	});
 }
 
 /** Carriers, places, terminals and vessels: docs/development/service.md#reference-data. */
-export function referenceRoutes(api: FastifyInstance, context: Context): void {
-	const { catalogue } = context.serviceState;
-
-	api.get('/shipping_lines', (request, reply) => {
+export function referenceRoutes(api: FastifyInstance, { serviceState }: Context): void {
+	api.get('/shipping_lines', (_request, reply) => {
 		const rule = { defaultSize: LINES_PER_PAGE, meta: 'none' as const, isSizeIgnored: true };
-		return sendList(context, request, reply, catalogue.list('shipping_line'), rule);
+		return sendList(reply, listReferences('shipping_line'), rule);
 	});
 
 	api.get('/shipping_lines/:id', (request, reply) => {
 		const id = paramOf(request, 'id');
-		const line = catalogue.findLine(id);
+		const line = findLine(id);
 		if (!line) throw notFound('shipping line', id);
-		return sendResource(context, request, reply, line);
+		return sendResource(reply, line);
 	});
 
-	for (const [path, type] of [
-		['/ports/:id', 'port'],
-		['/metro_areas/:id', 'metro_area'],
-	] as const) {
-		api.get(path, (request, reply) => {
+	for (const type of ['port', 'metro_area'] as const) {
+		api.get(`/${type}s/:id`, (request, reply) => {
 			const id = paramOf(request, 'id');
-			const place = catalogue.findPlace(type, id);
+			const place = findPlace(type, id);
 			if (!place) throw notFound(type, id);
-			return sendResource(context, request, reply, place);
+			return sendResource(reply, place);
 		});
 	}
 
 	api.get('/terminals/:id', (request, reply) => {
 		const id = paramOf(request, 'id');
-		const terminal =
-			catalogue.find({ type: 'terminal', id }) ?? catalogue.find({ type: 'rail_terminal', id });
+		const terminal = findReference('terminal', id) ?? findReference('rail_terminal', id);
 		if (!terminal) throw notFound('terminal', id);
-		return sendResource(context, request, reply, terminal);
+		return sendResource(reply, terminal);
 	});
 
-	vesselRoutes(api, context);
+	vesselRoutes(api, serviceState);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { shipmentOf } from '../domain/milestoneContext.mts';
 import type { Account } from '../domain/account.mts';
-import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
+import { queryOf, sendJsonApi } from '../http/context.mts';
+import { selfOf } from '../http/sendResource.mts';
 import { ApiError } from '../jsonApi/errors.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
 
@@ -96,14 +97,14 @@ function requests(account: Account, has: Matches): Found[] {
 }
 
 /** Searches a number in all shipments, containers (cargos) and requests of the account. */
-export function searchRoutes(api: FastifyInstance, _context: Context): void {
+export function searchRoutes(api: FastifyInstance): void {
 	api.get('/search', (request, reply) => {
 		const needle = queryOf(request).query?.trim().toUpperCase();
 		if (!needle) throw new ApiError(400, [{ detail: 'query is required' }]);
 		const has = matcher(needle);
 		const { account } = request;
 		const found = [shipments, containers, requests].flatMap((look) => look(account, has));
-		const self = `${originOf(request)}${request.url}`;
+		const self = selfOf(request);
 		const data = found.slice(0, RESULTS_MAX);
 		return sendJsonApi(reply, 200, { data, links: { self, current: self } });
 	});

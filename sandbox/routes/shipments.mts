@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account, Shipment } from '../domain/account.mts';
 import { applyPastMilestones, scheduleNextMilestone } from '../domain/applyMilestone.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
@@ -6,7 +6,7 @@ import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts
 import { readFilters } from '../filters/query.mts';
 import { selectShipments } from '../filters/selectRows.mts';
 import { sortShipments } from '../filters/sort.mts';
-import { queryOf, rawQueryOf, type Context } from '../http/context.mts';
+import { queryOf } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { isStrings, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
@@ -38,18 +38,17 @@ function fitsOldNames(
 const KNOWN_IN_AUGUST = ['tracking_stopped'];
 
 /** Unknown filters are ignored without an error. */
-function listed({ serviceState }: Context, request: FastifyRequest): Shipment[] {
+function listed(request: FastifyRequest): Shipment[] {
 	const { account } = request;
-	const isOld = serviceState.options.service === '2026-08';
+	const isOld = account.service.isOldVersion;
 	const query = queryOf(request);
 	if (!isOld && query.q?.trim() === '') throw invalidParameter('q');
-	const all = readFilters(rawQueryOf(request));
+	const all = readFilters(request);
 	const known = [...all].filter(([key]) => !isOld || KNOWN_IN_AUGUST.includes(key));
-	const now = serviceState.clock.now();
-	const shipments = selectShipments(account, new Map(known), now).filter((shipment) =>
+	const shipments = selectShipments(account, new Map(known)).filter((shipment) =>
 		fitsOldNames(account, shipment, query),
 	);
-	return sortShipments(account, shipments, isOld ? undefined : query.sort, now);
+	return sortShipments(account, shipments, isOld ? undefined : query.sort);
 }
 
 const PORT_FILTER = /^filter\[(pol|pod|port_of_lading|port_of_discharge|destination)_locode\]$/;
@@ -80,29 +79,22 @@ const shipmentIn = (request: FastifyRequest): Shipment =>
 	ownResource(request, 'shipment') as Shipment;
 
 /** Shipments of the account: docs/development/service.md#shipments. */
-export function shipmentRoutes(api: FastifyInstance, context: Context): void {
+export function shipmentRoutes(api: FastifyInstance): void {
 	const includes = 'shipment';
-	const { serviceState } = context;
+	const send = (reply: FastifyReply, shipment: Shipment) =>
+		sendResource(reply, withPartyRoles(reply.request, shipment), { includes });
 
 	api.get('/shipments', (request, reply) => {
 		checkFilters(queryOf(request));
-		const shipments = listed(context, request).map((one) => withPartyRoles(request, one));
-		return sendList(context, request, reply, shipments, {
-			includes,
-			defaultSize: 30,
-			meta: 'size',
-		});
+		const shipments = listed(request).map((one) => withPartyRoles(request, one));
+		return sendList(reply, shipments, { includes, defaultSize: 30, meta: 'size' });
 	});
 
-	api.get('/shipments/:id', (request, reply) =>
-		sendResource(context, request, reply, withPartyRoles(request, shipmentIn(request)), {
-			includes,
-		}),
-	);
+	api.get('/shipments/:id', (request, reply) => send(reply, shipmentIn(request)));
 
 	api.patch('/shipments/:id', (request, reply) => {
 		const shipment = shipmentIn(request);
-		const { attributes, problems } = writeBody(request.body, 'shipment', { typeRequired: false });
+		const { attributes, problems } = writeBody(request.body, 'shipment', false);
 		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
 		problems.check(
 			attributes,
@@ -115,26 +107,25 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 			shipment.attributes.ref_numbers = attributes.ref_numbers as string[];
 		}
 		if (attributes.tags !== undefined) shipment.attributes.tags = attributes.tags as string[];
-		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
+		return send(reply, shipment);
 	});
 
 	api.patch('/shipments/:id/stop_tracking', (request, reply) => {
 		const shipment = shipmentIn(request);
-		const options = { reason: 'cancelled_by_user', announce: true };
-		stopTracking(serviceState, request.account, shipment, options);
-		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
+		stopTracking(request.account, shipment, 'cancelled_by_user');
+		return send(reply, shipment);
 	});
 
 	api.patch('/shipments/:id/resume_tracking', (request, reply) => {
 		const shipment = shipmentIn(request);
 		const { account } = request;
 		if (shipment.attributes.line_tracking_stopped_at !== null) {
-			resumeTracking(serviceState, account, shipment);
+			resumeTracking(account, shipment);
 			for (const container of containersOf(account, shipment)) {
-				applyPastMilestones(serviceState, account, container);
-				scheduleNextMilestone(serviceState, account, container);
+				applyPastMilestones(account, container);
+				scheduleNextMilestone(account, container);
 			}
 		}
-		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
+		return send(reply, shipment);
 	});
 }

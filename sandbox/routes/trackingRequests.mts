@@ -6,8 +6,8 @@ import {
 	isContainerNumber,
 	looksLikeContainer,
 } from '../domain/trackingNumbers.mts';
-import { queryOf, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { queryOf, sendPlain } from '../http/context.mts';
+import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import { plainUnprocessable } from '../jsonApi/errors.mts';
@@ -68,12 +68,12 @@ function inference(number: string): unknown {
 }
 
 /** Tracking requests: docs/development/service.md#tracking-states. */
-export function trackingRequestRoutes(api: FastifyInstance, context: Context): void {
+export function trackingRequestRoutes(api: FastifyInstance): void {
 	const includes = 'tracking_request';
 	const rule = { includes, defaultInclude: 'tracked_object' };
 
 	api.get('/tracking_requests', (request, reply) =>
-		sendList(context, request, reply, filtered(request.account, queryOf(request)), {
+		sendList(reply, filtered(request.account, queryOf(request)), {
 			...rule,
 			defaultSize: 30,
 			meta: 'full',
@@ -84,8 +84,8 @@ export function trackingRequestRoutes(api: FastifyInstance, context: Context): v
 		'/tracking_requests',
 		{ config: { bucket: 'tracking', isForFreeAccounts: true } },
 		(request, reply) => {
-			const created = createTrackingRequest(context, request.account, request.body);
-			return sendResource(context, request, reply, created, { status: 201, includes });
+			const created = createTrackingRequest(request.account, request.body);
+			return sendResource(reply, created, { status: 201, includes });
 		},
 	);
 
@@ -99,15 +99,11 @@ export function trackingRequestRoutes(api: FastifyInstance, context: Context): v
 		return sendPlain(reply, 200, { data: inference(text) });
 	});
 
-	api.get('/tracking_requests/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'tracking_request'), rule),
-	);
+	api.get('/tracking_requests/:id', sendOwn('tracking_request', rule));
 
 	api.patch('/tracking_requests/:id', (request, reply) => {
 		const tracked = ownResource(request, 'tracking_request');
-		const { attributes, problems } = writeBody(request.body, 'tracking_request', {
-			typeRequired: true,
-		});
+		const { attributes, problems } = writeBody(request.body, 'tracking_request');
 		const isText = (value: unknown) => value === null || typeof value === 'string';
 		problems.check(attributes, 'ref_number', isText, 'a string');
 		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
@@ -118,7 +114,7 @@ export function trackingRequestRoutes(api: FastifyInstance, context: Context): v
 		if (attributes.ref_numbers !== undefined) {
 			tracked.attributes.ref_numbers = attributes.ref_numbers;
 		}
-		tracked.attributes.updated_at = context.serviceState.now();
-		return sendResource(context, request, reply, tracked, rule);
+		tracked.attributes.updated_at = request.account.now();
+		return sendResource(reply, tracked, rule);
 	});
 }

@@ -41,7 +41,7 @@ export function uploadRoutes(api: FastifyInstance, context: Context): void {
 			contentType: String(given.content_type),
 			byteSize: Number(given.byte_size),
 			checksum: String(given.checksum),
-			createdAt: context.serviceState.now(),
+			createdAt: request.account.now(),
 		});
 		const expiresAt = Date.now() + context.serviceState.options.uploadUrlTtlMs;
 		return sendPlain(reply, 200, {

@@ -41,35 +41,33 @@ function sampleDocumentType(sample: unknown, event: string): string | undefined 
 }
 
 /** Webhooks of the account: docs/development/service.md#webhooks. */
-export function webhookRoutes(api: FastifyInstance, context: Context): void {
-	const { documentEvents } = context.serviceState.options;
+export function webhookRoutes(
+	api: FastifyInstance,
+	{ serviceState, webhookDispatcher }: Context,
+): void {
+	const { documentEvents } = serviceState.options;
 
 	api.post('/webhooks', (request, reply) => {
 		allowManagement(request);
-		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
+		const { attributes, problems } = writeBody(request.body, 'webhook');
 		checkWebhook(attributes, problems, ['url', 'active'], publicNames(documentEvents));
-		const webhook = request.account.add({
-			id: request.account.ids.next('webhook'),
-			type: 'webhook',
-			attributes: {
-				url: attributes.url,
-				active: attributes.active,
-				events: attributes.events ?? publicNames(documentEvents),
-				secret: randomBytes(24).toString('hex'),
-				headers: headersOf(attributes.headers),
-			},
-			relationships: {},
+		const webhook = request.account.create('webhook', {
+			url: attributes.url,
+			active: attributes.active,
+			events: attributes.events ?? publicNames(documentEvents),
+			secret: randomBytes(24).toString('hex'),
+			headers: headersOf(attributes.headers),
 		});
 		// Only the answer to the creation contains the creation time.
-		const attributesOnce = { ...webhook.attributes, created_at: context.serviceState.now() };
+		const attributesOnce = { ...webhook.attributes, created_at: request.account.now() };
 		const created = { ...webhook, attributes: attributesOnce };
-		return sendResource(context, request, reply, created, { status: 201 });
+		return sendResource(reply, created, { status: 201 });
 	});
 
 	api.get('/webhooks', (request, reply) => {
 		allowManagement(request);
 		const rule = { defaultSize: 30, meta: 'none' as const };
-		return sendList(context, request, reply, request.account.list('webhook'), rule);
+		return sendList(reply, request.account.list('webhook'), rule);
 	});
 
 	api.get('/webhooks/events', (_request, reply) =>
@@ -106,16 +104,10 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		if (!event) throw plainUnprocessable('event is unknown');
 		const type = sampleDocumentType(body.sample, event);
 		checkReceiver(request.account, String(body.url));
-		const sample = Buffer.from(
-			JSON.stringify(sampleNotification(context.serviceState, event, type)),
-		);
+		const sample = Buffer.from(JSON.stringify(sampleNotification(serviceState, event, type)));
 		const secret = typeof body.secret === 'string' && body.secret !== '' ? body.secret : null;
-		const headers = context.webhookDispatcher.headers(sample, secret, []);
-		const answer = await context.webhookDispatcher.transport.post(
-			String(body.url),
-			headers,
-			sample,
-		);
+		const headers = webhookDispatcher.headers(sample, secret, []);
+		const answer = await webhookDispatcher.transport.post(String(body.url), headers, sample);
 		return sendPlain(reply, 200, {
 			url: body.url,
 			succeeded: isAccepted(answer.status),
@@ -130,13 +122,13 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 
 	api.get('/webhooks/:id', (request, reply) => {
 		allowManagement(request);
-		return sendResource(context, request, reply, ownResource(request, 'webhook'));
+		return sendResource(reply, ownResource(request, 'webhook'));
 	});
 
 	api.patch('/webhooks/:id', (request, reply) => {
 		allowManagement(request);
 		const webhook = ownResource(request, 'webhook');
-		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
+		const { attributes, problems } = writeBody(request.body, 'webhook');
 		checkWebhook(attributes, problems, [], publicNames(documentEvents));
 		for (const name of ['url', 'active', 'events']) {
 			if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
@@ -144,7 +136,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		if (attributes.headers !== undefined) {
 			webhook.attributes.headers = headersOf(attributes.headers);
 		}
-		return sendResource(context, request, reply, webhook);
+		return sendResource(reply, webhook);
 	});
 
 	api.delete('/webhooks/:id', (request, reply) => {

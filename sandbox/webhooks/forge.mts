@@ -1,5 +1,4 @@
 import type { Account } from '../domain/account.mts';
-import type { ServiceState } from '../domain/serviceState.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { sampleNotification } from './samples.mts';
 import { sign } from './signature.mts';
@@ -46,12 +45,11 @@ interface ForgedDelivery {
 
 /** Sends forged deliveries to every webhook of an account, and returns each answer. */
 export async function forgeDeliveries(
-	serviceState: ServiceState,
 	webhookDispatcher: WebhookDispatcher,
 	account: Account,
 	options: { count: number; kinds: string[]; event: string },
 ): Promise<ForgedDelivery[]> {
-	const body = JSON.stringify(sampleNotification(serviceState, options.event));
+	const body = JSON.stringify(sampleNotification(account.service, options.event));
 	const results: ForgedDelivery[] = [];
 	for (const webhook of account.list('webhook')) {
 		const url = String(webhook.attributes.url);
@@ -61,7 +59,8 @@ export async function forgeDeliveries(
 			const bytes = Buffer.from(forged.body);
 			const headers = webhookDispatcher.headers(bytes, null, []);
 			if (forged.signature !== null) {
-				for (const name of serviceState.options.signatureHeaders) headers[name] = forged.signature;
+				for (const name of account.service.options.signatureHeaders)
+					headers[name] = forged.signature;
 			}
 			const { status, error } = await webhookDispatcher.transport.post(url, headers, bytes);
 			results.push({ webhookId: webhook.id, url, kind, status, error });

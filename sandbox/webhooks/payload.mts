@@ -3,7 +3,6 @@ import { layoutOf, type PayloadLayout } from '../domain/events.mts';
 import { collectIncluded } from '../jsonApi/include.mts';
 import { sideloaded, sentForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
-import type { ServiceState } from '../domain/serviceState.mts';
 
 /** The format in which notifications are sent. Only notifications about documents contain it. */
 const NOTIFICATION_VERSION = '2026-03-10';
@@ -34,11 +33,11 @@ function includedOf(account: Account, event: string, reference: Resource): Resou
 
 /** A notification as stored in the account: docs/development/service.md#notifications. */
 export function notificationResource(
+	account: Account,
 	id: string,
 	event: string,
 	reference: Identifier,
 	webhook: Identifier,
-	{ createdAt, seedForm }: { createdAt: string; seedForm: boolean },
 ): Resource {
 	const isDocument = layoutOf(event) === 'document';
 	return {
@@ -48,8 +47,8 @@ export function notificationResource(
 			...(isDocument ? {} : { id }),
 			event,
 			delivery_status: 'pending',
-			created_at: createdAt,
-			...(isDocument || seedForm ? { version: NOTIFICATION_VERSION } : {}),
+			created_at: account.now(),
+			...(isDocument || account.service.options.seedForm ? { version: NOTIFICATION_VERSION } : {}),
 		},
 		relationships: isDocument
 			? { document: toOne(reference) }
@@ -63,16 +62,13 @@ export function notificationResource(
 
 /** The body of a delivery. */
 export function notificationBody(
-	serviceState: ServiceState,
 	account: Account,
 	notification: Resource,
 	reference: Resource,
 ): { data: unknown; included?: unknown[] } {
 	const event = String(notification.attributes.event);
-	const { seedForm } = serviceState.options;
-	const settings = { account, now: serviceState.clock.now(), seedForm };
 	const included = includedOf(account, event, reference)?.map((resource) =>
-		sentForm(sideloaded(resource, 'webhook_notification'), settings),
+		sentForm(sideloaded(resource, 'webhook_notification'), account),
 	);
 	return included ? { data: notification, included } : { data: notification };
 }

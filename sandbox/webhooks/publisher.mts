@@ -1,7 +1,6 @@
-import type { Account } from '../domain/account.mts';
+import type { Account, Publish } from '../domain/account.mts';
 import { publicName } from '../domain/events.mts';
-import type { Publish, ServiceState } from '../domain/serviceState.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
@@ -9,12 +8,10 @@ import { notificationBody, notificationResource } from './payload.mts';
 function numberOf(account: Account, reference: Resource): string | null {
 	const own = reference.attributes.request_number ?? reference.attributes.name;
 	if (own) return String(own);
-	const container = related(reference, 'container');
-	const number = container && account.find(container)?.attributes.number;
-	if (number) return String(number);
-	const shipment = related(reference, 'shipment');
-	const billOfLading = shipment && account.find(shipment)?.attributes.bill_of_lading_number;
-	return billOfLading ? String(billOfLading) : null;
+	const [container] = account.relatedTo(reference, 'container');
+	if (container) return String(container.attributes.number);
+	const [shipment] = account.relatedTo(reference, 'shipment');
+	return shipment ? String(shipment.attributes.bill_of_lading_number) : null;
 }
 
 const subscribes = ({ attributes }: Resource, event: string): boolean =>
@@ -22,20 +19,15 @@ const subscribes = ({ attributes }: Resource, event: string): boolean =>
 
 /** Creates one notification for every webhook that is subscribed to the event. */
 export const createPublisher =
-	(serviceState: ServiceState, webhookDispatcher: WebhookDispatcher): Publish =>
+	(webhookDispatcher: WebhookDispatcher): Publish =>
 	(account, event, reference) => {
-		const name = publicName(event, serviceState.options.documentEvents);
+		const name = publicName(event, account.service.options.documentEvents);
 		for (const webhook of account.list('webhook')) {
 			if (!subscribes(webhook, name)) continue;
 			const id = account.ids.next('webhook_notification');
-			const notification = account.add(
-				notificationResource(id, name, reference, webhook, {
-					createdAt: serviceState.now(),
-					seedForm: serviceState.options.seedForm,
-				}),
-			);
+			const notification = account.add(notificationResource(account, id, name, reference, webhook));
 			webhookDispatcher.send(account, notification, webhook, {
-				body: notificationBody(serviceState, account, notification, reference),
+				body: notificationBody(account, notification, reference),
 				number: numberOf(account, reference),
 			});
 		}

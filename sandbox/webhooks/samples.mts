@@ -1,6 +1,6 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
-import { representation } from '../documents/process.mts';
-import { Account, type Container } from '../domain/account.mts';
+import { addRepresentation, linksOf } from '../documents/documents.mts';
+import { Account, type Container, type Service } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
 import { isDocumentEvent, publicName } from '../domain/events.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
@@ -8,7 +8,7 @@ import { scenarioOf } from '../domain/scenario.mts';
 import { createShipment } from '../domain/newShipment.mts';
 import { ServiceState } from '../domain/serviceState.mts';
 import { addTrackingRequest } from '../domain/trackingRequest.mts';
-import { timestamp, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
+import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
@@ -25,36 +25,32 @@ const SAMPLE_REQUEST = {
 };
 
 function sampleDocument(
-	serviceState: ServiceState,
 	account: Account,
 	event: string,
 	documentType = 'commercial_invoice',
 ): Resource {
 	const extracted = event === 'document.extracted';
-	const at = serviceState.now();
-	const id = account.ids.next('document');
-	const document = account.add({
-		id,
-		type: 'document',
-		attributes: {
+	const document = account.create(
+		'document',
+		{
 			name: 'HSI-2041.pdf',
 			document_type: extracted ? documentType : null,
 			source: 'upload',
 			file_name: 'HSI-2041.pdf',
 			file_content_type: 'application/pdf',
 			file_size_bytes: 51_200,
-			created_at: at,
-			updated_at: at,
+			created_at: account.now(),
+			updated_at: account.now(),
 		},
-		relationships: {
-			account: toOne({ id: account.id, type: 'account' }),
-			user: toOne({ id: account.userId, type: 'user' }),
+		{
+			account: toOne(account.owner),
+			user: toOne(account.user),
 			email_submission: { data: null },
 			last_document_representation: { data: null },
 		},
-		links: { self: `/documents/${id}`, download: `/documents/${id}/download_url` },
-	});
-	if (extracted) representation(serviceState, account, document, SAMPLE_PAYLOAD);
+	);
+	document.links = linksOf(document);
+	if (extracted) addRepresentation(account, document, SAMPLE_PAYLOAD);
 	return document;
 }
 
@@ -77,31 +73,24 @@ function forgetDay(event: Resource, { attributes }: Container): void {
 }
 
 /** Triggers an event in a temporary account and returns its records. */
-function produceSample(
-	serviceState: ServiceState,
-	account: Account,
-	event: string,
-	documentType?: string,
-): Resource {
-	if (isDocumentEvent(event)) {
-		return sampleDocument(serviceState, account, event, documentType);
-	}
-	const request = addTrackingRequest(serviceState, account, SAMPLE_REQUEST);
+function produceSample(account: Account, event: string, documentType?: string): Resource {
+	if (isDocumentEvent(event)) return sampleDocument(account, event, documentType);
+	const request = addTrackingRequest(account, SAMPLE_REQUEST);
 	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
 	const carrier = carrierByScac('ONEY') as Carrier;
 	const state = REQUEST_STATES[event];
 	const isTracked = !state || state.failed_reason === undefined;
 	if (state) Object.assign(request.attributes, state);
 	if (!isTracked || event.endsWith('awaiting_manifest')) return request;
-	const shipment = createShipment(serviceState, { account, request, carrier, scenario });
+	const shipment = createShipment({ account, request, carrier, scenario });
 	request.relationships.tracked_object = toOne(shipment);
 	if (state) return request;
 	let staged: Resource | undefined;
-	serviceState.publish = (_account, published, reference) => {
+	account.service.publish = (_account, published, reference) => {
 		if (published === event) staged = reference;
 	};
 	const [container] = containersOf(account, shipment);
-	emitForContainer(serviceState, account, container, event);
+	emitForContainer(account, container, event);
 	if (!staged) throw new Error(`the sample event ${event} could not be created`);
 	if (event === 'container.pickup_lfd.changed') forgetDay(staged, container);
 	return staged;
@@ -109,18 +98,16 @@ function produceSample(
 
 /** A realistic notification of any event, for the examples endpoint and the trigger endpoint. */
 export function sampleNotification(
-	from: ServiceState,
+	from: Service,
 	event: string,
 	documentType?: string,
 ): { data: unknown } {
 	const serviceState = new ServiceState({ ...from.options, speed: 0, startAt: from.clock.now() });
-	const account = new Account(from.options.keys[0], serviceState.catalogue, 'sample');
-	const reference = produceSample(serviceState, account, event, documentType);
+	const account = new Account(from.options.keys[0], serviceState, 'sample');
+	const reference = produceSample(account, event, documentType);
 	const webhook: Identifier = { id: uuidOf('sample/webhook'), type: 'webhook' };
 	const id = uuidOf(`sample/${event}`);
-	const { seedForm } = from.options;
-	const createdAt = timestamp(from.clock.now());
 	const name = publicName(event, from.options.documentEvents);
-	const notification = notificationResource(id, name, reference, webhook, { createdAt, seedForm });
-	return notificationBody(serviceState, account, notification, reference);
+	const notification = notificationResource(account, id, name, reference, webhook);
+	return notificationBody(account, notification, reference);
 }

@@ -16,6 +16,7 @@ export interface Answer {
 	tookMs: number;
 }
 
+const TIMEOUT_MS = 10_000;
 const ANSWER_KEPT_BYTES = 2000;
 
 /** Sends deliveries over keep-alive connections. */
@@ -23,10 +24,7 @@ export class Transport {
 	private readonly http: HttpAgent;
 	private readonly https: HttpsAgent;
 
-	constructor(
-		connections: number,
-		private readonly timeoutMs: number,
-	) {
+	constructor(connections: number) {
 		this.http = new HttpAgent({ keepAlive: true, maxSockets: connections });
 		this.https = new HttpsAgent({ keepAlive: true, maxSockets: connections });
 	}
@@ -75,7 +73,7 @@ export class Transport {
 			);
 			const deadline = setTimeout(
 				() => request.destroy(new Error('no answer in time')),
-				this.timeoutMs,
+				TIMEOUT_MS,
 			);
 			request.on('error', (error) => finish({ error: error.message }));
 			request.end(body);

@@ -28,6 +28,8 @@ interface WebhookQueue {
 	underWay: number;
 }
 
+/** Maximum number of concurrent deliveries per webhook. */
+const DELIVERIES_PER_WEBHOOK = 8;
 const USER_AGENT = 'Shipment Tracking Webhook Sandbox';
 
 interface CustomHeader {
@@ -38,16 +40,14 @@ interface CustomHeader {
 /** Delivers notifications to their webhooks: docs/development/service.md#delivery-rules. */
 export class WebhookDispatcher {
 	readonly deliveries: Delivery[] = [];
-	readonly transport: Transport;
+	readonly transport = new Transport(4 * DELIVERIES_PER_WEBHOOK);
 	private readonly lanes = new Map<string, WebhookQueue>();
 	private readonly pauses = new Set<NodeJS.Timeout>();
 	private readonly failuresInARow = new Map<string, number>();
 	private stopped = false;
 	private generation = 0;
 
-	constructor(private readonly options: SandboxOptions) {
-		this.transport = new Transport(options.deliveryParallelism * 4, options.deliveryTimeoutMs);
-	}
+	constructor(private readonly options: SandboxOptions) {}
 
 	/** The headers of a delivery, signed with the secret of the webhook. */
 	headers(body: Buffer, secret: string | null, custom: CustomHeader[]): Record<string, string> {
@@ -116,7 +116,7 @@ export class WebhookDispatcher {
 	}
 
 	private work(lane: WebhookQueue): void {
-		while (!this.stopped && lane.underWay < this.options.deliveryParallelism) {
+		while (!this.stopped && lane.underWay < DELIVERIES_PER_WEBHOOK) {
 			const parcel = lane.waiting.shift();
 			if (!parcel) return;
 			lane.underWay += 1;

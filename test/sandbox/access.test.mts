@@ -1,21 +1,13 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import { Client, KEY, start } from '../../harness/sandbox/client.mts';
-import { startedForAll } from '../support/startedForAll.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-const receiver = startedForAll(
-	'The receiver',
-	async () => await Receiver.start(),
-	async (started) => await started.close(),
-);
+const receiver = useReceiver();
 
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-});
+beforeEach(() => sandbox.reset());
 
 interface RawAnswer {
 	status: number | undefined;

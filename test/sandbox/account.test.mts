@@ -1,4 +1,4 @@
-import { Client } from '../../harness/sandbox/client.mts';
+import { Client, recordBody } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -6,15 +6,12 @@ const client = new Client(sandbox);
 const free = new Client(sandbox, 'sandbox-key-free');
 
 const party = async (name: string): Promise<string> =>
-	(await client.post('/parties', { data: { attributes: { company_name: name } } })).body.data.id;
+	(await client.createParty(name)).body.data.id;
 
-const roleBody = (role: string, id: string) => ({
-	data: {
-		type: 'party_role',
-		attributes: { role },
-		relationships: { party: { data: { id, type: 'party' } } },
-	},
-});
+const relationTo = (id: string) => ({ data: { id, type: 'party' } });
+
+const roleBody = (role: string, id: string) =>
+	recordBody('party_role', { role }, { relationships: { party: relationTo(id) } });
 
 describe('the account endpoint of the sandbox', () => {
 	test('returns the features of the key and its account', async () => {
@@ -92,17 +89,7 @@ describe('party roles of the sandbox', () => {
 
 	test('become roles of the shipment if they are set on its tracking request', async () => {
 		const id = await party('Consignee Ltd');
-		await client.post('/tracking_requests', {
-			data: {
-				type: 'tracking_request',
-				attributes: {
-					request_type: 'bill_of_lading',
-					request_number: 'MAEUWITHROLES',
-					scac: 'MAEU',
-				},
-				relationships: { consignee: { data: { id, type: 'party' } } },
-			},
-		});
+		await client.track('MAEUWITHROLES', {}, { relationships: { consignee: relationTo(id) } });
 		await sandbox.whenIdle();
 		const filtered = await client.get(
 			`/shipments?filter[party_id]=${id}&flag[parties]=true&include=party_roles.party`,
@@ -136,12 +123,7 @@ describe('document events of the sandbox with the names of the specification', (
 		expect(names).toContain('document_representation.created');
 		expect(names).not.toContain('document.extracted');
 		const webhook = (event: string) =>
-			theirs.post('/webhooks', {
-				data: {
-					type: 'webhook',
-					attributes: { url: 'https://n8n.example/hook', active: true, events: [event] },
-				},
-			});
+			theirs.subscribe('https://n8n.example/hook', { events: [event] });
 		expect((await webhook('document_representation.created')).status).toBe(201);
 		expect((await webhook('document.extracted')).status).toBe(422);
 		const sample = await theirs.get(

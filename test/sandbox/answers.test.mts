@@ -1,13 +1,14 @@
 import { EVENTS } from './schemas/eventNames.mts';
-import type { Sandbox } from '../../sandbox/app.mts';
 import { createFixture, SLUG, type Fixture } from '../../contract/model/fixture.mts';
 import { deliveryProblems } from './schemas/check.mts';
 import { FORMS } from './schemas/operations.mts';
 import { RESOURCES } from './schemas/resources.mts';
 import { CheckedClient } from './support/checkedClient.mts';
+import { useSandbox } from '../support/sandbox.mts';
 import { operations } from '../../contract/model/operations.mts';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import {
+	recordBody,
 	requestUpload,
 	DAY_MS,
 	HOUR_MS,
@@ -15,19 +16,10 @@ import {
 	type AnyResource,
 } from '../../harness/sandbox/client.mts';
 
-let sandbox: Sandbox;
-let client: CheckedClient;
-let receiver: Receiver;
+const sandbox = useSandbox();
+const client = new CheckedClient(sandbox);
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	sandbox = await start();
-	client = new CheckedClient(sandbox);
-	receiver = await Receiver.start();
-});
-afterAll(async () => {
-	await sandbox.close();
-	await receiver.close();
-});
 afterEach(() => {
 	const problems = [...client.problems];
 	client.problems.clear();
@@ -86,20 +78,14 @@ test('every operation of the sandbox has a schema, and every schema has an opera
 });
 
 describe('an account with shipments under way', () => {
+	let delivered: typeof receiver.received;
+
 	beforeAll(async () => {
 		sandbox.reset();
 		await client.subscribe(receiver.url);
-		const party = await client.post('/parties', {
-			data: { attributes: { company_name: 'Quayside' } },
-		});
+		const party = await client.createParty('Quayside');
 		const customer = { data: { id: party.body.data.id, type: 'party' } };
-		await client.post('/tracking_requests', {
-			data: {
-				type: 'tracking_request',
-				attributes: { request_type: 'bill_of_lading', request_number: 'SMLM1', scac: 'SMLM' },
-				relationships: { customer },
-			},
-		});
+		await client.track('SMLM1', {}, { relationships: { customer } });
 		for (const number of NUMBERS) await client.track(number);
 		await client.track('PO-1', { scac: undefined, auto_detect_vocc_scac: true });
 		await readEverything();
@@ -109,6 +95,7 @@ describe('an account with shipments under way', () => {
 			sandbox.advance(36 * HOUR_MS);
 		}
 		await sandbox.whenIdle();
+		delivered = [...receiver.received];
 		await readContainers();
 	}, 120_000);
 
@@ -178,15 +165,14 @@ describe('an account with shipments under way', () => {
 	});
 
 	test('sent notifications that match their schemas', () => {
-		const problems = receiver.received.flatMap(({ json }) => deliveryProblems(json));
+		const problems = delivered.flatMap(({ json }) => deliveryProblems(json));
 		expect([...new Set(problems)]).toEqual([]);
-		expect(receiver.received.length).toBeGreaterThan(500);
+		expect(delivered.length).toBeGreaterThan(500);
 	});
 });
 
 test('every example and every triggered event matches its schema', async () => {
 	sandbox.reset();
-	receiver.received.length = 0;
 	await client.subscribe(receiver.url);
 	for (const event of EVENTS.all)
 		await client.get(`/webhook_notifications/examples?event=${event}`);
@@ -232,15 +218,12 @@ test('last free days stay at midnight when the clocks change', async () => {
 
 describe('every operation of the sandbox', () => {
 	let fixture: Fixture;
-	const write = (type: string, attributes: object, more: object = {}) => ({
-		data: { type, attributes, ...more },
-	});
 
 	beforeAll(async () => {
 		fixture = await createFixture(sandbox);
 	});
 
-	const note = (value: string) => write('custom_field', { api_slug: SLUG, value });
+	const note = (value: string) => recordBody('custom_field', { api_slug: SLUG, value });
 
 	async function readReference(): Promise<void> {
 		const { vessel, portOfLading, portOfDischarge, terminal, shippingLine, metroArea } = fixture;
@@ -281,12 +264,12 @@ describe('every operation of the sandbox', () => {
 		}
 		await client.get(`${all}/${choice}`);
 		const change = { display_name: 'Trade lane' };
-		await client.patch(`${all}/${choice}`, write('custom_field_definition', change));
+		await client.patch(`${all}/${choice}`, recordBody('custom_field_definition', change));
 		await client.get(`${all}/${choice}/options`);
 		await client.get(`${all}/${choice}/options/${option}`);
-		const label = write('custom_field_option', { label: 'Pacific' });
+		const label = recordBody('custom_field_option', { label: 'Pacific' });
 		await client.patch(`${all}/${choice}/options/${option}`, label);
-		const created = write('custom_field_option', { label: 'Atlantic', value: 'at' });
+		const created = recordBody('custom_field_option', { label: 'Atlantic', value: 'at' });
 		await client.post(`${all}/${choice}/options`, created);
 		await client.delete(`${all}/${choice}/options/${option}`);
 		await client.get(`/custom_fields?filter[definition_id]=${definitions.shipment}`);
@@ -300,7 +283,7 @@ describe('every operation of the sandbox', () => {
 		const definition = {
 			...{ entity_type: 'Cargo', api_slug: 'dock', display_name: 'Dock', data_type: 'number' },
 		};
-		const dock = await client.post(all, write('custom_field_definition', definition));
+		const dock = await client.post(all, recordBody('custom_field_definition', definition));
 		await client.delete(`${all}/${dock.body.data.id}`);
 	}
 
@@ -313,7 +296,7 @@ describe('every operation of the sandbox', () => {
 		await client.get('/document_schemas/commercial_invoice@2026-03-23');
 		await client.get('/email_submissions');
 		await client.get(`/email_submissions/${email}`);
-		const manual = write('document', { document_type_manual: 'packing_list' });
+		const manual = recordBody('document', { document_type_manual: 'packing_list' });
 		await client.patch(`/documents/${document}`, manual);
 		for (const action of ['reextract', 'reclassify', 'relink']) {
 			await client.post(`/documents/${document}/${action}`);
@@ -324,7 +307,7 @@ describe('every operation of the sandbox', () => {
 		const body = new Uint8Array(bytes);
 		await fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body });
 		const attributes = { name: 'List', attached_document: signed_id };
-		await client.post('/documents', write('document', attributes));
+		await client.post('/documents', recordBody('document', attributes));
 		await sandbox.whenIdle();
 		await client.delete(`/documents/${image}`);
 	}
@@ -334,7 +317,7 @@ describe('every operation of the sandbox', () => {
 		for (const path of ['', '/events', '/ips', `/${webhook}`]) await client.get(`/webhooks${path}`);
 		await client.get(`/webhook_notifications/${notification}?include=webhook`);
 		const headers = [{ name: 'x-dock', value: '7' }];
-		await client.patch(`/webhooks/${webhook}`, write('webhook', { headers }));
+		await client.patch(`/webhooks/${webhook}`, recordBody('webhook', { headers }));
 		const event = 'container.transport.vessel_arrived';
 		await client.post('/webhooks/trigger', { url: hookUrl, event, secret: 'hush' });
 		await client.delete(`/webhooks/${webhook}`);
@@ -345,20 +328,20 @@ describe('every operation of the sandbox', () => {
 		await readEverything();
 		await readContainers();
 		const refs = { ref_numbers: ['PO-8'] };
-		await client.patch(`/shipments/${shipment.id}`, write('shipment', refs));
-		await client.patch(`/containers/${container.id}`, write('container', refs));
+		await client.patch(`/shipments/${shipment.id}`, recordBody('shipment', refs));
+		await client.patch(`/containers/${container.id}`, recordBody('container', refs));
 		const { id } = container;
-		await client.patch('/containers', write('container', refs, { id }));
+		await client.patch('/containers', recordBody('container', refs, { id }));
 		await client.patch(`/containers/${id}/refresh`);
 		await client.get(`/tracking_requests/${request.id}`);
 		const ref = { ref_number: 'PO-9' };
-		await client.patch(`/tracking_requests/${request.id}`, write('tracking_request', ref));
+		await client.patch(`/tracking_requests/${request.id}`, recordBody('tracking_request', ref));
 		for (const number of ['MSKU1234565', '212345678', '###']) {
 			await client.post('/tracking_requests/infer_number', { number });
 		}
 		await client.get('/parties');
 		await client.get(`/parties/${party}`);
-		await client.patch(`/parties/${party}`, write('party', { company_name: 'Landside' }));
+		await client.patch(`/parties/${party}`, recordBody('party', { company_name: 'Landside' }));
 		await client.patch(`/shipments/${shipment.id}/stop_tracking`);
 		await client.get(`/shipments/${shipment.id}?include=line_tracking_stopped_by_user`);
 		const again = await client.track(String(shipment.attributes.bill_of_lading_number));
@@ -370,7 +353,7 @@ describe('every operation of the sandbox', () => {
 	async function usePartyRoles(): Promise<void> {
 		const { shipment, container, partyRoles, otherParty } = fixture;
 		const relationships = { party: { data: { type: 'party', id: otherParty } } };
-		const role = write('party_role', { role: 'pickup_dray_carrier' }, { relationships });
+		const role = recordBody('party_role', { role: 'pickup_dray_carrier' }, { relationships });
 		const records = [
 			[`/shipments/${shipment.id}/party_roles`, partyRoles.shipment],
 			[`/containers/${container.id}/party_roles`, partyRoles.container],
@@ -404,7 +387,7 @@ describe('every operation of the sandbox', () => {
 		const statuses = [];
 		for (const path of refused) statuses.push((await client.get(path)).status);
 		expect(statuses).toEqual([400, 404, 400, 500, 400, 400, 422]);
-		expect((await client.post('/webhooks', write('webhook', {}))).status).toBe(422);
+		expect((await client.post('/webhooks', recordBody('webhook', {}))).status).toBe(422);
 		expect((await new CheckedClient(sandbox, 'nobody').get('/parties')).status).toBe(401);
 	});
 });

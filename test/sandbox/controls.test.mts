@@ -1,4 +1,4 @@
-import { requestUpload, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
+import { recordBody, requestUpload, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -67,7 +67,7 @@ describe('faults of the sandbox', () => {
 });
 
 test("the sandbox's request log contains requests without the complete key", async () => {
-	await client.post('/parties?x=1', { data: { attributes: { company_name: 'Wire' } } });
+	await client.post('/parties?x=1', recordBody('party', { company_name: 'Wire' }));
 	const entries = JSON.parse((await client.get('/sandbox/requests')).text) as unknown[];
 	expect(entries).toEqual([
 		expect.objectContaining({
@@ -75,7 +75,7 @@ test("the sandbox's request log contains requests without the complete key", asy
 			path: '/v2/parties',
 			query: 'x=1',
 			status: 201,
-			body: { data: { attributes: { company_name: 'Wire' } } },
+			body: recordBody('party', { company_name: 'Wire' }),
 			key: 'san…key',
 		}),
 	]);

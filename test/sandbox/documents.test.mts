@@ -3,22 +3,26 @@ import { connect } from 'node:net';
 import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
 import type { Sandbox } from '../../sandbox/app.mts';
-import { Receiver } from './support/receiver.mts';
-import { requestUpload, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
+import { useReceiver } from './support/receiver.mts';
+import {
+	recordBody,
+	requestUpload,
+	Client,
+	md5,
+	start,
+	upload,
+} from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	receiver = await Receiver.start();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-});
+beforeEach(() => sandbox.reset());
+
+/** Creates a document from an upload. */
+const attach = (signedId: unknown) =>
+	client.post('/documents', recordBody('document', { name: 'A', attached_document: signedId }));
 
 const INVOICE = Buffer.from('COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n');
 
@@ -155,9 +159,7 @@ describe('the storage of the sandbox', () => {
 			});
 			socket.on('close', () => resolve());
 		});
-		const answer = await client.post('/documents', {
-			data: { type: 'document', attributes: { name: 'A', attached_document: signed_id } },
-		});
+		const answer = await attach(signed_id);
 		expect(answer.body.errors[0].detail).toMatch(/not been uploaded/);
 	});
 });
@@ -238,10 +240,6 @@ describe('documents of the sandbox', () => {
 	});
 
 	test('are only created from a finished upload of the same account', async () => {
-		const attach = (signedId: unknown) =>
-			client.post('/documents', {
-				data: { type: 'document', attributes: { name: 'A', attached_document: signedId } },
-			});
 		expect((await attach('made up')).status).toBe(422);
 		expect((await attach(undefined)).status).toBe(422);
 		expect((await attach((await requestUpload(client, INVOICE)).signed_id)).status).toBe(422);
@@ -269,9 +267,8 @@ describe('documents of the sandbox', () => {
 		expect(await names('?filter[filename]=ONE')).toEqual(['one.txt']);
 		expect(await names('?sort=document_type')).toEqual(['one.txt', 'two.txt']);
 		expect((await client.get('/documents?sort=size')).status).toBe(400);
-		const patched = await client.patch(`/documents/${invoice.id}`, {
-			data: { type: 'document', attributes: { document_type_manual: 'delivery_order' } },
-		});
+		const manual = recordBody('document', { document_type_manual: 'delivery_order' });
+		const patched = await client.patch(`/documents/${invoice.id}`, manual);
 		expect(patched.body.data.attributes.document_type).toBe('delivery_order');
 		const rotated = await client.post(`/documents/${invoice.id}/rotate`, { degrees: 90 });
 		expect(rotated.body.errors[0].title).toBe('Invalid rotation');

@@ -1,20 +1,13 @@
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import { Client, DAY_MS, type AnyResource } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	receiver = await Receiver.start();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-});
+beforeEach(() => sandbox.reset());
 
 async function live(number: string): Promise<string[]> {
 	await client.subscribe(receiver.url);

@@ -1,4 +1,4 @@
-import { Receiver } from './support/receiver.mts';
+import { useReceiver } from './support/receiver.mts';
 import { CheckedClient } from './support/checkedClient.mts';
 import { Client, DAY_MS, HOUR_MS } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
@@ -8,12 +8,8 @@ const MINUTE_MS = 60_000;
 describe('the sandbox with the option for new shipments', () => {
 	const sandbox = useSandbox({ newShipments: true });
 	const client = new Client(sandbox);
-	let receiver: Receiver;
+	const receiver = useReceiver();
 
-	beforeAll(async () => {
-		receiver = await Receiver.start();
-	});
-	afterAll(() => receiver.close());
 	beforeEach(() => sandbox.reset());
 
 	const account = () => [...sandbox.state.accounts.values()][0];

@@ -1,5 +1,5 @@
 import { operations } from '../../contract/model/operations.mts';
-import { Client, upload, type AnyResource } from '../../harness/sandbox/client.mts';
+import { Client, recordBody, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -64,28 +64,24 @@ describe('reference data of the sandbox', () => {
 });
 
 describe('parties of the sandbox', () => {
-	const name = (company: string) => ({ data: { attributes: { company_name: company } } });
-
 	test('have unique names', async () => {
-		const first = await client.post('/parties', name('Quayside'));
-		expect((await client.post('/parties', name('quayside'))).body.errors[0].code).toBe('taken');
-		expect((await client.post('/parties', name(''))).body.errors[0].code).toBe('blank');
-		const renamed = await client.patch(`/parties/${first.body.data.id}`, name('Landside'));
+		const first = await client.createParty('Quayside');
+		expect((await client.createParty('quayside')).body.errors[0].code).toBe('taken');
+		expect((await client.createParty('')).body.errors[0].code).toBe('blank');
+		const landside = recordBody('party', { company_name: 'Landside' });
+		const renamed = await client.patch(`/parties/${first.body.data.id}`, landside);
 		expect(renamed.body.data.attributes.company_name).toBe('Landside');
 	});
 });
 
 describe('custom fields of the sandbox', () => {
-	const define = (attributes: Record<string, unknown>) =>
-		client.post('/custom_field_definitions', {
-			data: {
-				type: 'custom_field_definition',
-				attributes: { entity_type: 'Shipment', display_name: 'Lane', ...attributes },
-			},
-		});
-	const value = (slug: string, given: unknown) => ({
-		data: { type: 'custom_field', attributes: { api_slug: slug, value: given } },
-	});
+	const define = (attributes: object) => {
+		const usual = { entity_type: 'Shipment', display_name: 'Lane' };
+		const body = recordBody('custom_field_definition', { ...usual, ...attributes });
+		return client.post('/custom_field_definitions', body);
+	};
+	const value = (slug: string, given: unknown, more?: object) =>
+		recordBody('custom_field', { api_slug: slug, value: given }, more);
 	let shipment: AnyResource;
 
 	beforeEach(async () => {
@@ -96,9 +92,8 @@ describe('custom fields of the sandbox', () => {
 	test('accept only the values of their options if their type is enum', async () => {
 		const definition = (await define({ api_slug: 'lane', data_type: 'enum' })).body.data;
 		const options = `/custom_field_definitions/${definition.id}/options`;
-		const option = await client.post(options, {
-			data: { type: 'custom_field_option', attributes: { label: 'Trans-Pacific', value: 'tp' } },
-		});
+		const lane = recordBody('custom_field_option', { label: 'Trans-Pacific', value: 'tp' });
+		const option = await client.post(options, lane);
 		expect(option.status).toBe(201);
 		const path = `/shipments/${shipment.id}/custom_fields`;
 		expect((await client.post(path, value('lane', 'elsewhere'))).status).toBe(422);
@@ -124,11 +119,9 @@ describe('custom fields of the sandbox', () => {
 		['short_text', 'free', 7],
 	])('of the type %s accept %p and reject %p', async (type, right, wrong) => {
 		await define({ api_slug: 'field', data_type: type });
-		const entity = { entity: { data: { type: 'shipment', id: shipment.id } } };
-		const post = (given: unknown) => {
-			const { data } = value('field', given);
-			return client.post('/custom_fields', { data: { ...data, relationships: entity } });
-		};
+		const relationships = { entity: { data: { type: 'shipment', id: shipment.id } } };
+		const post = (given: unknown) =>
+			client.post('/custom_fields', value('field', given, { relationships }));
 		expect((await post(wrong)).status).toBe(422);
 		const created = await post(right);
 		expect(created.status).toBe(201);
@@ -148,10 +141,10 @@ describe('custom fields of the sandbox', () => {
 test('containers accept reference numbers, with and without the ID in the path', async () => {
 	const { containers } = await client.shipment('MAEUREFS');
 	const [{ id }] = containers;
-	const data = { type: 'container', id, attributes: { ref_numbers: ['PO-8'] } };
-	const answer = await client.patch(`/containers/${id}`, { data });
+	const body = recordBody('container', { ref_numbers: ['PO-8'] }, { id });
+	const answer = await client.patch(`/containers/${id}`, body);
 	expect(answer.body.data.attributes.ref_numbers).toEqual(['PO-8']);
-	expect((await client.patch('/containers', { data })).status).toBe(200);
+	expect((await client.patch('/containers', body)).status).toBe(200);
 });
 
 test('the sandbox finds documents by a reference in their text', async () => {

@@ -1,5 +1,11 @@
 import { isContainerNumber } from '../../sandbox/domain/trackingNumbers.mts';
-import { BASIC_KEY, Client, DAY_MS, type AnyResource } from '../../harness/sandbox/client.mts';
+import {
+	BASIC_KEY,
+	Client,
+	DAY_MS,
+	recordBody,
+	type AnyResource,
+} from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -66,9 +72,7 @@ describe('creating a tracking request', () => {
 	});
 
 	test('returns 422 for another resource type in the body', async () => {
-		const answer = await client.post('/tracking_requests', {
-			data: { type: 'shipment', attributes: {} },
-		});
+		const answer = await client.post('/tracking_requests', recordBody('shipment', {}));
 		expect(pointers(answer.body.errors)).toContain('/data/type');
 	});
 
@@ -87,16 +91,10 @@ describe('creating a tracking request', () => {
 	});
 
 	test("requires a party as customer, and sets the party's name as the shipment's customer name", async () => {
-		const relationships = (id: string) => ({ customer: { data: { id, type: 'party' } } });
-		const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU77', scac: 'MAEU' };
 		const post = (id: string) =>
-			client.post('/tracking_requests', {
-				data: { type: 'tracking_request', attributes, relationships: relationships(id) },
-			});
+			client.track('MAEU77', {}, { relationships: { customer: { data: { id, type: 'party' } } } });
 		expect(pointers((await post('nobody')).body.errors)).toEqual(['/data/relationships/customer']);
-		const party = await client.post('/parties', {
-			data: { attributes: { company_name: 'Lighthouse Toys' } },
-		});
+		const party = await client.createParty('Lighthouse Toys');
 		expect((await post(party.body.data.id)).status).toBe(201);
 		await sandbox.whenIdle();
 		const [shipment] = (await client.get('/shipments')).list;
@@ -165,18 +163,10 @@ describe('the outcome of a tracking request', () => {
 	});
 
 	test('includes requested custom fields on the new shipment and its containers', async () => {
-		const define = (entity: string, slug: string) =>
-			client.post('/custom_field_definitions', {
-				data: {
-					type: 'custom_field_definition',
-					attributes: {
-						entity_type: entity,
-						api_slug: slug,
-						display_name: slug,
-						data_type: 'short_text',
-					},
-				},
-			});
+		const define = (entity_type: string, api_slug: string) => {
+			const field = { entity_type, api_slug, display_name: api_slug, data_type: 'short_text' };
+			return client.post('/custom_field_definitions', recordBody('custom_field_definition', field));
+		};
 		await define('Shipment', 'buyer');
 		await define('Container', 'dock');
 		await outcome('MAEUFIELDS', {

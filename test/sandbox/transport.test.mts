@@ -29,7 +29,7 @@ describe('authentication in the sandbox', () => {
 	});
 
 	test('returns a separate account for each key', async () => {
-		await client.post('/parties', { data: { attributes: { company_name: 'Only mine' } } });
+		await client.createParty('Only mine');
 		expect((await client.get('/parties')).list).toHaveLength(1);
 		expect((await new Client(sandbox, BASIC_KEY).get('/parties')).list).toHaveLength(0);
 	});
@@ -105,9 +105,7 @@ describe('a request to the sandbox', () => {
 
 describe('pagination in the sandbox', () => {
 	beforeEach(async () => {
-		for (let index = 0; index < 7; index++) {
-			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
-		}
+		for (let index = 0; index < 7; index++) await client.createParty(`Party ${index}`);
 	});
 
 	test('has links.next on all pages except for the last', async () => {
@@ -140,9 +138,7 @@ describe('pagination in the sandbox', () => {
 	});
 
 	test('limits page sizes to 100', async () => {
-		for (let index = 7; index < 101; index++) {
-			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
-		}
+		for (let index = 7; index < 101; index++) await client.createParty(`Party ${index}`);
 		const { list, body } = await client.get('/parties?page[size]=5000');
 		expect(list).toHaveLength(100);
 		expect(body.meta?.pagination).toEqual({ current: 1, next: 2, last: 2, records: 101 });

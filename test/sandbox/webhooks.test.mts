@@ -1,22 +1,14 @@
 import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
 import cryptoJs from 'crypto-js';
-import { Receiver } from './support/receiver.mts';
-import { Client, start } from '../../harness/sandbox/client.mts';
+import { useReceiver } from './support/receiver.mts';
+import { Client, recordBody, start } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-	receiver = await Receiver.start();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-	sandbox.reset();
-	receiver.received.length = 0;
-	receiver.answer = () => 204;
-});
+beforeEach(() => sandbox.reset());
 
 const SIGNATURE = 'x-service-webhook-signature';
 const DOCUMENTED_SIGNATURE = 'x-t49-webhook-signature';
@@ -70,17 +62,13 @@ describe('the registration of a webhook', () => {
 
 	test('can be read, listed, changed and removed', async () => {
 		const { id } = (await client.subscribe(receiver.url)).body.data;
-		const patched = await client.patch(`/webhooks/${id}`, {
-			data: {
-				type: 'webhook',
-				attributes: {
-					active: false,
-					events: ['document.extracted'],
-					secret: 'mine',
-					headers: [{ name: 'x-tenant-id', value: '7' }],
-				},
-			},
-		});
+		const changed = {
+			active: false,
+			events: ['document.extracted'],
+			secret: 'mine',
+			headers: [{ name: 'x-tenant-id', value: '7' }],
+		};
+		const patched = await client.patch(`/webhooks/${id}`, recordBody('webhook', changed));
 		expect(patched.body.data.attributes).toMatchObject({
 			active: false,
 			events: ['document.extracted'],

@@ -69,6 +69,18 @@ export function generateAttributeSchemas(root: string): Map<string, Properties> 
 	return new Map(describe(root, 'attributes.mts', (schemas, type) => schemas.columns(type)));
 }
 
+/** Reads no packages that packages import: none of their types is in an output, and they are many. */
+function compilerHost(): ts.CompilerHost {
+	const host = ts.createCompilerHost(OPTIONS);
+	const resolved = (name: string, from: string) =>
+		from.includes('/node_modules/') && !name.startsWith('.')
+			? undefined
+			: ts.resolveModuleName(name, from, OPTIONS, host).resolvedModule;
+	host.resolveModuleNameLiterals = (names, from) =>
+		names.map(({ text }) => ({ resolvedModule: resolved(text, from) }));
+	return host;
+}
+
 /** Describes each property of the first interface that a file exports. */
 function describe(
 	root: string,
@@ -76,7 +88,7 @@ function describe(
 	columnsOf: (schemas: TypeSchemas, type: ts.Type, name: string) => Properties,
 ): Array<[string, Properties]> {
 	const file = join(root, 'tools', 'schemas', fileName);
-	const program = ts.createProgram([file], OPTIONS);
+	const program = ts.createProgram([file], OPTIONS, compilerHost());
 	const checker = program.getTypeChecker();
 	const [exported] = checker.getExportsOfModule(
 		checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) as ts.Symbol,

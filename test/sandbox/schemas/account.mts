@@ -1,36 +1,20 @@
-import {
-	each,
-	flag,
-	integerOrNull,
-	list,
-	many,
-	nothing,
-	object,
-	one,
-	oneOf,
-	oneOrNone,
-	resource,
-	scacOrNull,
-	text,
-	textOrNull,
-	texts,
-	time,
-	type Schema,
-	when,
-} from './parts.mts';
+import * as is from './parts.mts';
 
-export const party = resource('party', { attributes: object({ company_name: text }) });
-export const account = resource('account', { attributes: object({ company_name: text }) });
+export const party = is.resource('party', { attributes: is.object({ company_name: is.text }) });
+export const account = is.resource('account', { attributes: is.object({ company_name: is.text }) });
 
 /** The account of the API key, with its plan. */
-export const ownAccount = object(
+export const ownAccount = is.object(
 	{
-		id: text,
-		type: oneOf('account'),
-		attributes: object({
-			company_name: text,
-			...each(['company_type', 'scac', 'abbr_name', 'city', 'state_abbr', 'country'], textOrNull),
-			plan: oneOf('free_plan', 'in_trial', 'customer', 'locked', 'churned'),
+		id: is.text,
+		type: is.oneOf('account'),
+		attributes: is.object({
+			company_name: is.text,
+			...is.each(
+				['company_type', 'scac', 'abbr_name', 'city', 'state_abbr', 'country'],
+				is.textOrNull,
+			),
+			plan: is.oneOf('free_plan', 'in_trial', 'customer', 'locked', 'churned'),
 			tracking_slots: { type: ['object', 'null'] },
 		}),
 		relationships: { type: 'object' },
@@ -38,72 +22,77 @@ export const ownAccount = object(
 	['relationships'],
 );
 
-export const credential = resource('credential', {
-	attributes: object({
-		kind: oneOf('api_key', 'user'),
-		channel: oneOf('api', 'dashboard', 'mcp', 'askt49'),
-		name: textOrNull,
+export const credential = is.resource('credential', {
+	attributes: is.object({
+		kind: is.oneOf('api_key', 'user'),
+		channel: is.oneOf('api', 'dashboard', 'mcp', 'askt49'),
+		name: is.textOrNull,
 		features: {
 			type: 'object',
-			additionalProperties: object({
-				status: oneOf('available', 'requires_paid_plan', 'requires_user_credential', 'not_enabled'),
+			additionalProperties: is.object({
+				status: is.oneOf(
+					'available',
+					'requires_paid_plan',
+					'requires_user_credential',
+					'not_enabled',
+				),
 			}),
 		},
 	}),
-	relationships: object({ account: one('account'), user: oneOrNone('user') }),
+	relationships: is.object({ account: is.one('account'), user: is.oneOrNone('user') }),
 });
 
-export const partyRole = resource('party_role', {
-	attributes: object({
-		role: oneOf(
+export const partyRole = is.resource('party_role', {
+	attributes: is.object({
+		role: is.oneOf(
 			...['consignee', 'customer', 'customs_broker', 'freight_forwarder', 'notify_party'],
 			...['pickup_dray_carrier', 'shipper'],
 		),
-		roleable_type: oneOf('Shipment', 'Cargo'),
-		roleable_id: text,
-		...each(['created_at', 'updated_at'], time),
+		roleable_type: is.oneOf('Shipment', 'Cargo'),
+		roleable_id: is.text,
+		...is.each(['created_at', 'updated_at'], is.time),
 	}),
-	relationships: object({ party: one('party') }),
+	relationships: is.object({ party: is.one('party') }),
 });
 
 /** The service names this type in relationships, but does not describe it. */
-export const user = resource('user', { attributes: { type: 'object' } });
+export const user = is.resource('user', { attributes: { type: 'object' } });
 
-const anything: Schema = {};
-const objectOrNull: Schema = { type: ['object', 'null'] };
+const anything: is.Schema = {};
+const objectOrNull: is.Schema = { type: ['object', 'null'] };
 
 const DATA_TYPES = [
 	...['short_text', 'number', 'date', 'datetime', 'boolean', 'enum', 'enum_multi', 'reference'],
 ];
 
-export const customFieldDefinition = resource('custom_field_definition', {
-	attributes: object({
-		entity_type: oneOf('Shipment', 'Cargo', 'TrackingRequest'),
-		...each(['api_slug', 'display_name'], text),
-		data_type: oneOf(...DATA_TYPES),
-		...each(['description', 'reference_type', 'default_format', 'template_id'], textOrNull),
+export const customFieldDefinition = is.resource('custom_field_definition', {
+	attributes: is.object({
+		entity_type: is.oneOf('Shipment', 'Cargo', 'TrackingRequest'),
+		...is.each(['api_slug', 'display_name'], is.text),
+		data_type: is.oneOf(...DATA_TYPES),
+		...is.each(['description', 'reference_type', 'default_format', 'template_id'], is.textOrNull),
 		validation: objectOrNull,
 		default_value: anything,
-		...each(['created_at', 'updated_at'], time),
+		...is.each(['created_at', 'updated_at'], is.time),
 	}),
-	relationships: object({
-		account: oneOrNone('account'),
-		fields: many('custom_field'),
-		options: many('custom_field_option'),
+	relationships: is.object({
+		account: is.oneOrNone('account'),
+		fields: is.many('custom_field'),
+		options: is.many('custom_field_option'),
 	}),
 });
 
-export const customFieldOption = resource('custom_field_option', {
-	attributes: object({ label: text, value: text, position: integerOrNull }),
+export const customFieldOption = is.resource('custom_field_option', {
+	attributes: is.object({ label: is.text, value: is.text, position: is.integerOrNull }),
 });
 
-export const customField = resource('custom_field', {
-	attributes: object({ api_slug: text, value: anything, display_value: textOrNull }),
-	relationships: object(
+export const customField = is.resource('custom_field', {
+	attributes: is.object({ api_slug: is.text, value: anything, display_value: is.textOrNull }),
+	relationships: is.object(
 		{
-			entity: one('shipment', 'container', 'tracking_request'),
-			definition: one('custom_field_definition'),
-			user: oneOrNone('user'),
+			entity: is.one('shipment', 'container', 'tracking_request'),
+			definition: is.one('custom_field_definition'),
+			user: is.oneOrNone('user'),
 		},
 		['user'],
 	),
@@ -114,41 +103,44 @@ const STOPPED = ['tracking_stopped', 'tracking_stopped_reason'];
 const ONLY_REQUEST = ['status', 'failed_reason'];
 
 /** Each kind of result has the same 14 attributes; those that do not apply are null. */
-export const searchResult = resource('search_result', {
+export const searchResult = is.resource('search_result', {
 	attributes: {
-		...object({
-			entity_type: oneOf('shipment', 'cargo', 'tracking_request'),
-			number: text,
-			shipment_id: textOrNull,
-			scac: scacOrNull,
-			...each(['port_of_lading_name', 'port_of_discharge_name'], textOrNull),
-			containers_count: integerOrNull,
+		...is.object({
+			entity_type: is.oneOf('shipment', 'cargo', 'tracking_request'),
+			number: is.text,
+			shipment_id: is.textOrNull,
+			scac: is.scacOrNull,
+			...is.each(['port_of_lading_name', 'port_of_discharge_name'], is.textOrNull),
+			containers_count: is.integerOrNull,
 			tracking_stopped: { type: ['boolean', 'null'] },
-			...each(['tracking_stopped_reason', 'status', 'failed_reason'], textOrNull),
-			ref_numbers: texts,
-			...each(['created_at', 'updated_at'], time),
+			...is.each(['tracking_stopped_reason', 'status', 'failed_reason'], is.textOrNull),
+			ref_numbers: is.texts,
+			...is.each(['created_at', 'updated_at'], is.time),
 		}),
 		allOf: [
-			when(
+			is.when(
 				{ entity_type: { const: 'shipment' } },
-				{ ...each([...ONLY_REQUEST, 'shipment_id'], nothing), tracking_stopped: flag },
+				{ ...is.each([...ONLY_REQUEST, 'shipment_id'], is.nothing), tracking_stopped: is.flag },
 			),
-			when(
+			is.when(
 				{ entity_type: { const: 'cargo' } },
-				{ ...each([...ONLY_SHIPMENT, ...STOPPED, ...ONLY_REQUEST], nothing), shipment_id: text },
+				{
+					...is.each([...ONLY_SHIPMENT, ...STOPPED, ...ONLY_REQUEST], is.nothing),
+					shipment_id: is.text,
+				},
 			),
-			when(
+			is.when(
 				{ entity_type: { const: 'tracking_request' } },
-				{ ...each([...ONLY_SHIPMENT, ...STOPPED], nothing), status: text },
+				{ ...is.each([...ONLY_SHIPMENT, ...STOPPED], is.nothing), status: is.text },
 			),
 		],
 	},
 });
 
-export const eventCategory = resource('webhook_event_category', {
+export const eventCategory = is.resource('webhook_event_category', {
 	id: { type: 'string', pattern: '^[a-z-]+-events$' },
-	attributes: object({
-		name: text,
-		events: list(object({ name: text, description: text })),
+	attributes: is.object({
+		name: is.text,
+		events: is.list(is.object({ name: is.text, description: is.text })),
 	}),
 });

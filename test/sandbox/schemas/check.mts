@@ -42,17 +42,15 @@ function resourceProblems(resource: AnyResource, forms: Record<string, Schema>):
 
 /** The schema of an answer with included resources, if the request asked for them. */
 function withIncluded(schema: Schema): Schema {
+	const known = withAsked.get(schema);
+	if (known) return known;
 	const { properties } = schema as { properties: Record<string, Schema> };
-	return withAsked.get(schema) ?? remember(schema, { ...properties, included: { type: 'array' } });
-}
-
-const withAsked = new Map<Schema, Schema>();
-
-function remember(schema: Schema, properties: Record<string, Schema>): Schema {
-	const extended = { ...schema, properties };
+	const extended = { ...schema, properties: { ...properties, included: { type: 'array' } } };
 	withAsked.set(schema, extended);
 	return extended;
 }
+
+const withAsked = new Map<Schema, Schema>();
 
 function bodyProblems(form: Form, path: string, body: Body): string[] {
 	const isAsked = path.includes('include=');
@@ -81,19 +79,19 @@ const formsOf = (event: string): Record<string, Schema> =>
 export function answerProblems(
 	method: string,
 	path: string,
-	answer: { status: number; text: string; contentType: string },
+	answer: { status: number; text: string; body: object; contentType: string },
 ): string[] {
 	const operation = operationOf(method, path);
 	if (!operation) return [`${method} ${path} is no operation`];
 	const form = FORMS[operation];
-	const { status, text } = answer;
+	const { status, text, body } = answer;
 	const say = (problem: string) => `${operation} (${status}): ${problem}`;
-	if (status >= 400) return problemsOf(refusal, JSON.parse(text)).map(say);
+	if (status >= 400) return problemsOf(refusal, body).map(say);
 	if (status !== form.status) return [say(`the status should be ${form.status}`)];
 	if (!form.body) return text === '' ? [] : [say('the body should be empty')];
 	const type = form.type ? 'application/vnd.api+json' : 'application/';
 	if (!answer.contentType.startsWith(type)) return [say(`it comes as ${answer.contentType}`)];
-	return bodyProblems(form, path, JSON.parse(text) as Body).map(say);
+	return bodyProblems(form, path, body as Body).map(say);
 }
 
 /** The errors in a delivered notification. */

@@ -1,25 +1,4 @@
-import {
-	each,
-	flag,
-	list,
-	many,
-	nothing,
-	number,
-	numberOrNull,
-	object,
-	oneOf,
-	oneOrNone,
-	one,
-	resource,
-	scacOrNull,
-	text,
-	textOrNull,
-	texts,
-	time,
-	timeOrNull,
-	when,
-	zoneOrNull,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const STATUSES = [
 	...['new', 'on_ship', 'available', 'not_available', 'grounded', 'on_rail', 'picked_up'],
@@ -38,53 +17,60 @@ const TIMES = [
 const HOLD_NAMES = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'];
 const FEE_TYPES = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'];
 
-export const holds = list(
-	object({ name: oneOf(...HOLD_NAMES), status: oneOf('hold', 'pending'), description: textOrNull }),
+export const holds = is.list(
+	is.object({
+		name: is.oneOf(...HOLD_NAMES),
+		status: is.oneOf('hold', 'pending'),
+		description: is.textOrNull,
+	}),
 );
-export const fees = list(
-	object({ type: oneOf(...FEE_TYPES), amount: number, currency_code: text }),
+export const fees = is.list(
+	is.object({ type: is.oneOf(...FEE_TYPES), amount: is.number, currency_code: is.text }),
 );
 
-const deadlines = object(
-	each(['pickup_lfd_terminal', 'pickup_lfd_rail', 'pickup_lfd_line'], timeOrNull),
+const deadlines = is.object(
+	is.each(['pickup_lfd_terminal', 'pickup_lfd_rail', 'pickup_lfd_line'], is.timeOrNull),
 );
 
-const attributes = object({
+const attributes = is.object({
 	number: { type: 'string', pattern: '^[A-Z]{4}\\d{7}$' },
-	ref_numbers: texts,
-	created_at: time,
-	seal_number: textOrNull,
-	equipment_type: oneOf('dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank', null),
-	equipment_length: oneOf(10, 20, 40, 45, null),
-	equipment_height: oneOf('standard', 'high_cube', null),
-	weight_in_lbs: numberOrNull,
-	...each(TIMES, timeOrNull),
-	availability_known: flag,
-	available_for_pickup: flag,
-	...each(['pod_full_out_chassis_number', 'location_at_pod_terminal'], textOrNull),
+	ref_numbers: is.texts,
+	created_at: is.time,
+	seal_number: is.textOrNull,
+	equipment_type: is.oneOf('dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank', null),
+	equipment_length: is.oneOf(10, 20, 40, 45, null),
+	equipment_height: is.oneOf('standard', 'high_cube', null),
+	weight_in_lbs: is.numberOrNull,
+	...is.each(TIMES, is.timeOrNull),
+	availability_known: is.flag,
+	available_for_pickup: is.flag,
+	...is.each(['pod_full_out_chassis_number', 'location_at_pod_terminal'], is.textOrNull),
 	holds_at_pod_terminal: holds,
 	fees_at_pod_terminal: fees,
-	...each(['pod_timezone', 'final_destination_timezone', 'empty_terminated_timezone'], zoneOrNull),
-	...each(['pod_rail_carrier_scac', 'ind_rail_carrier_scac'], scacOrNull),
-	...each(['ind_facility_holds', 'ind_facility_fees', 'ssl_lfd'], nothing),
+	...is.each(
+		['pod_timezone', 'final_destination_timezone', 'empty_terminated_timezone'],
+		is.zoneOrNull,
+	),
+	...is.each(['pod_rail_carrier_scac', 'ind_rail_carrier_scac'], is.scacOrNull),
+	...is.each(['ind_facility_holds', 'ind_facility_fees', 'ssl_lfd'], is.nothing),
 	import_deadlines: deadlines,
-	current_status: oneOf(...STATUSES),
+	current_status: is.oneOf(...STATUSES),
 });
 
-export const container = resource('container', {
+export const container = is.resource('container', {
 	attributes: {
 		...attributes,
 		allOf: [
-			when({ availability_known: { const: false } }, { available_for_pickup: { const: false } }),
+			is.when({ availability_known: { const: false } }, { available_for_pickup: { const: false } }),
 			// The time zone is known long before the empty return.
-			when({ pod_timezone: text }, { empty_terminated_timezone: text }),
+			is.when({ pod_timezone: is.text }, { empty_terminated_timezone: is.text }),
 		],
 	},
-	relationships: object({
-		shipment: one('shipment'),
-		pod_terminal: oneOrNone('terminal'),
-		pickup_facility: oneOrNone('terminal'),
-		transport_events: many('transport_event'),
-		raw_events: many('raw_event'),
+	relationships: is.object({
+		shipment: is.one('shipment'),
+		pod_terminal: is.oneOrNone('terminal'),
+		pickup_facility: is.oneOrNone('terminal'),
+		transport_events: is.many('transport_event'),
+		raw_events: is.many('raw_event'),
 	}),
 });

@@ -1,121 +1,111 @@
-import {
-	each,
-	flag,
-	integerOrNull,
-	many,
-	object,
-	one,
-	oneOf,
-	oneOrNone,
-	resource,
-	text,
-	textOrNull,
-	texts,
-	time,
-	day,
-	timeOrNull,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const fileAttributes = {
-	name: text,
-	document_type: textOrNull,
-	file_name: text,
-	file_content_type: textOrNull,
-	file_size_bytes: integerOrNull,
-	...each(['created_at', 'updated_at'], time),
+	name: is.text,
+	document_type: is.textOrNull,
+	file_name: is.text,
+	file_content_type: is.textOrNull,
+	file_size_bytes: is.integerOrNull,
+	...is.each(['created_at', 'updated_at'], is.time),
 };
-const source = oneOf('upload', 'api', 'email', 'split_document');
-const judged = each(['document_type_manual', 'classification_notes'], textOrNull);
+const source = is.oneOf('upload', 'api', 'email', 'split_document');
+const judged = is.each(['document_type_manual', 'classification_notes'], is.textOrNull);
 
 /** Paths without the API version. */
-const links = object({
+const links = is.object({
 	self: { type: 'string', pattern: '^/documents/[0-9a-f-]{36}$' },
 	download: { type: 'string', pattern: '^/documents/[0-9a-f-]{36}/download_url$' },
 });
 
 const origin = {
-	account: one('account'),
-	user: oneOrNone('user'),
-	email_submission: oneOrNone('email_submission'),
-	last_document_representation: oneOrNone('document_representation'),
+	account: is.one('account'),
+	user: is.oneOrNone('user'),
+	email_submission: is.oneOrNone('email_submission'),
+	last_document_representation: is.oneOrNone('document_representation'),
 };
 
-export const document = resource('document', {
-	attributes: object({ ...fileAttributes, ...judged, source }),
-	relationships: object({ ...origin, shipments: many('shipment'), cargos: many('container') }),
+export const document = is.resource('document', {
+	attributes: is.object({ ...fileAttributes, ...judged, source }),
+	relationships: is.object({
+		...origin,
+		shipments: is.many('shipment'),
+		cargos: is.many('container'),
+	}),
 	links,
 });
 
 /** The document in the answer to its creation. */
-export const newDocument = resource('document', {
-	attributes: object({ ...fileAttributes, ...judged }),
+export const newDocument = is.resource('document', {
+	attributes: is.object({ ...fileAttributes, ...judged }),
 	links,
 });
 
 /** The document in notifications. */
-export const notifiedDocument = resource('document', {
-	attributes: object({ ...fileAttributes, source }),
-	relationships: object(origin),
+export const notifiedDocument = is.resource('document', {
+	attributes: is.object({ ...fileAttributes, source }),
+	relationships: is.object(origin),
 	links,
 });
 
 /** The document included with its email. */
-export const documentOfEmail = resource('document', {
-	attributes: object({
-		name: text,
+export const documentOfEmail = is.resource('document', {
+	attributes: is.object({
+		name: is.text,
 		source,
-		document_type: textOrNull,
-		...each(['created_at', 'updated_at'], time),
+		document_type: is.textOrNull,
+		...is.each(['created_at', 'updated_at'], is.time),
 	}),
-	relationships: object({ last_document_representation: oneOrNone('document_representation') }),
+	relationships: is.object({
+		last_document_representation: is.oneOrNone('document_representation'),
+	}),
 	links,
 });
 
-export const documentRepresentation = resource('document_representation', {
-	attributes: object({
-		schema_version: day,
+export const documentRepresentation = is.resource('document_representation', {
+	attributes: is.object({
+		schema_version: is.day,
 		payload: { type: 'object' },
-		...each(['created_at', 'updated_at'], time),
+		...is.each(['created_at', 'updated_at'], is.time),
 	}),
 });
 
-export const documentSchema = resource('document_schema', {
+export const documentSchema = is.resource('document_schema', {
 	id: { type: 'string', pattern: '^[a-z_]+@\\d{4}-\\d\\d-\\d\\d$' },
-	attributes: object({
-		...each(['document_type', 'label', 'full_version'], text),
-		schema_version: day,
-		...each(['current', 'draft'], flag),
-		active_at: timeOrNull,
-		schema_format: oneOf('json_schema'),
-		description: textOrNull,
+	attributes: is.object({
+		...is.each(['document_type', 'label', 'full_version'], is.text),
+		schema_version: is.day,
+		...is.each(['current', 'draft'], is.flag),
+		active_at: is.timeOrNull,
+		schema_format: is.oneOf('json_schema'),
+		description: is.textOrNull,
 		schema_payload: { type: 'object' },
-		...each(['created_at', 'updated_at'], time),
+		...is.each(['created_at', 'updated_at'], is.time),
 	}),
 });
 
 const emailAttributes = {
-	subject: textOrNull,
-	...each(['from', 'to', 'cc'], texts),
-	message_id: textOrNull,
-	sent_at: timeOrNull,
-	...each(['created_at', 'updated_at'], time),
+	subject: is.textOrNull,
+	...is.each(['from', 'to', 'cc'], is.texts),
+	message_id: is.textOrNull,
+	sent_at: is.timeOrNull,
+	...is.each(['created_at', 'updated_at'], is.time),
 };
 
-export const emailSubmission = resource('email_submission', {
-	attributes: object({
+export const emailSubmission = is.resource('email_submission', {
+	attributes: is.object({
 		...emailAttributes,
-		...each(['body', 'in_reply_to', 'content_type'], textOrNull),
-		references: texts,
+		...is.each(['body', 'in_reply_to', 'content_type'], is.textOrNull),
+		references: is.texts,
 		documents_count: { type: 'integer' },
 	}),
-	relationships: object({
-		account: one('account'),
-		user: oneOrNone('user'),
-		documents: many('document'),
+	relationships: is.object({
+		account: is.one('account'),
+		user: is.oneOrNone('user'),
+		documents: is.many('document'),
 	}),
 });
 
 /** The email included with a document. */
-export const shortEmailSubmission = resource('email_submission', {
-	attributes: object({ ...emailAttributes, body_preview: textOrNull }),
+export const shortEmailSubmission = is.resource('email_submission', {
+	attributes: is.object({ ...emailAttributes, body_preview: is.textOrNull }),
 });

@@ -1,49 +1,28 @@
-import {
-	each,
-	flag,
-	list,
-	locode,
-	many,
-	number,
-	numberOrNull,
-	numeric,
-	object,
-	one,
-	oneOf,
-	oneOrNone,
-	resource,
-	scac,
-	text,
-	textOrNull,
-	time,
-	timeOrNull,
-	uuid,
-	zone,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const placeAttributes = {
-	id: uuid,
-	name: text,
-	code: locode,
-	state_abbr: textOrNull,
+	id: is.uuid,
+	name: is.text,
+	code: is.locode,
+	state_abbr: is.textOrNull,
 	country_code: { type: 'string', pattern: '^[A-Z]{2}$' },
-	time_zone: zone,
-	...each(['latitude', 'longitude'], numeric),
+	time_zone: is.zone,
+	...is.each(['latitude', 'longitude'], is.numeric),
 };
 
-export const port = resource('port', {
-	attributes: object({ ...placeAttributes, city: textOrNull }),
-	relationships: object({ terminals: many('terminal') }),
+export const port = is.resource('port', {
+	attributes: is.object({ ...placeAttributes, city: is.textOrNull }),
+	relationships: is.object({ terminals: is.many('terminal') }),
 });
 
-export const metroArea = resource('metro_area', { attributes: object(placeAttributes) });
+export const metroArea = is.resource('metro_area', { attributes: is.object(placeAttributes) });
 
 /** Fields of a terminal, each with a boolean and a note. */
 const noted = (names: string[]) => ({
-	...each(names, flag),
-	...each(
+	...is.each(names, is.flag),
+	...is.each(
 		names.map((name) => `${name}_notes`),
-		text,
+		is.text,
 	),
 });
 
@@ -52,47 +31,50 @@ const TERMINAL_FIELDS = [
 	...['holds_at_pod_terminal', 'location_at_pod_terminal', 'pod_full_out_chassis_number'],
 ];
 
-export const terminal = resource('terminal', {
-	attributes: object({
-		id: uuid,
-		...each(['name', 'nickname', 'zip'], text),
+export const terminal = is.resource('terminal', {
+	attributes: is.object({
+		id: is.uuid,
+		...is.each(['name', 'nickname', 'zip'], is.text),
 		firms_code: { type: 'string', minLength: 4 },
-		facility_type: oneOf('rail', 'ocean_terminal'),
-		...each(['smdg_code', 'bic_facility_code', 'street', 'city'], textOrNull),
-		...each(['state', 'state_abbr', 'country'], textOrNull),
-		provided_data: object({ ...noted(TERMINAL_FIELDS), pod_full_out_at: flag }),
+		facility_type: is.oneOf('rail', 'ocean_terminal'),
+		...is.each(['smdg_code', 'bic_facility_code', 'street', 'city'], is.textOrNull),
+		...is.each(['state', 'state_abbr', 'country'], is.textOrNull),
+		provided_data: is.object({ ...noted(TERMINAL_FIELDS), pod_full_out_at: is.flag }),
 	}),
-	relationships: object({ port: one('port') }),
+	relationships: is.object({ port: is.one('port') }),
 });
 
 /** The former type of a rail ramp. */
-export const railTerminal = resource('rail_terminal', {
-	attributes: object({ id: uuid, ...each(['name', 'nickname', 'city', 'firms_code'], text) }),
-	relationships: object({ port: oneOrNone('port'), metro_area: one('metro_area') }),
+export const railTerminal = is.resource('rail_terminal', {
+	attributes: is.object({
+		id: is.uuid,
+		...is.each(['name', 'nickname', 'city', 'firms_code'], is.text),
+	}),
+	relationships: is.object({ port: is.oneOrNone('port'), metro_area: is.one('metro_area') }),
 });
 
 const vesselAttributes = {
-	name: text,
-	...each(['imo', 'mmsi'], textOrNull),
-	...each(['latitude', 'longitude', 'nautical_speed_knots'], numberOrNull),
-	navigational_heading_degrees: numberOrNull,
-	position_timestamp: timeOrNull,
+	name: is.text,
+	...is.each(['imo', 'mmsi'], is.textOrNull),
+	...is.each(['latitude', 'longitude', 'nautical_speed_knots'], is.numberOrNull),
+	navigational_heading_degrees: is.numberOrNull,
+	position_timestamp: is.timeOrNull,
 };
 
-export const vessel = resource('vessel', { attributes: object(vesselAttributes) });
+export const vessel = is.resource('vessel', { attributes: is.object(vesselAttributes) });
 
-const positions = list(
-	object({
-		...each(['latitude', 'longitude'], number),
-		heading: numberOrNull,
-		timestamp: time,
-		estimated: flag,
+const positions = is.list(
+	is.object({
+		...is.each(['latitude', 'longitude'], is.number),
+		heading: is.numberOrNull,
+		timestamp: is.time,
+		estimated: is.flag,
 	}),
 );
 
 /** Positions of the vessel are included only if requested. */
-export const vesselWithPositions = resource('vessel', {
-	attributes: object({ ...vesselAttributes, positions }),
+export const vesselWithPositions = is.resource('vessel', {
+	attributes: is.object({ ...vesselAttributes, positions }),
 });
 
 const LINE_FIELDS = [
@@ -101,18 +83,18 @@ const LINE_FIELDS = [
 	'empty_terminated_at',
 ];
 
-export const shippingLine = resource('shipping_line', {
-	attributes: object({
-		scac,
-		...each(['name', 'short_name'], text),
-		alternative_scacs: list(scac),
-		...each(
+export const shippingLine = is.resource('shipping_line', {
+	attributes: is.object({
+		scac: is.scac,
+		...is.each(['name', 'short_name'], is.text),
+		alternative_scacs: is.list(is.scac),
+		...is.each(
 			['bill_of_lading', 'booking_number', 'container_number'].map(
 				(kind) => `${kind}_tracking_support`,
 			),
-			flag,
+			is.flag,
 		),
-		...each(['tracking_url', 'contact_url'], textOrNull),
-		provided_data: object({ ...noted(LINE_FIELDS), ssl_lfd: flag }),
+		...is.each(['tracking_url', 'contact_url'], is.textOrNull),
+		provided_data: is.object({ ...noted(LINE_FIELDS), ssl_lfd: is.flag }),
 	}),
 });

@@ -1,34 +1,17 @@
-import {
-	each,
-	flag,
-	integerOrNull,
-	list,
-	number,
-	numberOrNull,
-	object,
-	oneOf,
-	scac,
-	text,
-	textOrNull,
-	time,
-	timeOrNull,
-	uuid,
-	zone,
-	type Schema,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const feature = (
 	type: string,
 	geometry: 'Point' | 'LineString',
-	properties: Record<string, Schema>,
+	properties: Record<string, is.Schema>,
 ) =>
-	object({
+	is.object({
 		type: { const: 'Feature' },
-		geometry: object({
+		geometry: is.object({
 			type: { const: geometry },
-			coordinates: geometry === 'Point' ? list(number) : list(list(number)),
+			coordinates: geometry === 'Point' ? is.list(is.number) : is.list(is.list(is.number)),
 		}),
-		properties: object({
+		properties: is.object({
 			feature_type: { const: type },
 			ports_sequence: { type: 'integer', minimum: 1 },
 			...properties,
@@ -36,101 +19,109 @@ const feature = (
 	});
 
 const end = (name: string) => ({
-	...each(
+	...is.each(
 		['id', 'name', 'country_code', 'country', 'label', 'time_zone'].map(
 			(part) => `${name}_${part}`,
 		),
-		text,
+		is.text,
 	),
-	...each([`${name}_state_abbr`, `${name}_state`], textOrNull),
+	...is.each([`${name}_state_abbr`, `${name}_state`], is.textOrNull),
 });
 
 const FEATURES = [
 	feature('port', 'Point', {
 		ports_total: { type: 'integer' },
-		location_id: uuid,
+		location_id: is.uuid,
 		location_type: { const: 'Port' },
-		...each(['name', 'country_code', 'country', 'label'], text),
-		...each(['state_abbr', 'state'], textOrNull),
-		time_zone: zone,
-		...each(['inbound_eta_at', 'inbound_ata_at', 'outbound_etd_at', 'outbound_atd_at'], timeOrNull),
-		updated_at: timeOrNull,
+		...is.each(['name', 'country_code', 'country', 'label'], is.text),
+		...is.each(['state_abbr', 'state'], is.textOrNull),
+		time_zone: is.zone,
+		...is.each(
+			['inbound_eta_at', 'inbound_ata_at', 'outbound_etd_at', 'outbound_atd_at'],
+			is.timeOrNull,
+		),
+		updated_at: is.timeOrNull,
 	}),
 	feature('current_vessel', 'Point', {
-		...each(['vessel_id', 'vessel_name', 'vessel_imo'], text),
-		voyage_number: textOrNull,
-		vessel_location_timestamp: time,
-		...each(['vessel_location_heading', 'vessel_location_speed'], numberOrNull),
+		...is.each(['vessel_id', 'vessel_name', 'vessel_imo'], is.text),
+		voyage_number: is.textOrNull,
+		vessel_location_timestamp: is.time,
+		...is.each(['vessel_location_heading', 'vessel_location_speed'], is.numberOrNull),
 		...end('departure_port'),
 		...end('arrival_port'),
-		...each(['departure_port_atd', 'arrival_port_eta'], timeOrNull),
+		...is.each(['departure_port_atd', 'arrival_port_eta'], is.timeOrNull),
 	}),
 	feature('past_vessel_locations', 'LineString', {
-		vessel_id: uuid,
-		...each(['start_time', 'end_time'], time),
+		vessel_id: is.uuid,
+		...is.each(['start_time', 'end_time'], is.time),
 		point_count: { type: 'integer' },
-		...each(['outbound_atd_at', 'inbound_ata_at', 'inbound_eta_at'], timeOrNull),
+		...is.each(['outbound_atd_at', 'inbound_ata_at', 'inbound_eta_at'], is.timeOrNull),
 	}),
 	feature('estimated_full_legs', 'LineString', {
-		...each(['previous_port_id', 'next_port_id'], uuid),
+		...is.each(['previous_port_id', 'next_port_id'], is.uuid),
 		point_count: { type: 'integer' },
 	}),
 	feature('estimated_partial_leg', 'LineString', {
-		...each(['current_port_id', 'next_port_id'], uuid),
+		...is.each(['current_port_id', 'next_port_id'], is.uuid),
 		point_count: { type: 'integer' },
 	}),
 ];
 
-export const routeMap = object({
+export const routeMap = is.object({
 	type: { const: 'FeatureCollection' },
-	features: list({ anyOf: FEATURES }),
+	features: is.list({ anyOf: FEATURES }),
 });
 
-const candidate = object({ scac, name: text, confidence: number });
+const candidate = is.object({ scac: is.scac, name: is.text, confidence: is.number });
 
-export const inference = object({
-	data: object({
-		id: text,
+export const inference = is.object({
+	data: is.object({
+		id: is.text,
 		type: { const: 'infer_number_results' },
-		attributes: object({
-			number_type: oneOf('booking', 'bill_of_lading', 'container'),
-			validation: object({
-				...each(['is_valid', 'check_digit_passed'], { type: ['boolean', 'null'] }),
-				type: oneOf('container', 'shipment'),
-				...each(['parsed_number', 'reason'], textOrNull),
+		attributes: is.object({
+			number_type: is.oneOf('booking', 'bill_of_lading', 'container'),
+			validation: is.object({
+				...is.each(['is_valid', 'check_digit_passed'], { type: ['boolean', 'null'] }),
+				type: is.oneOf('container', 'shipment'),
+				...is.each(['parsed_number', 'reason'], is.textOrNull),
 			}),
-			shipping_line: object({
-				decision: oneOf('auto_select', 'needs_confirmation', 'no_prediction'),
+			shipping_line: is.object({
+				decision: is.oneOf('auto_select', 'needs_confirmation', 'no_prediction'),
 				selected: { anyOf: [{ type: 'null' }, candidate] },
-				candidates: list(candidate),
+				candidates: is.list(candidate),
 			}),
 		}),
 	}),
 });
 
-export const message = object({ message: text });
-export const accepted = object({ status: { const: 'accepted' } });
-export const downloadUrl = object({ download_url: { type: 'string', pattern: '^https?://' } });
-export const documentTypes = object({ document_types: list(object({ code: text, label: text })) });
-export const sourceAddresses = object({
-	webhook_notification_ips: list({ type: 'string', pattern: '^\\d+(\\.\\d+){3}$' }),
-	last_updated: time,
+export const message = is.object({ message: is.text });
+export const accepted = is.object({ status: { const: 'accepted' } });
+export const downloadUrl = is.object({ download_url: { type: 'string', pattern: '^https?://' } });
+export const documentTypes = is.object({
+	document_types: is.list(is.object({ code: is.text, label: is.text })),
+});
+export const sourceAddresses = is.object({
+	webhook_notification_ips: is.list({ type: 'string', pattern: '^\\d+(\\.\\d+){3}$' }),
+	last_updated: is.time,
 });
 
-export const triggerReport = object({
-	url: text,
-	succeeded: flag,
-	error: textOrNull,
-	status_code: integerOrNull,
-	...each(['request_headers', 'response_headers'], { type: 'object' }),
-	request_body: text,
-	response_body: textOrNull,
+export const triggerReport = is.object({
+	url: is.text,
+	succeeded: is.flag,
+	error: is.textOrNull,
+	status_code: is.integerOrNull,
+	...is.each(['request_headers', 'response_headers'], { type: 'object' }),
+	request_body: is.text,
+	response_body: is.textOrNull,
 });
 
-export const upload = object({
-	...each(['id', 'key', 'filename', 'content_type', 'service_name', 'checksum', 'signed_id'], text),
+export const upload = is.object({
+	...is.each(
+		['id', 'key', 'filename', 'content_type', 'service_name', 'checksum', 'signed_id'],
+		is.text,
+	),
 	metadata: { type: 'object' },
 	byte_size: { type: 'integer' },
-	created_at: time,
-	direct_upload: object({ url: text, headers: { type: 'object' } }),
+	created_at: is.time,
+	direct_upload: is.object({ url: is.text, headers: { type: 'object' } }),
 });

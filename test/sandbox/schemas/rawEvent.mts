@@ -1,21 +1,4 @@
-import {
-	each,
-	flag,
-	locodeOrNull,
-	nothing,
-	object,
-	one,
-	oneOf,
-	oneOrNone,
-	resource,
-	scac,
-	text,
-	textOrNull,
-	time,
-	timeOrNull,
-	when,
-	zoneOrNull,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const NAMES = [
 	...['empty_out', 'full_in', 'positioned_in', 'positioned_out', 'vessel_loaded'],
@@ -27,36 +10,36 @@ const NAMES = [
 	...['customs_release', 'available'],
 ];
 
-export const rawEvent = resource('raw_event', {
+export const rawEvent = is.resource('raw_event', {
 	attributes: {
-		...object({
-			event: oneOf(...NAMES, null),
-			original_event: textOrNull,
-			timestamp: time,
-			estimated: flag,
-			actual_on: nothing,
-			...each(['actual_at', 'estimated_at'], timeOrNull),
-			timezone: zoneOrNull,
-			created_at: time,
-			location_name: text,
-			location_locode: locodeOrNull,
-			...each(['vessel_name', 'vessel_imo'], textOrNull),
+		...is.object({
+			event: is.oneOf(...NAMES, null),
+			original_event: is.textOrNull,
+			timestamp: is.time,
+			estimated: is.flag,
+			actual_on: is.nothing,
+			...is.each(['actual_at', 'estimated_at'], is.timeOrNull),
+			timezone: is.zoneOrNull,
+			created_at: is.time,
+			location_name: is.text,
+			location_locode: is.locodeOrNull,
+			...is.each(['vessel_name', 'vessel_imo'], is.textOrNull),
 			index: { type: 'integer', minimum: 0 },
-			voyage_number: text,
-			data_source: oneOf('shipping_line'),
-			data_provider_name: text,
-			data_provider_code: scac,
-			...each(['will_occur_at', 'invalidated_at'], nothing),
+			voyage_number: is.text,
+			data_source: is.oneOf('shipping_line'),
+			data_provider_name: is.text,
+			data_provider_code: is.scac,
+			...is.each(['will_occur_at', 'invalidated_at'], is.nothing),
 		}),
 		allOf: [
-			when({ estimated: { const: true } }, { estimated_at: time, actual_at: nothing }),
-			when({ estimated: { const: false } }, { actual_at: time, estimated_at: nothing }),
+			is.when({ estimated: { const: true } }, { estimated_at: is.time, actual_at: is.nothing }),
+			is.when({ estimated: { const: false } }, { actual_at: is.time, estimated_at: is.nothing }),
 		],
 	},
-	relationships: object({
-		location: one('port'),
-		vessel: oneOrNone('vessel'),
-		container: one('container'),
-		terminal: oneOrNone('terminal'),
+	relationships: is.object({
+		location: is.one('port'),
+		vessel: is.oneOrNone('vessel'),
+		container: is.one('container'),
+		terminal: is.oneOrNone('terminal'),
 	}),
 });

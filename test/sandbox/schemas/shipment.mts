@@ -1,21 +1,4 @@
-import {
-	each,
-	locodeOrNull,
-	many,
-	nothing,
-	object,
-	oneOf,
-	oneOrNone,
-	resource,
-	scac,
-	text,
-	textOrNull,
-	texts,
-	time,
-	timeOrNull,
-	when,
-	zoneOrNull,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const STOPPED_REASONS = [
 	'all_containers_terminated',
@@ -30,46 +13,49 @@ const STOPPED_REASONS = [
 
 /** The 34 attributes that every recorded shipment has. */
 const shipmentAttributes = {
-	...each(['bill_of_lading_number', 'normalized_number', 'customer_name'], text),
-	...each(['shipping_line_name', 'shipping_line_short_name'], text),
-	shipping_line_scac: scac,
-	ref_numbers: texts,
-	tags: texts,
-	created_at: time,
-	...each(
+	...is.each(['bill_of_lading_number', 'normalized_number', 'customer_name'], is.text),
+	...is.each(['shipping_line_name', 'shipping_line_short_name'], is.text),
+	shipping_line_scac: is.scac,
+	ref_numbers: is.texts,
+	tags: is.texts,
+	created_at: is.time,
+	...is.each(
 		['port_of_lading_locode', 'port_of_discharge_locode', 'destination_locode'],
-		locodeOrNull,
+		is.locodeOrNull,
 	),
-	...each(['port_of_lading_name', 'port_of_discharge_name', 'destination_name'], textOrNull),
-	...each(['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'], textOrNull),
-	...each(['pol_timezone', 'pod_timezone', 'destination_timezone'], zoneOrNull),
-	...each(['pol_etd_at', 'pol_original_etd_at', 'pol_atd_at'], timeOrNull),
-	...each(['pod_eta_at', 'pod_original_eta_at', 'pod_ata_at'], timeOrNull),
-	...each(['destination_eta_at', 'destination_original_eta_at', 'destination_ata_at'], timeOrNull),
-	...each(['line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at'], timeOrNull),
-	line_tracking_stopped_at: timeOrNull,
-	line_tracking_stopped_reason: oneOf(...STOPPED_REASONS),
+	...is.each(['port_of_lading_name', 'port_of_discharge_name', 'destination_name'], is.textOrNull),
+	...is.each(['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'], is.textOrNull),
+	...is.each(['pol_timezone', 'pod_timezone', 'destination_timezone'], is.zoneOrNull),
+	...is.each(['pol_etd_at', 'pol_original_etd_at', 'pol_atd_at'], is.timeOrNull),
+	...is.each(['pod_eta_at', 'pod_original_eta_at', 'pod_ata_at'], is.timeOrNull),
+	...is.each(
+		['destination_eta_at', 'destination_original_eta_at', 'destination_ata_at'],
+		is.timeOrNull,
+	),
+	...is.each(['line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at'], is.timeOrNull),
+	line_tracking_stopped_at: is.timeOrNull,
+	line_tracking_stopped_reason: is.oneOf(...STOPPED_REASONS),
 };
 
-const relationships = object({
-	port_of_lading: oneOrNone('port'),
-	port_of_discharge: oneOrNone('port'),
-	pod_terminal: oneOrNone('terminal'),
-	destination: oneOrNone('port', 'metro_area'),
-	destination_terminal: oneOrNone('terminal', 'rail_terminal'),
-	line_tracking_stopped_by_user: oneOrNone('user'),
-	containers: many('container'),
+const relationships = is.object({
+	port_of_lading: is.oneOrNone('port'),
+	port_of_discharge: is.oneOrNone('port'),
+	pod_terminal: is.oneOrNone('terminal'),
+	destination: is.oneOrNone('port', 'metro_area'),
+	destination_terminal: is.oneOrNone('terminal', 'rail_terminal'),
+	line_tracking_stopped_by_user: is.oneOrNone('user'),
+	containers: is.many('container'),
 });
 
-export const shipment = resource('shipment', {
+export const shipment = is.resource('shipment', {
 	attributes: {
-		...object(shipmentAttributes),
+		...is.object(shipmentAttributes),
 		// A shipment that has arrived has no ETA.
-		...when(
-			{ pod_ata_at: text },
-			each(['pod_eta_at', 'pod_original_eta_at', 'pol_etd_at'], nothing),
+		...is.when(
+			{ pod_ata_at: is.text },
+			is.each(['pod_eta_at', 'pod_original_eta_at', 'pol_etd_at'], is.nothing),
 		),
 	},
 	relationships,
-	links: object({ self: { type: 'string', pattern: '^/v2/shipments/[0-9a-f-]{36}$' } }),
+	links: is.object({ self: { type: 'string', pattern: '^/v2/shipments/[0-9a-f-]{36}$' } }),
 });

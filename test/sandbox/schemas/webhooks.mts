@@ -1,65 +1,52 @@
 import { EVENTS } from './eventNames.mts';
-import {
-	each,
-	flag,
-	list,
-	object,
-	one,
-	oneOf,
-	resource,
-	text,
-	time,
-	uuid,
-	day,
-	type Schema,
-} from './parts.mts';
+import * as is from './parts.mts';
 
 const webhookAttributes = {
-	url: text,
-	active: flag,
-	events: { type: 'array', items: oneOf(...EVENTS.all), minItems: 1, uniqueItems: true },
-	secret: text,
-	headers: { anyOf: [{ type: 'null' }, list(object(each(['name', 'value'], text)))] },
+	url: is.text,
+	active: is.flag,
+	events: { type: 'array', items: is.oneOf(...EVENTS.all), minItems: 1, uniqueItems: true },
+	secret: is.text,
+	headers: { anyOf: [{ type: 'null' }, is.list(is.object(is.each(['name', 'value'], is.text)))] },
 };
 
-export const webhook = resource('webhook', { attributes: object(webhookAttributes) });
+export const webhook = is.resource('webhook', { attributes: is.object(webhookAttributes) });
 
 /** Only the answer to the creation contains the creation time. */
-export const newWebhook = resource('webhook', {
-	attributes: object({ ...webhookAttributes, created_at: time }),
+export const newWebhook = is.resource('webhook', {
+	attributes: is.object({ ...webhookAttributes, created_at: is.time }),
 });
 
-const common = { delivery_status: oneOf('pending', 'succeeded', 'failed'), created_at: time };
+const common = { delivery_status: is.oneOf('pending', 'succeeded', 'failed'), created_at: is.time };
 const REFERENCES = [
 	...['transport_event', 'estimated_event', 'tracking_request', 'container_updated_event'],
 	...['container_created_event', 'container_pod_terminal_changed_event'],
 ];
 
-const ofDocument = resource('webhook_notification', {
-	attributes: object({ ...common, event: oneOf(...EVENTS.document), version: day }),
-	relationships: object({ document: one('document') }),
+const ofDocument = is.resource('webhook_notification', {
+	attributes: is.object({ ...common, event: is.oneOf(...EVENTS.document), version: is.day }),
+	relationships: is.object({ document: is.one('document') }),
 });
 
-const ofAnythingElse = resource('webhook_notification', {
-	attributes: object({
+const ofAnythingElse = is.resource('webhook_notification', {
+	attributes: is.object({
 		...common,
-		id: uuid,
-		event: oneOf(...EVENTS.all.filter((event) => !EVENTS.document.includes(event))),
+		id: is.uuid,
+		event: is.oneOf(...EVENTS.all.filter((event) => !EVENTS.document.includes(event))),
 	}),
-	relationships: object({
-		reference_object: one(...REFERENCES),
-		webhook: one('webhook'),
-		webhook_notification_logs: object({ data: { type: 'array', maxItems: 0 } }),
+	relationships: is.object({
+		reference_object: is.one(...REFERENCES),
+		webhook: is.one('webhook'),
+		webhook_notification_logs: is.object({ data: { type: 'array', maxItems: 0 } }),
 	}),
 });
 
-const isOfDocument: Schema = {
+const isOfDocument: is.Schema = {
 	properties: {
 		attributes: { properties: { event: { enum: EVENTS.document } }, required: ['event'] },
 	},
 };
 
-export const webhookNotification: Schema = {
+export const webhookNotification: is.Schema = {
 	if: isOfDocument,
 	then: ofDocument,
 	else: ofAnythingElse,

@@ -19,11 +19,10 @@ export class CheckedClient extends Client {
 		if (/^\/(sandbox|inbox)/.test(path)) return answer;
 		const short = path.replace(this.sandbox.baseUrl, '');
 		const contentType = answer.headers.get('content-type') ?? '';
-		const { status, text } = answer;
-		answerProblems(method, short, { status, text, contentType }).forEach((problem) =>
-			this.problems.add(problem),
-		);
-		if (status < 300) this.operations.add(String(operationOf(method, short)));
+		for (const problem of answerProblems(method, short, { ...answer, contentType })) {
+			this.problems.add(problem);
+		}
+		if (answer.status < 300) this.operations.add(String(operationOf(method, short)));
 		this.resources.push(
 			...[answer.body.data ?? [], answer.body.included ?? []].flat().filter(({ type }) => type),
 		);
