@@ -54,8 +54,19 @@ export async function unpublish(node: HookRun): Promise<boolean> {
 	return outcome;
 }
 
-/** Shortens the time limit for answers to the service. */
-export function answerSoon(ms: number): void {
+/**
+ * Shortens the trigger's limits for its answer, but not the longer ones for a single request. The
+ * returned spy has all limits that were set.
+ */
+export function answerSoon(ms: number) {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));
+	return jest
+		.spyOn(AbortSignal, 'timeout')
+		.mockImplementation((limit) => timeout(limit < 5_000 ? ms : limit));
+}
+
+/** Stops the clock at a later time, until jest.restoreAllMocks(). Timers are not affected. */
+export function later(ms: number): void {
+	const now = Date.now() + ms;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
 }
