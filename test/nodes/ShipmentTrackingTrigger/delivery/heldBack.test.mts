@@ -1,9 +1,10 @@
-import { NodeHelpers, Workflow, type INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { executeContext } from '../../../support/n8n.mts';
 import { bodyOf, milestone } from '../../../support/notifications.mts';
+import { triggerNode } from '../triggerNode.mts';
 
 /** Users without access to n8n's log can see which events a filter holds back. */
 
@@ -110,23 +111,8 @@ it('does not reveal filters to a forged request, not even in a test execution', 
 
 describe('the outputs of the node', () => {
 	const outputs = (parameters: INodeParameters) => {
-		const { description } = trigger;
-		const node = {
-			id: '1',
-			name: 'Trigger',
-			type: description.name,
-			typeVersion: 2,
-			position: [0, 0] as [number, number],
-			parameters,
-		};
-		const nodeTypes = { getByName: () => trigger, getByNameAndVersion: () => trigger };
-		const workflow = new Workflow({
-			nodes: [node],
-			connections: {},
-			active: true,
-			nodeTypes: { ...nodeTypes, getKnownTypes: () => ({}) },
-		});
-		return NodeHelpers.getNodeOutputs(workflow, workflow.getNode('Trigger')!, description);
+		const { workflow, node, description } = triggerNode(parameters);
+		return NodeHelpers.getNodeOutputs(workflow, node, description);
 	};
 
 	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(

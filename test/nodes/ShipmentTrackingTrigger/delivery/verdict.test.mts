@@ -1,6 +1,8 @@
 import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
-import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
+import { deliver, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
+import { answerSoon } from '../../../support/time.mts';
+import { newRegistration, startExecution } from './execution.mts';
 
 /** The log has one line with the verdict for each delivery, and no confidential data. */
 
@@ -13,9 +15,6 @@ const VALUES =
 	/MSKU|MAEU|HLCU|100200300|Nordwind|Somebody|USNYC|CNSHA|PO-1001|urgent|2026-|New York|203\.0\.113|s3cr3t/i;
 
 afterEach(() => jest.restoreAllMocks());
-
-let count = 0;
-const registered = () => ({ webhookSecret: SECRET, webhookId: `verdict-${++count}` });
 
 async function send(body: unknown, delivery: Partial<Delivery> = {}): Promise<Outcome> {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -144,7 +143,7 @@ describe('the log line of a delivery', () => {
 	});
 
 	it('reports a repeated delivery as a duplicate', async () => {
-		const staticData = registered();
+		const staticData = newRegistration();
 		const body = milestone(EVENT);
 		await send(body, { staticData });
 		const outcome = await send(body, { staticData });
@@ -182,14 +181,12 @@ describe('the log line of a delivery', () => {
 });
 
 it('logs a deferred event as a warning once a minute, and otherwise as a debug line', async () => {
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
-	const staticData = registered();
+	answerSoon(20);
+	const staticData = newRegistration();
 	const body = milestone(EVENT);
-	let stored = () => {};
-	const n8nStores = new Promise<void>((done) => (stored = done));
+	const { n8nStores, hasBegun, end } = startExecution();
 	const first = send(body, { staticData, n8nStores });
-	await new Promise((done) => setTimeout(done, 100));
+	await hasBegun;
 	const because = 'n8n has not stored the event yet';
 	const named = { event: EVENT, notificationId: body.data.id, because };
 	for (const level of ['warn', 'debug']) {
@@ -197,7 +194,7 @@ it('logs a deferred event as a warning once a minute, and otherwise as a debug l
 		expect(outcome.status).toBe(503);
 		expectOneLine(outcome, `deferred: ${because}`, named, level);
 	}
-	stored();
+	end();
 	expectOneLine(await first, 'accepted', {
 		event: EVENT,
 		notificationId: body.data.id,
@@ -213,7 +210,7 @@ describe('the log line of a refusal', () => {
 		['signature not valid', 401, forged],
 		['body not readable', 400, { unreadable: new Error('aborted by 203.0.113.7') }],
 	])('is a single warning: %s', async (reason, status, delivery) => {
-		const outcome = await send(milestone(EVENT), { staticData: registered(), ...delivery });
+		const outcome = await send(milestone(EVENT), { staticData: newRegistration(), ...delivery });
 		expect(outcome.status).toBe(status);
 		expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
 		const warnings = outcome.logged.filter(({ message }) => message.includes('was refused'));
@@ -231,7 +228,7 @@ describe('the log line of a refusal', () => {
 	});
 
 	it('is written once a minute for the same reason', async () => {
-		const staticData = registered();
+		const staticData = newRegistration();
 		const lines = [];
 		for (let sent = 0; sent < 3; sent++) {
 			lines.push(...(await send(milestone(EVENT), { staticData, headers: {} })).logged);
