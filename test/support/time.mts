@@ -46,6 +46,15 @@ export async function pass(ms: number): Promise<void> {
 	await jest.advanceTimersByTimeAsync(ms);
 }
 
+/** Lets time pass quickly until the promise settles. */
+export async function whileTimePasses<T>(promise: Promise<T>): Promise<T> {
+	let isSettled = false;
+	const settle = () => void (isSettled = true);
+	promise.then(settle, settle);
+	while (!isSettled) await pass(100);
+	return await promise;
+}
+
 /** Unpublishes a trigger and waits for the end of the removal. */
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();

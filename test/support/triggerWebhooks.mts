@@ -40,6 +40,16 @@ export async function publish(node: HookRun): Promise<void> {
 	if (!(await node.checkExists())) await node.create();
 }
 
+/** A trigger that n8n has published. */
+export async function publishedNode(
+	setup: Setup = {},
+	parameters: INodeParameters = {},
+): Promise<HookRun> {
+	const node = nodeOf(setup, parameters);
+	await publish(node);
+	return node;
+}
+
 /** The static data that n8n stores for a node. */
 export const storedBy = (
 	node: HookRun,

@@ -8,6 +8,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	storedBy,
 	useTriggerWebhooks,
@@ -72,13 +73,11 @@ describe('publishing a workflow', () => {
 	});
 
 	it('updates a rotated secret, changed events and changed headers', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		registry.at(node.url)[0].secret = 'rotated';
 		const header = [{ name: 'X-Proxy', value: 'a' }];
 		const parameters = { events: ['container.updated'], options: { headers: { header } } };
-		const edited = nodeOf({ staticData: storedBy(node) }, parameters);
-		await publish(edited);
+		const edited = await publishedNode({ staticData: storedBy(node) }, parameters);
 		expectRight(edited, ['container.updated']);
 		expect(edited.secret()).toBe('rotated');
 		expect(registry.at(node.url)[0].headers).toEqual(header);
@@ -91,8 +90,7 @@ describe('publishing a workflow', () => {
 
 describe('a published trigger node', () => {
 	it('finds and removes its webhook after it was renamed', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
 		expect(await unpublish(renamed)).toBe(true);
 		expect(registry.hooks.size).toBe(0);
@@ -101,21 +99,18 @@ describe('a published trigger node', () => {
 	});
 
 	it('gets its own webhook after an import into another n8n', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const setup = {
 			webhookBaseUrl: 'https://other.test/webhook',
 			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		};
-		const imported = nodeOf(setup);
-		await publish(imported);
+		const imported = await publishedNode(setup);
 		expectRight(imported);
 		expectRight(node);
 	});
 
 	it('keeps its webhook if publishing its copy in another n8n fails', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const imported = nodeOf({
 			webhookBaseUrl: 'https://other.test/webhook',
 			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
@@ -128,10 +123,8 @@ describe('a published trigger node', () => {
 	});
 
 	it("doesn't change the production webhook while the workflow is tested", async () => {
-		const node = nodeOf();
-		await publish(node);
-		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
-		await publish(test);
+		const node = await publishedNode();
+		const test = await publishedNode({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
 		expectRight(test);
 		expect(await unpublish(test)).toBe(true);
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);

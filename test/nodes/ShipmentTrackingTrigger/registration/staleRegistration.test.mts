@@ -10,6 +10,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
@@ -28,8 +29,7 @@ const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 
 /** Publishes a trigger twice and returns its former and its current static data. */
 async function reactivated() {
-	const node = nodeOf();
-	await publish(node);
+	const node = await publishedNode();
 	const former = structuredClone({ ...node.staticData });
 	await unpublish(node);
 	await publish(node);
@@ -70,8 +70,7 @@ it('a trigger with former static data refuses deliveries with the former secret 
 
 it('a trigger with former static data uses the current webhook when published again, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
-	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
-	await publish(node);
+	const node = await publishedNode({ staticData: { 'node:Tracking Trigger': former } });
 	const adopted = node.staticData;
 	expect(adopted.webhookId).toBe(current.webhookId);
 	expect(plain(adopted)).toBe(plain(current));

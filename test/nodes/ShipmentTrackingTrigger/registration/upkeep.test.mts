@@ -6,6 +6,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	setupOf,
 	storedBy,
@@ -45,8 +46,7 @@ async function wait(node: HookRun, minutes: number): Promise<void> {
 
 /** n8n starts while the service refuses every request and the webhook is inactive. */
 async function startInOutage() {
-	const former = nodeOf();
-	await publish(former);
+	const former = await publishedNode();
 	const [hook] = registry.at(former.url);
 	hook.active = false;
 	registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
@@ -133,8 +133,7 @@ describe('the checks of a published trigger', () => {
 });
 
 it("checks no webhooks in a process that isn't the leader", async () => {
-	const node = nodeOf({ activation: 'init' });
-	await publish(node);
+	const node = await publishedNode({ activation: 'init' });
 	registry.requests.length = 0;
 	await wait(node, 6 * 60 + 1);
 	expect(registry.requests).toEqual([]);
@@ -142,8 +141,7 @@ it("checks no webhooks in a process that isn't the leader", async () => {
 
 it('does not check the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
-	const node = nodeOf({ activation: 'manual' });
-	await publish(node);
+	const node = await publishedNode({ activation: 'manual' });
 	registry.requests.length = 0;
 	await wait(node, 6 * 60 + 1);
 	expect(registry.requests).toEqual([]);
