@@ -1,6 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { deliver, sign, type Outcome } from './delivery.mts';
 import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
+import { bodyOf } from './notifications.mts';
+import type { TestServer } from './server.mts';
 import { useQuickTime } from './time.mts';
 import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
 
@@ -58,6 +61,14 @@ export const storedBy = (
 ): IDataObject => ({
 	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
 });
+
+/** Sends a signed event to a process that knows only the static data. */
+export async function deliverTo(staticData: IDataObject, secret: unknown): Promise<Outcome> {
+	const body = JSON.stringify(bodyOf('container.created', undefined));
+	const headers = { 'x-service-webhook-signature': sign(body, String(secret)) };
+	const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
+	return await deliver({ body, headers, service, staticData, parameters: { events: EVENTS } });
+}
 
 /** Requests that change webhooks. */
 export const writes = (): string[] => registry.requests.filter((line) => !line.startsWith('GET'));

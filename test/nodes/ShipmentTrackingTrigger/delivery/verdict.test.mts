@@ -61,40 +61,25 @@ const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: obje
 	['minimumShiftHours', 99, milestone(ESTIMATE), bodyOf(ESTIMATE, undefined)],
 ];
 
-const labelOf = (filter: string) => filterFields.find(({ name }) => name === filter)?.displayName;
+const HELD_BACK = FILTERS.flatMap(([filter, value, other, poor]) => [
+	{ filter, value, body: other, judged: 'no match', reason: 'no match' },
+	...(poor
+		? [{ filter, value, body: poor, judged: 'unknown', reason: 'could not be evaluated' }]
+		: []),
+]);
 
-describe('the log line of a held-back event contains the name of the filter', () => {
-	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
-
-	it.each(FILTERS)("%s: the event doesn't match", async (filter, value, other) => {
-		const outcome = await send(other, filteredBy({ [filter]: value }));
-		const answered = { status: 'filtered', filter: labelOf(filter), reason: 'no match' };
+it.each(HELD_BACK)(
+	'the answer and the log line of a held-back event contain the filter: $filter, $reason',
+	async ({ filter, value, body, judged, reason }) => {
+		const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
+		const label = filterFields.find(({ name }) => name === filter)?.displayName;
+		const answered = { status: 'filtered', filter: label, reason };
 		expect(outcome.result).toEqual({ webhookResponse: answered });
-		expectOneLine(outcome, `filtered by ${filter}`, {
-			event: eventIn(other),
-			notificationId: (other as typeof changed).data.id,
-			filter,
-			judged: 'no match',
-		});
-	});
-
-	it.each(FILTERS.filter(([, , , poor]) => poor))(
-		"%s: the filter can't be evaluated",
-		async (filter, value, _, poor) => {
-			const body = poor as typeof changed;
-			const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
-			const reason = 'could not be evaluated';
-			const answered = { status: 'filtered', filter: labelOf(filter), reason };
-			expect(outcome.result).toEqual({ webhookResponse: answered });
-			expectOneLine(outcome, `filtered by ${filter}`, {
-				event: eventIn(body),
-				notificationId: body.data.id,
-				filter,
-				judged: 'unknown',
-			});
-		},
-	);
-});
+		const { id: notificationId, attributes } = (body as typeof changed).data;
+		const { event } = attributes;
+		expectOneLine(outcome, `filtered by ${filter}`, { event, notificationId, filter, judged });
+	},
+);
 
 it('tests every filter on screen', () => {
 	const names = filterFields.map(({ name }) => name).filter((name) => name !== 'unknown');
