@@ -55,11 +55,19 @@ export async function whileTimePasses<T>(promise: Promise<T>): Promise<T> {
 	return await promise;
 }
 
+/** Lets time pass, and waits for the requests that the trigger sends meanwhile. */
+export async function passFor(node: HookRun, ms: number): Promise<void> {
+	const step = 15_000;
+	for (let left = ms; left > 0; left -= step) {
+		await pass(Math.min(left, step));
+		await node.settled();
+	}
+}
+
 /** Unpublishes a trigger and waits for the end of the removal. */
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();
-	await pass(GRACE_MS);
-	await node.settled();
+	await passFor(node, GRACE_MS);
 	return outcome;
 }
 

@@ -1,3 +1,5 @@
+import dns from 'node:dns';
+import { isIP } from 'node:net';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { deliver, sign, type Outcome } from './delivery.mts';
@@ -15,12 +17,23 @@ export const EVENTS = ['container.created', 'tracking_request.failed'];
 export let registry: WebhookApi;
 let count = 0;
 
+const { lookup } = dns;
+type Done = (error: Error | null, address?: string) => void;
+
+/**
+ * Finds no host names. A removal sends a request to the trigger's URL, and looking up its host in
+ * the network could take 5 seconds.
+ */
+const lookupAddress = (host: string, options: object, done: Done) =>
+	isIP(host) ? lookup(host, options, done as never) : done(new Error('ENOTFOUND'));
+
 /** Gives each test a service and a node ID of its own, because the process remembers triggers. */
 export function useTriggerWebhooks(): void {
 	useQuickTime();
 	beforeEach(async () => {
 		registry = await startWebhookApi();
 		count++;
+		jest.spyOn(dns, 'lookup').mockImplementation(lookupAddress as typeof lookup);
 	});
 	afterEach(async () => {
 		// A test may have closed the service to simulate an outage.

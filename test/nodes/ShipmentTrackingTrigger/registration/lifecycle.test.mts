@@ -228,41 +228,31 @@ describe('the selection All Events', () => {
 			);
 		},
 	);
-});
 
-describe('document events, which have two names', () => {
-	const CHOSEN = ['document.extracted', 'container.created', 'container.unheard_of'];
-
-	it('are registered under the names that the service lists, and other events as selected', async () => {
-		const node = nodeOf({}, { events: CHOSEN });
-		registry.available = ['container.created', 'document_representation.created'];
-		await publish(node);
-		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
-	});
-
-	it('are registered under both names if the service lists both', async () => {
-		const node = nodeOf({}, { events: ['document.extracted'] });
-		registry.available = ['document.extracted', 'document_representation.created'];
-		await publish(node);
-		expectRight(node, registry.available);
-	});
-
-	it('are registered under the selected name if the service lists neither name', async () => {
-		const node = nodeOf({}, { events: CHOSEN });
-		registry.available = ['container.created'];
-		await publish(node);
-		expectRight(node, CHOSEN);
-	});
-});
-
-describe("All Events if the service refuses the account's list of events", () => {
-	it('does not change the events of the webhook', async () => {
+	it("keeps the events of the webhook if the service later refuses the account's list", async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
 		await publish(node);
 		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
 		await publish(node);
 		expectRight(node, registry.available);
+	});
+});
+
+describe('document events, which have two names', () => {
+	const extracted = 'document.extracted';
+	const alias = 'document_representation.created';
+
+	it.each([
+		['the name that the service lists', [alias], [alias]],
+		['both names if the service lists both', [extracted, alias], [extracted, alias]],
+		['the selected name if the service lists neither name', [], [extracted]],
+	])('are registered under %s, and other events as selected', async (_, listed, registered) => {
+		const others = ['container.created', 'container.unheard_of'];
+		const node = nodeOf({}, { events: [extracted, ...others] });
+		registry.available = ['container.created', ...listed];
+		await publish(node);
+		expectRight(node, [...registered, ...others]);
 	});
 });
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, WorkflowActivateMode } from 'n8n-wor
 
 import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { errorOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { GRACE_MS, pass, unpublish } from '../../../support/time.mts';
+import { GRACE_MS, pass, passFor, unpublish } from '../../../support/time.mts';
 import {
 	nodeOf,
 	publish,
@@ -30,8 +30,8 @@ async function replace(former: HookRun, setup: Setup = {}, parameters: INodePara
 	await former.remove();
 	const changed = next(former, setup, parameters);
 	await publish(changed);
-	await pass(GRACE_MS);
-	await Promise.all([former.settled(), changed.settled()]);
+	await passFor(former, GRACE_MS);
+	await changed.settled();
 	return changed;
 }
 
@@ -69,8 +69,7 @@ describe('publishing a changed trigger', () => {
 		registry.refuse = { pattern: /^PATCH/, status: 422 };
 		await errorOf(publish(changed));
 		await changed.remove();
-		await pass(GRACE_MS);
-		await changed.settled();
+		await passFor(changed, GRACE_MS);
 		expect(registry.at(changed.url).map((hook) => hook.id)).toEqual([id]);
 		await unpublish(changed);
 		expect(registry.at(changed.url)).toEqual([]);
@@ -101,11 +100,9 @@ describe('unpublishing', () => {
 		const node = await publishedNode();
 		expect(await node.remove()).toBe(true);
 		expect(node.staticData).toEqual({});
-		await pass(GRACE_MS - 1_000);
-		await node.settled();
+		await passFor(node, GRACE_MS - 1_000);
 		expect(registry.at(node.url)).toHaveLength(1);
-		await pass(1_000);
-		await node.settled();
+		await passFor(node, 1_000);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
@@ -123,8 +120,7 @@ describe('unpublishing', () => {
 		await unpublish(node);
 		expect(registry.at(node.url)).toHaveLength(1);
 		registry.refuse = undefined;
-		await pass(2 * GRACE_MS);
-		await node.settled();
+		await passFor(node, 2 * GRACE_MS);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
@@ -133,10 +129,7 @@ describe('unpublishing', () => {
 		const [{ id, secret }] = registry.at(node.url);
 		registry.refuse = { pattern: /^DELETE/, status: 403, detail: 'not allowed' };
 		await node.remove();
-		for (let minute = 0; minute < 70; minute++) {
-			await pass(60_000);
-			await node.settled();
-		}
+		await passFor(node, 70 * 60_000);
 		expect(node.logged).toHaveLength(1);
 		for (const text of [id, node.url, 'not allowed']) expect(node.logged[0]).toContain(text);
 		expect(node.logged[0]).not.toContain(secret);
@@ -150,8 +143,7 @@ describe('unpublishing', () => {
 			expect((await errorOf(node.remove())).message).toContain('out of order');
 		}
 		registry.refuse = undefined;
-		await pass(GRACE_MS);
-		await node.settled();
+		await passFor(node, GRACE_MS);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
@@ -160,8 +152,7 @@ describe('unpublishing', () => {
 		const before = activationOf(node.context);
 		await node.remove();
 		expect(activationOf(node.context)).toBe(before);
-		await pass(GRACE_MS);
-		await node.settled();
+		await passFor(node, GRACE_MS);
 		expect(activationOf(node.context)).not.toBe(before);
 	});
 });
