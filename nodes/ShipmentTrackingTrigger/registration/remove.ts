@@ -6,7 +6,7 @@ import { logText } from '../../shared/lib/logText';
 import type { Activation, KnownWebhook } from '../memory/activation';
 import { storedWebhook, warnOtherAccount } from './adopt';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';
-import { connect, isAtTrigger, removeLater } from './removal';
+import { connect, isAtTrigger, removeLater } from './removeLater';
 import { warnUntouchedWebhook } from './untouchedWebhook';
 import { forget } from './upkeep';
 import { deleteWebhook, findWebhooksByUrl } from './webhooks';
