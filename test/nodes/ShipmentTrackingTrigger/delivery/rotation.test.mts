@@ -131,6 +131,7 @@ describe('many forged deliveries', () => {
 
 	it.each([
 		[1, {}],
+		[1, { before: 35 }],
 		[10, { before: 12 }],
 		[1, { before: 0 }],
 		[1, { failsOnce: true }],

@@ -110,6 +110,12 @@ describe('successive ETA events', () => {
 	describe('with a minimum change', () => {
 		const filters = { minimumShiftHours: 24, unknown: 'drop' };
 
+		it('are not compared with an event that n8n failed to store', async () => {
+			const send = startTrigger(filters);
+			expect((await send(estimate(30), { n8nAnswers: 500 })).items).toHaveLength(1);
+			expect((await send(estimate(31))).items).toHaveLength(1);
+		});
+
 		it('pass once if n8n stores them after the sender closed the connection', async () => {
 			const send = startTrigger(filters);
 			const { n8nStores, hasBegun, end } = startExecution();
