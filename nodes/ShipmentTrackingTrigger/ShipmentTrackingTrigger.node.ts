@@ -93,6 +93,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 
 	methods = { loadOptions: filterChoices, credentialTest: { shipmentTrackingApiTest } };
 
+	// The lint rule for published nodes accepts only functions here, not references to functions.
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

@@ -46,16 +46,44 @@ export async function pass(ms: number): Promise<void> {
 	await jest.advanceTimersByTimeAsync(ms);
 }
 
+/** Lets time pass quickly until the promise settles. */
+export async function whileTimePasses<T>(promise: Promise<T>): Promise<T> {
+	let isSettled = false;
+	const settle = () => void (isSettled = true);
+	promise.then(settle, settle);
+	while (!isSettled) await pass(100);
+	return await promise;
+}
+
+/** Lets time pass, and waits for the requests that the trigger sends meanwhile. */
+export async function passFor(node: HookRun, ms: number): Promise<void> {
+	const step = 15_000;
+	for (let left = ms; left > 0; left -= step) {
+		await pass(Math.min(left, step));
+		await node.settled();
+	}
+}
+
 /** Unpublishes a trigger and waits for the end of the removal. */
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();
-	await pass(GRACE_MS);
-	await node.settled();
+	await passFor(node, GRACE_MS);
 	return outcome;
 }
 
-/** Shortens the time limit for answers to the service. */
-export function answerSoon(ms: number): void {
+/**
+ * Shortens the trigger's limits for its answer, but not the longer ones for a single request. The
+ * returned spy has all limits that were set.
+ */
+export function answerSoon(ms: number) {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));
+	return jest
+		.spyOn(AbortSignal, 'timeout')
+		.mockImplementation((limit) => timeout(limit < 5_000 ? ms : limit));
+}
+
+/** Stops the clock at a later time, until jest.restoreAllMocks(). Timers are not affected. */
+export function later(ms: number): void {
+	const now = Date.now() + ms;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
 }

@@ -1,6 +1,11 @@
+import dns from 'node:dns';
+import { isIP } from 'node:net';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { deliver, sign, type Outcome } from './delivery.mts';
 import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
+import { bodyOf } from './notifications.mts';
+import type { TestServer } from './server.mts';
 import { useQuickTime } from './time.mts';
 import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
 
@@ -12,12 +17,23 @@ export const EVENTS = ['container.created', 'tracking_request.failed'];
 export let registry: WebhookApi;
 let count = 0;
 
+const { lookup } = dns;
+type Done = (error: Error | null, address?: string) => void;
+
+/**
+ * Finds no host names. A removal sends a request to the trigger's URL, and looking up its host in
+ * the network could take 5 seconds.
+ */
+const lookupAddress = (host: string, options: object, done: Done) =>
+	isIP(host) ? lookup(host, options, done as never) : done(new Error('ENOTFOUND'));
+
 /** Gives each test a service and a node ID of its own, because the process remembers triggers. */
 export function useTriggerWebhooks(): void {
 	useQuickTime();
 	beforeEach(async () => {
 		registry = await startWebhookApi();
 		count++;
+		jest.spyOn(dns, 'lookup').mockImplementation(lookupAddress as typeof lookup);
 	});
 	afterEach(async () => {
 		// A test may have closed the service to simulate an outage.
@@ -40,6 +56,16 @@ export async function publish(node: HookRun): Promise<void> {
 	if (!(await node.checkExists())) await node.create();
 }
 
+/** A trigger that n8n has published. */
+export async function publishedNode(
+	setup: Setup = {},
+	parameters: INodeParameters = {},
+): Promise<HookRun> {
+	const node = nodeOf(setup, parameters);
+	await publish(node);
+	return node;
+}
+
 /** The static data that n8n stores for a node. */
 export const storedBy = (
 	node: HookRun,
@@ -48,6 +74,14 @@ export const storedBy = (
 ): IDataObject => ({
 	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
 });
+
+/** Sends a signed event to a process that knows only the static data. */
+export async function deliverTo(staticData: IDataObject, secret: unknown): Promise<Outcome> {
+	const body = JSON.stringify(bodyOf('container.created', undefined));
+	const headers = { 'x-service-webhook-signature': sign(body, String(secret)) };
+	const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
+	return await deliver({ body, headers, service, staticData, parameters: { events: EVENTS } });
+}
 
 /** Requests that change webhooks. */
 export const writes = (): string[] => registry.requests.filter((line) => !line.startsWith('GET'));

@@ -65,7 +65,7 @@ const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signatu
 
 const DIGEST_HEX = /^[0-9a-f]{64}$/i;
 
-export function signatureOf(headers: Record<string, unknown>): unknown {
+function signatureOf(headers: Record<string, unknown>): unknown {
 	return SIGNATURE_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
 }
 

@@ -14,10 +14,10 @@ interface Handling {
 }
 
 interface Conditions<T> {
-	/** Whether n8n accepted the result. If absent, every result counts as accepted. */
-	isAccepted?: (result: T) => boolean | Promise<boolean>;
+	/** Whether n8n accepted the result. */
+	isAccepted: (result: T) => boolean | Promise<boolean>;
 	/** Until when a repeat waits for the first handling, in epoch milliseconds. */
-	until?: number;
+	until: number;
 }
 
 /**
@@ -41,10 +41,12 @@ export class Deduplicator {
 	async once<T>(
 		id: string,
 		handle: () => Promise<T>,
-		{ isAccepted = () => true, until }: Conditions<T> = {},
+		{ isAccepted, until }: Conditions<T>,
 	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
 		for (let earlier = this.handlings.get(id); earlier; earlier = this.handlings.get(id)) {
-			const accepted = isExpired(earlier) ? false : await settledBy(earlier.isAccepted, until);
+			const accepted = isExpired(earlier)
+				? false
+				: await untilAborted(earlier.isAccepted, timeoutAt(until));
 			if (accepted === undefined) return UNDECIDED;
 			if (accepted) return DUPLICATE;
 			// Several repeats may wait for a handling that fails. The first of them starts the next
@@ -70,11 +72,6 @@ function isExpired({ isDecided, expiresAt }: Handling): boolean {
 	return !isDecided && Date.now() > expiresAt;
 }
 
-/** Returns undefined when the promise is still pending at that time. */
-async function settledBy(
-	promise: Promise<boolean>,
-	until: number | undefined,
-): Promise<boolean | undefined> {
-	if (until === undefined) return await promise;
-	return await untilAborted(promise, AbortSignal.timeout(Math.max(until - Date.now(), 0)));
+function timeoutAt(time: number): AbortSignal {
+	return AbortSignal.timeout(Math.max(time - Date.now(), 0));
 }

@@ -2,9 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
-import { readableSecret } from '../../shared/domain/webhooks';
+import { readableSecret, type Webhook } from '../../shared/domain/webhooks';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { Activation, KnownWebhook } from '../memory/activation';
 import { ownerOf, ownRegistration, registrationOf, storeRegistration, urlOf } from './registration';
@@ -18,7 +16,7 @@ export function storedWebhook(context: IHookFunctions, client: Client): KnownWeb
 	const { webhookId: id, webhookSecret: sealed = '' } = ownRegistration(context) ?? {};
 	if (!id) return undefined;
 	const secret = openSecret(sealed, { apiKey: client.account.apiKey, webhookId: id });
-	return { id, sealed, isOwn: true, ...(secret ? { secret } : {}) };
+	return { id, secret, sealed, isOwn: true };
 }
 
 /**
@@ -30,7 +28,7 @@ export function adopt(
 	context: IHookFunctions,
 	client: Client,
 	activation: Activation,
-	webhook: Resource<WebhookAttributes>,
+	webhook: Webhook,
 ): void {
 	const stored = storedWebhook(context, client);
 	const known = [activation.webhook, stored].find((one) => one?.id === webhook.id && one.secret);

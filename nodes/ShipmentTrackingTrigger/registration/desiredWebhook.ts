@@ -27,7 +27,7 @@ export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
 	assertFilters(context);
 	const options: unknown = context.getNodeParameter('options', {});
 	const isGiven = isObject(options) && isObject(options.headers);
-	return { events, ...(isGiven ? { headers: headersOf(options.headers) } : {}) };
+	return { events, headers: isGiven ? headersOf(options.headers) : undefined };
 }
 
 function assertFilters(context: IHookFunctions): void {
@@ -45,5 +45,5 @@ export async function desiredWebhook(
 	const events = chosen.includes(ALL_EVENTS)
 		? await availableEvents(client)
 		: await namesOfService(client, chosen);
-	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
+	return { events: events && [...new Set(events)], headers };
 }

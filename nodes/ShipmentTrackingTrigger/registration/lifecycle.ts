@@ -6,7 +6,7 @@ import type { Activation } from '../memory/activation';
 import { readWebhookSettings } from './desiredWebhook';
 import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { reconcile, register } from './reconcile';
-import { targetOf } from './target';
+import { targetOf, type Target } from './target';
 import { checkSoon, planChecks } from './upkeep';
 
 /** The modes in which n8n starts published workflows. */
@@ -28,7 +28,7 @@ export async function checkExists(this: IHookFunctions): Promise<boolean> {
 	return await activation.turns
 		.take(async () => {
 			activation.reclaimed();
-			return await check(this, activation, signal);
+			return await reconcile(await prepare(this, activation, signal));
 		})
 		.catch((error: Error) => {
 			if (!isKept(this, activation, error, signal)) throw error;
@@ -42,22 +42,21 @@ export async function create(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
 	return await activation.turns
 		.take(async () => {
-			const trigger = { context: this, activation, settings: readWebhookSettings(this) };
-			await register(await targetOf(trigger));
-			planChecks(trigger);
+			await register(await prepare(this, activation));
 			return true;
 		})
 		.catch(markFailed(activation));
 }
 
-async function check(
+/** Plans the checks before the first request, so that a webhook that can't be read is checked later. */
+async function prepare(
 	context: IHookFunctions,
 	activation: Activation,
 	signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<Target> {
 	const trigger = { context, activation, settings: readWebhookSettings(context) };
 	planChecks(trigger);
-	return await reconcile(await targetOf(trigger, signal));
+	return await targetOf(trigger, signal);
 }
 
 function markFailed(activation: Activation): (error: Error) => never {

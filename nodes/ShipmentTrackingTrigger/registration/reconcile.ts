@@ -1,8 +1,5 @@
 import { ServiceError } from '../../shared/api/errors';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
-import { readableSecret } from '../../shared/domain/webhooks';
-import type { Activation } from '../memory/activation';
+import { readableSecret, type Webhook } from '../../shared/domain/webhooks';
 import { adopt, storedWebhook, warnOtherAccount } from './adopt';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
@@ -52,7 +49,11 @@ export async function register(target: Target): Promise<void> {
 	// The list is read without retries: the next check reads it again.
 	const untrustedClient = client.with({ isUntrusted: true });
 	activation.orphan = {};
-	const made = await createWebhook(client, url, desired).catch(errorOfLostAnswer(activation));
+	const made = await createWebhook(client, url, desired).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.isUncertain) return error;
+		delete activation.orphan;
+		throw error;
+	});
 	if (made instanceof ServiceError) {
 		const isThere = await reconcile({ ...target, client: untrustedClient }).catch(() => undefined);
 		if (isThere) return;
@@ -70,22 +71,10 @@ export async function register(target: Target): Promise<void> {
 	await removeDuplicate(target, made);
 }
 
-/**
- * Error handler for creating a webhook: throws if the service refused the request, returns the
- * error if the webhook may exist nevertheless.
- */
-function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceError {
-	return (error) => {
-		if (error instanceof ServiceError && error.isUncertain) return error;
-		delete activation.orphan;
-		throw error;
-	};
-}
-
 /** Removes a second webhook, because each event would arrive twice. The trigger works even if this fails. */
 async function removeDuplicate(
 	{ context, client }: Target,
-	{ id, attributes }: Resource<WebhookAttributes>,
+	{ id, attributes }: Webhook,
 ): Promise<void> {
 	await deleteWebhook(client, id).catch((error: Error) => {
 		const reason = `removing it failed: ${error.message}`;

@@ -39,9 +39,9 @@ export function storeRegistration(
 	context: IHookFunctions,
 	stored: { webhookId: string; webhookSecret: string; isTest: boolean },
 ): void {
-	const { webhookId, webhookSecret, isTest } = stored;
+	const { isTest, ...webhook } = stored;
 	const [owner, webhookUrl] = [ownerOf(context), urlOf(context)];
-	const values = { webhookId, webhookUrl, webhookSecret, owner, ...(isTest ? { isTest } : {}) };
+	const values = { ...webhook, webhookUrl, owner, ...(isTest ? { isTest } : {}) };
 	Object.assign(registrationOf(context), values);
 }
 

@@ -1,17 +1,15 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { Client } from '../../shared/api/client';
+import type { Client } from '../../shared/api/client';
 import { logText } from '../../shared/lib/logText';
 import type { Activation, KnownWebhook } from '../memory/activation';
 import { storedWebhook, warnOtherAccount } from './adopt';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';
-import { isAtTrigger, removeLater } from './removal';
+import { connect, isAtTrigger, removeLater } from './removeLater';
 import { warnUntouchedWebhook } from './untouchedWebhook';
 import { forget } from './upkeep';
 import { deleteWebhook, findWebhooksByUrl } from './webhooks';
-
-const TIMEOUT_MS = 30_000;
 
 /**
  * Removes the webhook that this node created or stored, if it still has this node's URL. If the
@@ -90,7 +88,7 @@ function ownWebhooks(
 ): KnownWebhook[] {
 	const stored = storedWebhook(context, client);
 	const isSecond = webhook?.isOwn && webhook.id !== stored?.id;
-	return [...(isSecond ? [webhook] : []), ...(stored ? [stored] : [])];
+	return [isSecond ? webhook : undefined, stored].filter((one) => one !== undefined);
 }
 
 async function warnOthers(
@@ -109,8 +107,4 @@ async function warnOthers(
 			warnUntouchedWebhook(context, { id: webhook.id, url }, reason);
 		}
 	}
-}
-
-async function connect(context: IHookFunctions): Promise<Client> {
-	return (await Client.connect(context)).within(TIMEOUT_MS);
 }

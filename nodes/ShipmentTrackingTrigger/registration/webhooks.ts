@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray, isObject, toText } from '../../shared/lib/json';
-import { type Resource, writeBody } from '../../shared/api/jsonApi';
+import { writeBody } from '../../shared/api/jsonApi';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
-import { listWebhooks, readableSecret } from '../../shared/domain/webhooks';
+import { listWebhooks, readableSecret, type Webhook } from '../../shared/domain/webhooks';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 
@@ -19,14 +19,7 @@ export interface DesiredWebhook {
 
 const NEEDS = 'Data API (webhooks)';
 
-function hasEvents({ attributes }: Resource<WebhookAttributes>, events: string[]): boolean {
-	return sameSet(asArray(attributes.events).map(toText), events);
-}
-
-export async function findWebhooksByUrl(
-	client: Client,
-	url: string,
-): Promise<Array<Resource<WebhookAttributes>>> {
+export async function findWebhooksByUrl(client: Client, url: string): Promise<Webhook[]> {
 	const webhooks = await listWebhooks(client.with({ needs: NEEDS }));
 	return webhooks.filter(({ attributes }) => isSameUrl(attributes.url, url));
 }
@@ -35,21 +28,16 @@ export async function findWebhooksByUrl(
  * The webhook that was created first. Two simultaneous publications must keep the same one, although
  * the service lists webhooks in no particular order.
  */
-export function oldestOf(
-	webhooks: Array<Resource<WebhookAttributes>>,
-): Resource<WebhookAttributes> | undefined {
-	const createdAt = ({ attributes }: Resource<WebhookAttributes>) =>
+export function oldestOf(webhooks: Webhook[]): Webhook | undefined {
+	const createdAt = ({ attributes }: Webhook) =>
 		Date.parse(toText(attributes.created_at)) || Infinity;
-	const byAge = (a: Resource<WebhookAttributes>, b: Resource<WebhookAttributes>) =>
+	const byAge = (a: Webhook, b: Webhook) =>
 		// Infinity - Infinity is NaN, so the ID decides if both times are unknown.
 		createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
 	return [...webhooks].sort(byAge)[0];
 }
 
-export async function readWebhook(
-	client: Client,
-	id: string,
-): Promise<Resource<WebhookAttributes> | undefined> {
+export async function readWebhook(client: Client, id: string): Promise<Webhook | undefined> {
 	const document = await client
 		.document<WebhookAttributes>({ path: path`/webhooks/${id}`, expects: 'record' })
 		.catch(undefinedOnStatus(404));
@@ -60,14 +48,9 @@ export async function createWebhook(
 	client: Client,
 	url: string,
 	desiredWebhook: DesiredWebhook,
-): Promise<Resource<WebhookAttributes>> {
+): Promise<Webhook> {
 	const { events = TRACKING_EVENTS.map(({ name }) => name), headers } = desiredWebhook;
-	const attributes = {
-		url,
-		active: true,
-		events,
-		...(headers ? { headers } : {}),
-	};
+	const attributes = { url, active: true, events, headers };
 	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
 		method: 'POST',
 		path: path`/webhooks`,
@@ -88,13 +71,14 @@ export async function deleteWebhook(client: Client, id: string): Promise<void> {
 /** Corrects differences. The service disables a webhook if its deliveries fail often. */
 export async function repairWebhook(
 	client: Client,
-	webhook: Resource<WebhookAttributes>,
+	webhook: Webhook,
 	{ events, headers }: DesiredWebhook,
-): Promise<Resource<WebhookAttributes>> {
+): Promise<Webhook> {
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
-	if (events && !hasEvents(webhook, events)) attributes.events = events;
+	const currentEvents = asArray(current.events).map(toText);
+	if (events && !sameSet(currentEvents, events)) attributes.events = events;
 	if (headers && !sameSet(presentHeaders(current).map(headerKey), headers.map(headerKey))) {
 		attributes.headers = headers;
 	}

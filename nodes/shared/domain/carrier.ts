@@ -25,15 +25,7 @@ const ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such
 const mainScacs = new Map(
 	ALTERNATIVE_SCACS.flatMap(([main, ...others]) => others.map((scac) => [scac, main] as const)),
 );
-const builtIn: KnownCarrier[] = CARRIERS.map(([scac, ...names]) => ({
-	scac,
-	names,
-	alternativeScacs: [],
-}));
-const sharedNames = SHARED_NAMES.map(([name, ...scacs]): [string, string[]] => [
-	keyOf(name),
-	scacs,
-]);
+const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeScacs: [] }));
 
 /** Lookup tables for codes and names. */
 interface Directory {
@@ -44,7 +36,7 @@ interface Directory {
 	labels: Map<string, string>;
 }
 
-const builtInDirectory = directoryOf(builtIn, sharedNames);
+const builtInDirectory = directoryOf(builtIn);
 
 /** Returns the SCAC, in capitals, under which the service stores the records of a carrier. */
 export function mainScac(scac: string): string {
@@ -61,7 +53,7 @@ export function mainScac(scac: string): string {
 export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierReading {
 	const builtInReading = readFrom(builtInDirectory, text);
 	if (own.length === 0 || isCertain(builtInReading)) return builtInReading;
-	return readFrom(directoryOf([...builtIn, ...own], sharedNames), text);
+	return readFrom(directoryOf([...builtIn, ...own]), text);
 }
 
 /** Whether the built-in list is enough: the account's own list can't change the result. */
@@ -88,11 +80,7 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 	if (within) return within;
 	const near = similarCarriers(directory, keyOf(text)).map(labelOf);
 	const hint = near.length ? `Similar carriers: ${near.join(', ')}. ` : '';
-	return {
-		problem: `is not a known carrier: "${text}"`,
-		advice: hint + ADVICE,
-		isUnknown: true,
-	};
+	return { problem: `is not a known carrier: "${text}"`, advice: hint + ADVICE, isUnknown: true };
 }
 
 /** Finds a SCAC next to a name, such as "Maersk (MAEU)" or "MAEU - Maersk". */
@@ -106,7 +94,7 @@ function codeWithin({ codes }: Directory, text: string): CarrierReading | undefi
 	return known.length === 1 ? { scac: known[0] } : undefined;
 }
 
-function directoryOf(carriers: KnownCarrier[], shared: Array<[string, string[]]>): Directory {
+function directoryOf(carriers: KnownCarrier[]): Directory {
 	const codes = new Map(mainScacs);
 	const labels = new Map<string, string>();
 	const scacsByName = new Map<string, string[]>();
@@ -121,7 +109,7 @@ function directoryOf(carriers: KnownCarrier[], shared: Array<[string, string[]]>
 			if (!known.includes(main)) scacsByName.set(key, [...known, main]);
 		}
 	}
-	for (const [key, scacs] of shared) scacsByName.set(key, scacs);
+	for (const [name, ...scacs] of SHARED_NAMES) scacsByName.set(keyOf(name), scacs);
 	return { codes, scacsByName, labels };
 }
 

@@ -30,208 +30,171 @@ type Keys<A, Added extends string = never> = ReadonlyArray<
 	(keyof A & string) | `${keyof A & string}_local` | Added
 >;
 
-const container: Keys<ContainerAttributes> = [
-	'number',
-	'current_status',
-	'available_for_pickup',
-	'pickup_lfd_local',
-	'pod_arrived_at_local',
-	'holds_at_pod_terminal',
-	'fees_at_pod_terminal',
-	'location_at_pod_terminal',
-	'equipment_type',
-	'equipment_length',
-	'ref_numbers',
-];
-
-const shipment: Keys<ShipmentAttributes> = [
-	'bill_of_lading_number',
-	'status',
-	'shipping_line_name',
-	'port_of_lading_name',
-	'port_of_discharge_name',
-	'destination_name',
-	'pod_eta_at_local',
-	'pod_ata_at_local',
-	'pod_vessel_name',
-	'pod_voyage_number',
-	'customer_name',
-	'ref_numbers',
-	'tags',
-];
-
-const trackingRequest: Keys<TrackingRequestAttributes> = [
-	'request_number',
-	'status',
-	'failed_reason',
-	'request_type',
-	'scac',
-	'ref_numbers',
-	'tags',
-	'shipment_tags',
-	'created_at',
-];
-
-const searchResult: Keys<SearchResultAttributes> = [
-	'number',
-	'entity_type',
-	'status',
-	'scac',
-	'port_of_lading_name',
-	'port_of_discharge_name',
-	'containers_count',
-	'tracking_stopped',
-	'ref_numbers',
-];
-
-const transportEvent: Keys<TransportEventAttributes, 'event_title' | 'location_name'> = [
-	'event_title',
-	'timestamp_local',
-	'location_name',
-	'location_locode',
-	'voyage_number',
-	'data_source',
-	'value',
-	'timestamp',
-	'timezone',
-	'event',
-];
-
-const rawEvent: Keys<RawEventAttributes> = [
-	'original_event',
-	'timestamp_local',
-	'location_name',
-	'location_locode',
-	'vessel_name',
-	'voyage_number',
-	'estimated',
-	'event',
-	'timestamp',
-	'timezone',
-];
-
-const document: Keys<
-	DocumentAttributes & DocumentRepresentationAttributes,
-	'status' | 'extraction_note' | 'duplicate'
-> = [
-	'payload',
-	'name',
-	'document_type',
-	'status',
-	'extraction_note',
-	'duplicate',
-	'file_name',
-	'source',
-	'classification_notes',
-	'created_at',
-];
-
-const documentSchema: Keys<DocumentSchemaAttributes> = [
-	'label',
-	'document_type',
-	'schema_version',
-	'description',
-	'current',
-	'draft',
-	'active_at',
-];
-
-const emailSubmission: Keys<EmailSubmissionAttributes> = [
-	'subject',
-	'from',
-	'to',
-	'sent_at',
-	'documents_count',
-	'body_preview',
-	'body',
-	'cc',
-	'created_at',
-];
-
-const webhook: Keys<WebhookAttributes> = ['url', 'active', 'events', 'headers'];
-
-const webhookNotification: Keys<WebhookNotificationAttributes, 'event_title'> = [
-	'event_title',
-	'delivery_status',
-	'created_at',
-	'event',
-];
-
-const port: Keys<PortAttributes> = ['name', 'code', 'city', 'state_abbr', 'country_code'];
-
-const terminal: Keys<TerminalAttributes> = [
-	'name',
-	'nickname',
-	'firms_code',
-	'city',
-	'state_abbr',
-	'facility_type',
-];
-
-const vessel: Keys<VesselAttributes> = [
-	'name',
-	'imo',
-	'latitude',
-	'longitude',
-	'position_timestamp',
-	'nautical_speed_knots',
-	'positions',
-];
-
-const shippingLine: Keys<ShippingLineAttributes> = ['name', 'scac', 'short_name'];
-
-const party: Keys<PartyAttributes, 'created'> = ['company_name', 'created'];
-
-const partyRole: Keys<PartyRoleAttributes, 'company_name' | 'party'> = [
-	'role',
-	'company_name',
-	'roleable_type',
-	'created_at',
-	'updated_at',
-	'party',
-];
-
-const customField: Keys<CustomFieldAttributes> = ['api_slug', 'display_value', 'value'];
-
-const customFieldDefinition: Keys<CustomFieldDefinitionAttributes> = [
-	'display_name',
-	'api_slug',
-	'entity_type',
-	'data_type',
-	'reference_type',
-	'description',
-	'default_value',
-];
-
-const customFieldOption: Keys<CustomFieldOptionAttributes> = ['label', 'value', 'position'];
-
 /** The first columns of each type of record. */
+const OWN_COLUMNS = {
+	container: [
+		'number',
+		'current_status',
+		'available_for_pickup',
+		'pickup_lfd_local',
+		'pod_arrived_at_local',
+		'holds_at_pod_terminal',
+		'fees_at_pod_terminal',
+		'location_at_pod_terminal',
+		'equipment_type',
+		'equipment_length',
+		'ref_numbers',
+	] satisfies Keys<ContainerAttributes>,
+	shipment: [
+		'bill_of_lading_number',
+		'status',
+		'shipping_line_name',
+		'port_of_lading_name',
+		'port_of_discharge_name',
+		'destination_name',
+		'pod_eta_at_local',
+		'pod_ata_at_local',
+		'pod_vessel_name',
+		'pod_voyage_number',
+		'customer_name',
+		'ref_numbers',
+		'tags',
+	] satisfies Keys<ShipmentAttributes>,
+	tracking_request: [
+		'request_number',
+		'status',
+		'failed_reason',
+		'request_type',
+		'scac',
+		'ref_numbers',
+		'tags',
+		'shipment_tags',
+		'created_at',
+	] satisfies Keys<TrackingRequestAttributes>,
+	search_result: [
+		'number',
+		'entity_type',
+		'status',
+		'scac',
+		'port_of_lading_name',
+		'port_of_discharge_name',
+		'containers_count',
+		'tracking_stopped',
+		'ref_numbers',
+	] satisfies Keys<SearchResultAttributes>,
+	transport_event: [
+		'event_title',
+		'timestamp_local',
+		'location_name',
+		'location_locode',
+		'voyage_number',
+		'data_source',
+		'value',
+		'timestamp',
+		'timezone',
+		'event',
+	] satisfies Keys<TransportEventAttributes, 'event_title' | 'location_name'>,
+	raw_event: [
+		'original_event',
+		'timestamp_local',
+		'location_name',
+		'location_locode',
+		'vessel_name',
+		'voyage_number',
+		'estimated',
+		'event',
+		'timestamp',
+		'timezone',
+	] satisfies Keys<RawEventAttributes>,
+	document: [
+		'payload',
+		'name',
+		'document_type',
+		'status',
+		'extraction_note',
+		'duplicate',
+		'file_name',
+		'source',
+		'classification_notes',
+		'created_at',
+	] satisfies Keys<
+		DocumentAttributes & DocumentRepresentationAttributes,
+		'status' | 'extraction_note' | 'duplicate'
+	>,
+	document_schema: [
+		'label',
+		'document_type',
+		'schema_version',
+		'description',
+		'current',
+		'draft',
+		'active_at',
+	] satisfies Keys<DocumentSchemaAttributes>,
+	email_submission: [
+		'subject',
+		'from',
+		'to',
+		'sent_at',
+		'documents_count',
+		'body_preview',
+		'body',
+		'cc',
+		'created_at',
+	] satisfies Keys<EmailSubmissionAttributes>,
+	webhook: ['url', 'active', 'events', 'headers'] satisfies Keys<WebhookAttributes>,
+	webhook_notification: ['event_title', 'delivery_status', 'created_at', 'event'] satisfies Keys<
+		WebhookNotificationAttributes,
+		'event_title'
+	>,
+	port: ['name', 'code', 'city', 'state_abbr', 'country_code'] satisfies Keys<PortAttributes>,
+	terminal: [
+		'name',
+		'nickname',
+		'firms_code',
+		'city',
+		'state_abbr',
+		'facility_type',
+	] satisfies Keys<TerminalAttributes>,
+	vessel: [
+		'name',
+		'imo',
+		'latitude',
+		'longitude',
+		'position_timestamp',
+		'nautical_speed_knots',
+		'positions',
+	] satisfies Keys<VesselAttributes>,
+	shipping_line: ['name', 'scac', 'short_name'] satisfies Keys<ShippingLineAttributes>,
+	party: ['company_name', 'created'] satisfies Keys<PartyAttributes, 'created'>,
+	party_role: [
+		'role',
+		'company_name',
+		'roleable_type',
+		'created_at',
+		'updated_at',
+		'party',
+	] satisfies Keys<PartyRoleAttributes, 'company_name' | 'party'>,
+	custom_field: ['api_slug', 'display_value', 'value'] satisfies Keys<CustomFieldAttributes>,
+	custom_field_definition: [
+		'display_name',
+		'api_slug',
+		'entity_type',
+		'data_type',
+		'reference_type',
+		'description',
+		'default_value',
+	] satisfies Keys<CustomFieldDefinitionAttributes>,
+	custom_field_option: ['label', 'value', 'position'] satisfies Keys<CustomFieldOptionAttributes>,
+};
+
+/** Some types have the attributes of another type. */
 const FIRST_COLUMNS: Record<string, readonly string[]> = {
-	container,
-	cargo: container,
-	shipment,
-	tracking_request: trackingRequest,
-	search_result: searchResult,
-	transport_event: transportEvent,
-	raw_event: rawEvent,
-	document,
-	document_schema: documentSchema,
-	email_submission: emailSubmission,
-	document_email_submission: emailSubmission,
-	webhook,
-	webhook_notification: webhookNotification,
-	port,
-	metro_area: port,
-	terminal,
-	rail_terminal: terminal,
-	vessel,
-	shipping_line: shippingLine,
-	account: party,
-	party,
-	party_role: partyRole,
-	custom_field: customField,
-	custom_field_definition: customFieldDefinition,
-	custom_field_option: customFieldOption,
+	...OWN_COLUMNS,
+	cargo: OWN_COLUMNS.container,
+	document_email_submission: OWN_COLUMNS.email_submission,
+	metro_area: OWN_COLUMNS.port,
+	rail_terminal: OWN_COLUMNS.terminal,
+	account: OWN_COLUMNS.party,
 };
 
 /** Returns the first columns for a type; empty for an unknown type. */

@@ -1,4 +1,5 @@
 import { toCents } from '../lib/cents';
+import { groupBy } from '../lib/groupBy';
 import { asArray, asObject, asText } from '../lib/json';
 import type { ContainerAttributes, FeeEntry } from './attributes';
 
@@ -41,9 +42,8 @@ export function demurrageOf(container: ContainerAttributes): ReportedDemurrage |
 	const [currency, ...others] = new Set(fees.map((fee) => fee.currency));
 	if (entries.length === 0) return undefined;
 	if (currency === undefined || others.length) return { amount: null, currency: null };
-	const sum = toCents(fees.reduce((all, { amount }) => all + amount, 0));
 	return {
-		amount: fees.length === entries.length ? sum : null,
+		amount: fees.length === entries.length ? toCents(totalOf(fees)) : null,
 		currency: currency === 'unknown' ? null : currency,
 	};
 }
@@ -55,8 +55,10 @@ export function sumDemurrage(container: ContainerAttributes, currency: string): 
 		.filter(isDemurrage)
 		.flatMap(parseFee)
 		.filter((fee) => fee.currency === currency);
-	return toCents(fees.reduce((sum, { amount }) => sum + amount, 0));
+	return toCents(totalOf(fees));
 }
+
+const totalOf = (fees: Fee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
 
 const isDemurrage = (entry: unknown): boolean =>
 	asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() === 'demurrage';
@@ -72,14 +74,11 @@ interface Fee {
  * without them.
  */
 function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
-	const fees = asArray(list).flatMap(parseFee);
-	return [...new Set(fees.map(({ currency }) => currency))].map((currency) => {
-		const own = fees.filter((fee) => fee.currency === currency);
-		const parts = own.filter(({ isTotal }) => !isTotal);
-		const amounts = parts.map(({ amount }) => amount);
-		const totals = own.map(({ amount }) => amount);
-		const sum = amounts.reduce((all, one) => all + one, 0);
-		return [currency, parts.length ? sum : Math.max(...totals)];
+	const byCurrency = groupBy(asArray(list).flatMap(parseFee), ({ currency }) => currency);
+	return [...byCurrency].map(([currency, fees]) => {
+		const parts = fees.filter(({ isTotal }) => !isTotal);
+		const largest = Math.max(...fees.map(({ amount }) => amount));
+		return [currency, parts.length ? totalOf(parts) : largest];
 	});
 }
 

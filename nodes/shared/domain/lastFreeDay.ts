@@ -4,8 +4,6 @@ import { leftPortByRail, type InlandIndicators } from './containerProgress';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes } from './attributes';
 
-export type { DeadlineSource } from './lastFreeDayZone';
-
 /** The last day without storage charges, as a calendar day at the place. */
 export interface LastFreeDay {
 	setBy: DeadlineSource;

@@ -66,13 +66,9 @@ function choose(value: unknown, [first, ...others]: unknown[]): string | undefin
 /** Finds the source that has the same value as `pickup_lfd`. */
 function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSource | undefined {
 	const time = timeOf(value);
-	const { line, terminal, rail } = deadlinesOf(container);
-	const all: Array<[DeadlineSource, unknown[]]> = [
-		['line', line],
-		['terminal', terminal],
-		['rail', rail],
-	];
-	return all.find(([, values]) => values.some((one) => time && timeOf(one) === time))?.[0];
+	const values = deadlinesOf(container);
+	const sources: DeadlineSource[] = ['line', 'terminal', 'rail'];
+	return sources.find((source) => values[source].some((one) => time && timeOf(one) === time));
 }
 
 function timeOf(value: unknown): number | undefined {

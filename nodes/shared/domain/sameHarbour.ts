@@ -2,7 +2,7 @@ import { asText } from '../lib/json';
 import { lettersAndDigits } from '../lib/foldText';
 
 /** Neighbouring ports with separate UN/LOCODEs that the same trucks serve. */
-const PAIRS: Array<[string, string]> = [
+const PAIRS = [
 	['USLAX', 'USLGB'],
 	['USNYC', 'USEWR'],
 	['USSEA', 'USTIW'],
@@ -25,14 +25,12 @@ export function cityKey(name: string): string {
  * decide. Undefined if they can't be compared.
  */
 export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
-	const codes = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
-	if (codes[0] && codes[1]) {
-		return codes[0] === codes[1] || PAIRS.some((pair) => codes.every((code) => isOf(pair, code)));
+	const [code, otherCode] = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
+	if (code && otherCode) {
+		const isPair = (pair: string[]) => pair.includes(code) && pair.includes(otherCode);
+		return code === otherCode || PAIRS.some(isPair);
 	}
-	const cities = [one, other].map(({ name }) => cityKey(asText(name) ?? ''));
-	if (!cities[0] || !cities[1]) return undefined;
-	return cities[0].startsWith(cities[1]) || cities[1].startsWith(cities[0]);
+	const [city, otherCity] = [one, other].map(({ name }) => cityKey(asText(name) ?? ''));
+	if (!city || !otherCity) return undefined;
+	return city.startsWith(otherCity) || otherCity.startsWith(city);
 }
-
-const isOf = (pair: [string, string], code: string | undefined): boolean =>
-	pair.some((one) => one === code);

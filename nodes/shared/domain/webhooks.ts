@@ -6,8 +6,10 @@ import { asArray, asObject, asText } from '../lib/json';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
 
+export type Webhook = Resource<WebhookAttributes>;
+
 /** Returns all webhooks (docs/development/service.md#webhooks), because the list has no filter. */
-export async function listWebhooks(client: Client): Promise<Array<Resource<WebhookAttributes>>> {
+export async function listWebhooks(client: Client): Promise<Webhook[]> {
 	return (await list<WebhookAttributes>(client, { path: path`/webhooks` })).data;
 }
 
@@ -15,7 +17,7 @@ export async function listWebhooks(client: Client): Promise<Array<Resource<Webho
 const MASK = /[*•●]{3}/;
 
 /** Returns the signing secret; undefined if it is missing or masked. */
-export function readableSecret({ attributes }: Resource<WebhookAttributes>): string | undefined {
+export function readableSecret({ attributes }: Webhook): string | undefined {
 	const secret = asText(attributes.secret);
 	return secret && !MASK.test(secret) ? secret : undefined;
 }

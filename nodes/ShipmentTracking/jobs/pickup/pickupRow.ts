@@ -5,7 +5,7 @@ import { placeText } from '../../../shared/domain/facts/place';
 import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { pickupStatus, pickupTerminal } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons, pickupParts } from '../../../shared/domain/facts/words';
-import type { DeadlineSource } from '../../../shared/domain/lastFreeDay';
+import type { DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
 import { terminalName } from '../../../shared/domain/places';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';

@@ -1,8 +1,9 @@
 import { dayAt, daysBetween } from '../../lib/time';
 import { inlandIndicatorsOf } from '../containerProgress';
-import { lastFreeDays, type DeadlineSource, type LastFreeDay } from '../lastFreeDay';
+import { lastFreeDays, type LastFreeDay } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
 import { originOf } from '../lastFreeDayOrigin';
+import type { DeadlineSource } from '../lastFreeDayZone';
 import type { ContainerContext } from '../contexts';
 import {
 	dischargedDay,

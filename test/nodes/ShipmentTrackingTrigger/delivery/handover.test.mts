@@ -1,181 +1,145 @@
-import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
+import { deliver, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { notification } from '../../../support/notifications.mts';
-import { answerSoon } from '../../../support/time.mts';
+import { answerSoon, later } from '../../../support/time.mts';
+import { newRegistration, startExecution } from './execution.mts';
 
-/** An event counts as handled when n8n has stored its execution. */
+/** An event counts as handled when n8n answers: it has stored the event, or the workflow has ended. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const BODY = JSON.stringify(notification(EVENT));
-let staticData = {};
-let count = 0;
+const MINUTE_MS = 60_000;
 
-beforeEach(() => {
-	staticData = { webhookSecret: SECRET, webhookId: `handover-${++count}` };
-});
 afterEach(() => jest.restoreAllMocks());
 
-const send = async (more: Partial<Delivery> = {}) =>
-	await deliver({ body: BODY, parameters: { events: [EVENT] }, staticData, ...more });
+describe.each([
+	['When Received', 'atOnce', 'n8n has not stored the event yet'],
+	['When the Workflow Has Finished', 'whenFinished', 'the workflow is still processing the event'],
+])("an event with the option Acknowledge: '%s'", (_, acknowledge, because) => {
+	const parameters = { events: [EVENT], options: { acknowledge } };
+	let staticData = newRegistration();
+	beforeEach(() => void (staticData = newRegistration()));
 
-/** A database of n8n that answers when `answer` is called. */
-function database() {
-	let answer = () => {};
-	const n8nStores = new Promise<void>((done) => (answer = done));
-	return { n8nStores, answer };
-}
+	const send = async (more: Partial<Delivery> = {}) =>
+		await deliver({ body: BODY, parameters, staticData, ...more });
 
-const pause = async (ms: number) => await new Promise((done) => setTimeout(done, ms));
+	/** Sends the event. When n8n works on it, returns the function that ends the execution. */
+	async function begin(more: Partial<Delivery> = {}) {
+		const { n8nStores, hasBegun, end } = startExecution();
+		const first = send({ n8nStores, ...more });
+		await hasBegun;
+		return async () => {
+			end();
+			return await first;
+		};
+	}
 
-describe('an event that n8n has not stored yet', () => {
-	it('makes a repeated delivery wait, and reports it as a duplicate after the event is stored', async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores });
-		await pause(100);
-		const second = send();
-		let isAnswered = false;
-		void second.then(() => (isAnswered = true));
-		await pause(150);
-		expect(isAnswered).toBe(false);
-		answer();
-		expect((await first).items).toHaveLength(1);
-		expect((await second).items).toEqual([]);
-		expect((await second).result.webhookResponse).toEqual({ status: 'duplicate' });
-	});
+	/** Waits until this number of repeated deliveries wait for the first one. */
+	async function untilWaiting(limits: ReturnType<typeof answerSoon>, deliveries: number) {
+		while (limits.mock.calls.length < deliveries) await new Promise((done) => setTimeout(done, 1));
+	}
 
-	it("asks the service to repeat a delivery if n8n is slow, and doesn't lose the event", async () => {
-		answerSoon(200);
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores, n8nAnswers: 500 });
-		await pause(100);
-		const second = await send();
-		expect(second).toMatchObject({ status: 503, items: [] });
-		expect(Number(second.retryAfter)).toBeGreaterThan(0);
-		expect(second.answered).not.toContain('n-1');
-		answer();
-		await first;
-		expect((await send()).items).toHaveLength(1);
-		expect((await send()).items).toEqual([]);
-	});
+	const expectDuplicate = ({ result }: Outcome) =>
+		expect(result).toEqual({ webhookResponse: { status: 'duplicate' } });
 
-	it('answers a repeated delivery within 9 seconds', async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores });
-		await pause(50);
-		const before = Date.now();
-		expect((await send()).status).toBe(503);
-		expect(Date.now() - before).toBeLessThan(9_000);
-		answer();
-		await first;
-	}, 10_000);
-
-	it("doesn't delay other events", async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores });
-		await pause(50);
-		const other = await send({ body: BODY.replaceAll('n-1', 'n-2') });
-		expect(other.items).toHaveLength(1);
-		answer();
-		await first;
-	});
-});
-
-describe('an event that was delivered to the trigger', () => {
 	it.each<[string, Partial<Delivery>]>([
-		['failed to store it', { n8nAnswers: 500 }],
+		['failed', { n8nAnswers: 500 }],
 		['refused it', { n8nAnswers: 404 }],
-		[
-			'failed to store it and the service closed the connection',
-			{ n8nAnswers: 500, hangsUp: true },
-		],
-	])('starts the workflow when it is repeated after n8n %s', async (_, failure) => {
-		await send(failure);
+		['failed and the service closed the connection', { n8nAnswers: 500, hangsUp: true }],
+	])('starts the workflow when it is repeated after n8n %s', async (__, failure) => {
+		expect((await send(failure)).items).toHaveLength(1);
 		expect((await send()).items).toHaveLength(1);
-		expect((await send()).items).toEqual([]);
+		expectDuplicate(await send());
 	});
 
-	it("doesn't start the workflow again while n8n stores it, if the sender closed the connection", async () => {
-		answerSoon(100);
-		const { n8nStores, answer } = database();
-		const first = send({ hangsUp: true, n8nStores });
-		await pause(100);
-		const minutes = jest.spyOn(Date, 'now');
-		for (const waited of [0, 5, 30, 55]) {
-			const now = performance.timeOrigin + performance.now() + waited * 60_000;
-			minutes.mockImplementation(() => now);
+	it('starts the workflow once, however often it is repeated while n8n works on it', async () => {
+		const limits = answerSoon(MINUTE_MS);
+		const finish = await begin();
+		const repeats = Array.from({ length: 20 }, async () => await send());
+		await untilWaiting(limits, repeats.length);
+		expect((await finish()).items).toHaveLength(1);
+		for (const repeated of await Promise.all(repeats)) expectDuplicate(repeated);
+	});
+
+	it('is deferred within 9 seconds while n8n works on it, and handled if n8n fails', async () => {
+		const limits = answerSoon(20);
+		const finish = await begin({ n8nAnswers: 500 });
+		const repeated = await send();
+		expect(Math.max(...limits.mock.calls.flat())).toBeLessThan(9_000);
+		expect(repeated).toMatchObject({ status: 503, items: [] });
+		expect(Number(repeated.retryAfter)).toBeGreaterThan(0);
+		expect(repeated.answered).not.toContain('n-1');
+		expect(repeated.logged.map(({ message }) => message).join()).toContain(because);
+		await finish();
+		expect((await send()).items).toHaveLength(1);
+		expectDuplicate(await send());
+	});
+
+	it('is deferred for up to an hour after the service closed the connection', async () => {
+		answerSoon(20);
+		const finish = await begin({ hangsUp: true });
+		for (const minutes of [0, 5, 25, 25]) {
+			later(minutes * MINUTE_MS);
 			expect(await send()).toMatchObject({ status: 503, items: [] });
 		}
-		minutes.mockRestore();
-		answer();
-		expect((await first).items).toHaveLength(1);
-		await pause(50);
-		expect((await send()).result.webhookResponse).toEqual({ status: 'duplicate' });
+		jest.restoreAllMocks();
+		expect((await finish()).items).toHaveLength(1);
+		expectDuplicate(await send());
 	});
 
-	it('starts the workflow again after n8n failed to store it, if the sender closed the connection', async () => {
-		answerSoon(100);
-		const { n8nStores, answer } = database();
-		const first = send({ hangsUp: true, n8nStores, n8nAnswers: 500 });
-		await pause(100);
+	it('starts the workflow again if n8n fails after the service closed the connection', async () => {
+		answerSoon(20);
+		const finish = await begin({ hangsUp: true, n8nAnswers: 500 });
 		expect(await send()).toMatchObject({ status: 503, items: [] });
-		answer();
-		await first;
-		await pause(50);
+		jest.restoreAllMocks();
+		await finish();
 		expect((await send()).items).toHaveLength(1);
-		expect((await send()).items).toEqual([]);
+		expectDuplicate(await send());
 	});
 
-	it('is a duplicate after n8n has stored it, although the service closed the connection', async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ hangsUp: true, n8nStores });
-		await pause(200);
-		answer();
-		await first;
-		await pause(100);
-		expect((await send()).items).toEqual([]);
+	it("starts the workflow again if n8n doesn't answer within an hour", async () => {
+		const finish = await begin({ n8nAnswers: 500 });
+		later(61 * MINUTE_MS);
+		expect((await send()).items).toHaveLength(1);
+		await finish();
+		expectDuplicate(await send());
+	});
+
+	it("doesn't delay other events", async () => {
+		const finish = await begin();
+		const other = await send({ body: BODY.replaceAll('n-1', 'n-2') });
+		expect(other.items).toHaveLength(1);
+		await finish();
 	});
 
 	it('counts as handled immediately if a filter holds it back', async () => {
 		const filters = { ports: 'NOWHERE', unknown: 'drop' };
-		const parameters = { events: [EVENT], filters };
-		const { n8nStores, answer } = database();
-		const first = send({ parameters, n8nStores });
-		await pause(100);
-		expect((await send({ parameters })).result.webhookResponse).toEqual({ status: 'duplicate' });
-		answer();
-		await first;
+		const finish = await begin({ parameters: { ...parameters, filters } });
+		expectDuplicate(await send({ parameters: { ...parameters, filters } }));
+		await finish();
 	});
 
-	it("starts the workflow again if n8n doesn't answer within an hour", async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores, n8nAnswers: 500 });
-		await pause(100);
-		const now = Date.now() + 61 * 60_000;
-		jest.spyOn(Date, 'now').mockImplementation(() => now);
-		expect((await send()).items).toHaveLength(1);
-		answer();
-		await first;
-		expect((await send()).items).toEqual([]);
+	it("doesn't wait if Skip Duplicates is off", async () => {
+		const options = { acknowledge, skipDuplicates: false };
+		const finish = await begin({ parameters: { ...parameters, options } });
+		expect((await send({ parameters: { ...parameters, options } })).items).toHaveLength(1);
+		await finish();
 	});
 
-	it('starts the workflow once, however often it is repeated', async () => {
-		const { n8nStores, answer } = database();
-		const first = send({ n8nStores });
-		await pause(50);
-		const repeats = Array.from({ length: 20 }, async () => await send());
-		await pause(200);
-		answer();
-		const outcomes = [await first, ...(await Promise.all(repeats))];
-		expect(outcomes.flatMap(({ items }) => items)).toHaveLength(1);
-		expect(outcomes.every(({ status }) => status === undefined)).toBe(true);
+	it.each<[string, Partial<Delivery>]>([
+		['not selected', { body: BODY.replaceAll(EVENT, 'container.created') }],
+		['not a notification', { body: '{}' }],
+		[
+			'held back by a filter',
+			{ parameters: { ...parameters, filters: { ports: 'X', unknown: 'drop' } } },
+		],
+	])('is answered immediately if it is %s', async (__, more) => {
+		const { result } = await send(more);
+		expect(result.workflowData).toBeUndefined();
+		expect(result.webhookResponse).toBeDefined();
 	});
-});
 
-it("doesn't wait if Skip Duplicates is off", async () => {
-	const parameters = { events: [EVENT], options: { skipDuplicates: false } };
-	const { n8nStores, answer } = database();
-	const first = send({ parameters, n8nStores });
-	await pause(50);
-	expect((await send({ parameters })).items).toHaveLength(1);
-	answer();
-	await first;
+	it('is refused immediately if it is unsigned', async () => {
+		const forged = await send({ headers: { 'x-service-webhook-signature': 'a'.repeat(64) } });
+		expect(forged).toMatchObject({ status: 401, items: [] });
+	});
 });

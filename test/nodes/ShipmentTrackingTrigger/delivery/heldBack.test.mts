@@ -1,9 +1,11 @@
-import { NodeHelpers, Workflow, type INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
-import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
+import { deliver, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { executeContext } from '../../../support/n8n.mts';
 import { bodyOf, milestone } from '../../../support/notifications.mts';
+import { triggerNode } from '../triggerNode.mts';
+import { newRegistration } from './execution.mts';
 
 /** Users without access to n8n's log can see which events a filter holds back. */
 
@@ -69,23 +71,17 @@ describe('an event that a filter holds back', () => {
 
 	it('is returned unchanged if Simplify is off', async () => {
 		const body = milestone(EVENT);
-		const parameters = {
-			events: ['*'],
-			simplify: false,
-			filters: { carriers: 'HLCU' },
-			options: { returnHeldBack: true },
-		};
+		const filters = { carriers: 'HLCU' };
+		const options = { returnHeldBack: true };
+		const parameters = { events: ['*'], simplify: false, filters, options };
 		const outcome = await send({}, { body: JSON.stringify(body), parameters });
 		expect(await outputsOf(outcome)).toEqual([[], [{ held_back: HELD_BACK, ...body }]]);
 	});
 
 	it("is returned once, and again if n8n couldn't store it", async () => {
-		const staticData = { webhookSecret: SECRET, webhookId: 'held-back' };
-		const body = JSON.stringify(milestone(EVENT));
-		const more = { staticData, body };
+		const more = { staticData: newRegistration(), body: JSON.stringify(milestone(EVENT)) };
 		const counts: number[] = [];
-		for (const n8nAnswers of [500, undefined, undefined]) {
-			const answered = n8nAnswers ? { n8nAnswers } : {};
+		for (const answered of [{ n8nAnswers: 500 }, {}, {}]) {
 			const { items } = await send({ returnHeldBack: true }, { ...more, ...answered });
 			counts.push(items.length);
 		}
@@ -110,23 +106,8 @@ it('does not reveal filters to a forged request, not even in a test execution', 
 
 describe('the outputs of the node', () => {
 	const outputs = (parameters: INodeParameters) => {
-		const { description } = trigger;
-		const node = {
-			id: '1',
-			name: 'Trigger',
-			type: description.name,
-			typeVersion: 2,
-			position: [0, 0] as [number, number],
-			parameters,
-		};
-		const nodeTypes = { getByName: () => trigger, getByNameAndVersion: () => trigger };
-		const workflow = new Workflow({
-			nodes: [node],
-			connections: {},
-			active: true,
-			nodeTypes: { ...nodeTypes, getKnownTypes: () => ({}) },
-		});
-		return NodeHelpers.getNodeOutputs(workflow, workflow.getNode('Trigger')!, description);
+		const { workflow, node, description } = triggerNode(parameters);
+		return NodeHelpers.getNodeOutputs(workflow, node, description);
 	};
 
 	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(

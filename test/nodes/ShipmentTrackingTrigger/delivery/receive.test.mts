@@ -1,17 +1,28 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { gzipSync } from 'node:zlib';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.mts';
-import { notification, transportEvent } from '../../../support/notifications.mts';
+import { notification, to, transportEvent } from '../../../support/notifications.mts';
 import { executeContext } from '../../../support/n8n.mts';
 import { container, shipment, webhook } from '../../../support/payloads.mts';
+import { newRegistration } from './execution.mts';
 
 const EVENT = 'container.transport.vessel_arrived';
 const BODY = JSON.stringify(notification(EVENT));
 const CHOSEN = { events: [EVENT] };
 
-const to = (event: string, body: unknown, more: Partial<Delivery> = {}) =>
+const PAYLOAD = { total: 12.5, lines: [{ sku: 'A' }] };
+const CHANGES = { available_for_pickup: [false, true] };
+
+const record = (type: string, attributes: object, relationships: object = {}) => ({
+	id: '1',
+	type,
+	attributes,
+	relationships,
+});
+
+const send = (event: string, body: unknown, more: Partial<Delivery> = {}) =>
 	deliver({ body: JSON.stringify(body), parameters: { events: [event], ...more.parameters } });
 
 describe('a genuine delivery to the trigger', () => {
@@ -208,15 +219,11 @@ describe('settings with an expression that throws', () => {
 });
 
 describe('One Item per Change', () => {
-	const event = 'container.updated';
-	const changed = (changeset: object) =>
-		notification(event, {
-			about: { id: 'u-1', type: 'container_updated_event' },
-			included: [{ id: 'u-1', type: 'container_updated_event', attributes: { changeset } }],
-		});
 	const changeIds = async (changeset: object) => {
-		const parameters = { options: { itemPerChange: true } };
-		const { items } = await to(event, changed(changeset), { parameters });
+		const event = 'container.updated';
+		const changed = record('container_updated_event', { changeset });
+		const body = notification(event, { about: changed, included: [changed] });
+		const { items } = await send(event, body, { parameters: { options: { itemPerChange: true } } });
 		return items.map(({ change_id, notification_id }) => [change_id, notification_id]);
 	};
 
@@ -235,21 +242,24 @@ describe('One Item per Change', () => {
 });
 
 describe('the simplified item', () => {
-	it('has the event, container and shipment of a milestone as flat objects', async () => {
-		const body = notification(EVENT, {
-			included: [
+	const itemFrom = async (event: string, options: Parameters<typeof notification>[1]) => {
+		const { items } = await send(event, notification(event, options));
+		expect(items).toHaveLength(1);
+		return items[0];
+	};
+
+	it.each<[string, string, Array<{ id: string; type: string }>, IDataObject]>([
+		[
+			'the event, container and shipment of a milestone',
+			EVENT,
+			[
 				transportEvent(EVENT, {
-					container: { data: { id: 'c-1', type: 'container' } },
-					shipment: { data: { id: 's-1', type: 'shipment' } },
-					vessel: { data: { id: 'v-1', name: 'vessel' } },
+					container: to('container', 'c-1'),
+					shipment: to('shipment', 's-1'),
 				}),
 				container('c-1', 's-1'),
 				shipment('s-1', {}, ['c-1', 'c-2']),
-				{ id: 'v-1', type: 'vessel', attributes: { name: 'Test Star' } },
 			],
-		});
-		const { items } = await to(EVENT, body);
-		expect(items).toMatchObject([
 			{
 				notification_id: 'n-1',
 				event: EVENT,
@@ -283,23 +293,71 @@ describe('the simplified item', () => {
 					pod_terminal_id: 'term-1',
 				},
 			},
-		]);
-		expect(JSON.stringify(items)).toContain('Test Star');
-	});
-
-	it("has the event's own container if several containers are included", async () => {
-		const body = notification(EVENT, {
-			included: [
-				shipment('s-1', {}, ['c-1', 'c-2', 'c-3']),
-				container('c-1', 's-1'),
-				container('c-2', 's-1'),
-				container('c-3', 's-1'),
-				transportEvent(EVENT, { container: { data: { id: 'c-2', type: 'container' } } }),
+		],
+		[
+			'the tracking request and its shipment',
+			'tracking_request.succeeded',
+			[
+				record(
+					'tracking_request',
+					{ status: 'created' },
+					{ tracked_object: to('shipment', 's-1') },
+				),
+				shipment('s-1', {}, ['c-1']),
 			],
-		});
-		const [item] = (await to(EVENT, body)).items;
-		expect(item.container).toMatchObject({ id: 'c-2' });
-		expect(item).not.toHaveProperty('containers');
+			{
+				tracking_request: { id: '1', status: 'created', tracked_object_id: 's-1' },
+				shipment: { id: 's-1' },
+				container: null,
+			},
+		],
+		[
+			'the document with its extracted data and its email',
+			'document.extracted',
+			[
+				record(
+					'document',
+					{ document_type: 'commercial_invoice' },
+					{
+						email_submission: to('email_submission', '1'),
+						last_document_representation: to('document_representation', '1'),
+					},
+				),
+				record('email_submission', { subject: 'Papers', from: ['a@b.test'] }),
+				record('document_representation', { schema_version: '2026-03-23', payload: PAYLOAD }),
+			],
+			{
+				document: {
+					id: '1',
+					document_type: 'commercial_invoice',
+					schema_version: '2026-03-23',
+					payload: PAYLOAD,
+					email_submission: { subject: 'Papers' },
+				},
+			},
+		],
+		[
+			'old and new values of a changed container',
+			'container.updated',
+			[
+				record(
+					'container_updated_event',
+					{ changeset: CHANGES },
+					{ container: to('container', 'c-1') },
+				),
+				container('c-1', 's-1'),
+			],
+			{ event_details: { changeset: CHANGES }, container: { id: 'c-1' } },
+		],
+		[
+			'unknown events and types',
+			'link.created',
+			[record('link', { kind: 'x' })],
+			{ event: 'link.created', link: { id: '1', kind: 'x' } },
+		],
+	])('has %s', async (_, event, included, expected) => {
+		const [{ id, type }] = included;
+		expect(await itemFrom(event, { about: { id, type }, included })).toMatchObject(expected);
 	});
 
 	it.each([
@@ -307,12 +365,11 @@ describe('the simplified item', () => {
 		['with nothing included', undefined],
 		['with an empty list included', []],
 	])('has empty fields if the notification is %s', async (_, included) => {
-		const event = 'container.transport.available';
-		const { items } = await to(event, notification(event, { included }));
-		expect(items.length).toBe(1);
-		expect(items[0]).toMatchObject({
+		const about = { id: 'e-77', type: 'transport_event' };
+		expect(await itemFrom('container.transport.available', { about, included })).toMatchObject({
 			notification_id: 'n-1',
-			event,
+			event: 'container.transport.available',
+			reference_id: 'e-77',
 			container: null,
 			shipment: null,
 			tracking_request: null,
@@ -320,121 +377,15 @@ describe('the simplified item', () => {
 		});
 	});
 
-	it('has the reference of a notification without included records', async () => {
-		const event = 'container.transport.delivered';
-		const body = notification(event, { about: { id: 'e-77', type: 'transport_event' } });
-		const [item] = (await to(event, body)).items;
-		expect(JSON.stringify(item)).toContain('e-77');
-	});
-
-	it('has the tracking request and its shipment', async () => {
-		const event = 'tracking_request.succeeded';
-		const body = notification(event, {
-			about: { id: 't-1', type: 'tracking_request' },
-			included: [
-				{
-					id: 't-1',
-					type: 'tracking_request',
-					attributes: { status: 'created', scac: 'ABCD' },
-					relationships: { tracked_object: { data: { id: 's-1', type: 'shipment' } } },
-				},
-				shipment('s-1', {}, ['c-1']),
-			],
-		});
-		const [item] = (await to(event, body)).items;
-		expect(item).toMatchObject({
-			tracking_request: { id: 't-1', status: 'created', tracked_object_id: 's-1' },
-			shipment: { id: 's-1' },
-			container: null,
-		});
-	});
-
-	it('has the document with its extracted data', async () => {
-		const event = 'document.extracted';
-		const body = {
-			data: {
-				id: 'n-9',
-				type: 'webhook_notification',
-				attributes: { event, created_at: '2026-11-20T10:00:00Z', version: '2026-03-23' },
-				relationships: { document: { data: { id: 'd-1', type: 'document' } } },
-			},
-			included: [
-				{
-					id: 'd-1',
-					type: 'document',
-					attributes: { name: 'Invoice', document_type: 'commercial_invoice', source: 'email' },
-					relationships: {
-						email_submission: { data: { id: 'm-1', type: 'email_submission' } },
-						last_document_representation: {
-							data: { id: 'r-1', type: 'document_representation' },
-						},
-					},
-				},
-				{
-					id: 'm-1',
-					type: 'email_submission',
-					attributes: { subject: 'Papers', from: ['a@b.test'] },
-				},
-				{
-					id: 'r-1',
-					type: 'document_representation',
-					attributes: {
-						schema_version: '2026-03-23',
-						payload: { total: 12.5, lines: [{ sku: 'A' }] },
-					},
-				},
-			],
-		};
-		const [item] = (await to(event, body)).items;
-		expect(item).toMatchObject({
-			document: {
-				id: 'd-1',
-				document_type: 'commercial_invoice',
-				schema_version: '2026-03-23',
-				payload: { total: 12.5, lines: [{ sku: 'A' }] },
-				email_submission: { subject: 'Papers' },
-			},
-		});
-	});
-
-	it('has old and new values of a changed container', async () => {
-		const event = 'container.updated';
-		const body = notification(event, {
-			about: { id: 'u-1', type: 'container_updated_event' },
-			included: [
-				{
-					id: 'u-1',
-					type: 'container_updated_event',
-					attributes: { changeset: { available_for_pickup: [false, true] } },
-					relationships: { container: { data: { id: 'c-1', type: 'container' } } },
-				},
-				container('c-1', 's-1'),
-			],
-		});
-		const [item] = (await to(event, body)).items;
-		expect(item).toMatchObject({
-			event_details: { changeset: { available_for_pickup: [false, true] } },
-			container: { id: 'c-1' },
-		});
-	});
-
-	it('passes on unknown events and types', async () => {
-		const body = notification('link.created', {
-			about: { id: 'l-1', type: 'link' },
-			included: [{ id: 'l-1', type: 'link', attributes: { kind: 'x' } }],
-		});
-		const [item] = (await to('link.created', body)).items;
-		expect(item).toMatchObject({ event: 'link.created', link: { id: 'l-1', kind: 'x' } });
-	});
-
 	it('keeps its own fields, whatever types are included', async () => {
-		const included = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'].map(
-			(type) => ({ id: '1', type, attributes: { polluted: true } }),
-		);
-		const [item] = (await to(EVENT, notification(EVENT, { included }))).items;
-		expect(item.event).toBe(EVENT);
-		expect(item.notification_id).toBe('n-1');
-		expect(item.created_at).toBe('2026-11-20T10:00:00Z');
+		const types = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'];
+		const included = types.map((type) => record(type, { polluted: true }));
+		const item = await itemFrom(EVENT, { included });
+		expect(item).toMatchObject({
+			event: EVENT,
+			notification_id: 'n-1',
+			created_at: '2026-11-20T10:00:00Z',
+		});
 		expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
 	});
 });
@@ -446,16 +397,14 @@ describe('the raw item', () => {
 		['with unknown parts', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
 		['with odd entries included', notification(EVENT, { included: [{ odd: 1 }] })],
 	])('is the notification as the service sent it: %s', async (_, body) => {
-		const { items } = await to(EVENT, body, { parameters: { simplify: false } });
+		const { items } = await send(EVENT, body, { parameters: { simplify: false } });
 		expect(items).toEqual([body]);
 	});
 });
 
 describe('a repeated delivery', () => {
-	const registration = (webhookId: string) => ({ webhookSecret: SECRET, webhookId });
-
 	it('is acknowledged and starts no workflow, also with other white space', async () => {
-		const staticData = registration('again-1');
+		const staticData = newRegistration();
 		const spaced = JSON.stringify(notification(EVENT), null, 1);
 		const first = await deliver({ body: BODY, parameters: CHOSEN, staticData });
 		const second = await deliver({ body: spaced, parameters: CHOSEN, staticData });
@@ -464,17 +413,15 @@ describe('a repeated delivery', () => {
 		expect(second.status).toBe(undefined);
 	});
 
-	it('starts the workflow again if Skip Duplicates is off, or if it belongs to another webhook', async () => {
-		const parameters = { ...CHOSEN, options: { skipDuplicates: false } };
-		const staticData = registration('again-2');
-		await deliver({ body: BODY, parameters, staticData });
-		expect((await deliver({ body: BODY, parameters, staticData })).items.length).toBe(1);
-		const other = await deliver({ body: BODY, parameters: CHOSEN, staticData: registration('x') });
-		expect(other.items.length).toBe(1);
+	it('starts the workflow again if it belongs to another webhook', async () => {
+		for (const staticData of [newRegistration(), newRegistration()]) {
+			const { items } = await deliver({ body: BODY, parameters: CHOSEN, staticData });
+			expect(items).toHaveLength(1);
+		}
 	});
 
 	it("isn't a duplicate if only a forged delivery had the same ID", async () => {
-		const staticData = registration('again-3');
+		const staticData = newRegistration();
 		const headers = { 'x-service-webhook-signature': sign(BODY, 'forged') };
 		expect((await deliver({ body: BODY, headers, parameters: CHOSEN, staticData })).status).toBe(
 			401,
@@ -498,11 +445,11 @@ describe('the output of the trigger in its workflow', () => {
 });
 
 describe('the secret of the webhook', () => {
-	it.each(['simplified', 'raw'])(
-		'is in no item, even if the service includes it (%s)',
-		async (output) => {
+	it.each([true, false])(
+		'is in no item, even if the service includes it (Simplify: %p)',
+		async (simplify) => {
 			const body = notification(EVENT, { included: [transportEvent(EVENT), webhook('w-1')] });
-			const { items } = await to(EVENT, body, { parameters: { output } });
+			const { items } = await send(EVENT, body, { parameters: { simplify } });
 			expect(items.length).toBe(1);
 			expect(JSON.stringify(items)).not.toContain(SECRET);
 		},

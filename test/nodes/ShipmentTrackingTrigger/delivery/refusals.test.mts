@@ -3,6 +3,7 @@ import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/memory/proc
 import { deliver, SECRET, sign } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
+import { later } from '../../../support/time.mts';
 
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
@@ -23,11 +24,6 @@ async function from(address: string, { secret = SECRET, padding = 0 } = {}) {
 	const headers = { 'x-service-webhook-signature': sign(body, secret) };
 	const options = { onlyPublishedAddresses: true };
 	return await deliver({ body, headers, service, address, parameters: { events: ['*'], options } });
-}
-
-function later(ms: number): void {
-	const now = Date.now() + ms;
-	jest.spyOn(Date, 'now').mockImplementation(() => now);
 }
 
 describe('the option Only From Published Addresses', () => {

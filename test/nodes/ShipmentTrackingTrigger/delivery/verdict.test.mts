@@ -1,6 +1,8 @@
 import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
-import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
+import { deliver, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
+import { answerSoon } from '../../../support/time.mts';
+import { newRegistration, startExecution } from './execution.mts';
 
 /** The log has one line with the verdict for each delivery, and no confidential data. */
 
@@ -13,9 +15,6 @@ const VALUES =
 	/MSKU|MAEU|HLCU|100200300|Nordwind|Somebody|USNYC|CNSHA|PO-1001|urgent|2026-|New York|203\.0\.113|s3cr3t/i;
 
 afterEach(() => jest.restoreAllMocks());
-
-let count = 0;
-const registered = () => ({ webhookSecret: SECRET, webhookId: `verdict-${++count}` });
 
 async function send(body: unknown, delivery: Partial<Delivery> = {}): Promise<Outcome> {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -62,40 +61,25 @@ const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: obje
 	['minimumShiftHours', 99, milestone(ESTIMATE), bodyOf(ESTIMATE, undefined)],
 ];
 
-const labelOf = (filter: string) => filterFields.find(({ name }) => name === filter)?.displayName;
+const HELD_BACK = FILTERS.flatMap(([filter, value, other, poor]) => [
+	{ filter, value, body: other, judged: 'no match', reason: 'no match' },
+	...(poor
+		? [{ filter, value, body: poor, judged: 'unknown', reason: 'could not be evaluated' }]
+		: []),
+]);
 
-describe('the log line of a held-back event contains the name of the filter', () => {
-	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
-
-	it.each(FILTERS)("%s: the event doesn't match", async (filter, value, other) => {
-		const outcome = await send(other, filteredBy({ [filter]: value }));
-		const answered = { status: 'filtered', filter: labelOf(filter), reason: 'no match' };
+it.each(HELD_BACK)(
+	'the answer and the log line of a held-back event contain the filter: $filter, $reason',
+	async ({ filter, value, body, judged, reason }) => {
+		const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
+		const label = filterFields.find(({ name }) => name === filter)?.displayName;
+		const answered = { status: 'filtered', filter: label, reason };
 		expect(outcome.result).toEqual({ webhookResponse: answered });
-		expectOneLine(outcome, `filtered by ${filter}`, {
-			event: eventIn(other),
-			notificationId: (other as typeof changed).data.id,
-			filter,
-			judged: 'no match',
-		});
-	});
-
-	it.each(FILTERS.filter(([, , , poor]) => poor))(
-		"%s: the filter can't be evaluated",
-		async (filter, value, _, poor) => {
-			const body = poor as typeof changed;
-			const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
-			const reason = 'could not be evaluated';
-			const answered = { status: 'filtered', filter: labelOf(filter), reason };
-			expect(outcome.result).toEqual({ webhookResponse: answered });
-			expectOneLine(outcome, `filtered by ${filter}`, {
-				event: eventIn(body),
-				notificationId: body.data.id,
-				filter,
-				judged: 'unknown',
-			});
-		},
-	);
-});
+		const { id: notificationId, attributes } = (body as typeof changed).data;
+		const { event } = attributes;
+		expectOneLine(outcome, `filtered by ${filter}`, { event, notificationId, filter, judged });
+	},
+);
 
 it('tests every filter on screen', () => {
 	const names = filterFields.map(({ name }) => name).filter((name) => name !== 'unknown');
@@ -144,7 +128,7 @@ describe('the log line of a delivery', () => {
 	});
 
 	it('reports a repeated delivery as a duplicate', async () => {
-		const staticData = registered();
+		const staticData = newRegistration();
 		const body = milestone(EVENT);
 		await send(body, { staticData });
 		const outcome = await send(body, { staticData });
@@ -182,14 +166,12 @@ describe('the log line of a delivery', () => {
 });
 
 it('logs a deferred event as a warning once a minute, and otherwise as a debug line', async () => {
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
-	const staticData = registered();
+	answerSoon(20);
+	const staticData = newRegistration();
 	const body = milestone(EVENT);
-	let stored = () => {};
-	const n8nStores = new Promise<void>((done) => (stored = done));
+	const { n8nStores, hasBegun, end } = startExecution();
 	const first = send(body, { staticData, n8nStores });
-	await new Promise((done) => setTimeout(done, 100));
+	await hasBegun;
 	const because = 'n8n has not stored the event yet';
 	const named = { event: EVENT, notificationId: body.data.id, because };
 	for (const level of ['warn', 'debug']) {
@@ -197,7 +179,7 @@ it('logs a deferred event as a warning once a minute, and otherwise as a debug l
 		expect(outcome.status).toBe(503);
 		expectOneLine(outcome, `deferred: ${because}`, named, level);
 	}
-	stored();
+	end();
 	expectOneLine(await first, 'accepted', {
 		event: EVENT,
 		notificationId: body.data.id,
@@ -213,7 +195,7 @@ describe('the log line of a refusal', () => {
 		['signature not valid', 401, forged],
 		['body not readable', 400, { unreadable: new Error('aborted by 203.0.113.7') }],
 	])('is a single warning: %s', async (reason, status, delivery) => {
-		const outcome = await send(milestone(EVENT), { staticData: registered(), ...delivery });
+		const outcome = await send(milestone(EVENT), { staticData: newRegistration(), ...delivery });
 		expect(outcome.status).toBe(status);
 		expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
 		const warnings = outcome.logged.filter(({ message }) => message.includes('was refused'));
@@ -231,7 +213,7 @@ describe('the log line of a refusal', () => {
 	});
 
 	it('is written once a minute for the same reason', async () => {
-		const staticData = registered();
+		const staticData = newRegistration();
 		const lines = [];
 		for (let sent = 0; sent < 3; sent++) {
 			lines.push(...(await send(milestone(EVENT), { staticData, headers: {} })).logged);

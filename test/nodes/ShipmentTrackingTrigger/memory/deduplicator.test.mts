@@ -3,48 +3,25 @@ import {
 	DUPLICATE,
 	Deduplicator,
 } from '../../../../nodes/ShipmentTrackingTrigger/memory/deduplicator';
+import { later } from '../../../support/time.mts';
 
 afterEach(() => jest.restoreAllMocks());
 
-const later = (ms: number) => {
-	const now = Date.now() + ms;
-	jest.spyOn(Date, 'now').mockImplementation(() => now);
-};
-
 describe('a notification in the memory of deliveries', () => {
-	const seen = (size = 100, age = 1_000) => new Deduplicator(size, age);
-
-	it('is handled once', async () => {
-		const memory = seen();
-		const handle = jest.fn(async () => await Promise.resolve('done'));
-		expect(await memory.once('a', handle)).toBe('done');
-		expect(await memory.once('a', handle)).toBe(DUPLICATE);
-		expect(await memory.once('b', handle)).toBe('done');
-		expect(handle).toHaveBeenCalledTimes(2);
-	});
-
-	it('waits for the first handling and is a duplicate if that succeeds', async () => {
-		const memory = seen();
-		let finish = (_: string) => {};
-		const first = memory.once(
-			'a',
-			async () => await new Promise<string>((done) => (finish = done)),
-		);
-		let outcome: unknown = 'waiting';
-		const second = memory.once('a', async () => await Promise.resolve('second'));
-		void second.then((value) => (outcome = value));
-		await new Promise((done) => setImmediate(done));
-		expect(outcome).toBe('waiting');
-		finish('first');
-		expect([await first, await second]).toEqual(['first', DUPLICATE]);
-	});
+	/** Returns the function that handles a notification once, with a memory of its own. */
+	const startMemory = (size = 100, age = 1_000) => {
+		const deduplicator = new Deduplicator(size, age);
+		const conditions = { isAccepted: () => true, until: Date.now() + 60_000 };
+		return async (id: string, handle: () => Promise<unknown>) =>
+			await deduplicator.once(id, handle, conditions);
+	};
 
 	it('is handled once more if the first handling fails, however many repeats wait', async () => {
-		const memory = seen();
+		const handleOnce = startMemory();
 		let fail = (_: Error) => {};
-		const first = memory.once('a', async () => await new Promise((_, no) => (fail = no)));
+		const first = handleOnce('a', async () => await new Promise((_, no) => (fail = no)));
 		const handle = jest.fn(async () => await Promise.resolve('done'));
-		const waiting = [1, 2, 3].map(async () => await memory.once('a', handle));
+		const waiting = [1, 2, 3].map(async () => await handleOnce('a', handle));
 		fail(new Error('down'));
 		await expect(first).rejects.toThrow('down');
 		const outcomes = await Promise.all(waiting);
@@ -54,13 +31,13 @@ describe('a notification in the memory of deliveries', () => {
 	});
 
 	it('is removed after its storage time, or earlier if there are too many, oldest first', async () => {
-		const memory = seen(2, 1_000);
+		const handleOnce = startMemory(2, 1_000);
 		const handle = async () => await Promise.resolve('done');
-		for (const id of ['a', 'b', 'c']) await memory.once(id, handle);
-		expect(await memory.once('c', handle)).toBe(DUPLICATE);
-		expect(await memory.once('a', handle)).toBe('done');
+		for (const id of ['a', 'b', 'c']) await handleOnce(id, handle);
+		expect(await handleOnce('c', handle)).toBe(DUPLICATE);
+		expect(await handleOnce('a', handle)).toBe('done');
 		later(1_001);
-		expect(await memory.once('c', handle)).toBe('done');
+		expect(await handleOnce('c', handle)).toBe('done');
 	});
 });
 

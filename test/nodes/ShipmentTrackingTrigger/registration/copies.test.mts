@@ -5,6 +5,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	storedBy,
 	useTriggerWebhooks,
@@ -17,8 +18,7 @@ useTriggerWebhooks();
 
 /** A published original and its copy at another URL. */
 async function copied(activation: WorkflowActivateMode = 'activate', events = EVENTS) {
-	const original = nodeOf();
-	await publish(original);
+	const original = await publishedNode();
 	const staticData = storedBy(original);
 	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, { events });
 	const [webhook] = registry.at(original.url);
@@ -83,8 +83,7 @@ describe('n8n with a new URL', () => {
 	it('finds its former webhook again if the URL changes back', async () => {
 		const { original, copy: moved, before } = await copied();
 		await publish(moved);
-		const back = nodeOf({ staticData: storedBy(moved) });
-		await publish(back);
+		const back = await publishedNode({ staticData: storedBy(moved) });
 		expect(registry.at(original.url)).toEqual([before]);
 		expect(back.staticData.webhookId).toBe(before.id);
 		expect(back.secret()).toBe(before.secret);
@@ -95,8 +94,7 @@ describe('the webhook of another node at the same URL', () => {
 	const stranger = { owner: 'another-n8n/workflow-9/node-9' };
 
 	it("isn't removed by a node with a copy of its static data", async () => {
-		const original = nodeOf();
-		await publish(original);
+		const original = await publishedNode();
 		const imported = nodeOf({
 			node: { id: 'imported' },
 			staticData: storedBy(original, stranger),
@@ -127,13 +125,11 @@ describe('older static data that was restored', () => {
 	});
 
 	it('is corrected when n8n starts again', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const older = storedBy(node);
 		registry.hooks.clear();
 		await publish(node);
-		const restored = nodeOf({ staticData: older, activation: 'init' });
-		await publish(restored);
+		const restored = await publishedNode({ staticData: older, activation: 'init' });
 		expect(registry.at(node.url)).toHaveLength(1);
 		expect(restored.staticData.webhookId).toBe(registry.at(node.url)[0].id);
 	});

@@ -8,6 +8,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	storedBy,
 	useTriggerWebhooks,
@@ -72,13 +73,11 @@ describe('publishing a workflow', () => {
 	});
 
 	it('updates a rotated secret, changed events and changed headers', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		registry.at(node.url)[0].secret = 'rotated';
 		const header = [{ name: 'X-Proxy', value: 'a' }];
 		const parameters = { events: ['container.updated'], options: { headers: { header } } };
-		const edited = nodeOf({ staticData: storedBy(node) }, parameters);
-		await publish(edited);
+		const edited = await publishedNode({ staticData: storedBy(node) }, parameters);
 		expectRight(edited, ['container.updated']);
 		expect(edited.secret()).toBe('rotated');
 		expect(registry.at(node.url)[0].headers).toEqual(header);
@@ -91,8 +90,7 @@ describe('publishing a workflow', () => {
 
 describe('a published trigger node', () => {
 	it('finds and removes its webhook after it was renamed', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
 		expect(await unpublish(renamed)).toBe(true);
 		expect(registry.hooks.size).toBe(0);
@@ -101,21 +99,18 @@ describe('a published trigger node', () => {
 	});
 
 	it('gets its own webhook after an import into another n8n', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const setup = {
 			webhookBaseUrl: 'https://other.test/webhook',
 			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		};
-		const imported = nodeOf(setup);
-		await publish(imported);
+		const imported = await publishedNode(setup);
 		expectRight(imported);
 		expectRight(node);
 	});
 
 	it('keeps its webhook if publishing its copy in another n8n fails', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const imported = nodeOf({
 			webhookBaseUrl: 'https://other.test/webhook',
 			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
@@ -128,10 +123,8 @@ describe('a published trigger node', () => {
 	});
 
 	it("doesn't change the production webhook while the workflow is tested", async () => {
-		const node = nodeOf();
-		await publish(node);
-		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
-		await publish(test);
+		const node = await publishedNode();
+		const test = await publishedNode({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
 		expectRight(test);
 		expect(await unpublish(test)).toBe(true);
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
@@ -150,28 +143,7 @@ describe('a published trigger node', () => {
 	});
 });
 
-describe('a filter by carriers', () => {
-	it('accepts names and SCACs', async () => {
-		await publish(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
-		expect(registry.hooks.size).toBe(1);
-	});
-
-	it('is rejected before the webhook is registered if a carrier is unknown', async () => {
-		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
-		const error = await errorOf(publish(node));
-		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
-		expect(error.description).toContain('Maersk (MAEU)');
-		expect(registry.hooks.size).toBe(0);
-	});
-});
-
 describe('filters in a published workflow', () => {
-	const refusalOf = async (filters: INodeParameters) => {
-		const error = await errorOf(publish(nodeOf({}, { filters })));
-		expect(registry.hooks.size).toBe(0);
-		return error;
-	};
-
 	it.each<[form: string, filters: INodeParameters]>([
 		[
 			'selected',
@@ -199,39 +171,36 @@ describe('filters in a published workflow', () => {
 		expect(registry.hooks.size).toBe(1);
 	});
 
-	it.each<[filter: string, value: string, label: string]>([
-		['tags', '={{ ({ name: "late" }) }}', 'Tags'],
-		['tags', '={{ true }}', 'Tags'],
-		['customers', '={{ ({}) }}', 'Customers'],
-		['references', '={{ new Date() }}', 'References'],
-	])("are rejected if %s isn't a list: %s", async (filter, value, label) => {
-		const error = await refusalOf({ [filter]: value });
-		expect(error.message).toBe(`'${label}' is neither text nor a list of texts`);
-		expect(error.description).toContain('Select from the list');
-	});
+	const noList = 'is neither text nor a list of texts';
+	const noText = "has an entry that isn't text (entry 2)";
+	const unknown = 'is not a known carrier: "Mearsk"';
+	const noCode = (text: string) => `contains "${text}", which isn't a UN/LOCODE`;
 
-	it.each<[filter: string, value: string, label: string]>([
-		['tags', '={{ ["late", { name: "x" }] }}', 'Tags'],
-		['carriers', '={{ ["MAEU", [1]] }}', 'Carriers'],
-		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
-	])("are rejected if %s has an entry that isn't text: %s", async (filter, value, label) => {
-		const { message } = await refusalOf({ [filter]: value });
-		expect(message).toBe(`'${label}' has an entry that isn't text (entry 2)`);
-	});
-
-	it('are rejected if a list has an unknown carrier', async () => {
-		const { message } = await refusalOf({ carriers: ['MAEU', 'Mearsk'] });
-		expect(message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
-	});
-
-	it.each(['Los Angeles', 'CN', '={{ ["USLAX", "Los Angeles"] }}'])(
-		'are rejected without a valid UN/LOCODE: %s',
-		async (ports) => {
-			const error = await refusalOf({ ports });
-			expect(error.message).toMatch(
-				/^'Ports \(UN\/LOCODE\)' contains "[\w ]+", which isn't a UN\/LOCODE$/,
-			);
-			expect(error.description).toContain('USLAX');
+	it.each<[filter: string, value: string | string[], message: string, advice: string]>([
+		['tags', '={{ ({ name: "late" }) }}', `'Tags' ${noList}`, 'Select from the list'],
+		['tags', '={{ true }}', `'Tags' ${noList}`, 'Select from the list'],
+		['customers', '={{ ({}) }}', `'Customers' ${noList}`, 'Select from the list'],
+		['references', '={{ new Date() }}', `'References' ${noList}`, 'Select from the list'],
+		['tags', '={{ ["late", { name: "x" }] }}', `'Tags' ${noText}`, 'Select from the list'],
+		['carriers', '={{ ["MAEU", [1]] }}', `'Carriers' ${noText}`, 'Select from the list'],
+		['ports', '["USLAX", {"code": "CNSHA"}]', `'Ports (UN/LOCODE)' ${noText}`, 'Select from'],
+		['carriers', ['MAEU', 'Mearsk'], `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
+		['carriers', 'HLCU, Mearsk', `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
+		['ports', 'Los Angeles', `'Ports (UN/LOCODE)' ${noCode('Los Angeles')}`, 'USLAX'],
+		['ports', 'CN', `'Ports (UN/LOCODE)' ${noCode('CN')}`, 'USLAX'],
+		[
+			'ports',
+			'={{ ["USLAX", "Los Angeles"] }}',
+			`'Ports (UN/LOCODE)' ${noCode('Los Angeles')}`,
+			'USLAX',
+		],
+	])(
+		'are rejected before the webhook is registered if %s has the invalid value %j',
+		async (filter, value, message, advice) => {
+			const error = await errorOf(publish(nodeOf({}, { filters: { [filter]: value } })));
+			expect(error.message).toBe(message);
+			expect(error.description).toContain(advice);
+			expect(registry.hooks.size).toBe(0);
 		},
 	);
 });
@@ -259,41 +228,31 @@ describe('the selection All Events', () => {
 			);
 		},
 	);
-});
 
-describe('document events, which have two names', () => {
-	const CHOSEN = ['document.extracted', 'container.created', 'container.unheard_of'];
-
-	it('are registered under the names that the service lists, and other events as selected', async () => {
-		const node = nodeOf({}, { events: CHOSEN });
-		registry.available = ['container.created', 'document_representation.created'];
-		await publish(node);
-		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
-	});
-
-	it('are registered under both names if the service lists both', async () => {
-		const node = nodeOf({}, { events: ['document.extracted'] });
-		registry.available = ['document.extracted', 'document_representation.created'];
-		await publish(node);
-		expectRight(node, registry.available);
-	});
-
-	it('are registered under the selected name if the service lists neither name', async () => {
-		const node = nodeOf({}, { events: CHOSEN });
-		registry.available = ['container.created'];
-		await publish(node);
-		expectRight(node, CHOSEN);
-	});
-});
-
-describe("All Events if the service refuses the account's list of events", () => {
-	it('does not change the events of the webhook', async () => {
+	it("keeps the events of the webhook if the service later refuses the account's list", async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
 		await publish(node);
 		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
 		await publish(node);
 		expectRight(node, registry.available);
+	});
+});
+
+describe('document events, which have two names', () => {
+	const extracted = 'document.extracted';
+	const alias = 'document_representation.created';
+
+	it.each([
+		['the name that the service lists', [alias], [alias]],
+		['both names if the service lists both', [extracted, alias], [extracted, alias]],
+		['the selected name if the service lists neither name', [], [extracted]],
+	])('are registered under %s, and other events as selected', async (_, listed, registered) => {
+		const others = ['container.created', 'container.unheard_of'];
+		const node = nodeOf({}, { events: [extracted, ...others] });
+		registry.available = ['container.created', ...listed];
+		await publish(node);
+		expectRight(node, [...registered, ...others]);
 	});
 });
 
@@ -305,9 +264,12 @@ describe('a webhook that the service refuses to create', () => {
 	])("shows the service's reason and advice for status %p", async (status, advice) => {
 		const detail = `Something is wrong (${status})`;
 		registry.refuse = { pattern: /^POST/, status, detail };
-		const error = await errorOf(publish(nodeOf()));
+		const node = nodeOf();
+		const error = await errorOf(publish(node));
 		expect(error.message).toContain(detail);
 		expect(error.description).toContain(advice);
+		expect(error.httpCode).toBe(String(status));
+		expect(node.staticData).toEqual({});
 		expect(registry.hooks.size).toBe(0);
 	});
 });

@@ -6,6 +6,7 @@ import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	storedBy,
 	useTriggerWebhooks,
@@ -42,13 +43,15 @@ describe('two simultaneous activations', () => {
 
 describe('publishing with the key of another account', () => {
 	it('registers a new webhook, and logs the URL of the one in the former account', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const [hook] = registry.at(former.url);
 		const inOtherAccount = { credentials: { apiKey: 'key-of-another-account' } };
 		registry.hooks.clear();
-		const node = nodeOf({ ...inOtherAccount, activation: 'init', staticData: storedBy(former) });
-		await publish(node);
+		const node = await publishedNode({
+			...inOtherAccount,
+			activation: 'init',
+			staticData: storedBy(former),
+		});
 		expect(registry.at(node.url)).toHaveLength(1);
 		const [line] = node.logged.filter((one) => one.includes(hook.id));
 		expect(line).toContain(node.url);
@@ -57,17 +60,14 @@ describe('publishing with the key of another account', () => {
 	});
 
 	it('logs nothing if the webhook was removed in the former account', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		registry.hooks.clear();
-		const node = nodeOf({ activation: 'init', staticData: storedBy(former) });
-		await publish(node);
+		const node = await publishedNode({ activation: 'init', staticData: storedBy(former) });
 		expect(node.logged).toEqual([]);
 	});
 
 	it('logs the webhook on unpublishing if it belongs to the former account', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const [hook] = registry.at(former.url);
 		registry.hooks.clear();
 		const node = nodeOf({
@@ -136,20 +136,17 @@ describe('a webhook whose secret the service masks', () => {
 	);
 
 	it('does not replace the stored secret', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const [hook] = registry.at(node.url);
 		const { secret } = hook;
 		hook.secret = '********';
-		const again = nodeOf({ staticData: storedBy(node), activation: 'init' });
-		await publish(again);
+		const again = await publishedNode({ staticData: storedBy(node), activation: 'init' });
 		expect(again.secret()).toBe(secret);
 	});
 });
 
 it('logs a URL from the service in one line', async () => {
-	const node = nodeOf();
-	await publish(node);
+	const node = await publishedNode();
 	registry.at(node.url)[0].url = 'https://elsewhere.test/\n2026-11-22 | error | forged';
 	await node.remove();
 	expect(node.messages.join()).toContain('elsewhere.test');

@@ -2,10 +2,11 @@ import type { IDataObject, INodeParameters, WorkflowActivateMode } from 'n8n-wor
 
 import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { errorOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { GRACE_MS, pass, unpublish } from '../../../support/time.mts';
+import { GRACE_MS, pass, passFor, unpublish } from '../../../support/time.mts';
 import {
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	storedBy,
 	useTriggerWebhooks,
@@ -24,16 +25,21 @@ useTriggerWebhooks();
 const next = (former: HookRun, setup: Setup = {}, parameters: INodeParameters = {}) =>
 	nodeOf({ activation: 'update', staticData: storedBy(former), ...setup }, parameters);
 
+/** Publishes the next version instead of the former one. */
+async function replace(former: HookRun, setup: Setup = {}, parameters: INodeParameters = {}) {
+	await former.remove();
+	const changed = next(former, setup, parameters);
+	await publish(changed);
+	await passFor(former, GRACE_MS);
+	await changed.settled();
+	return changed;
+}
+
 describe('publishing a changed trigger', () => {
 	it('keeps the ID and the secret of the webhook and changes its events', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const [before] = registry.at(former.url).map((hook) => structuredClone(hook));
-		await former.remove();
-		const changed = next(former, {}, { events: ['container.updated'] });
-		await publish(changed);
-		await pass(GRACE_MS);
-		await changed.settled();
+		const changed = await replace(former, {}, { events: ['container.updated'] });
 		expect(registry.at(changed.url)).toEqual([{ ...before, events: ['container.updated'] }]);
 		expect(changed.staticData.webhookId).toBe(before.id);
 		expect(changed.secret()).toBe(before.secret);
@@ -41,54 +47,41 @@ describe('publishing a changed trigger', () => {
 	});
 
 	it('keeps the webhook active and unchanged between the two versions', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const before = structuredClone(registry.at(former.url));
 		await former.remove();
 		expect(registry.at(former.url)).toEqual(before);
 	});
 
 	it('keeps the webhook of a renamed node', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const [{ id }] = registry.at(former.url);
-		await former.remove();
-		const renamed = next(former, { node: { name: 'Renamed' } });
-		await publish(renamed);
-		await pass(GRACE_MS);
-		await renamed.settled();
+		const renamed = await replace(former, { node: { name: 'Renamed' } });
 		expect(registry.at(renamed.url).map((hook) => hook.id)).toEqual([id]);
 		expect(renamed.staticData.webhookId).toBe(id);
 	});
 
 	it('keeps the webhook if publishing the new version fails, and removes it on unpublishing', async () => {
-		const former = nodeOf();
-		await publish(former);
+		const former = await publishedNode();
 		const [{ id }] = registry.at(former.url);
 		await former.remove();
 		const changed = next(former, {}, { events: ['container.updated'] });
 		registry.refuse = { pattern: /^PATCH/, status: 422 };
 		await errorOf(publish(changed));
 		await changed.remove();
-		await pass(GRACE_MS);
-		await changed.settled();
+		await passFor(changed, GRACE_MS);
 		expect(registry.at(changed.url).map((hook) => hook.id)).toEqual([id]);
 		await unpublish(changed);
 		expect(registry.at(changed.url)).toEqual([]);
 	});
 
 	it('removes the webhook of the former account if the account changed', async () => {
-		const former = nodeOf();
-		await publish(former);
-		await former.remove();
+		const former = await publishedNode();
 		const account = await startWebhookApi();
 		// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
 		account.add({ url: 'https://elsewhere.test/' });
 		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
-		const changed = next(former, { credentials });
-		await publish(changed);
-		await pass(GRACE_MS);
-		await changed.settled();
+		const changed = await replace(former, { credentials });
 		expect(registry.at(changed.url)).toEqual([]);
 		const [hook] = account.at(changed.url);
 		expect(changed.staticData.webhookId).toBe(hook.id);
@@ -96,34 +89,25 @@ describe('publishing a changed trigger', () => {
 	});
 
 	it('removes the webhook of a former webhook path', async () => {
-		const former = nodeOf();
-		await publish(former);
-		await former.remove();
-		const moved = next(former, { node: { webhookId: `moved` } });
-		await publish(moved);
-		await pass(GRACE_MS);
-		await former.settled();
+		const former = await publishedNode();
+		const moved = await replace(former, { node: { webhookId: 'moved' } });
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([moved.url]);
 	});
 });
 
 describe('unpublishing', () => {
 	it('removes the webhook after ten seconds', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		expect(await node.remove()).toBe(true);
 		expect(node.staticData).toEqual({});
-		await pass(GRACE_MS - 1_000);
-		await node.settled();
+		await passFor(node, GRACE_MS - 1_000);
 		expect(registry.at(node.url)).toHaveLength(1);
-		await pass(1_000);
-		await node.settled();
+		await passFor(node, 1_000);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
 	it('removes the webhook once if n8n unpublishes twice', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		await node.remove();
 		await unpublish(node);
 		expect(registry.at(node.url)).toEqual([]);
@@ -131,54 +115,44 @@ describe('unpublishing', () => {
 	});
 
 	it('retries a failed removal', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		registry.refuse = { pattern: /^DELETE/, status: 500 };
 		await unpublish(node);
 		expect(registry.at(node.url)).toHaveLength(1);
 		registry.refuse = undefined;
-		await pass(2 * GRACE_MS);
-		await node.settled();
+		await passFor(node, 2 * GRACE_MS);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
 	it('logs the webhook if its removal has failed for an hour', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const [{ id, secret }] = registry.at(node.url);
 		registry.refuse = { pattern: /^DELETE/, status: 403, detail: 'not allowed' };
 		await node.remove();
-		for (let minute = 0; minute < 70; minute++) {
-			await pass(60_000);
-			await node.settled();
-		}
+		await passFor(node, 70 * 60_000);
 		expect(node.logged).toHaveLength(1);
 		for (const text of [id, node.url, 'not allowed']) expect(node.logged[0]).toContain(text);
 		expect(node.logged[0]).not.toContain(secret);
 	});
 
 	it('throws if the service cannot be reached, and removes the webhook later', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
 		// n8n calls `delete` three times if it fails.
 		for (let attempt = 0; attempt < 3; attempt++) {
 			expect((await errorOf(node.remove())).message).toContain('out of order');
 		}
 		registry.refuse = undefined;
-		await pass(GRACE_MS);
-		await node.settled();
+		await passFor(node, GRACE_MS);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
 	it('releases the memory that the trigger used', async () => {
-		const node = nodeOf();
-		await publish(node);
+		const node = await publishedNode();
 		const before = activationOf(node.context);
 		await node.remove();
 		expect(activationOf(node.context)).toBe(before);
-		await pass(GRACE_MS);
-		await node.settled();
+		await passFor(node, GRACE_MS);
 		expect(activationOf(node.context)).not.toBe(before);
 	});
 });
@@ -223,8 +197,7 @@ describe('a published workflow that n8n loads again while the service is down', 
 	it.each<WorkflowActivateMode>(['init', 'leadershipChange', 'update'])(
 		'keeps the static data of its webhook (%s)',
 		async (activation) => {
-			const node = nodeOf();
-			await publish(node);
+			const node = await publishedNode();
 			const before = structuredClone({ ...node.staticData });
 			await registry.close();
 			const again = next(node, { activation });

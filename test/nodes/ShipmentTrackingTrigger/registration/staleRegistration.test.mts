@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { deliver, sign } from '../../../support/delivery.mts';
 import { openSecret } from '../../../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { API_KEY } from '../../../support/n8n.mts';
-import { bodyOf } from '../../../support/notifications.mts';
-import type { TestServer } from '../../../support/server.mts';
 import { unpublish } from '../../../support/time.mts';
 import {
-	EVENTS,
+	deliverTo,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
@@ -20,7 +18,6 @@ import {
  */
 
 useTriggerWebhooks();
-let count = 0;
 
 /** Returns the decrypted secret of the registration. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
@@ -28,8 +25,7 @@ const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 
 /** Publishes a trigger twice and returns its former and its current static data. */
 async function reactivated() {
-	const node = nodeOf();
-	await publish(node);
+	const node = await publishedNode();
 	const former = structuredClone({ ...node.staticData });
 	await unpublish(node);
 	await publish(node);
@@ -39,39 +35,25 @@ async function reactivated() {
 	return { former, current, url: node.url };
 }
 
-async function send(stored: IDataObject, secret: unknown) {
-	const body = JSON.stringify(bodyOf('container.created', undefined, undefined, `n-${++count}`));
-	const headers = { 'x-service-webhook-signature': sign(body, String(secret)) };
-	const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
-	return await deliver({
-		body,
-		headers,
-		service,
-		staticData: stored,
-		parameters: { events: EVENTS },
-	});
-}
-
 it('a trigger with former static data accepts current deliveries after reading the secret once', async () => {
 	const { former, current, url } = await reactivated();
 	registry.requests.length = 0;
-	expect((await send(former, plain(current))).items).toHaveLength(1);
-	expect((await send(former, plain(current))).items).toHaveLength(1);
+	expect((await deliverTo(former, plain(current))).items).toHaveLength(1);
+	expect((await deliverTo(former, plain(current))).items).toHaveLength(1);
 	expect(registry.requests).toEqual([`GET /webhooks/${String(former.webhookId)}`, 'GET /webhooks']);
 	expect(registry.at(url).map(({ id }) => id)).toEqual([current.webhookId]);
 });
 
 it('a trigger with former static data refuses deliveries with the former secret after reading the current one', async () => {
 	const { former, current } = await reactivated();
-	expect((await send(former, plain(current))).items).toHaveLength(1);
-	expect((await send(former, plain(former))).status).toBe(401);
-	expect((await send(former, 'made-up')).status).toBe(401);
+	expect((await deliverTo(former, plain(current))).items).toHaveLength(1);
+	expect((await deliverTo(former, plain(former))).status).toBe(401);
+	expect((await deliverTo(former, 'made-up')).status).toBe(401);
 });
 
 it('a trigger with former static data uses the current webhook when published again, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
-	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
-	await publish(node);
+	const node = await publishedNode({ staticData: { 'node:Tracking Trigger': former } });
 	const adopted = node.staticData;
 	expect(adopted.webhookId).toBe(current.webhookId);
 	expect(plain(adopted)).toBe(plain(current));

@@ -1,11 +1,13 @@
 import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
+import { HOUR_MS, MINUTE_MS } from '../../../../nodes/shared/lib/duration';
 import { startTrigger, type HookRun } from '../../../support/n8n.mts';
-import { pass } from '../../../support/time.mts';
+import { passFor } from '../../../support/time.mts';
 import {
 	EVENTS,
 	nodeOf,
 	publish,
+	publishedNode,
 	registry,
 	setupOf,
 	storedBy,
@@ -14,7 +16,6 @@ import {
 
 /** n8n checks webhooks when publishing and when it starts. In between, the node checks them. */
 
-const MINUTE_MS = 60_000;
 let end: (() => Promise<void>) | undefined;
 
 useTriggerWebhooks();
@@ -36,17 +37,9 @@ async function start(
 	return node;
 }
 
-async function wait(node: HookRun, minutes: number): Promise<void> {
-	for (let quarter = 0; quarter < minutes * 4; quarter++) {
-		await pass(MINUTE_MS / 4);
-		await node.settled();
-	}
-}
-
 /** n8n starts while the service refuses every request and the webhook is inactive. */
 async function startInOutage() {
-	const former = nodeOf();
-	await publish(former);
+	const former = await publishedNode();
 	const [hook] = registry.at(former.url);
 	hook.active = false;
 	registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
@@ -57,10 +50,10 @@ async function startInOutage() {
 describe('a start of n8n while the service is down', () => {
 	it('activates the webhook again soon after the outage', async () => {
 		const { node, hook } = await startInOutage();
-		await wait(node, 5);
+		await passFor(node, 5 * MINUTE_MS);
 		expect(hook.active).toBe(false);
 		registry.refuse = undefined;
-		await wait(node, 10);
+		await passFor(node, 10 * MINUTE_MS);
 		expect(hook.active).toBe(true);
 		expect(node.logged.join()).toContain('works again');
 	});
@@ -69,7 +62,7 @@ describe('a start of n8n while the service is down', () => {
 		const { node } = await startInOutage();
 		registry.requests.length = 0;
 		const logged = node.logged.length;
-		await wait(node, 60);
+		await passFor(node, HOUR_MS);
 		expect(registry.requests.length).toBeGreaterThan(4);
 		expect(registry.requests.length).toBeLessThan(12);
 		const warnings = node.logged.slice(logged).filter((line) => line.includes('could not be'));
@@ -80,10 +73,10 @@ describe('a start of n8n while the service is down', () => {
 		const { node, hook } = await startInOutage();
 		registry.hooks.delete(hook.id);
 		registry.refuse = undefined;
-		await wait(node, 2);
+		await passFor(node, 2 * MINUTE_MS);
 		expect(registry.at(node.url)).toHaveLength(1);
 		await node.remove();
-		await wait(node, 1);
+		await passFor(node, MINUTE_MS);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
@@ -91,7 +84,7 @@ describe('a start of n8n while the service is down', () => {
 		const { node } = await startInOutage();
 		await end?.();
 		registry.requests.length = 0;
-		await wait(node, 30);
+		await passFor(node, 30 * MINUTE_MS);
 		expect(registry.requests).toEqual([]);
 	});
 });
@@ -101,7 +94,7 @@ describe('the checks of a published trigger', () => {
 		const node = await start();
 		const [hook] = registry.at(node.url);
 		hook.active = false;
-		await wait(node, 6 * 60 + 1);
+		await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 		expect(hook.active).toBe(true);
 	});
 
@@ -109,14 +102,14 @@ describe('the checks of a published trigger', () => {
 		registry.available = ['container.created'];
 		const node = await start('activate', { events: ['*'] });
 		registry.available.push('container.brand_new');
-		await wait(node, 6 * 60 + 1);
+		await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 		expect(registry.at(node.url)[0].events).toEqual(registry.available);
 	});
 
 	it('send a few requests a day', async () => {
 		const node = await start();
 		registry.requests.length = 0;
-		await wait(node, 24 * 60);
+		await passFor(node, 24 * HOUR_MS);
 		expect(new Set(registry.requests)).toEqual(new Set(['GET /webhooks']));
 		expect(registry.requests.length).toBeLessThanOrEqual(8);
 	}, 120_000);
@@ -125,26 +118,24 @@ describe('the checks of a published trigger', () => {
 		const node = await start();
 		await node.remove();
 		await end?.();
-		await wait(node, 1);
+		await passFor(node, MINUTE_MS);
 		registry.requests.length = 0;
-		await wait(node, 6 * 60 + 1);
+		await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 		expect(registry.requests).toEqual([]);
 	});
 });
 
 it("checks no webhooks in a process that isn't the leader", async () => {
-	const node = nodeOf({ activation: 'init' });
-	await publish(node);
+	const node = await publishedNode({ activation: 'init' });
 	registry.requests.length = 0;
-	await wait(node, 6 * 60 + 1);
+	await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 	expect(registry.requests).toEqual([]);
 });
 
 it('does not check the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
-	const node = nodeOf({ activation: 'manual' });
-	await publish(node);
+	const node = await publishedNode({ activation: 'manual' });
 	registry.requests.length = 0;
-	await wait(node, 6 * 60 + 1);
+	await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 	expect(registry.requests).toEqual([]);
 });

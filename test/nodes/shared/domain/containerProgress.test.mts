@@ -125,54 +125,40 @@ describe('leaving the port by rail', () => {
 	});
 });
 
-describe('a destination in the same harbor as the port', () => {
-	const portAndDestination = (
-		port: [string | null, string | null],
-		destination: [string | null, string | null],
-	) => ({
-		port_of_discharge_locode: port[0],
-		port_of_discharge_name: port[1],
-		destination_locode: destination[0],
-		destination_name: destination[1],
-	});
+describe('a destination and the port of discharge', () => {
+	type Place = [code: string | null, name: string | null];
 
-	it.each<[string | null, string | null, string | null, string | null]>([
-		['USLAX', 'Los Angeles', 'USLAX', 'San Pedro'],
-		['USLGB', 'Long Beach', 'USLAX', 'Los Angeles'],
-		['USLAX', null, 'USLGB', null],
-		['USNYC', 'New York', 'USEWR', 'Newark'],
-		['USTIW', 'Tacoma', 'USSEA', 'Seattle'],
-		['USOAK', 'Oakland', 'USSFO', 'San Francisco'],
-		['IDJKT', 'Jakarta, Java', null, 'Jakarta,Indonesia'],
-		[null, 'Los Angeles', 'USLAX', 'LOS ANGELES (CA)'],
-		[null, 'Hamburg', null, 'Hamburg / Waltershof'],
-		['CAMTR', 'Montréal', null, 'Montreal, QC'],
-		['USNYC', 'New York', null, 'New York-New Jersey'],
-	])('treats %s %s and %s %s as the same harbor', (portCode, port, code, name) => {
-		const shipment = portAndDestination([portCode, port], [code, name]);
-		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
-		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_CONTAINER),
-			resource('shipment', 's', shipment, related),
-		);
-		expect(indicators.hasDestination).toBe(false);
-	});
-
-	it.each<[string | null, string | null, string | null, string | null]>([
-		['USLAX', 'Los Angeles', 'USONT', 'Ontario'],
+	it.each<[port: Place, destination: Place, isSame: boolean]>([
+		[['USLAX', 'Los Angeles'], ['USLAX', 'San Pedro'], true],
+		[['USLGB', 'Long Beach'], ['USLAX', 'Los Angeles'], true],
+		[['USLAX', null], ['USLGB', null], true],
+		[['USNYC', 'New York'], ['USEWR', 'Newark'], true],
+		[['USTIW', 'Tacoma'], ['USSEA', 'Seattle'], true],
+		[['USOAK', 'Oakland'], ['USSFO', 'San Francisco'], true],
+		[['IDJKT', 'Jakarta, Java'], [null, 'Jakarta,Indonesia'], true],
+		[[null, 'Los Angeles'], ['USLAX', 'LOS ANGELES (CA)'], true],
+		[[null, 'Hamburg'], [null, 'Hamburg / Waltershof'], true],
+		[['CAMTR', 'Montréal'], [null, 'Montreal, QC'], true],
+		[['USNYC', 'New York'], [null, 'New York-New Jersey'], true],
+		[['USLAX', 'Los Angeles'], ['USONT', 'Ontario'], false],
 		// If both codes are known, the names don't matter.
-		['USLAX', 'Los Angeles', 'USCHI', 'Los Angeles'],
-		['USLAX', 'Los Angeles', 'USNYC', 'New York'],
-		['USLAX', 'Los Angeles', null, 'Chicago'],
-		['USLAX', null, null, 'Chicago'],
-		['USLAX', 'Los Angeles', null, '(CA)'],
-		[null, 'Los Angeles', 'USCHI', null],
-	])('treats %s %s and %s %s as different harbors', (portCode, port, code, name) => {
-		const shipment = portAndDestination([portCode, port], [code, name]);
-		const indicators = inlandIndicatorsOf(
-			resource('container', 'c', PLAIN_CONTAINER),
-			resource('shipment', 's', shipment),
-		);
-		expect(indicators.hasDestination).toBe(true);
+		[['USLAX', 'Los Angeles'], ['USCHI', 'Los Angeles'], false],
+		[['USLAX', 'Los Angeles'], ['USNYC', 'New York'], false],
+		[['USLAX', 'Los Angeles'], [null, 'Chicago'], false],
+		[['USLAX', null], [null, 'Chicago'], false],
+		[['USLAX', 'Los Angeles'], [null, '(CA)'], false],
+		[[null, 'Los Angeles'], ['USCHI', null], false],
+	])('%j and %j are the same harbor: %p', (port, destination, isSame) => {
+		const attributes = {
+			port_of_discharge_locode: port[0],
+			port_of_discharge_name: port[1],
+			destination_locode: destination[0],
+			destination_name: destination[1],
+		};
+		// The same harbor may have separate records.
+		const records = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
+		const shipment = resource('shipment', 's', attributes, isSame ? records : {});
+		const indicators = inlandIndicatorsOf(resource('container', 'c', PLAIN_CONTAINER), shipment);
+		expect(indicators.hasDestination).toBe(!isSame);
 	});
 });

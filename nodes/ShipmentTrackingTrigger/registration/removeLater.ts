@@ -62,12 +62,16 @@ async function removeAll(
 	isReplaced: boolean,
 ): Promise<void> {
 	if (ids.length === 0) return;
-	const client = (await Client.connect(context)).within(TIMEOUT_MS);
+	const client = await connect(context);
 	for (const id of ids) {
 		if (!(await isAtTrigger(context, client, id))) continue;
 		if (!isReplaced) await assertUnused(context, client);
 		await deleteWebhook(client, id);
 	}
+}
+
+export async function connect(context: IHookFunctions): Promise<Client> {
+	return (await Client.connect(context)).within(TIMEOUT_MS);
 }
 
 /** Whether a webhook exists and still has the trigger's URL. */

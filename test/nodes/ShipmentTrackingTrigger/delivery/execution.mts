@@ -1,0 +1,20 @@
+import { SECRET } from '../../../support/delivery.mts';
+
+let count = 0;
+
+/** The static data of a published trigger that has received no event yet. */
+export const newRegistration = () => ({ webhookSecret: SECRET, webhookId: `trigger-${++count}` });
+
+/** An execution that n8n stores, or whose workflow ends, when `end` is called. */
+export function startExecution() {
+	let end = () => {};
+	let begin = () => {};
+	const ended = new Promise<void>((done) => (end = done));
+	const hasBegun = new Promise<void>((done) => (begin = done));
+	// n8n waits for this promise, so n8n has received the event when `then` is called.
+	const then: Promise<void>['then'] = async (...handlers) => {
+		begin();
+		return await ended.then(...handlers);
+	};
+	return { n8nStores: { then } as Promise<void>, hasBegun, end };
+}
