@@ -70,7 +70,7 @@ describe('Track if every request is refused with 429', () => {
 });
 
 describe('CircuitBreaker', () => {
-	const kind = 'createTrackingRequest';
+	const kind = 'createTrackingRequest' as const;
 	let now = 0;
 	beforeEach(() => {
 		now = 1_000_000;
