@@ -7,15 +7,9 @@ import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { start } from '../../../../../harness/sandbox/client.mts';
-import {
-	errorOf,
-	runNode,
-	storeFile,
-	useMemoryStorage,
-	type Setup,
-} from '../../../../support/n8n.mts';
+import { errorOf, runNode, storeFile, type Setup } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
+import { useFastTimeForAll } from '../../../../support/time.mts';
 
 describe('the pauses between polls of an extraction', () => {
 	it('waits 2 to 15 seconds between polls and stops exactly at the time limit', () => {
@@ -89,12 +83,11 @@ describe('the state of an extraction', () => {
 	});
 });
 
-/** Runs in real time: the first poll is after two seconds. */
 describe('extraction with the sandbox', () => {
+	useFastTimeForAll();
 	const sandbox = useSandbox({ processMs: 300 });
+	const slow = useSandbox({ processMs: 60_000 });
 	let count = 0;
-
-	beforeAll(useMemoryStorage);
 
 	const invoice = () =>
 		Buffer.from(`COMMERCIAL INVOICE\nInvoice Number: HQ-${++count}\nTotal Amount: 12.50\n`);
@@ -103,29 +96,23 @@ describe('extraction with the sandbox', () => {
 	const image = async (): Promise<IBinaryData> =>
 		await storeFile(Buffer.from(`pixels ${++count}`), 'scan.png', 'image/png');
 
+	type Binary = INodeExecutionData['binary'];
 	async function run(
 		parameters: INodeParameters,
-		binary: INodeExecutionData['binary'] = {},
+		binary: Binary = {},
 		more: Setup = {},
 	): Promise<IDataObject[]> {
 		const setup = { credentials: credentials(sandbox), ...more };
-		const output = await runNode(
-			{ resource: 'document', ...parameters },
-			[{ json: {}, binary }],
-			setup,
-		);
+		const items = [{ json: {}, binary }];
+		const output = await runNode({ resource: 'document', ...parameters }, items, setup);
 		return output.map(({ json }) => json);
 	}
 	const upload = async (
-		options: INodeParameters,
-		binary: INodeExecutionData['binary'],
+		{ waitForExtraction = false, ...options }: INodeParameters,
+		binary: Binary,
 		more: INodeParameters = {},
 		setup: Setup = {},
-	) => {
-		const { waitForExtraction = false, ...rest } = options;
-		const parameters = { operation: 'upload', waitForExtraction, options: rest, ...more };
-		return await run(parameters, binary, setup);
-	};
+	) => await run({ operation: 'upload', waitForExtraction, options, ...more }, binary, setup);
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
 	it('waits until a document is extracted and returns its data', async () => {
@@ -167,30 +154,21 @@ describe('extraction with the sandbox', () => {
 
 	it('returns the document as pending when the time limit is over', async () => {
 		const begin = Date.now();
-		const slow = await start({ processMs: 60_000 });
-		try {
-			const setup = { credentials: credentials(slow) };
-			const options = { waitForExtraction: true, waitSeconds: 1 };
-			const [json] = await upload(options, { data: await text(invoice()) }, {}, setup);
-			expect(json).toMatchObject({ status: 'pending', payload: null, document_type: null });
-			expect(Date.now() - begin).toBeLessThan(4_000);
-		} finally {
-			await slow.close();
-		}
+		const options = { waitForExtraction: true, waitSeconds: 1 };
+		const setup = { credentials: credentials(slow) };
+		const [json] = await upload(options, { data: await text(invoice()) }, {}, setup);
+		expect(json).toMatchObject({ status: 'pending', payload: null, document_type: null });
+		expect(Date.now() - begin).toBeLessThan(4_000);
 	});
 
 	it('stops waiting when the execution is stopped', async () => {
 		const controller = new AbortController();
 		const begin = Date.now();
 		setTimeout(() => controller.abort(), 700);
-		const error = await errorOf(
-			upload(
-				{ waitForExtraction: true, waitSeconds: 60 },
-				{ data: await text(invoice()) },
-				{},
-				{ signal: controller.signal },
-			),
-		);
+		const options = { waitForExtraction: true, waitSeconds: 60 };
+		const { signal } = controller;
+		const run = upload(options, { data: await text(invoice()) }, {}, { signal });
+		const error = await errorOf(run);
 		expect(error.message).toBe('The execution was stopped');
 		expect(Date.now() - begin).toBeLessThan(2_000);
 	});
@@ -301,12 +279,10 @@ describe('extraction with the sandbox', () => {
 		});
 
 		it("returns an error with advice if a document isn't extracted yet", async () => {
-			const slow = await start({ processMs: 60_000 });
 			const setup = { credentials: credentials(slow) };
 			const [{ id }] = await upload({}, { data: await text(invoice()) }, {}, setup);
 			const parameters = { operation: 'getExtractedData', documentId: byId(String(id)) };
 			const error = await errorOf(run(parameters, {}, setup));
-			await slow.close();
 			expect(error.message).toBe(`Document ${String(id)} has not been extracted yet`);
 			expect(error.description).toContain("'Wait for Extraction'");
 		});
