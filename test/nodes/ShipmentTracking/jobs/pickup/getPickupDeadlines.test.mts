@@ -176,8 +176,9 @@ describe('the list of all containers', () => {
 describe('a container selected by ID', () => {
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
+	const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+
 	it('returns a container with its shipment and terminal', async () => {
-		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { ...lfd(0), terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
 		const [row] = await run(one);
@@ -186,7 +187,6 @@ describe('a container selected by ID', () => {
 	});
 
 	it('marks data as stale after the number of hours in the option', async () => {
-		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data } });
 		const [row] = await run({ ...one, options: { staleAfterHours: 48 } });
@@ -207,12 +207,17 @@ describe('containers selected by several numbers', () => {
 	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
 	const foundBoxes = (data: object[]) =>
 		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
+	/** Answers the shipment with its containers and the terminal t-1. */
+	const shipmentOf = (containers: Array<{ id: string }>) => {
+		const data = containers.map(({ id }) => ({ type: 'container', id }));
+		const relationships = { ...SHIPMENT.relationships, containers: { data } };
+		const body = { data: { ...SHIPMENT, relationships }, included: [...containers, TERMINAL] };
+		answer('GET', '/v2/shipments/s-1', { body });
+	};
 
 	it('returns all containers of a bill of lading in two requests', async () => {
 		found([SHIPMENT], boxes);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		const other = { id: 't-2', type: 'terminal', attributes: { name: 'APM', nickname: 'APMT' } };
 		answer('GET', '/v2/terminals/t-2', { body: { data: other } });
 		const rows = await several('maeu 100200300');
@@ -231,9 +236,7 @@ describe('containers selected by several numbers', () => {
 	it('reads the containers of one shipment once', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		found([SHIPMENT], boxes);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		answer('GET', '/v2/terminals/t-2', { status: 404 });
 		const rows = await several('MSKU0000001; MAEU100200300, msku-000000-1');
 		expect(numbers(rows)).toBe('21');
@@ -242,9 +245,7 @@ describe('containers selected by several numbers', () => {
 
 	it('returns only the container with the entered number, not the others of its shipment', async () => {
 		foundBoxes(boxes.slice(0, 1));
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		answer('GET', '/v2/terminals/t-2', { status: 404 });
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
@@ -256,10 +257,6 @@ describe('containers selected by several numbers', () => {
 			const number = `MSKU${String(place).padStart(7, '0')}`;
 			return { ...record, attributes: { ...attributes, number, pod_discharged_at: day(-3) } };
 		});
-	const shipmentOf = (boxes: Array<{ id: string }>) => {
-		const data = boxes.map(({ id }) => ({ type: 'container', id }));
-		return { ...SHIPMENT, relationships: { containers: { data } } };
-	};
 	const numberOf = (box: { attributes: IDataObject }) => String(box.attributes.number);
 
 	it('reads 25 arrived containers in one request', async () => {
@@ -287,9 +284,7 @@ describe('containers selected by several numbers', () => {
 		const boxes = discharged(2);
 		answer('GET', '/v2/containers', first);
 		foundBoxes(boxes.slice(0, 1));
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: shipmentOf(boxes), included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		foundBoxes(boxes.slice(1));
 		const [one, two] = boxes.map(numberOf);
 		expect((await several(`${one}, ${two}`)).map(({ number }) => number).sort()).toEqual([
@@ -314,18 +309,12 @@ describe('containers selected by several numbers', () => {
 	});
 
 	it('returns a row with the possible shipments of an ambiguous number', async () => {
-		found([
-			{
-				id: 's-1',
-				type: 'shipment',
-				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'MAEU' },
-			},
-			{
-				id: 's-2',
-				type: 'shipment',
-				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'SEAU' },
-			},
-		]);
+		const shipment = (id: string, shipping_line_scac: string) => ({
+			id,
+			type: 'shipment',
+			attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac },
+		});
+		found([shipment('s-1', 'MAEU'), shipment('s-2', 'SEAU')]);
 		const [{ summary }] = await several('MAEU7');
 		expect(summary).toBe('MAEU7: MAEU7 matches 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
 	});
@@ -336,9 +325,7 @@ describe('containers selected by several numbers', () => {
 		found([]);
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		answer('GET', '/v2/terminals/t-2', { status: 404 });
 		const rows = await several('NONE1234567, MSKU0000001');
 		expect(rows[1]).toMatchObject({

@@ -26,11 +26,11 @@ const facts = (box: IDataObject, shipment: IDataObject = {}) =>
 		{ now: NOW, knownAt: NOW },
 	);
 const pickup = (...given: Parameters<typeof facts>) => pickupRow(facts(...given), 24);
-const OVERDUE: IDataObject = {
-	...SEA_CONTAINER,
+const LATE = {
 	pod_discharged_at: '2026-09-28T02:00:00Z',
 	...deadlines('2026-10-02T07:00:00Z'),
 };
+const OVERDUE: IDataObject = { ...SEA_CONTAINER, ...LATE };
 
 describe('a container that left the port by rail', () => {
 	const RAIL = {
@@ -137,6 +137,8 @@ test("returns the status 'picked up' after tracking has ended", () => {
 test('sorts containers that are no longer tracked last', () => {
 	const found = [
 		facts(OVERDUE, STOPPED),
+		facts({ ...OVERDUE, terminal_checked_at: null }),
+		facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' }),
 		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
 		facts({ number: 'A' }),
 		facts(SEA_CONTAINER),
@@ -151,16 +153,17 @@ test('sorts containers that are no longer tracked last', () => {
 		['unknown', null],
 		['picked_up', null],
 		['not_tracked', null],
+		['not_tracked', null],
+		['not_tracked', null],
 	]);
 });
 
 describe('the list of untracked containers', () => {
 	useNock();
 
-	const run = async (more: INodeParameters): Promise<IDataObject[]> => {
-		const operation = { resource: 'container', operation: 'getPickupDeadlines' };
-		return (await runNode({ ...operation, ...more })).map(({ json }) => json);
-	};
+	const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
+	const run = async (more: INodeParameters): Promise<IDataObject[]> =>
+		(await runNode({ ...OPERATION, ...more })).map(({ json }) => json);
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 	const wired = (id: string, box: IDataObject, shipment: string) => ({
 		id,
@@ -168,10 +171,6 @@ describe('the list of untracked containers', () => {
 		attributes: { ...SEA_CONTAINER, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
 		relationships: { shipment: { data: { type: 'shipment', id: shipment } } },
 	});
-	const LATE = {
-		...deadlines('2026-10-02T07:00:00Z'),
-		pod_discharged_at: '2026-09-28T02:00:00Z',
-	};
 	const shipments = [
 		{ id: 'live', type: 'shipment', attributes: { line_tracking_stopped_at: null } },
 		{ id: 'dead', type: 'shipment', attributes: STOPPED },
@@ -180,12 +179,11 @@ describe('the list of untracked containers', () => {
 
 	it("returns tracked containers first with 'Several by Number'", async () => {
 		const ofShipment = (id: string, number: string, box: object, attributes: object) => {
-			const containers = { data: [{ type: 'container', id: `c-${id}` }] };
 			const shipment = {
 				id,
 				type: 'shipment',
 				attributes: { bill_of_lading_number: number, ...attributes },
-				relationships: { containers },
+				relationships: { containers: { data: [{ type: 'container', id: `c-${id}` }] } },
 			};
 			const included = [wired(`c-${id}`, box as IDataObject, id)];
 			answer('GET', '/v2/shipments', { body: { data: [shipment], included } });
@@ -232,19 +230,4 @@ describe('the list of untracked containers', () => {
 			expect(row.status).toBe('not_tracked');
 		},
 	);
-});
-
-test('returns tracked containers before sixty untracked ones with a limit of fifty', () => {
-	const all = [
-		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
-		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),
-		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
-		...Array.from({ length: 10 }, () => facts(SEA_CONTAINER)),
-	];
-	const first = all
-		.sort(byUrgency)
-		.slice(0, 50)
-		.map((one) => pickupRow(one, 24));
-	expect(first.slice(0, 10).every(({ status }) => status === 'free')).toBe(true);
-	expect(first.slice(10).every(({ status }) => status === 'not_tracked')).toBe(true);
 });
