@@ -32,27 +32,8 @@ const LATE = {
 };
 const OVERDUE: IDataObject = { ...SEA_CONTAINER, ...LATE };
 
-describe('a container that left the port by rail', () => {
-	const RAIL = {
-		...INLAND_CONTAINER,
-		current_status: 'on_rail',
-		...deadlines(null, null, '2026-10-13T05:00:00Z'),
-		rail_last_tracking_request_at: '2026-10-12T11:00:00Z',
-	};
-
-	it.each([null, '2026-09-30T08:00:00Z'])(
-		'has days left if the railway was checked recently and the terminal was checked at %p',
-		(terminal_checked_at) => {
-			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
-				status: 'free',
-				days_left: 1,
-			});
-		},
-	);
-});
-
-describe('a container whose tracking stopped or is stale', () => {
-	it('has no days left if tracking stopped', () => {
+describe('a container whose tracking stopped', () => {
+	it('has no days left', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,
@@ -73,23 +54,6 @@ describe('a container whose tracking stopped or is stale', () => {
 		],
 	])('has the reason that tracking stopped: %j', (shipment, reason) => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
-	});
-
-	it('has no days left if neither the terminal nor the carrier reports the container', () => {
-		const never = { ...OVERDUE, terminal_checked_at: null };
-		const found = pickup(never);
-		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
-		expect(found.reasons).toEqual(['never checked at the terminal']);
-		const answers = { line_tracking_last_succeeded_at: '2026-10-12T08:00:00Z' };
-		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
-	});
-
-	it('has no days left if the terminal was not checked for over a week', () => {
-		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
-		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
-		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
-		const young = { ...OVERDUE, terminal_checked_at: '2026-10-05T12:00:00Z' };
-		expect(pickup(young)).toMatchObject({ status: 'overdue', stale: true });
 	});
 });
 
@@ -119,13 +83,6 @@ describe('a container with an old terminal check', () => {
 	it('has days left on the train, where no terminal is checked', () => {
 		const box = { ...CANADIAN_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
-	});
-
-	it("has days left if the answer doesn't contain the time of the check", () => {
-		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
-			status: 'overdue',
-			days_left: -10,
-		});
 	});
 });
 

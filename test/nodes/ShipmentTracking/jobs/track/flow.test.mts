@@ -45,9 +45,10 @@ describe('Track in fast time', () => {
 	const pass = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
 
 	/** Stops the execution after a time, and returns how long it took to end with an error. */
-	async function stopAfter(ms: number, rows: object[], options = {}, more: Setup = {}) {
+	async function stopAfter(ms: number, count: number, options = {}, more: Setup = {}) {
 		const controller = new AbortController();
-		const run = trackSheet(sandbox, rows, options, { signal: controller.signal, ...more });
+		const setup = { signal: controller.signal, ...more };
+		const run = trackSheet(sandbox, rowsOf(count), options, setup);
 		setTimeout(() => controller.abort(), ms);
 		const startedAt = Date.now();
 		expect((await errorOf(run)).message).toContain('stopped');
@@ -77,13 +78,13 @@ describe('Track in fast time', () => {
 	test('stops waiting at once when the execution is stopped', async () => {
 		sandbox = await start({ processMs: 60_000 });
 		const options = { wait: true, waitMax: 60 };
-		expect(await stopAfter(500, rowsOf(2), options)).toBeLessThan(1_500);
+		expect(await stopAfter(500, 2, options)).toBeLessThan(1_500);
 	});
 
 	test('sends no further row when the execution is stopped', async () => {
 		sandbox = await start();
 		sandbox.faults.add({ kind: 'slow', delayMs: 100 });
-		await stopAfter(250, rowsOf(200), {}, { onError: 'continueRegularOutput' });
+		await stopAfter(250, 200, {}, { onError: 'continueRegularOutput' });
 		// Waits for answers to requests that were already sent.
 		await pass(150);
 		const sent = asked(sandbox).length;
