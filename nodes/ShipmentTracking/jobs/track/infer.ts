@@ -18,7 +18,7 @@ import {
 import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
-export interface Inference {
+interface Inference {
 	type?: RequestType;
 	/** The most likely carrier, and its probability from 0 to 1. */
 	scac?: string;

@@ -2,7 +2,6 @@ import { groupBy } from '../../../shared/lib/groupBy';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
 import type { TrackingOutcome } from './outcome';
-import { mapConcurrently } from './mapConcurrently';
 import { awaitOutcome, ensureTracked } from './ensureTracked';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { outputRow } from './rowOutput';
@@ -47,9 +46,9 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 const keyOf = ({ trackingInput }: Job): string => inputKey(trackingInput);
 
 /** Hints how many rows were not tracked, and why. */
-function hintUntracked(first: Item | undefined, rows: Output): void {
+function hintUntracked(first: Item, rows: Output): void {
 	const untracked = rows.filter(({ json }) => json.tracked === false);
-	if (!first || untracked.length === 0) return;
+	if (untracked.length === 0) return;
 	const outcomes = [...new Set(untracked.map(({ json }) => String(json.outcome)))].sort();
 	const counts = outcomes.map(
 		(outcome) => `${untracked.filter(({ json }) => json.outcome === outcome).length} ${outcome}`,
@@ -62,7 +61,7 @@ function hintUntracked(first: Item | undefined, rows: Output): void {
 
 /**
  * Creates several requests at a time. Waiting for an outcome doesn't delay the next request.
- * @param jobs all jobs with the same key need one request, which the first one sends
+ * @param jobs by key; jobs with the same key need one request, which the first of them sends
  */
 async function track(
 	jobs: Map<string, Job[]>,
@@ -83,4 +82,30 @@ async function track(
 	);
 	const outcomes = waiting.map(async ({ key, outcome }) => [key, await outcome] as const);
 	return new Map(await Promise.all(outcomes));
+}
+
+/**
+ * Processes the entries in order, several at a time, and returns the results in the same order.
+ * After an error it starts no further entry, waits for the running ones, and throws the error.
+ */
+export async function mapConcurrently<In, Out>(
+	entries: In[],
+	size: number,
+	work: (entry: In) => Promise<Out>,
+): Promise<Out[]> {
+	const results = new Array<Out>(entries.length);
+	let next = 0;
+	const stop = () => (next = entries.length);
+	const worker = async () => {
+		while (next < entries.length) {
+			const index = next++;
+			const result = work(entries[index]);
+			result.catch(stop);
+			results[index] = await result;
+		}
+	};
+	const workers = Array.from({ length: Math.min(size, entries.length) }, worker);
+	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+	if (failure?.status === 'rejected') throw failure.reason as Error;
+	return results;
 }
