@@ -13,6 +13,7 @@ const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOSt
 const DEADLINES_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
+const refs = (ids: string[]) => ({ data: ids.map((id) => ({ type: 'container', id })) });
 const container = (id: string, attributes: IDataObject = {}, terminal = 't-1') => ({
 	id,
 	type: 'container',
@@ -25,10 +26,7 @@ const SHIPMENT = {
 	id: 's-1',
 	type: 'shipment',
 	attributes: { bill_of_lading_number: 'MAEU100200300' },
-	relationships: {
-		containers: { data: ['1', '2'].map((id) => ({ type: 'container', id })) },
-		pod_terminal: ref('terminal', 't-1'),
-	},
+	relationships: { containers: refs(['1', '2']), pod_terminal: ref('terminal', 't-1') },
 };
 
 async function run(parameters: INodeParameters): Promise<IDataObject[]> {
@@ -48,9 +46,7 @@ describe('the list of all containers', () => {
 		id,
 		type: 'shipment',
 		attributes: { bill_of_lading_number: `MAEU${id}`, ...attributes },
-		relationships: {
-			containers: { data: containers.map((one) => ({ type: 'container', id: one })) },
-		},
+		relationships: { containers: refs(containers) },
 	});
 	const list = (data: object[], included: object[], more: object = {}) =>
 		answer('GET', LIST, { body: { data, included, ...more } });
@@ -125,12 +121,8 @@ describe('the list of all containers', () => {
 			answer('GET', `/v2/terminals/t-${id}`, { body });
 		}
 		const rows = await all({ returnAll: true });
-		expect(rows.map(({ terminal }) => terminal)).toEqual([
-			...ids.slice(0, 100).map((id) => `Terminal ${id}`),
-			null,
-			null,
-			null,
-		]);
+		const named = ids.slice(0, 100).map((id) => `Terminal ${id}`);
+		expect(rows.map(({ terminal }) => terminal)).toEqual([...named, null, null, null]);
 		expect(sentRequests()).toHaveLength(101);
 	});
 
@@ -207,10 +199,11 @@ describe('containers selected by several numbers', () => {
 	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
 	const foundBoxes = (data: object[]) =>
 		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
+	const noTerminal = () => answer('GET', '/v2/terminals/t-2', { status: 404 });
 	/** Answers the shipment with its containers and the terminal t-1. */
 	const shipmentOf = (containers: Array<{ id: string }>) => {
-		const data = containers.map(({ id }) => ({ type: 'container', id }));
-		const relationships = { ...SHIPMENT.relationships, containers: { data } };
+		const ids = containers.map(({ id }) => id);
+		const relationships = { ...SHIPMENT.relationships, containers: refs(ids) };
 		const body = { data: { ...SHIPMENT, relationships }, included: [...containers, TERMINAL] };
 		answer('GET', '/v2/shipments/s-1', { body });
 	};
@@ -225,11 +218,8 @@ describe('containers selected by several numbers', () => {
 			['MSKU0000002', 'APMT'],
 			['MSKU0000001', 'Maher Terminals'],
 		]);
-		expect(sentRequests().map(({ path }) => path)).toEqual([
-			'/v2/shipments',
-			'/v2/shipments/s-1',
-			'/v2/terminals/t-2',
-		]);
+		const paths = ['/v2/shipments', '/v2/shipments/s-1', '/v2/terminals/t-2'];
+		expect(sentRequests().map(({ path }) => path)).toEqual(paths);
 		expect(sentRequests()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
 	});
 
@@ -237,7 +227,7 @@ describe('containers selected by several numbers', () => {
 		foundBoxes(boxes.slice(0, 1));
 		found([SHIPMENT], boxes);
 		shipmentOf(boxes);
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		noTerminal();
 		const rows = await several('MSKU0000001; MAEU100200300, msku-000000-1');
 		expect(numbers(rows)).toBe('21');
 		expect(rows[0].terminal).toBeNull();
@@ -246,7 +236,7 @@ describe('containers selected by several numbers', () => {
 	it('returns only the container with the entered number, not the others of its shipment', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		shipmentOf(boxes);
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		noTerminal();
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
@@ -287,16 +277,10 @@ describe('containers selected by several numbers', () => {
 		shipmentOf(boxes);
 		foundBoxes(boxes.slice(1));
 		const [one, two] = boxes.map(numberOf);
-		expect((await several(`${one}, ${two}`)).map(({ number }) => number).sort()).toEqual([
-			one,
-			two,
-		]);
-		expect(sentRequests().map(({ query }) => query['filter[number]'])).toEqual([
-			`${one},${two}`,
-			one,
-			undefined,
-			two,
-		]);
+		const rows = await several(`${one}, ${two}`);
+		expect(rows.map(({ number }) => number).sort()).toEqual([one, two]);
+		const filters = sentRequests().map(({ query }) => query['filter[number]']);
+		expect(filters).toEqual([`${one},${two}`, one, undefined, two]);
 	});
 
 	it('returns the container of the tracked shipment if two shipments have it', async () => {
@@ -326,7 +310,7 @@ describe('containers selected by several numbers', () => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
 		shipmentOf(boxes);
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		noTerminal();
 		const rows = await several('NONE1234567, MSKU0000001');
 		expect(rows[1]).toMatchObject({
 			id: null,

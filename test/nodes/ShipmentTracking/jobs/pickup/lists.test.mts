@@ -41,6 +41,7 @@ async function onlyList(...[containers, params, shipments]: Parameters<typeof ro
 	return list;
 }
 
+const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
 const EMAIL = { outputAs: 'summary' };
 const TERMINALS = { outputAs: 'terminals' };
 const dueWithin = (days: unknown) => ({ filters: { dueWithinDays: days } }) as INodeParameters;
@@ -91,8 +92,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 	it('shows a hint about discharged containers without a last free day', async () => {
 		answerRecords({ containers: DUE_AND_OTHERS, shipments: SHIPMENTS });
 		const context = executeContext({
-			resource: 'container',
-			operation: 'getPickupDeadlines',
+			...OPERATION,
 			which: 'all',
 			returnAll: true,
 			...dueWithin(2),
@@ -106,8 +106,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 			body: { data: { id: 'C1', type: 'container', attributes: { number: 'MSKU1000001' } } },
 		});
 		const [{ json }] = await runNode({
-			resource: 'container',
-			operation: 'getPickupDeadlines',
+			...OPERATION,
 			which: 'one',
 			containerId: { __rl: true, mode: 'id', value: 'C1' },
 			onlyReady: true,
@@ -242,10 +241,8 @@ describe('a dispatch list', () => {
 	});
 
 	it('limits the HTML to 100,000 bytes and counts the rows that are left out', async () => {
-		const list = await onlyList(
-			Array.from({ length: 900 }, (_, place) => box(place + 1)),
-			TERMINALS,
-		);
+		const containers = Array.from({ length: 900 }, (_, place) => box(place + 1));
+		const list = await onlyList(containers, TERMINALS);
 		expect(Buffer.byteLength(String(list.html))).toBeLessThanOrEqual(100_000);
 		const shown = [...String(list.html).matchAll(/>MSKU\d+</g)].length;
 		expect(list.html).toContain(`>and ${900 - shown} more<`);
@@ -280,8 +277,7 @@ describe.each([
 			answer('GET', `/v2/${path}`, { body: { data: [] } });
 		}
 		const [{ json }] = await runNode({
-			resource: 'container',
-			operation: 'getPickupDeadlines',
+			...OPERATION,
 			which: 'several',
 			numbers: 'NOPE1234567',
 			outputAs,
