@@ -48,7 +48,7 @@ export function useFastTime(): void {
 
 /**
  * Lets time pass ten times as fast for all tests of a group, including the time limits of requests.
- * A sandbox can therefore finish in the next test what it started in the last one.
+ * Timers that a sandbox starts in one test still run in the next one.
  */
 export function useFastTimeForAll(): void {
 	const speed = 10;
