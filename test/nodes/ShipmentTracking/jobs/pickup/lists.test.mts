@@ -101,7 +101,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 		expect(context.hints.map(({ message }) => message)).toContain(NOTE);
 	});
 
-	it('are ignored for a single container', async () => {
+	it('ignores the filters for a single container', async () => {
 		answer('GET', '/v2/containers/C1', {
 			body: { data: { id: 'C1', type: 'container', attributes: { number: 'MSKU1000001' } } },
 		});
@@ -125,7 +125,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 			dueWithin(days),
 			"'Due Within (Days)' must be a whole number from 0 to 365",
 		]),
-	])('reject %j before the first request', async (params, words) => {
+	])('rejects %j before the first request', async (params, words) => {
 		expect((await errorOf(rows(containers, params))).message).toContain(words);
 		expect(sentRequests()).toEqual([]);
 	});

@@ -33,7 +33,7 @@ const LATE = {
 const OVERDUE: IDataObject = { ...SEA_CONTAINER, ...LATE };
 
 describe('a container whose tracking stopped', () => {
-	it('has no days left', () => {
+	it('has no days left if tracking stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,

@@ -249,7 +249,7 @@ describe('a cell with many numbers', () => {
 		['as text', cell.join(', ')],
 		['as a list', cell],
 		['in many repeated lines', `${cell.join('\n')}\n`.repeat(2_000)],
-	])('rejects 51 numbers %s and sends nothing for them', async (_, number) => {
+	])('rejects a cell with 51 numbers %s and sends nothing for it', async (_, number) => {
 		const [row, other] = await trackSheet(sandbox, [{ number }, { number: 'MAEU400000001' }]);
 		expect(row).toMatchObject({ outcome: 'rejected', field: 'Number', tracked: false });
 		expect(row.reason).toContain("'Number' of item 0 has 51 numbers, but at most 50 are allowed");
@@ -257,7 +257,7 @@ describe('a cell with many numbers', () => {
 		expect(tracked(sandbox)).toEqual(['MAEU400000001']);
 	});
 
-	test('tracks 50 numbers', async () => {
+	test('tracks a cell with 50 numbers', async () => {
 		const [row] = await trackSheet(sandbox, [{ number: cell.slice(1).join(' / '), scac: 'MAEU' }]);
 		expect(row.results).toHaveLength(50);
 		expect(row.outcome).not.toBe('rejected');
