@@ -9,6 +9,7 @@ import { asObject, asText, isBlank } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
+import { showFor } from '../../fields/showFor';
 import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -53,7 +54,7 @@ export const download: Operation = {
 				default: 100,
 				description: 'Larger files return an error. Defaults to the size that the service reports.',
 			},
-		]).map((options) => ({ ...options, displayOptions: { show: { downloadAs: ['file'] } } })),
+		]).map((options) => showFor({ downloadAs: ['file'] }, options)),
 	],
 	async run(item) {
 		const id = await item.id('documentId');

@@ -6,8 +6,13 @@ import type { Operation } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
 import { toExtraction, type Extraction } from './extraction';
-import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
-import { loadExtraction, waitForExtraction } from './wait';
+import {
+	loadExtraction,
+	maxWaitOption,
+	readWaitMs,
+	waitForExtraction,
+	waitForExtractionField,
+} from './wait';
 
 /** GET /documents/{id} with its last representation; fails without a representation. */
 export const getExtractedData: Operation = {
@@ -24,10 +29,7 @@ export const getExtractedData: Operation = {
 	async run(item) {
 		const waitMs = readWaitMs(item);
 		const id = await item.id('documentId');
-		const first = await loadExtraction(item, id);
-		const isPending = toExtraction(first).status === 'pending';
-		const later = isPending && waitMs ? await waitForExtraction(item, id, waitMs) : undefined;
-		const document = later ?? first;
+		const document = await waitForExtraction(item, id, await loadExtraction(item, id), waitMs);
 		const extraction = toExtraction(document);
 		if (extraction.status === 'extracted')
 			return outputResourcesWithExtras(item, document, extraction);

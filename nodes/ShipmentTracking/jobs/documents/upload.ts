@@ -11,8 +11,13 @@ import type { Operation, Output } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
 import { toExtraction } from './extraction';
-import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
-import { loadExtraction, waitForExtraction } from './wait';
+import {
+	loadExtraction,
+	maxWaitOption,
+	readWaitMs,
+	waitForExtraction,
+	waitForExtractionField,
+} from './wait';
 
 const ifItExists: INodeProperties = {
 	displayName: 'If Document Exists',
@@ -83,7 +88,7 @@ export const upload: Operation = {
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
-		const manner: UploadOptions = {
+		const options: UploadOptions = {
 			waitMs: readWaitMs(item),
 			returnsExisting: item.collection('options').ifExists === 'return',
 		};
@@ -93,7 +98,7 @@ export const upload: Operation = {
 		});
 		const output: Output = [];
 		for (const { field, file } of files) {
-			const one = uploadOne(item, file, toText(name) || file.fileName, manner);
+			const one = uploadOne(item, file, toText(name) || file.fileName, options);
 			if (files.length === 1) return await one;
 			const rows = await one.catch(nameFailedFile(field, output));
 			output.push(...rows.map(({ json }) => ({ json: { input_field: field, ...json } })));
@@ -103,8 +108,8 @@ export const upload: Operation = {
 };
 
 interface UploadOptions {
-	/** The time to wait for the extraction; undefined doesn't wait. */
-	waitMs?: number;
+	/** The time to wait for the extraction; 0 doesn't wait. */
+	waitMs: number;
 	/** Whether to return an existing document instead of an error. */
 	returnsExisting: boolean;
 }
@@ -115,21 +120,18 @@ async function uploadOne(
 	name: string,
 	{ waitMs, returnsExisting }: UploadOptions,
 ): Promise<Output> {
-	const duplicate = returnsExisting ? duplicateOf : undefined;
-	const made = await uploadFile(item.client, file, name).catch(duplicate);
-	const document =
-		typeof made === 'string'
-			? await loadExtraction(item, made, 'Reading the existing document')
-			: { data: [made], included: [] };
-	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
-	if (waitMs === undefined) return outputResourcesWithExtras(item, document, mark);
-	const isPending = toExtraction(document).status === 'pending';
-	const id = typeof made === 'string' ? made : made.id;
-	const later = isPending ? await waitForExtraction(item, id, waitMs) : undefined;
-	return outputResourcesWithExtras(item, later ?? document, {
-		...toExtraction(later ?? document),
-		...mark,
-	});
+	const made = await uploadFile(item.client, file, name).catch(
+		returnsExisting ? duplicateOf : undefined,
+	);
+	const isDuplicate = typeof made === 'string';
+	const uploaded = isDuplicate
+		? await loadExtraction(item, made, 'Reading the existing document')
+		: { data: [made], included: [] };
+	const mark = returnsExisting ? { duplicate: isDuplicate } : {};
+	if (!waitMs) return outputResourcesWithExtras(item, uploaded, mark);
+	const id = isDuplicate ? made : made.id;
+	const document = await waitForExtraction(item, id, uploaded, waitMs);
+	return outputResourcesWithExtras(item, document, { ...toExtraction(document), ...mark });
 }
 
 /** Returns the ID of the document with the same content. Rethrows any other error. */

@@ -1,19 +1,47 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
+import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
 
+const SECONDS_DEFAULT = 120;
+const SECONDS_MAX = 3_600;
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
+export const waitForExtractionField: INodeProperties = {
+	displayName: 'Wait for Extraction',
+	name: 'waitForExtraction',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to wait for the extracted data and return it',
+};
+
+export const maxWaitOption: INodeProperties = {
+	displayName: 'Max Wait (Seconds)',
+	name: 'waitSeconds',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: SECONDS_MAX },
+	default: SECONDS_DEFAULT,
+	description: 'After this time the document is returned with status "pending"',
+	displayOptions: { show: { '/waitForExtraction': [true] } },
+};
+
+/** Returns the time to wait; 0 if the option is off. */
+export function readWaitMs(item: Item): number {
+	if (!item.flag('waitForExtraction')) return 0;
+	const bounds = { min: 1, max: SECONDS_MAX };
+	return optionNumber(item, 'waitSeconds', SECONDS_DEFAULT, bounds) * 1000;
+}
+
+type Document = JsonApiDocument<DocumentAttributes>;
+
 /** Reads a document with its extracted data. */
-export async function loadExtraction(
-	item: Item,
-	id: string,
-	step?: string,
-): Promise<JsonApiDocument<DocumentAttributes>> {
+export async function loadExtraction(item: Item, id: string, step?: string): Promise<Document> {
 	return await item.client.document<DocumentAttributes>({
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
@@ -29,15 +57,16 @@ export async function loadExtraction(
 export async function waitForExtraction(
 	item: Item,
 	id: string,
+	document: Document,
 	limitMs: number,
-): Promise<JsonApiDocument<DocumentAttributes> | undefined> {
+): Promise<Document> {
 	const signal = item.context.getExecutionCancelSignal();
-	let seen: JsonApiDocument<DocumentAttributes> | undefined;
+	let latest = document;
 	for (const ms of growingPauses(PAUSES, limitMs)) {
+		if (toExtraction(latest).status !== 'pending') break;
 		await pause(ms, signal);
 		const found = await loadExtraction(item, id, `Waiting for the extraction of document ${id}`);
-		if (found.data.length) seen = found;
-		if (toExtraction(found).status !== 'pending') break;
+		if (found.data.length) latest = found;
 	}
-	return seen;
+	return latest;
 }

@@ -4,11 +4,11 @@ import { outputResources, selectedFields } from '../../operation/output';
 import {
 	addRole,
 	assignmentFields,
+	deleteRole,
 	findRole,
 	hasRole,
 	listRoles,
 	readAssignment,
-	removeRole as deleteRole,
 } from './roles';
 
 export const assignRole: Operation = {

@@ -126,7 +126,7 @@ export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 }
 
 /** Removes a role. A role that is already removed isn't an error. */
-export async function removeRole({ client, owner, role }: Assignment, one: RoleRecord) {
+export async function deleteRole({ client, owner, role }: Assignment, one: RoleRecord) {
 	const removed = path`/${one.id}`;
 	await client
 		.document({

@@ -7,17 +7,10 @@ import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
-import { pickupCounts, type PickupCounts, type PickupEntry } from './pickupEntry';
+import { pickupCounts, type PickupEntry } from './pickupEntry';
 
 /** A message with the containers to pick up at one terminal. */
-interface DispatchList extends IDataObject, PickupCounts {
-	terminal: string | null;
-	terminal_firms_code: string | null;
-	subject: string;
-	text: string;
-	html: string;
-	containers: IDataObject[];
-}
+type DispatchList = ReturnType<typeof toList>;
 
 /** Returns one list per terminal, sorted by name, with the unknown terminal last. */
 export function dispatchLists(entries: PickupEntry[]): DispatchList[] {
@@ -32,7 +25,7 @@ function byName(a: DispatchList, b: DispatchList): number {
 	return a.terminal.localeCompare(b.terminal, 'en');
 }
 
-function toList(entries: PickupEntry[]): DispatchList {
+function toList(entries: PickupEntry[]) {
 	const rows = entries.map(({ row }) => row);
 	const [first] = rows;
 	const terminal = asText(first.terminal) ?? null;

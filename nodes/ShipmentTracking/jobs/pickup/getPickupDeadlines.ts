@@ -40,6 +40,8 @@ const OUTPUTS = ['containers', 'terminals', 'summary'] as const;
 
 const limits = ['returnAll', 'limit'];
 
+const showForAll = (field: INodeProperties) => showForSelection(field, 'all');
+
 const fields: INodeProperties[] = [
 	...containerSelection({
 		choices: ['all', 'one', 'several'],
@@ -49,26 +51,20 @@ const fields: INodeProperties[] = [
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
 	}).map((field) => (limits.includes(field.name) ? showForContainers(field) : field)),
-	showForSelection(
-		{
-			displayName: 'Only Not Picked Up',
-			name: 'notPickedUp',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to leave out containers that have been picked up',
-		},
-		'all',
-	),
-	showForSelection(
-		{
-			displayName: 'Only Ready',
-			name: 'onlyReady',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return only containers that are ready for pickup',
-		},
-		'all',
-	),
+	showForAll({
+		displayName: 'Only Not Picked Up',
+		name: 'notPickedUp',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to leave out containers that have been picked up',
+	}),
+	showForAll({
+		displayName: 'Only Ready',
+		name: 'onlyReady',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return only containers that are ready for pickup',
+	}),
 	{
 		displayName: 'Output As',
 		name: 'outputAs',
@@ -90,9 +86,7 @@ const fields: INodeProperties[] = [
 		description: 'How to return the containers',
 		displayOptions: { show: { which: ['all', 'several'] } },
 	},
-	...collection('Filters', [customers, dueWithin, referenceFilter]).map((field) =>
-		showForSelection(field, 'all'),
-	),
+	...collection('Filters', [customers, dueWithin, referenceFilter]).map(showForAll),
 	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];
 

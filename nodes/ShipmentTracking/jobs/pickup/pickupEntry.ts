@@ -8,15 +8,8 @@ export interface PickupEntry {
 	sentence: Sentence;
 }
 
-/** Counts of the containers in an email. */
-export interface PickupCounts {
-	containers_count: number;
-	ready: number;
-	with_appointment: number;
-	overdue: number;
-}
-
-export function pickupCounts(rows: IDataObject[]): PickupCounts {
+/** Counts the containers in an email. */
+export function pickupCounts(rows: IDataObject[]) {
 	const count = (isCounted: (row: IDataObject) => boolean) => rows.filter(isCounted).length;
 	return {
 		containers_count: rows.length,

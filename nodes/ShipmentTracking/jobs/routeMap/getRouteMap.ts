@@ -1,6 +1,5 @@
 import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
-import { IncludedResources } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
@@ -85,10 +84,10 @@ export const getRouteMap: Operation = {
 			const binary = { [field]: await pictureOf(item, id, map, outputAs) };
 			return [{ ...output, binary }];
 		}
-		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
+		const collection = asObject<IDataObject>(body);
+		const features = asArray(collection.features).filter(isObject);
 		if (outputAs === 'features') return outputRows(features.map(flattenFeature));
-		const collection = isObject(body) ? bodyWithoutSecrets(body) : {};
-		return outputRows([{ ...collection, type: 'FeatureCollection', features }]);
+		return outputRows([{ ...bodyWithoutSecrets(collection), type: 'FeatureCollection', features }]);
 	},
 };
 
@@ -114,10 +113,9 @@ async function loadTitle(item: Item, id: string): Promise<{ number?: string; car
 	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
 	const document = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
 	item.client.throwIfStopped();
-	const shipments = new IncludedResources(document?.included ?? []).ofType<ShipmentAttributes>(
-		'shipment',
+	const shipment = asObject<ShipmentAttributes>(
+		document?.included.find(({ type }) => type === 'shipment')?.attributes,
 	);
-	const shipment: ShipmentAttributes = shipments[0]?.attributes ?? {};
 	return {
 		number: shortText(document?.data[0]?.attributes.number),
 		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),
@@ -127,9 +125,8 @@ async function loadTitle(item: Item, id: string): Promise<{ number?: string; car
 /** Columns: the properties, then type and coordinates as [longitude, latitude] (WGS84). */
 function flattenFeature(feature: IDataObject): IDataObject {
 	const geometry = asObject<RouteGeometry>(feature.geometry);
-	const properties = isObject(feature.properties) ? feature.properties : {};
 	return {
-		...properties,
+		...asObject<IDataObject>(feature.properties),
 		geometry_type: geometry.type ?? null,
 		coordinates: geometry.coordinates ?? null,
 	};

@@ -1,3 +1,5 @@
+import type { Bucket } from '../../../shared/api/pacing';
+
 /** The service's rate limits cover one minute, so a longer wait without any answer is useless. */
 const RATE_LIMIT_PATIENCE_MS = 60_000;
 /** The client has already repeated each of these requests. */
@@ -10,7 +12,7 @@ const FAULTS_MIN_MS = 120_000;
 
 /** The result of one request and the time when it began. */
 export interface RequestResult {
-	kind: string;
+	kind: Bucket;
 	beganAt: number;
 	/** The HTTP status; undefined without an answer. */
 	status?: number;
@@ -21,8 +23,8 @@ export interface RequestResult {
  * sheet with many rows would wait for each row in turn, for hours.
  */
 export class CircuitBreaker {
-	private readonly progressAt = new Map<string, number>();
-	private readonly failing = new Map<string, { since: number; count: number }>();
+	private readonly progressAt = new Map<Bucket, number>();
+	private readonly failing = new Map<Bucket, { since: number; count: number }>();
 
 	/** Records the result of each request, successful or not. */
 	recordResult({ kind, beganAt, status }: RequestResult): void {

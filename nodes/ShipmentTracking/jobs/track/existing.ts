@@ -1,14 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
-import type { TrackingApi } from './trackingApi';
+import type { TrackingApi, TrackingDocument } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /**
@@ -22,18 +21,12 @@ const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
  * is one.
  */
 export async function findExisting(
-	trackingApi: TrackingApi,
-	client: Client,
+	api: TrackingApi,
 	number: string,
 	scac?: string,
-): Promise<JsonApiDocument<TrackingRequestAttributes> | undefined> {
+): Promise<TrackingDocument | undefined> {
 	const query = { 'filter[request_number]': number };
-	const { data, included } = await loadRequests(
-		trackingApi,
-		client,
-		path`/tracking_requests`,
-		query,
-	);
+	const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
 	const blocking = data.filter((request) => isBlocking(request, number));
 	const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
 	return request && { data: [request], included };
@@ -41,13 +34,12 @@ export async function findExisting(
 
 /** Like findExisting, but returns undefined if the search fails. */
 export async function findExistingIfPossible(
-	trackingApi: TrackingApi,
-	client: Client,
+	api: TrackingApi,
 	number: string,
 	scac?: string,
-): Promise<JsonApiDocument<TrackingRequestAttributes> | undefined> {
-	return await findExisting(trackingApi, client, number, scac).catch(() => {
-		client.throwIfStopped();
+): Promise<TrackingDocument | undefined> {
+	return await findExisting(api, number, scac).catch(() => {
+		api.client.throwIfStopped();
 		return undefined;
 	});
 }
@@ -73,12 +65,11 @@ function matchesCarrier(
  * include.
  */
 export async function loadRequests(
-	trackingApi: TrackingApi,
-	client: Client,
+	api: TrackingApi,
 	address: Path,
 	query: IDataObject = {},
-): Promise<JsonApiDocument<TrackingRequestAttributes>> {
+): Promise<TrackingDocument> {
 	const full = { path: address, query: { ...query, include: INCLUDE } };
-	const document = await trackingApi.document(client, full).catch(undefinedOnStatus(400));
-	return document ?? (await trackingApi.document(client, { path: address, query }));
+	const document = await api.document(full).catch(undefinedOnStatus(400));
+	return document ?? (await api.document({ path: address, query }));
 }

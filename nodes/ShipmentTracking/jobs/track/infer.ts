@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { retryDelay } from '../../../shared/api/retry';
@@ -19,7 +18,7 @@ import {
 import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
-export interface Inference {
+interface Inference {
 	type?: RequestType;
 	/** The most likely carrier, and its probability from 0 to 1. */
 	scac?: string;
@@ -37,33 +36,21 @@ const AUTO_SELECT_CONFIDENCE = 0.95;
 const inferenceCache = () => new Cache<Inference>();
 
 /** Requests the inference once for each number of an execution. */
-export async function inferNumber(
-	trackingApi: TrackingApi,
-	client: Client,
-	number: string,
-): Promise<Inference> {
-	const inferences = client.execution.state(inferenceCache);
-	return await inferences.get(
-		number,
-		async () => await requestInference(trackingApi, client, number),
-	);
+export async function inferNumber(api: TrackingApi, number: string): Promise<Inference> {
+	const inferences = api.client.execution.state(inferenceCache);
+	return await inferences.get(number, async () => await requestInference(api, number));
 }
 
-async function requestInference(
-	trackingApi: TrackingApi,
-	client: Client,
-	number: string,
-): Promise<Inference> {
-	const request = inferenceRequest(number);
+async function requestInference(api: TrackingApi, number: string): Promise<Inference> {
 	for (let attempt = 1; ; attempt++) {
-		const answer = await trackingApi.send(client, request).catch(asServiceError);
+		const answer = await api.send(inferenceRequest(number)).catch(asServiceError);
 		if (!(answer instanceof ServiceError)) return parseInference(answer.body);
 		const { status, message } = answer;
 		if (status === 422) return { confidence: 0, candidates: [], refused: message };
 		// This POST changes nothing, so it can be repeated like a GET.
 		const delay = retryDelay({ method: 'GET', number: attempt, status });
 		if (delay === undefined || status === 429) throw answer;
-		await client.pause(delay);
+		await api.client.pause(delay);
 	}
 }
 

@@ -4,17 +4,22 @@ import { ServiceError } from '../../../shared/api/errors';
 import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
-import type { TrackingInput } from './trackingInput';
 
-/** The result of a row. `pending`: the service had not decided when the wait ended. */
-export type OutcomeName =
-	| 'already_tracked'
-	| 'awaiting_manifest'
-	| 'created'
-	| 'failed'
-	| 'needs_carrier'
-	| 'pending'
-	| 'rejected';
+/**
+ * The possible results of a row, the worst first. `pending`: the service had not decided when the
+ * wait ended.
+ */
+export const OUTCOMES = [
+	'rejected',
+	'failed',
+	'needs_carrier',
+	'pending',
+	'awaiting_manifest',
+	'already_tracked',
+	'created',
+] as const;
+
+export type OutcomeName = (typeof OUTCOMES)[number];
 
 export type TrackingOutcome = {
 	outcome: OutcomeName;
@@ -35,16 +40,30 @@ export type TrackingOutcome = {
 	bill_of_lading?: string | null;
 };
 
-export const EMPTY_OUTCOME: TrackingOutcome = {
-	outcome: 'rejected',
-	reason: null,
-	request_number: null,
-	request_type: null,
-	scac: null,
-	tracking_request_id: null,
-	shipment_id: null,
-	containers: [],
-};
+/** The number, type and carrier that an input row or a tracking request has. */
+interface KnownValues {
+	number?: string;
+	type?: string;
+	scac?: string;
+}
+
+/** An outcome without tracking request and shipment. */
+export function newOutcome(
+	outcome: OutcomeName,
+	reason: string | null,
+	{ number, type, scac }: KnownValues = {},
+): TrackingOutcome {
+	return {
+		outcome,
+		reason,
+		request_number: number ?? null,
+		request_type: type ?? null,
+		scac: scac ?? null,
+		tracking_request_id: null,
+		shipment_id: null,
+		containers: [],
+	};
+}
 
 /**
  * The outcome of a row that was not sent.
@@ -53,19 +72,19 @@ export const EMPTY_OUTCOME: TrackingOutcome = {
 export function rejectedInput(
 	field: string,
 	problem: string,
-	known: Partial<TrackingOutcome> = {},
+	known?: KnownValues,
 ): TrackingOutcome {
-	return { ...EMPTY_OUTCOME, ...known, field, reason: `'${field}' ${problem}` };
+	return { ...newOutcome('rejected', `'${field}' ${problem}`, known), field };
 }
 
 /** The outcome of a row that the service rejected, with the label of the rejected field. */
 export function rejectedByService(
 	{ details, message }: ServiceError,
-	known: Partial<TrackingOutcome> = {},
+	known: KnownValues,
 ): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
 	const [, field] = FIELDS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
-	return { ...EMPTY_OUTCOME, ...known, field, reason: `'${field}': ${message}` };
+	return { ...newOutcome('rejected', `'${field}': ${message}`, known), field };
 }
 
 /** The labels of the fields that fill the service's attributes and relationships. */
@@ -78,9 +97,8 @@ const FIELDS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: s
 	...partyRoles,
 ];
 
-export function failed(reason: string, known: Partial<TrackingOutcome> = {}): TrackingOutcome {
-	return { ...EMPTY_OUTCOME, ...known, outcome: 'failed', reason };
-}
+export const failed = (reason: string, known?: KnownValues): TrackingOutcome =>
+	newOutcome('failed', reason, known);
 
 /** The error message with the advice, if there is any. */
 export function errorText(error: unknown): string {
@@ -91,20 +109,12 @@ export function errorText(error: unknown): string {
 
 const sentence = (text: unknown) => String(text).replace(/([^.!?])$/, '$1.');
 
-export function needsCarrier(
-	candidates: IDataObject[],
-	known: Partial<TrackingOutcome>,
-): TrackingOutcome {
+export function needsCarrier(candidates: IDataObject[], known: KnownValues): TrackingOutcome {
 	const names = candidates.map(
 		({ name, scac }: InferredCarrier) => `${toText(name) || toText(scac)} (${toText(scac)})`,
 	);
 	const reason = names.length
 		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
 		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";
-	return { ...EMPTY_OUTCOME, ...known, outcome: 'needs_carrier', reason, candidates };
-}
-
-/** The columns of the outcome that the input row already has. */
-export function knownFields({ number, type, scac }: TrackingInput): Partial<TrackingOutcome> {
-	return { request_number: number, request_type: type ?? null, scac: scac ?? null };
+	return { ...newOutcome('needs_carrier', reason, known), candidates };
 }

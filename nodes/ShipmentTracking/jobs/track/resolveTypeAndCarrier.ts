@@ -1,4 +1,3 @@
-import type { Client } from '../../../shared/api/client';
 import { mainScac } from '../../../shared/domain/carrier';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
 import {
@@ -6,7 +5,7 @@ import {
 	hasContainerForm,
 	isContainerNumber,
 } from '../../../shared/domain/trackingNumber';
-import { inferNumber, type Inference } from './infer';
+import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import type { TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
@@ -18,25 +17,27 @@ export type ResolvedInput = TrackingInput & { type: RequestType };
 
 /** Takes type and carrier from the row, then from the form of the number, then from the service. */
 export async function resolveTypeAndCarrier(
-	trackingApi: TrackingApi,
-	client: Client,
+	api: TrackingApi,
 	trackingInput: TrackingInput,
 	options: TrackingOptions,
 ): Promise<TrackingOutcome | ResolvedInput> {
 	const { number, scac } = trackingInput;
 	const isBox = isContainerNumber(number);
 	const type = trackingInput.type ?? (isBox ? 'container' : undefined);
-	const known = { request_number: number, request_type: type ?? null, scac: scac ?? null };
+	const known = { number, type, scac };
 	const problem = formProblem(number, trackingInput.type);
 	if (problem) return rejectedInput('Number', `is ${number}: ${problem}`, known);
+	const isOtherType = type !== undefined && type !== 'container';
 	/** A bill of lading can have the form of a container number, so the service decides. */
-	const isDoubtful = isBox && type !== 'container';
+	const isDoubtful = isBox && isOtherType;
 	if (type && scac && !isDoubtful) return { ...trackingInput, type };
-	const inference = await inferNumber(trackingApi, client, number);
-	const said = inference.refused ?? invalidity(inference, type);
+	const inference = await inferNumber(api, number);
+	const isContradicted = isOtherType && inference.type === 'container';
+	// A bill of lading or booking number isn't invalid because of a wrong check digit.
+	const said = inference.refused ?? (isContradicted ? undefined : inference.invalid);
 	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
-	if (isDoubtful && inference.type === 'container') {
-		const words = TYPE_WORDS[type as RequestType];
+	if (isBox && isContradicted) {
+		const words = TYPE_WORDS[type];
 		const doubt = `is ${words}, but ${number} has the form and check digit of a container number. Leave the type empty, or use Create if it really is a ${words}`;
 		return rejectedInput('Type', doubt, known);
 	}
@@ -46,7 +47,7 @@ export async function resolveTypeAndCarrier(
 		return { ...resolvedInput, scac: mainScac(inference.scac) };
 	}
 	if (options.unsure === 'autoDetect') return resolvedInput;
-	return needsCarrier(inference.candidates, { ...known, request_type: resolvedInput.type });
+	return needsCarrier(inference.candidates, resolvedInput);
 }
 
 /** The problem that the form of the number shows without a request. */
@@ -62,13 +63,4 @@ function formProblem(number: string, type: RequestType | undefined): string | un
 		return `its last digit is missing; the whole number would be ${number}${checkDigit(number)}`;
 	}
 	return 'a container has four letters and seven digits';
-}
-
-/** Ignores a wrong check digit if the row says that the number is a bill of lading or booking. */
-function invalidity(
-	{ invalid, type: inference }: Inference,
-	type?: RequestType,
-): string | undefined {
-	const isOtherwise = inference === 'container' && type !== undefined && type !== 'container';
-	return isOtherwise ? undefined : invalid;
 }

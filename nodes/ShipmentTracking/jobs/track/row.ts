@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { requestTypeOf } from '../../../shared/domain/requestType';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { asArray } from '../../../shared/lib/json';
 import { readReferences } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
@@ -89,24 +90,11 @@ function readTrackingOptions(item: Item): TrackingOptions {
  * agree. References and tags of all rows are combined.
  */
 export function mergeSameNumbers(trackingInputs: TrackingInput[]): TrackingInput[] {
-	const byNumber = new Map<string, TrackingInput[]>();
-	for (const trackingInput of trackingInputs) {
-		const same = byNumber.get(trackingInput.number);
-		if (same) same.push(trackingInput);
-		else byNumber.set(trackingInput.number, [trackingInput]);
-	}
+	const byNumber = groupBy(trackingInputs, ({ number }) => number);
 	const common = new Map([...byNumber].map(([number, same]) => [number, commonOf(same)]));
-	return trackingInputs.map((trackingInput) => {
-		const { type, scac, attributes, relationships } = common.get(
-			trackingInput.number,
-		) as TrackingInput;
-		return {
-			number: trackingInput.number,
-			type: trackingInput.type ?? type,
-			scac: trackingInput.scac ?? scac,
-			attributes,
-			relationships,
-		};
+	return trackingInputs.map(({ number, type, scac }) => {
+		const same = common.get(number) as TrackingInput;
+		return { ...same, type: type ?? same.type, scac: scac ?? same.scac };
 	});
 }
 
@@ -142,23 +130,4 @@ function agreedValue<T>(values: Array<T | undefined>): T | undefined {
 
 export function inputKey({ number, type, scac }: TrackingInput): string {
 	return [number, type ?? '', scac ?? ''].join('/');
-}
-
-/** A row with several numbers gets the worst of their outcomes. */
-const WORST_FIRST = [
-	'rejected',
-	'failed',
-	'needs_carrier',
-	'pending',
-	'awaiting_manifest',
-	'already_tracked',
-	'created',
-];
-
-/** The worst outcome of a row's numbers, with all outcomes in `results`. */
-export function combineOutcomes(outcomes: TrackingOutcome[]): IDataObject {
-	if (outcomes.length === 1) return outcomes[0];
-	const rank = ({ outcome }: TrackingOutcome) => WORST_FIRST.indexOf(outcome);
-	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
-	return { ...worst, results: outcomes };
 }

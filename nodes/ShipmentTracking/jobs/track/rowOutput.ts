@@ -3,8 +3,7 @@ import { deepCopy, type IDataObject } from 'n8n-workflow';
 import { withIdsLast } from '../../../shared/domain/columnOrder';
 import type { Item } from '../../input/item';
 import { inputColumns } from '../../operation/inputColumns';
-import type { TrackingOutcome } from './outcome';
-import { combineOutcomes } from './row';
+import { OUTCOMES, type TrackingOutcome } from './outcome';
 
 /**
  * All columns of an outcome. Input columns of the same name are removed, so each column has one
@@ -28,19 +27,26 @@ const FIRST_COLUMNS: Array<keyof TrackingOutcome | 'tracked'> = [
 const TRACKED = new Set(['already_tracked', 'awaiting_manifest', 'created', 'pending']);
 const STOPPED = 'tracking_stopped';
 
-/** Returns the input row with its outcome. Each entry of `results` repeats the input row. */
+/**
+ * Returns the input row with its outcome. A row with several numbers has the worst of their
+ * outcomes, and in `results` each outcome with the input row.
+ */
 export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
 	const row = includesInput(item)
 		? inputColumns(item.context.getInputData()[item.index].json, OUTCOME_KEYS)
 		: {};
 	const marked = outcomes.map((outcome) => ({ tracked: isTracked(outcome), ...outcome }));
-	const combined = combineOutcomes(marked);
-	const several = marked.length > 1 ? { results: marked.map((one) => ({ ...row, ...one })) } : {};
-	const tracked = marked.every((one) => one.tracked);
+	const [worst] = [...marked].sort((a, b) => rank(a) - rank(b));
+	const outcome = {
+		...worst,
+		tracked: marked.every(({ tracked }) => tracked),
+		...(marked.length > 1 ? { results: marked.map((one) => ({ ...row, ...one })) } : {}),
+	};
 	// Rows with the same number get separate copies, because later nodes can change their items.
-	const outcome = { ...combined, tracked, ...several } as TrackingOutcome & { tracked: boolean };
 	return deepCopy({ ...row, ...withIdsLast(outcome, FIRST_COLUMNS) });
 }
+
+const rank = ({ outcome }: TrackingOutcome): number => OUTCOMES.indexOf(outcome);
 
 /** If the expression of the option fails, the input row is included. */
 function includesInput(item: Item): boolean {

@@ -1,11 +1,9 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
 import { loadRequests } from './existing';
-import type { TrackingApi } from './trackingApi';
+import { TrackingApi, type TrackingDocument } from './trackingApi';
 
 const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
 /** Additional time for a poll that is still running when the wait ends. */
@@ -19,10 +17,10 @@ const PAGE_SIZE = 100;
 
 interface Waiting {
 	until: number;
-	latest: JsonApiDocument<TrackingRequestAttributes>;
+	latest: TrackingDocument;
 	/** Shared, because two rows may wait for the same request. */
-	promise: Promise<JsonApiDocument<TrackingRequestAttributes>>;
-	settle: (latest: JsonApiDocument<TrackingRequestAttributes>) => void;
+	promise: Promise<TrackingDocument>;
+	settle: (latest: TrackingDocument) => void;
 	fail: (error: unknown) => void;
 }
 
@@ -33,19 +31,13 @@ export class StatusPoller {
 	private readonly waiting = new Map<string, Waiting>();
 	private isPolling = false;
 
-	constructor(
-		private readonly trackingApi: TrackingApi,
-		private readonly client: Client,
-	) {}
+	constructor(private readonly client: Client) {}
 
 	/**
 	 * Returns the request when it is decided, or its latest state when the time is over or the
 	 * service refuses to return it. Throws only if the execution is stopped.
 	 */
-	async untilDecided(
-		document: JsonApiDocument<TrackingRequestAttributes>,
-		waitMaxMs: number,
-	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
+	async untilDecided(document: TrackingDocument, waitMaxMs: number): Promise<TrackingDocument> {
 		const [request] = document.data;
 		if (!isPending(document) || !request) return document;
 		const known = this.waiting.get(request.id);
@@ -76,43 +68,36 @@ export class StatusPoller {
 	}
 
 	private async pollOnce(until: number): Promise<void> {
-		const client = this.client.within(Math.max(until - Date.now(), 0) + POLL_GRACE_MS);
+		const ms = Math.max(until - Date.now(), 0) + POLL_GRACE_MS;
+		const api = new TrackingApi(this.client.within(ms));
 		try {
 			const ids = new Set(this.waiting.keys());
-			if (ids.size > SINGLE_MAX) await this.readPages(client, ids);
+			if (ids.size > SINGLE_MAX) await this.readPages(api, ids);
 			// Requests that the pages don't show are read in the next round.
-			else for (const id of ids) this.update(await this.readOne(client, id));
+			else for (const id of ids) this.update(await readOne(api, id));
 		} catch (error) {
 			this.client.throwIfStopped();
 			const isRefused = error instanceof ServiceError && [401, 403].includes(error.status ?? 0);
-			if (isRefused || this.trackingApi.isRefused(undefined)) this.expire(Infinity);
+			if (isRefused || api.refusalOf('default')) this.expire(Infinity);
 		}
 	}
 
-	private async readOne(
-		client: Client,
-		id: string,
-	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
-		return await loadRequests(this.trackingApi, client, path`/tracking_requests/${id}`);
-	}
-
 	/** The list begins with the newest requests, so the created ones are on its first pages. */
-	private async readPages(client: Client, ids: Set<string>): Promise<void> {
+	private async readPages(api: TrackingApi, ids: Set<string>): Promise<void> {
 		const last = Math.ceil(ids.size / PAGE_SIZE) + 1;
 		for (let number = 1; number <= last && ids.size; number++) {
 			const query = { 'page[size]': PAGE_SIZE, 'page[number]': number };
-			const address = path`/tracking_requests`;
-			const { data, included, next } = await loadRequests(this.trackingApi, client, address, query);
+			const { data, included, next } = await loadRequests(api, path`/tracking_requests`, query);
 			for (const request of data) {
 				ids.delete(request.id);
 				this.update({ data: [request], included });
 			}
 			if (!next) return;
 		}
-		for (const id of [...ids].slice(0, SINGLE_MAX)) this.update(await this.readOne(client, id));
+		for (const id of [...ids].slice(0, SINGLE_MAX)) this.update(await readOne(api, id));
 	}
 
-	private update(document: JsonApiDocument<TrackingRequestAttributes>): void {
+	private update(document: TrackingDocument): void {
 		const [request] = document.data;
 		const one = request && this.waiting.get(request.id);
 		if (!one) return;
@@ -131,6 +116,9 @@ export class StatusPoller {
 	}
 }
 
-export function isPending({ data }: JsonApiDocument<TrackingRequestAttributes>): boolean {
+const readOne = async (api: TrackingApi, id: string): Promise<TrackingDocument> =>
+	await loadRequests(api, path`/tracking_requests/${id}`);
+
+export function isPending({ data }: TrackingDocument): boolean {
 	return data[0]?.attributes.status === 'pending';
 }

@@ -1,16 +1,17 @@
+import { groupBy } from '../../../shared/lib/groupBy';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
-import { TrackingApi } from './trackingApi';
 import type { TrackingOutcome } from './outcome';
-import { mapConcurrently } from './mapConcurrently';
-import { awaitOutcome, ensureTracked, type TrackingRun } from './ensureTracked';
+import { awaitOutcome, ensureTracked } from './ensureTracked';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { outputRow } from './rowOutput';
 import { StatusPoller } from './statusPoller';
+import { TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 const ROWS_IN_PARALLEL = 5;
 
+/** One number of a row. */
 interface Job {
 	item: Item;
 	trackingInput: TrackingInput;
@@ -26,35 +27,28 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));
 	const asked = rows.flatMap((row, index) => {
 		if ('refusal' in row) return [];
-		return row.trackingInputs.map((trackingInput): Job => ({
-			item: items[index],
-			trackingInput,
-			options: row.options,
-		}));
+		const { trackingInputs, options } = row;
+		return trackingInputs.map((trackingInput) => ({ item: items[index], trackingInput, options }));
 	});
 	const merged = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
-	const jobs = new Map<string, Job>();
-	merged.forEach((trackingInput, place) => {
-		const key = inputKey(trackingInput);
-		if (!jobs.has(key)) jobs.set(key, { ...asked[place], trackingInput });
+	const jobs = asked.map((job, place): Job => ({ ...job, trackingInput: merged[place] }));
+	const outcomes = await track(groupBy(jobs, keyOf), items[0]);
+	const jobsOf = groupBy(jobs, ({ item }) => item);
+	const output = items.map((item, index) => {
+		const row = rows[index];
+		const own = (jobsOf.get(item) ?? []).map((job) => outcomes.get(keyOf(job)) as TrackingOutcome);
+		return { json: outputRow(item, 'refusal' in row ? [row.refusal] : own) };
 	});
-	const outcomes = await track(jobs, items);
-	let place = 0;
-	const output = rows.map((row, index) => {
-		if ('refusal' in row) return [{ json: outputRow(items[index], [row.refusal]) }];
-		const own = row.trackingInputs.map(
-			() => outcomes.get(inputKey(merged[place++])) as TrackingOutcome,
-		);
-		return [{ json: outputRow(items[index], own) }];
-	});
-	hintUntracked(items[0], output.flat());
-	return output;
+	hintUntracked(items[0], output);
+	return output.map((one) => [one]);
 }
 
+const keyOf = ({ trackingInput }: Job): string => inputKey(trackingInput);
+
 /** Hints how many rows were not tracked, and why. */
-function hintUntracked(first: Item | undefined, rows: Output): void {
+function hintUntracked(first: Item, rows: Output): void {
 	const untracked = rows.filter(({ json }) => json.tracked === false);
-	if (!first || untracked.length === 0) return;
+	if (untracked.length === 0) return;
 	const outcomes = [...new Set(untracked.map(({ json }) => String(json.outcome)))].sort();
 	const counts = outcomes.map(
 		(outcome) => `${untracked.filter(({ json }) => json.outcome === outcome).length} ${outcome}`,
@@ -65,27 +59,53 @@ function hintUntracked(first: Item | undefined, rows: Output): void {
 	);
 }
 
-/** Creates several requests at a time. Waiting for an outcome doesn't delay the next request. */
-async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string, TrackingOutcome>> {
-	const outcomes = new Map<string, TrackingOutcome>();
-	const trackingApi = new TrackingApi();
-	const run: TrackingRun = {
-		trackingApi,
-		statusPoller: new StatusPoller(trackingApi, items[0].client),
-		created: new Map(),
-	};
-	const waiting: Array<Promise<unknown>> = [];
-	await mapConcurrently(
+/**
+ * Creates several requests at a time. Waiting for an outcome doesn't delay the next request.
+ * @param jobs by key; jobs with the same key need one request, which the first of them sends
+ */
+async function track(
+	jobs: Map<string, Job[]>,
+	{ client }: Item,
+): Promise<Map<string, TrackingOutcome>> {
+	const statusPoller = new StatusPoller(client);
+	const waiting = await mapConcurrently(
 		[...jobs],
 		ROWS_IN_PARALLEL,
-		async ([key, { item, trackingInput, options }]) => {
-			const trackedRequest = await ensureTracked(run, item.client, trackingInput, options);
-			const outcome = awaitOutcome(run, item.client, trackedRequest, trackingInput, options);
-			waiting.push(outcome);
+		async ([key, [{ item, trackingInput, options }]]) => {
+			const api = new TrackingApi(item.client);
+			const trackedRequest = await ensureTracked(api, trackingInput, options);
+			const outcome = awaitOutcome(api, statusPoller, trackedRequest, trackingInput, options);
 			// Avoids an unhandled rejection. Promise.all below throws the error.
-			outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
+			outcome.catch(() => undefined);
+			return { key, outcome };
 		},
 	);
-	await Promise.all(waiting);
-	return outcomes;
+	const outcomes = waiting.map(async ({ key, outcome }) => [key, await outcome] as const);
+	return new Map(await Promise.all(outcomes));
+}
+
+/**
+ * Processes the entries in order, several at a time, and returns the results in the same order.
+ * After an error it starts no further entry, waits for the running ones, and throws the error.
+ */
+export async function mapConcurrently<In, Out>(
+	entries: In[],
+	size: number,
+	work: (entry: In) => Promise<Out>,
+): Promise<Out[]> {
+	const results = new Array<Out>(entries.length);
+	let next = 0;
+	const stop = () => (next = entries.length);
+	const worker = async () => {
+		while (next < entries.length) {
+			const index = next++;
+			const result = work(entries[index]);
+			result.catch(stop);
+			results[index] = await result;
+		}
+	};
+	const workers = Array.from({ length: Math.min(size, entries.length) }, worker);
+	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+	if (failure?.status === 'rejected') throw failure.reason as Error;
+	return results;
 }

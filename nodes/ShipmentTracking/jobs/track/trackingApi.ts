@@ -2,84 +2,87 @@ import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { HttpResponse } from '../../../shared/api/http';
 import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import type { Bucket } from '../../../shared/api/pacing';
 import type { ServiceRequest } from '../../../shared/api/request';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { CircuitBreaker, type RequestResult } from './circuitBreaker';
+
+export type TrackingDocument = JsonApiDocument<TrackingRequestAttributes>;
 
 /** After so many consecutive answers with 403, requests of this kind are no longer sent. */
 const FORBIDDEN_MAX = 3;
 
 /**
- * Sends the requests of all rows of one execution. Stops sending a kind of request that the service
- * refuses permanently (API key, plan), or refuses every time for a while.
+ * What all rows of one execution share. The service limits each bucket separately, so each bucket is
+ * one kind of request.
+ */
+const sharedState = () => ({
+	refusals: new Map<Bucket | 'any', Error>(),
+	forbidden: new Map<Bucket, number>(),
+	circuitBreaker: new CircuitBreaker(),
+});
+
+/**
+ * Sends the requests of a row. Stops sending a kind of request, for all rows of the execution, if the
+ * service refuses it permanently (API key, plan), or refuses it every time for a while.
  */
 export class TrackingApi {
-	private readonly refusals = new Map<string, Error>();
-	private readonly forbidden = new Map<string, number>();
-	private readonly circuitBreaker = new CircuitBreaker();
+	private readonly shared: ReturnType<typeof sharedState>;
+
+	constructor(readonly client: Client) {
+		this.shared = client.execution.state(sharedState);
+	}
 
 	/** @throws ServiceError; NodeOperationError if requests of this kind are no longer sent */
-	async send(client: Client, request: ServiceRequest): Promise<HttpResponse> {
-		const kind = kindOf(request);
+	async send(request: ServiceRequest): Promise<HttpResponse> {
+		const { bucket: kind = 'default' } = request;
+		const { circuitBreaker, forbidden } = this.shared;
 		for (let tries = 1; ; tries++) {
-			this.throwIfRefused(request.bucket);
+			const refusal = this.refusalOf(kind);
+			if (refusal) throw refusal;
 			const beganAt = Date.now();
-			const answer = await client.send(request).catch(asServiceError);
+			const answer = await this.client.send(request).catch(asServiceError);
 			const result = { kind, beganAt, status: answer.status };
-			this.circuitBreaker.recordResult(result);
+			circuitBreaker.recordResult(result);
 			if (!(answer instanceof ServiceError)) {
-				this.forbidden.delete(kind);
+				forbidden.delete(kind);
 				return answer;
 			}
-			if (answer.status === 429 && this.circuitBreaker.mayRepeat(result, tries)) continue;
-			this.recordRefusal(client, request, answer, result);
+			if (answer.status === 429 && circuitBreaker.mayRepeat(result, tries)) continue;
+			this.recordRefusal(answer, result);
 			throw answer;
 		}
 	}
 
-	async document(
-		client: Client,
-		request: ServiceRequest,
-	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
-		return parseDocument<TrackingRequestAttributes>(
-			(await this.send(client, { expects: 'document', ...request })).body,
-		);
+	async document(request: ServiceRequest): Promise<TrackingDocument> {
+		return parseDocument((await this.send({ expects: 'document', ...request })).body);
 	}
 
-	/** Throws if requests of this kind are no longer sent. */
-	throwIfRefused(bucket: ServiceRequest['bucket']): void {
-		const known = this.refusals.get(ANY) ?? this.refusals.get(kindOf({ bucket }));
-		if (known) throw known;
-	}
-
-	/** Whether requests of this kind are no longer sent. */
-	isRefused(bucket: ServiceRequest['bucket']): boolean {
-		return this.refusals.has(ANY) || this.refusals.has(kindOf({ bucket }));
+	/** The reason why requests of this kind are no longer sent. */
+	refusalOf(kind: Bucket): Error | undefined {
+		return this.shared.refusals.get('any') ?? this.shared.refusals.get(kind);
 	}
 
 	/** Whether an error means that the request was not sent. */
 	isWithheld(error: unknown): boolean {
-		return !(error instanceof ServiceError) && [...this.refusals.values()].includes(error as Error);
+		const refusals = [...this.shared.refusals.values()];
+		return !(error instanceof ServiceError) && refusals.includes(error as Error);
 	}
 
-	private recordRefusal(
-		client: Client,
-		request: ServiceRequest,
-		error: ServiceError,
-		result: RequestResult,
-	): void {
-		const kind = kindOf(request);
-		if (error.refusalCause === 'key') this.refusals.set(ANY, error);
+	private recordRefusal(error: ServiceError, result: RequestResult): void {
+		const { refusals, forbidden, circuitBreaker } = this.shared;
+		const { kind } = result;
+		if (error.refusalCause === 'key') refusals.set('any', error);
 		// An account without a paid plan can still create tracking requests.
-		if (error.refusalCause === 'plan') this.refusals.set(kind, error);
+		if (error.refusalCause === 'plan') refusals.set(kind, error);
 		if (error.status === 403) {
-			const count = (this.forbidden.get(kind) ?? 0) + 1;
-			this.forbidden.set(kind, count);
-			if (count >= FORBIDDEN_MAX) this.refusals.set(kind, error);
+			const count = (forbidden.get(kind) ?? 0) + 1;
+			forbidden.set(kind, count);
+			if (count >= FORBIDDEN_MAX) refusals.set(kind, error);
 		}
 		if (error.status !== undefined && error.status !== 429 && error.status < 500) return;
-		const reason = this.circuitBreaker.reason(result);
-		if (reason) this.refusals.set(kind, client.problem(reason));
+		const reason = circuitBreaker.reason(result);
+		if (reason) refusals.set(kind, this.client.problem(reason));
 	}
 }
 
@@ -87,11 +90,4 @@ export class TrackingApi {
 export function asServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	throw error;
-}
-
-const ANY = 'any';
-
-/** The service limits each bucket separately, so each bucket is one kind of request. */
-function kindOf({ bucket = 'default' }: Pick<ServiceRequest, 'bucket'>): string {
-	return bucket;
 }

@@ -1,7 +1,6 @@
 import type { RouteMap } from '../route/route';
 import { routeStateOf } from '../route/routeState';
-import { summaryOf } from '../route/summary';
-import { header } from './header';
+import { summaryOf, type RouteSummary } from '../route/summary';
 import { drawLabels } from './labels';
 import { landIn } from './land';
 import { allPositions, layOutRoute, type Layout } from './layout';
@@ -15,6 +14,7 @@ import {
 	type Point,
 	type Shape,
 } from './shapes';
+import { truncateToWidth } from './text';
 
 const WIDTH = 1200;
 const HEIGHT = 675;
@@ -22,6 +22,10 @@ const HEADER: Box = { x: 0, y: 0, width: WIDTH, height: 94 };
 const FRAME: Box = { x: 0, y: 94, width: WIDTH, height: HEIGHT - 94 };
 /** Room for labels next to the ends of the route. */
 const MARGIN: Point = [110, 78];
+const PADDING = 28;
+const PROGRESS_HEIGHT = 4;
+const TITLE = { size: 24, isBold: true };
+const SENTENCE = { size: 15 };
 /** Points of a path that are closer together are not drawn. */
 const DETAIL = 0.7;
 
@@ -39,7 +43,7 @@ export function drawRoute(map: RouteMap, title: string): Picture {
 			rectangle('sea', FRAME),
 			{ style: 'land', lines: landIn(projection), isClosed: true },
 			...drawPaths(layout, projection),
-			...header(title, summary, HEADER),
+			...header(title, summary),
 		],
 	};
 }
@@ -61,4 +65,33 @@ function drawPaths(layout: Layout, projection: Projection): Shape[] {
 		...(vessel ? [vesselSymbol(toPoint(vessel.position), vessel.vessel.heading)] : []),
 		...cards,
 	];
+}
+
+/** Draws title and sentence, with the progress along the lower edge. */
+function header(title: string, { summary, percent }: RouteSummary): Shape[] {
+	const available = WIDTH - 2 * PADDING;
+	const edge = { ...HEADER, y: HEADER.height - PROGRESS_HEIGHT, height: PROGRESS_HEIGHT };
+	const done = { ...edge, width: (WIDTH * (percent ?? 0)) / 100 };
+	const lines = wrap(summary, available);
+	return [
+		rectangle('bar', HEADER),
+		rectangle('rule', edge),
+		...(percent ? [rectangle('done', done)] : []),
+		{ style: 'ink', text: truncateToWidth(title, available, TITLE), at: [PADDING, 35], ...TITLE },
+		...lines.map((text, index): Shape => ({
+			style: 'faint',
+			text,
+			at: [PADDING, 58 + 20 * index],
+			...SENTENCE,
+		})),
+	];
+}
+
+/** Splits a text into at most two lines. */
+function wrap(text: string, width: number): string[] {
+	const { length } = truncateToWidth(text, width, SENTENCE);
+	if (length >= text.length) return [text];
+	const space = text.lastIndexOf(' ', length - 1);
+	const end = space > 0 ? space : length - 1;
+	return [text.slice(0, end), truncateToWidth(text.slice(end).trimStart(), width, SENTENCE)];
 }

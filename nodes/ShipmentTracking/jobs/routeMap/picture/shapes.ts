@@ -60,25 +60,16 @@ export function rectangle(style: StyleName, { x, y, width, height }: Box): Outli
 	return { style, lines: [line], isClosed: true };
 }
 
-/** Outline of a ship, pointing north, around its middle. */
-const HULL: Point[] = [
-	...[
-		[0, -16],
-		[4, -11.5],
-		[6.9, -6],
-		[8, 0],
-		[8, 12],
-		[4, 13.2],
-		[0, 13.5],
-	],
-	...[
-		[-4, 13.2],
-		[-8, 12],
-		[-8, 0],
-		[-6.9, -6],
-		[-4, -11.5],
-	],
-].map(([x, y]): Point => [x, y]);
+/** The right side of a ship that points north, from bow to stern, around its middle. */
+const STARBOARD: Point[] = [
+	[4, -11.5],
+	[6.9, -6],
+	[8, 0],
+	[8, 12],
+	[4, 13.2],
+];
+const PORT = STARBOARD.map(([x, y]): Point => [-x, y]).reverse();
+const HULL: Point[] = [[0, -16], ...STARBOARD, [0, 13.5], ...PORT];
 
 /** A ship on its heading; a disc if the heading is unknown. */
 export function vesselSymbol([x, y]: Point, heading: number | undefined): Outline {

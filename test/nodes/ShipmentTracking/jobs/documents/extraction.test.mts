@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/documents/extraction';
@@ -7,33 +6,15 @@ import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { start } from '../../../../../harness/sandbox/client.mts';
-import {
-	errorOf,
-	runNode,
-	storeFile,
-	useMemoryStorage,
-	type Setup,
-} from '../../../../support/n8n.mts';
+import { errorOf, runNode, storeFile, type Setup } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
+import { useFastTimeForAll } from '../../../../support/time.mts';
 
-describe('the pauses between polls of an extraction', () => {
-	it('waits 2 to 15 seconds between polls and stops exactly at the time limit', () => {
-		fc.assert(
-			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
-				const pauses = [...growingPauses(PAUSES, limit)];
-				expect(pauses.reduce((all, one) => all + one, 0)).toBeCloseTo(limit, 3);
-				expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
-				expect(pauses[0]).toBe(Math.min(2_000, limit));
-				const grown = pauses.slice(0, -1);
-				expect(grown).toEqual([...grown].sort((a, b) => a - b));
-			}),
-		);
-	});
-
-	it('sends few requests while it waits for an extraction', () => {
-		expect([...growingPauses(PAUSES, 120_000)].length).toBeLessThan(14);
-	});
+it('waits 2 to 15 seconds between polls, so that it sends few requests in two minutes', () => {
+	const pauses = [...growingPauses(PAUSES, 120_000)];
+	expect(pauses[0]).toBe(2_000);
+	expect(Math.max(...pauses)).toBe(15_000);
+	expect(pauses.length).toBeLessThan(14);
 });
 
 describe('the state of an extraction', () => {
@@ -89,47 +70,40 @@ describe('the state of an extraction', () => {
 	});
 });
 
-/** Runs in real time: the first poll is after two seconds. */
 describe('extraction with the sandbox', () => {
+	useFastTimeForAll();
 	const sandbox = useSandbox({ processMs: 300 });
+	const slow = useSandbox({ processMs: 60_000 });
 	let count = 0;
 
-	beforeAll(useMemoryStorage);
-
-	const invoice = () =>
-		Buffer.from(`COMMERCIAL INVOICE\nInvoice Number: HQ-${++count}\nTotal Amount: 12.50\n`);
-	const text = async (bytes: Buffer): Promise<IBinaryData> =>
-		await storeFile(bytes, 'invoice.txt', 'text/plain');
+	const invoice = async (): Promise<IBinaryData> => {
+		const text = `COMMERCIAL INVOICE\nInvoice Number: HQ-${++count}\nTotal Amount: 12.50\n`;
+		return await storeFile(Buffer.from(text), 'invoice.txt', 'text/plain');
+	};
 	const image = async (): Promise<IBinaryData> =>
 		await storeFile(Buffer.from(`pixels ${++count}`), 'scan.png', 'image/png');
 
+	type Binary = INodeExecutionData['binary'];
 	async function run(
 		parameters: INodeParameters,
-		binary: INodeExecutionData['binary'] = {},
+		binary: Binary = {},
 		more: Setup = {},
 	): Promise<IDataObject[]> {
 		const setup = { credentials: credentials(sandbox), ...more };
-		const output = await runNode(
-			{ resource: 'document', ...parameters },
-			[{ json: {}, binary }],
-			setup,
-		);
+		const items = [{ json: {}, binary }];
+		const output = await runNode({ resource: 'document', ...parameters }, items, setup);
 		return output.map(({ json }) => json);
 	}
 	const upload = async (
-		options: INodeParameters,
-		binary: INodeExecutionData['binary'],
+		{ waitForExtraction = false, ...options }: INodeParameters,
+		binary: Binary,
 		more: INodeParameters = {},
 		setup: Setup = {},
-	) => {
-		const { waitForExtraction = false, ...rest } = options;
-		const parameters = { operation: 'upload', waitForExtraction, options: rest, ...more };
-		return await run(parameters, binary, setup);
-	};
+	) => await run({ operation: 'upload', waitForExtraction, options, ...more }, binary, setup);
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
 	it('waits until a document is extracted and returns its data', async () => {
-		const [json] = await upload({ waitForExtraction: true }, { data: await text(invoice()) });
+		const [json] = await upload({ waitForExtraction: true }, { data: await invoice() });
 		expect(json).toMatchObject({
 			type: 'document',
 			status: 'extracted',
@@ -142,11 +116,8 @@ describe('extraction with the sandbox', () => {
 	});
 
 	it("returns the service's format without Simplify", async () => {
-		const [json] = await upload(
-			{ waitForExtraction: true, waitSeconds: 1 },
-			{ data: await text(invoice()) },
-			{ simplify: false },
-		);
+		const options = { waitForExtraction: true, waitSeconds: 1 };
+		const [json] = await upload(options, { data: await invoice() }, { simplify: false });
 		expect(json).toMatchObject({
 			type: 'document',
 			status: 'extracted',
@@ -167,30 +138,21 @@ describe('extraction with the sandbox', () => {
 
 	it('returns the document as pending when the time limit is over', async () => {
 		const begin = Date.now();
-		const slow = await start({ processMs: 60_000 });
-		try {
-			const setup = { credentials: credentials(slow) };
-			const options = { waitForExtraction: true, waitSeconds: 1 };
-			const [json] = await upload(options, { data: await text(invoice()) }, {}, setup);
-			expect(json).toMatchObject({ status: 'pending', payload: null, document_type: null });
-			expect(Date.now() - begin).toBeLessThan(4_000);
-		} finally {
-			await slow.close();
-		}
+		const options = { waitForExtraction: true, waitSeconds: 1 };
+		const setup = { credentials: credentials(slow) };
+		const [json] = await upload(options, { data: await invoice() }, {}, setup);
+		expect(json).toMatchObject({ status: 'pending', payload: null, document_type: null });
+		expect(Date.now() - begin).toBeLessThan(4_000);
 	});
 
 	it('stops waiting when the execution is stopped', async () => {
 		const controller = new AbortController();
 		const begin = Date.now();
 		setTimeout(() => controller.abort(), 700);
-		const error = await errorOf(
-			upload(
-				{ waitForExtraction: true, waitSeconds: 60 },
-				{ data: await text(invoice()) },
-				{},
-				{ signal: controller.signal },
-			),
-		);
+		const options = { waitForExtraction: true, waitSeconds: 60 };
+		const { signal } = controller;
+		const run = upload(options, { data: await invoice() }, {}, { signal });
+		const error = await errorOf(run);
 		expect(error.message).toBe('The execution was stopped');
 		expect(Date.now() - begin).toBeLessThan(2_000);
 	});
@@ -200,42 +162,40 @@ describe('extraction with the sandbox', () => {
 		async (waitSeconds) => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };
-			const error = await errorOf(upload(options, { data: await text(invoice()) }));
+			const error = await errorOf(upload(options, { data: await invoice() }));
 			expect(error.message).toMatch(/^'Max Wait \(Seconds\)' must be .*$/);
 			expect(requests()).toBe(before);
 		},
 	);
 
-	describe('an upload of an existing document', () => {
-		it('returns an error for an existing document, or returns the document if the option says so', async () => {
-			const data = await text(invoice());
-			const [first] = await upload({ ifExists: 'return' }, { data });
-			expect(first.duplicate).toBe(false);
-			const error = await errorOf(upload({}, { data }));
-			expect(error.message).toContain('already exists');
-			expect(error.description).toContain(first.id);
-			const [again] = await upload({ ifExists: 'return' }, { data }, { simplify: true });
-			expect(again).toMatchObject({ id: first.id, type: 'document', duplicate: true });
-			const [raw] = await upload({ ifExists: 'return' }, { data }, { simplify: false });
-			expect(raw).toMatchObject({ id: first.id, duplicate: true, attributes: {} });
-		});
+	it('returns an error for an existing document, or returns the document if the option says so', async () => {
+		const data = await invoice();
+		const [first] = await upload({ ifExists: 'return' }, { data });
+		expect(first.duplicate).toBe(false);
+		const error = await errorOf(upload({}, { data }));
+		expect(error.message).toContain('already exists');
+		expect(error.description).toContain(first.id);
+		const [again] = await upload({ ifExists: 'return' }, { data }, { simplify: true });
+		expect(again).toMatchObject({ id: first.id, type: 'document', duplicate: true });
+		const [raw] = await upload({ ifExists: 'return' }, { data }, { simplify: false });
+		expect(raw).toMatchObject({ id: first.id, duplicate: true, attributes: {} });
+	});
 
-		it("doesn't wait for an existing document that is already extracted", async () => {
-			const data = await text(invoice());
-			await upload({}, { data });
-			await sandbox.whenIdle();
-			const begin = Date.now();
-			const [json] = await upload({ ifExists: 'return', waitForExtraction: true }, { data });
-			expect(json).toMatchObject({ duplicate: true, status: 'extracted' });
-			expect(Date.now() - begin).toBeLessThan(1_500);
-		});
+	it("doesn't wait for an existing document that is already extracted", async () => {
+		const data = await invoice();
+		await upload({}, { data });
+		await sandbox.whenIdle();
+		const begin = Date.now();
+		const [json] = await upload({ ifExists: 'return', waitForExtraction: true }, { data });
+		expect(json).toMatchObject({ duplicate: true, status: 'extracted' });
+		expect(Date.now() - begin).toBeLessThan(1_500);
 	});
 
 	describe('an upload of several files', () => {
 		const fields = { binaryPropertyName: 'a, b,c' };
 
 		it('returns an item per file with its input field', async () => {
-			const binary = { a: await text(invoice()), b: await image(), c: await text(invoice()) };
+			const binary = { a: await invoice(), b: await image(), c: await invoice() };
 			const rows = await upload({ selectedFields: 'id, file_name' }, binary, fields);
 			expect(rows).toEqual([
 				{ id: expect.any(String), file_name: 'invoice.txt', input_field: 'a' },
@@ -246,17 +206,16 @@ describe('extraction with the sandbox', () => {
 
 		it('checks all files before it uploads the first one', async () => {
 			const before = requests();
-			const error = await errorOf(
-				upload({}, { a: await text(invoice()), b: await image() }, fields),
-			);
+			const binary = { a: await invoice(), b: await image() };
+			const error = await errorOf(upload({}, binary, fields));
 			expect(error.message).toMatch(/^'Input Data Field Name' is "c", .*$/);
 			expect(requests()).toBe(before);
 		});
 
 		it('names the failed file and the files that were uploaded before', async () => {
-			const data = await text(invoice());
+			const data = await invoice();
 			await upload({}, { data });
-			const binary = { a: await text(invoice()), b: data, c: await image() };
+			const binary = { a: await invoice(), b: data, c: await image() };
 			const error = await errorOf(upload({}, binary, fields));
 			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
 			expect(error.description).toMatch(
@@ -270,13 +229,10 @@ describe('extraction with the sandbox', () => {
 			]);
 		});
 
-		it.each([',', ' ; '])(
-			'rejects an empty list of input fields: "%s"',
-			async (binaryPropertyName) => {
-				const error = await errorOf(upload({}, {}, { binaryPropertyName }));
-				expect(error.message).toBe("'Input Data Field Name' contains no field name");
-			},
-		);
+		it.each([',', ' ; '])('rejects an empty list of input fields: "%s"', async (names) => {
+			const error = await errorOf(upload({}, {}, { binaryPropertyName: names }));
+			expect(error.message).toBe("'Input Data Field Name' contains no field name");
+		});
 	});
 
 	describe('Get Extracted Data', () => {
@@ -284,7 +240,7 @@ describe('extraction with the sandbox', () => {
 			await run({ operation: 'getExtractedData', documentId: byId(String(id)), ...more });
 
 		it('returns the type and the data of a document', async () => {
-			const [{ id }] = await upload({}, { data: await text(invoice()) });
+			const [{ id }] = await upload({}, { data: await invoice() });
 			await sandbox.whenIdle();
 			const [json] = await extracted(id);
 			expect(json).toMatchObject({
@@ -301,22 +257,18 @@ describe('extraction with the sandbox', () => {
 		});
 
 		it("returns an error with advice if a document isn't extracted yet", async () => {
-			const slow = await start({ processMs: 60_000 });
 			const setup = { credentials: credentials(slow) };
-			const [{ id }] = await upload({}, { data: await text(invoice()) }, {}, setup);
+			const [{ id }] = await upload({}, { data: await invoice() }, {}, setup);
 			const parameters = { operation: 'getExtractedData', documentId: byId(String(id)) };
 			const error = await errorOf(run(parameters, {}, setup));
-			await slow.close();
 			expect(error.message).toBe(`Document ${String(id)} has not been extracted yet`);
 			expect(error.description).toContain("'Wait for Extraction'");
 		});
 
 		it('waits for the extraction if the option is on', async () => {
-			const [{ id }] = await upload({}, { data: await text(invoice()) });
-			const [json] = await extracted(id, {
-				waitForExtraction: true,
-				options: { waitSeconds: 1 },
-			});
+			const [{ id }] = await upload({}, { data: await invoice() });
+			const options = { waitSeconds: 1 };
+			const [json] = await extracted(id, { waitForExtraction: true, options });
 			expect(json.status).toBe('extracted');
 		});
 

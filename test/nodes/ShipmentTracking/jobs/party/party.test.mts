@@ -13,6 +13,10 @@ const party = (id: string, name: unknown) => ({
 	attributes: { company_name: name },
 });
 const listed = (...parties: object[]) => answer('GET', '/v2/parties', { body: { data: parties } });
+const created = (id: string, name: string) =>
+	answer('POST', '/v2/parties', { status: 201, body: { data: party(id, name) } });
+const refused = (error: object) =>
+	answer('POST', '/v2/parties', { status: 422, body: { errors: [error] } });
 
 async function run(
 	companyName: string,
@@ -61,7 +65,7 @@ describe('Party > Find or Create', () => {
 
 	it("doesn't accept a party whose name only contains the entered one", async () => {
 		listed(party('1', 'Nordwind Trading GmbH'));
-		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Nordwind Trading') } });
+		created('2', 'Nordwind Trading');
 		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);
 		expect(sentRequests()[1].body).toEqual({
 			data: { type: 'party', attributes: { company_name: 'Nordwind Trading' } },
@@ -70,20 +74,14 @@ describe('Party > Find or Create', () => {
 
 	it('returns a party that another execution has created in the meantime', async () => {
 		listed();
-		answer('POST', '/v2/parties', {
-			status: 422,
-			body: { errors: [{ detail: 'has already been taken', code: 'taken' }] },
-		});
+		refused({ detail: 'has already been taken', code: 'taken' });
 		listed(party('7', 'Acme'));
 		expect(await run('acme')).toMatchObject([{ id: '7', created: false }]);
 	});
 
 	it('returns an error if the service rejects the name for another reason than a duplicate', async () => {
 		listed();
-		const errors = [
-			{ detail: 'is too long', source: { pointer: '/data/attributes/company_name' } },
-		];
-		answer('POST', '/v2/parties', { status: 422, body: { errors } });
+		refused({ detail: 'is too long', source: { pointer: '/data/attributes/company_name' } });
 		listed();
 		const error = await errorOf(run('Acme'));
 		expect(error.message).toBe('is too long');
@@ -100,7 +98,7 @@ describe('Party > Find or Create', () => {
 
 	it('reads the parties once for all items, and also finds parties that earlier items created', async () => {
 		listed(party('1', 'Other'));
-		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Acme') } });
+		created('2', 'Acme');
 		const items = ['Acme', 'ACME', 'other'].map((name) => ({ json: { name } }));
 		const rows = await run('={{ $json.name }}', {}, items);
 		expect(rows.map(({ id, created }) => [id, created])).toEqual([

@@ -37,6 +37,7 @@ const created = (id: string, partyId: string) =>
 		status: 201,
 		body: { data: roleOf(id, partyId), included: [party(partyId)] },
 	});
+const removal = (id: string, status = 204) => answer('DELETE', `${ROLES}/${id}`, { status });
 const refused = (status: number, error: object) =>
 	answer('POST', ROLES, { status, body: { errors: [error] } });
 const TAKEN = {
@@ -57,7 +58,9 @@ const parametersOf = (operation: string, more: INodeParameters = {}): INodeParam
 });
 const run = async (operation: string, more?: INodeParameters): Promise<IDataObject[]> =>
 	(await runNode(parametersOf(operation, more))).map(({ json }) => json);
-const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
+/** The requests without the path of the list, for example `DELETE /r-1`. */
+const asked = () =>
+	sentRequests().map(({ method, path }) => `${method} ${path.replace(ROLES, '')}`.trim());
 
 describe('party roles in requests', () => {
 	useNock();
@@ -66,19 +69,12 @@ describe('party roles in requests', () => {
 		it('sends the role and the party, and returns the role with the company name first', async () => {
 			created('r-1', 'p-new');
 			const [row] = await run('add');
-			expect(sentRequests()).toMatchObject([
-				{
-					method: 'POST',
-					path: ROLES,
-					body: {
-						data: {
-							type: 'party_role',
-							attributes: { role: 'customs_broker' },
-							relationships: { party: { data: { type: 'party', id: 'p-new' } } },
-						},
-					},
-				},
-			]);
+			const data = {
+				type: 'party_role',
+				attributes: { role: 'customs_broker' },
+				relationships: { party: { data: { type: 'party', id: 'p-new' } } },
+			};
+			expect(sentRequests()).toMatchObject([{ method: 'POST', path: ROLES, body: { data } }]);
 			expect(Object.keys(row).slice(0, 2)).toEqual(['role', 'company_name']);
 			expect(row).toMatchObject({
 				role: 'customs_broker',
@@ -92,7 +88,7 @@ describe('party roles in requests', () => {
 			refused(422, TAKEN);
 			listed(roleOf('r-1', 'p-old'), roleOf('r-2', 'p-new'), roleOf('r-3', 'p-new', 'shipper'));
 			expect(await run('add')).toMatchObject([{ id: 'r-2', company_name: 'Company p-new' }]);
-			expect(asked()).toEqual([`POST ${ROLES}`, `GET ${ROLES}`]);
+			expect(asked()).toEqual(['POST', 'GET']);
 		});
 
 		it("returns the service's error if it reports a duplicate but doesn't list the role", async () => {
@@ -106,7 +102,7 @@ describe('party roles in requests', () => {
 			refused(status, { detail: 'Broken' });
 			const error = await errorOf(run('add'));
 			expect(error.message).toContain('Broken');
-			expect(asked()).toEqual([`POST ${ROLES}`]);
+			expect(asked()).toEqual(['POST']);
 		});
 
 		it("names the party, the role and the record if the service refuses another account's record", async () => {
@@ -128,37 +124,32 @@ describe('party roles in requests', () => {
 		it('adds the new party before it removes other parties of the role', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'), roleOf('r-3', 'p-1', 'shipper'));
 			created('r-9', 'p-new');
-			answer('DELETE', `${ROLES}/r-1`, { status: 204 });
-			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
+			removal('r-1');
+			removal('r-2');
 			expect(await run('replace')).toMatchObject([{ id: 'r-9', company_name: 'Company p-new' }]);
-			expect(asked()).toEqual([
-				`GET ${ROLES}`,
-				`POST ${ROLES}`,
-				`DELETE ${ROLES}/r-1`,
-				`DELETE ${ROLES}/r-2`,
-			]);
+			expect(asked()).toEqual(['GET', 'POST', 'DELETE /r-1', 'DELETE /r-2']);
 		});
 
 		it('does not assign a party again that already has the role, and removes the other parties', async () => {
 			listed(roleOf('r-1', 'p-new'), roleOf('r-2', 'p-2'));
-			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
+			removal('r-2');
 			expect(await run('replace')).toMatchObject([{ id: 'r-1', company_name: 'Company p-new' }]);
-			expect(asked()).toEqual([`GET ${ROLES}`, `DELETE ${ROLES}/r-2`]);
+			expect(asked()).toEqual(['GET', 'DELETE /r-2']);
 		});
 
 		it('removes the other parties if another client assigns the role at the same time', async () => {
 			listed(roleOf('r-2', 'p-2'));
 			refused(422, TAKEN);
 			listed(roleOf('r-2', 'p-2'), roleOf('r-3', 'p-new'));
-			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
+			removal('r-2');
 			expect(await run('replace')).toMatchObject([{ id: 'r-3' }]);
 		});
 
 		it('succeeds if a role that it removes no longer exists', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'));
 			created('r-9', 'p-new');
-			answer('DELETE', `${ROLES}/r-1`, { status: 404, body: { errors: [{ detail: 'Gone' }] } });
-			answer('DELETE', `${ROLES}/r-2`, { status: 204 });
+			removal('r-1', 404);
+			removal('r-2');
 			expect(await run('replace')).toMatchObject([{ id: 'r-9' }]);
 		});
 
@@ -168,14 +159,14 @@ describe('party roles in requests', () => {
 				listed(roleOf('r-1', 'p-1'));
 				refused(status, { detail: 'No' });
 				await errorOf(run('replace'));
-				expect(asked()).toEqual([`GET ${ROLES}`, `POST ${ROLES}`]);
+				expect(asked()).toEqual(['GET', 'POST']);
 			},
 		);
 
 		it('returns an error that names the failed step if a former role cannot be removed', async () => {
 			listed(roleOf('r-1', 'p-1'));
 			created('r-9', 'p-new');
-			answer('DELETE', `${ROLES}/r-1`, { status: 500 });
+			removal('r-1', 500);
 			const error = await errorOf(run('replace'));
 			expect(error.message).toContain(
 				`Remove party p-1 as Customs Broker from shipment ${SHIPMENT}`,
@@ -187,36 +178,28 @@ describe('party roles in requests', () => {
 			answer('GET', ROLES, { body: '<html>Sign in</html>' });
 			const error = await errorOf(run('replace'));
 			expect(error.message).toContain('could not be read');
-			expect(asked()).toEqual([`GET ${ROLES}`]);
+			expect(asked()).toEqual(['GET']);
 		});
 	});
 
 	describe('Party > Remove Role', () => {
 		it('removes the party from this role only', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-new', 'shipper'), roleOf('r-3', 'p-new'));
-			answer('DELETE', `${ROLES}/r-3`, { status: 204 });
+			removal('r-3');
 			expect(await run('remove')).toEqual([{ deleted: true }]);
-			expect(asked()).toEqual([`GET ${ROLES}`, `DELETE ${ROLES}/r-3`]);
+			expect(asked()).toEqual(['GET', 'DELETE /r-3']);
 		});
 
 		it('returns deleted: true if the role was removed by another client', async () => {
 			listed(roleOf('r-3', 'p-new'));
-			answer('DELETE', `${ROLES}/r-3`, { status: 404 });
+			removal('r-3', 404);
 			expect(await run('remove')).toEqual([{ deleted: true }]);
 		});
 
 		it('returns deleted: false if the party does not have the role', async () => {
 			listed(roleOf('r-1', 'p-1'));
 			expect(await run('remove')).toEqual([{ deleted: false }]);
-			expect(asked()).toEqual([`GET ${ROLES}`]);
-		});
-
-		it('names the record in the error if the service refuses to list its roles', async () => {
-			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
-			const error = await errorOf(run('remove'));
-			expect(error.message).toBe(
-				`Read party roles of shipment ${SHIPMENT}: You are not allowed to perform this action`,
-			);
+			expect(asked()).toEqual(['GET']);
 		});
 	});
 
@@ -236,19 +219,23 @@ describe('party roles in requests', () => {
 		});
 
 		it('rejects an unknown role instead of returning nothing', async () => {
-			const error = await errorOf(
-				run('getRoles', { filters: { roles: 'customs_broker, captain' } }),
-			);
+			const filters = { roles: 'customs_broker, captain' };
+			const error = await errorOf(run('getRoles', { filters }));
 			expect(error.message).toContain("'Roles' must be one of");
 			expect(asked()).toEqual([]);
 		});
-
-		it('names the record in the error if the service refuses to return its roles', async () => {
-			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
-			const error = await errorOf(run('getRoles'));
-			expect(error.message).toContain(`Read party roles of shipment ${SHIPMENT}: `);
-		});
 	});
+
+	it.each(['remove', 'getRoles'])(
+		'Party > %s names the record in the error if the service refuses to list its roles',
+		async (operation) => {
+			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
+			const error = await errorOf(run(operation));
+			expect(error.message).toBe(
+				`Read party roles of shipment ${SHIPMENT}: You are not allowed to perform this action`,
+			);
+		},
+	);
 
 	describe.each(['add', 'remove', 'replace'])('Party > %s with invalid input', (operation) => {
 		it('rejects any role but the dray carrier for a container before the first request', async () => {
@@ -293,10 +280,13 @@ describe('party roles (version 2026-11 of the service)', () => {
 		}
 	});
 
+	const runWith = async (parameters: INodeParameters) => {
+		const setup = { credentials: credentials(sandbox) };
+		return (await runNode(parameters, undefined, setup)).map(({ json }) => json);
+	};
 	const sandboxRun = async (operation: string, more: INodeParameters = {}) => {
 		const own = { shipmentId: byId(shipment.id), containerId: byId(container.id), ...more };
-		const setup = { credentials: credentials(sandbox) };
-		return (await runNode(parametersOf(operation, own), undefined, setup)).map(({ json }) => json);
+		return await runWith(parametersOf(operation, own));
 	};
 	const rolesNow = async (path = `/shipments/${shipment.id}`): Promise<string[]> =>
 		(await client.get(`${path}/party_roles`)).list.map(({ attributes, relationships }) => {
@@ -312,9 +302,8 @@ describe('party roles (version 2026-11 of the service)', () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
-				const list = (await client.get(`/shipments/${shipment.id}/party_roles`)).list;
-				for (const { id } of list)
-					await client.delete(`/shipments/${shipment.id}/party_roles/${id}`);
+				const path = `/shipments/${shipment.id}/party_roles`;
+				for (const { id } of (await client.get(path)).list) await client.delete(`${path}/${id}`);
 				let expected = new Set<string>();
 				for (const { operation, role, party: index } of steps) {
 					const own = `${role}:${NAMES[index]}`;
@@ -332,25 +321,17 @@ describe('party roles (version 2026-11 of the service)', () => {
 	});
 
 	it('assigns a dray carrier to a container', async () => {
-		const more = {
-			entityType: 'container',
-			role: 'pickup_dray_carrier',
-			partyId: byId(parties[1]),
-		};
-		const [row] = await sandboxRun('replace', more);
+		const record = { entityType: 'container' };
+		const drayCarrier = { role: 'pickup_dray_carrier', partyId: byId(parties[1]) };
+		const [row] = await sandboxRun('replace', { ...record, ...drayCarrier });
 		expect(row).toMatchObject({ role: 'pickup_dray_carrier', company_name: 'Green' });
-		const { role, partyId, ...record } = more;
-		expect([role, partyId.value]).toEqual(['pickup_dray_carrier', parties[1]]);
 		expect(await sandboxRun('getRoles', record)).toMatchObject([{ company_name: 'Green' }]);
 		expect(await rolesNow(`/containers/${container.id}`)).toEqual(['pickup_dray_carrier:Green']);
 	});
 
 	it('finds the shipment by its number', async () => {
-		const more = {
-			shipmentId: { __rl: true, mode: 'number', value: 'maeu pacific atsea1' },
-			partyId: byId(parties[0]),
-		};
-		await sandboxRun('add', more);
+		const shipmentId = { __rl: true, mode: 'number', value: 'maeu pacific atsea1' };
+		await sandboxRun('add', { shipmentId, partyId: byId(parties[0]) });
 		expect(await rolesNow()).toEqual(['customs_broker:Blue']);
 	});
 
@@ -359,51 +340,37 @@ describe('party roles (version 2026-11 of the service)', () => {
 		async (operation) => {
 			await sandboxRun('add', { partyId: byId(parties[0]) });
 			await sandboxRun('add', { role: 'shipper', partyId: byId(parties[1]) });
-			const setup = { credentials: credentials(sandbox) };
-			const parameters = { resource: 'shipment', operation, shipmentId: byId(shipment.id) };
 			const include = ['party_roles.party'];
-			const [{ json }] = await runNode({ ...parameters, include }, undefined, setup);
-			expect(json.party_roles).toMatchObject([
+			const parameters = { resource: 'shipment', operation, shipmentId: byId(shipment.id) };
+			const [{ party_roles }] = await runWith({ ...parameters, include });
+			expect(party_roles).toMatchObject([
 				{ role: 'customs_broker', company_name: 'Blue', party: { id: parties[0] } },
 				{ role: 'shipper', company_name: 'Green', party: { id: parties[1] } },
 			]);
-			const [selected] = await runNode(
+			const options = { selectedFields: ['party_roles.role', 'party_roles.company_name'] };
+			expect(await runWith({ ...parameters, include, options })).toEqual([
 				{
-					...parameters,
-					include,
-					options: { selectedFields: ['party_roles.role', 'party_roles.company_name'] },
+					'party_roles.role': ['customs_broker', 'shipper'],
+					'party_roles.company_name': ['Blue', 'Green'],
 				},
-				undefined,
-				setup,
-			);
-			expect(selected.json).toEqual({
-				'party_roles.role': ['customs_broker', 'shipper'],
-				'party_roles.company_name': ['Blue', 'Green'],
-			});
-			const [plain] = await runNode(parameters, undefined, setup);
-			expect(plain.json).not.toHaveProperty('party_roles');
+			]);
+			expect((await runWith(parameters))[0]).not.toHaveProperty('party_roles');
 		},
 	);
 
 	it('lists the fields of included parties in Selected Fields', async () => {
 		await sandboxRun('add', { partyId: byId(parties[0]) });
-		const parameters = {
-			resource: 'shipment',
-			operation: 'get',
-			include: ['party_roles.party'],
-		};
-		const choices = await dropDown('getOutputFields', parameters, {
-			credentials: credentials(sandbox),
-		});
+		const parameters = { resource: 'shipment', operation: 'get', include: ['party_roles.party'] };
+		const setup = { credentials: credentials(sandbox) };
+		const choices = await dropDown('getOutputFields', parameters, setup);
 		expect(choices.map(({ value }) => value)).toEqual(
 			expect.arrayContaining(['party_roles.role', 'party_roles.company_name']),
 		);
 	});
 
 	it('continues with the other items if the party of one belongs to another account', async () => {
-		const items = [parties[0], '00000000-0000-4000-8000-000000000404', parties[2]].map((id) => ({
-			json: { id },
-		}));
+		const foreign = '00000000-0000-4000-8000-000000000404';
+		const items = [parties[0], foreign, parties[2]].map((id) => ({ json: { id } }));
 		const parameters = parametersOf('add', {
 			shipmentId: byId(shipment.id),
 			partyId: byId('={{ $json.id }}'),
@@ -412,7 +379,7 @@ describe('party roles (version 2026-11 of the service)', () => {
 			credentials: credentials(sandbox),
 			onError: 'continueRegularOutput',
 		});
-		expect(output[1].json.error).toContain('00000000-0000-4000-8000-000000000404');
+		expect(output[1].json.error).toContain(foreign);
 		expect(output[1].json.error).not.toMatch(/key/i);
 		expect(await rolesNow()).toEqual(['customs_broker:Blue', 'customs_broker:Red']);
 	});

@@ -13,6 +13,7 @@ const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOSt
 const DEADLINES_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 const ref = (type: string, id: string) => ({ data: { type, id } });
+const refs = (ids: string[]) => ({ data: ids.map((id) => ({ type: 'container', id })) });
 const container = (id: string, attributes: IDataObject = {}, terminal = 't-1') => ({
 	id,
 	type: 'container',
@@ -25,10 +26,7 @@ const SHIPMENT = {
 	id: 's-1',
 	type: 'shipment',
 	attributes: { bill_of_lading_number: 'MAEU100200300' },
-	relationships: {
-		containers: { data: ['1', '2'].map((id) => ({ type: 'container', id })) },
-		pod_terminal: ref('terminal', 't-1'),
-	},
+	relationships: { containers: refs(['1', '2']), pod_terminal: ref('terminal', 't-1') },
 };
 
 async function run(parameters: INodeParameters): Promise<IDataObject[]> {
@@ -48,9 +46,7 @@ describe('the list of all containers', () => {
 		id,
 		type: 'shipment',
 		attributes: { bill_of_lading_number: `MAEU${id}`, ...attributes },
-		relationships: {
-			containers: { data: containers.map((one) => ({ type: 'container', id: one })) },
-		},
+		relationships: { containers: refs(containers) },
 	});
 	const list = (data: object[], included: object[], more: object = {}) =>
 		answer('GET', LIST, { body: { data, included, ...more } });
@@ -125,12 +121,8 @@ describe('the list of all containers', () => {
 			answer('GET', `/v2/terminals/t-${id}`, { body });
 		}
 		const rows = await all({ returnAll: true });
-		expect(rows.map(({ terminal }) => terminal)).toEqual([
-			...ids.slice(0, 100).map((id) => `Terminal ${id}`),
-			null,
-			null,
-			null,
-		]);
+		const named = ids.slice(0, 100).map((id) => `Terminal ${id}`);
+		expect(rows.map(({ terminal }) => terminal)).toEqual([...named, null, null, null]);
 		expect(sentRequests()).toHaveLength(101);
 	});
 
@@ -176,8 +168,9 @@ describe('the list of all containers', () => {
 describe('a container selected by ID', () => {
 	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 
+	const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+
 	it('returns a container with its shipment and terminal', async () => {
-		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { ...lfd(0), terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
 		const [row] = await run(one);
@@ -186,7 +179,6 @@ describe('a container selected by ID', () => {
 	});
 
 	it('marks data as stale after the number of hours in the option', async () => {
-		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
 		const data = container('1', { terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data } });
 		const [row] = await run({ ...one, options: { staleAfterHours: 48 } });
@@ -207,12 +199,18 @@ describe('containers selected by several numbers', () => {
 	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
 	const foundBoxes = (data: object[]) =>
 		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
+	const noTerminal = () => answer('GET', '/v2/terminals/t-2', { status: 404 });
+	/** Answers the shipment with its containers and the terminal t-1. */
+	const shipmentOf = (containers: Array<{ id: string }>) => {
+		const ids = containers.map(({ id }) => id);
+		const relationships = { ...SHIPMENT.relationships, containers: refs(ids) };
+		const body = { data: { ...SHIPMENT, relationships }, included: [...containers, TERMINAL] };
+		answer('GET', '/v2/shipments/s-1', { body });
+	};
 
 	it('returns all containers of a bill of lading in two requests', async () => {
 		found([SHIPMENT], boxes);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		const other = { id: 't-2', type: 'terminal', attributes: { name: 'APM', nickname: 'APMT' } };
 		answer('GET', '/v2/terminals/t-2', { body: { data: other } });
 		const rows = await several('maeu 100200300');
@@ -220,21 +218,16 @@ describe('containers selected by several numbers', () => {
 			['MSKU0000002', 'APMT'],
 			['MSKU0000001', 'Maher Terminals'],
 		]);
-		expect(sentRequests().map(({ path }) => path)).toEqual([
-			'/v2/shipments',
-			'/v2/shipments/s-1',
-			'/v2/terminals/t-2',
-		]);
+		const paths = ['/v2/shipments', '/v2/shipments/s-1', '/v2/terminals/t-2'];
+		expect(sentRequests().map(({ path }) => path)).toEqual(paths);
 		expect(sentRequests()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
 	});
 
 	it('reads the containers of one shipment once', async () => {
 		foundBoxes(boxes.slice(0, 1));
 		found([SHIPMENT], boxes);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		shipmentOf(boxes);
+		noTerminal();
 		const rows = await several('MSKU0000001; MAEU100200300, msku-000000-1');
 		expect(numbers(rows)).toBe('21');
 		expect(rows[0].terminal).toBeNull();
@@ -242,10 +235,8 @@ describe('containers selected by several numbers', () => {
 
 	it('returns only the container with the entered number, not the others of its shipment', async () => {
 		foundBoxes(boxes.slice(0, 1));
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		shipmentOf(boxes);
+		noTerminal();
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
@@ -256,10 +247,6 @@ describe('containers selected by several numbers', () => {
 			const number = `MSKU${String(place).padStart(7, '0')}`;
 			return { ...record, attributes: { ...attributes, number, pod_discharged_at: day(-3) } };
 		});
-	const shipmentOf = (boxes: Array<{ id: string }>) => {
-		const data = boxes.map(({ id }) => ({ type: 'container', id }));
-		return { ...SHIPMENT, relationships: { containers: { data } } };
-	};
 	const numberOf = (box: { attributes: IDataObject }) => String(box.attributes.number);
 
 	it('reads 25 arrived containers in one request', async () => {
@@ -287,21 +274,13 @@ describe('containers selected by several numbers', () => {
 		const boxes = discharged(2);
 		answer('GET', '/v2/containers', first);
 		foundBoxes(boxes.slice(0, 1));
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: shipmentOf(boxes), included: [...boxes, TERMINAL] },
-		});
+		shipmentOf(boxes);
 		foundBoxes(boxes.slice(1));
 		const [one, two] = boxes.map(numberOf);
-		expect((await several(`${one}, ${two}`)).map(({ number }) => number).sort()).toEqual([
-			one,
-			two,
-		]);
-		expect(sentRequests().map(({ query }) => query['filter[number]'])).toEqual([
-			`${one},${two}`,
-			one,
-			undefined,
-			two,
-		]);
+		const rows = await several(`${one}, ${two}`);
+		expect(rows.map(({ number }) => number).sort()).toEqual([one, two]);
+		const filters = sentRequests().map(({ query }) => query['filter[number]']);
+		expect(filters).toEqual([`${one},${two}`, one, undefined, two]);
 	});
 
 	it('returns the container of the tracked shipment if two shipments have it', async () => {
@@ -314,18 +293,12 @@ describe('containers selected by several numbers', () => {
 	});
 
 	it('returns a row with the possible shipments of an ambiguous number', async () => {
-		found([
-			{
-				id: 's-1',
-				type: 'shipment',
-				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'MAEU' },
-			},
-			{
-				id: 's-2',
-				type: 'shipment',
-				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'SEAU' },
-			},
-		]);
+		const shipment = (id: string, shipping_line_scac: string) => ({
+			id,
+			type: 'shipment',
+			attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac },
+		});
+		found([shipment('s-1', 'MAEU'), shipment('s-2', 'SEAU')]);
 		const [{ summary }] = await several('MAEU7');
 		expect(summary).toBe('MAEU7: MAEU7 matches 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
 	});
@@ -336,10 +309,8 @@ describe('containers selected by several numbers', () => {
 		found([]);
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
-		answer('GET', '/v2/shipments/s-1', {
-			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
-		});
-		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		shipmentOf(boxes);
+		noTerminal();
 		const rows = await several('NONE1234567, MSKU0000001');
 		expect(rows[1]).toMatchObject({
 			id: null,

@@ -26,32 +26,13 @@ const facts = (box: IDataObject, shipment: IDataObject = {}) =>
 		{ now: NOW, knownAt: NOW },
 	);
 const pickup = (...given: Parameters<typeof facts>) => pickupRow(facts(...given), 24);
-const OVERDUE: IDataObject = {
-	...SEA_CONTAINER,
+const LATE = {
 	pod_discharged_at: '2026-09-28T02:00:00Z',
 	...deadlines('2026-10-02T07:00:00Z'),
 };
+const OVERDUE: IDataObject = { ...SEA_CONTAINER, ...LATE };
 
-describe('a container that left the port by rail', () => {
-	const RAIL = {
-		...INLAND_CONTAINER,
-		current_status: 'on_rail',
-		...deadlines(null, null, '2026-10-13T05:00:00Z'),
-		rail_last_tracking_request_at: '2026-10-12T11:00:00Z',
-	};
-
-	it.each([null, '2026-09-30T08:00:00Z'])(
-		'has days left if the railway was checked recently and the terminal was checked at %p',
-		(terminal_checked_at) => {
-			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
-				status: 'free',
-				days_left: 1,
-			});
-		},
-	);
-});
-
-describe('a container whose tracking stopped or is stale', () => {
+describe('a container whose tracking stopped', () => {
 	it('has no days left if tracking stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
@@ -73,23 +54,6 @@ describe('a container whose tracking stopped or is stale', () => {
 		],
 	])('has the reason that tracking stopped: %j', (shipment, reason) => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
-	});
-
-	it('has no days left if neither the terminal nor the carrier reports the container', () => {
-		const never = { ...OVERDUE, terminal_checked_at: null };
-		const found = pickup(never);
-		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
-		expect(found.reasons).toEqual(['never checked at the terminal']);
-		const answers = { line_tracking_last_succeeded_at: '2026-10-12T08:00:00Z' };
-		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
-	});
-
-	it('has no days left if the terminal was not checked for over a week', () => {
-		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
-		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
-		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
-		const young = { ...OVERDUE, terminal_checked_at: '2026-10-05T12:00:00Z' };
-		expect(pickup(young)).toMatchObject({ status: 'overdue', stale: true });
 	});
 });
 
@@ -120,13 +84,6 @@ describe('a container with an old terminal check', () => {
 		const box = { ...CANADIAN_CONTAINER, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
-
-	it("has days left if the answer doesn't contain the time of the check", () => {
-		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
-			status: 'overdue',
-			days_left: -10,
-		});
-	});
 });
 
 test("returns the status 'picked up' after tracking has ended", () => {
@@ -137,6 +94,8 @@ test("returns the status 'picked up' after tracking has ended", () => {
 test('sorts containers that are no longer tracked last', () => {
 	const found = [
 		facts(OVERDUE, STOPPED),
+		facts({ ...OVERDUE, terminal_checked_at: null }),
+		facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' }),
 		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
 		facts({ number: 'A' }),
 		facts(SEA_CONTAINER),
@@ -151,16 +110,17 @@ test('sorts containers that are no longer tracked last', () => {
 		['unknown', null],
 		['picked_up', null],
 		['not_tracked', null],
+		['not_tracked', null],
+		['not_tracked', null],
 	]);
 });
 
 describe('the list of untracked containers', () => {
 	useNock();
 
-	const run = async (more: INodeParameters): Promise<IDataObject[]> => {
-		const operation = { resource: 'container', operation: 'getPickupDeadlines' };
-		return (await runNode({ ...operation, ...more })).map(({ json }) => json);
-	};
+	const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
+	const run = async (more: INodeParameters): Promise<IDataObject[]> =>
+		(await runNode({ ...OPERATION, ...more })).map(({ json }) => json);
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 	const wired = (id: string, box: IDataObject, shipment: string) => ({
 		id,
@@ -168,10 +128,6 @@ describe('the list of untracked containers', () => {
 		attributes: { ...SEA_CONTAINER, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
 		relationships: { shipment: { data: { type: 'shipment', id: shipment } } },
 	});
-	const LATE = {
-		...deadlines('2026-10-02T07:00:00Z'),
-		pod_discharged_at: '2026-09-28T02:00:00Z',
-	};
 	const shipments = [
 		{ id: 'live', type: 'shipment', attributes: { line_tracking_stopped_at: null } },
 		{ id: 'dead', type: 'shipment', attributes: STOPPED },
@@ -180,12 +136,11 @@ describe('the list of untracked containers', () => {
 
 	it("returns tracked containers first with 'Several by Number'", async () => {
 		const ofShipment = (id: string, number: string, box: object, attributes: object) => {
-			const containers = { data: [{ type: 'container', id: `c-${id}` }] };
 			const shipment = {
 				id,
 				type: 'shipment',
 				attributes: { bill_of_lading_number: number, ...attributes },
-				relationships: { containers },
+				relationships: { containers: { data: [{ type: 'container', id: `c-${id}` }] } },
 			};
 			const included = [wired(`c-${id}`, box as IDataObject, id)];
 			answer('GET', '/v2/shipments', { body: { data: [shipment], included } });
@@ -232,19 +187,4 @@ describe('the list of untracked containers', () => {
 			expect(row.status).toBe('not_tracked');
 		},
 	);
-});
-
-test('returns tracked containers before sixty untracked ones with a limit of fifty', () => {
-	const all = [
-		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
-		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),
-		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
-		...Array.from({ length: 10 }, () => facts(SEA_CONTAINER)),
-	];
-	const first = all
-		.sort(byUrgency)
-		.slice(0, 50)
-		.map((one) => pickupRow(one, 24));
-	expect(first.slice(0, 10).every(({ status }) => status === 'free')).toBe(true);
-	expect(first.slice(10).every(({ status }) => status === 'not_tracked')).toBe(true);
 });

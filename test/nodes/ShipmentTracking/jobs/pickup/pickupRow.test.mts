@@ -5,22 +5,18 @@ import {
 	pickupRow,
 	type PickupRow,
 } from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
-import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
 import { earliestLastFreeDay, lastFreeDays } from '../../../../../nodes/shared/domain/lastFreeDay';
+import {
+	CHICAGO,
+	deadlines,
+	LOS_ANGELES,
+	NEW_YORK,
+	resource,
+} from '../../../shared/domain/containers.mts';
 
 const DAY_MS = 86_400_000;
-const NEW_YORK = 'America/New_York';
-
-const resource = (type: string, id: string, attributes: IDataObject): Resource => ({
-	id,
-	type,
-	attributes,
-	relationships: {},
-	raw: {},
-});
-
 const at = (text: string): number => Date.parse(text);
 
 /** At the terminal since an unknown day, so no last free day is before the discharge. */
@@ -33,21 +29,13 @@ const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more =
 const pickup = (...[attributes, now, more]: Parameters<typeof facts>): PickupRow =>
 	pickupRow(facts(attributes, now, more), 24);
 
-const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null) => ({
-	import_deadlines: {
-		pickup_lfd_line: line,
-		pickup_lfd_terminal: terminal,
-		pickup_lfd_rail: rail,
-	} as IDataObject,
-});
-
 /** The calendar day at a place, calculated with Intl instead of luxon. */
 const dayThere = (ms: number, timeZone: string): string =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(ms));
 
 const zones = fc.constantFrom(
 	NEW_YORK,
-	'America/Los_Angeles',
+	LOS_ANGELES,
 	'America/St_Johns',
 	'America/Phoenix',
 	'Asia/Kolkata',
@@ -78,7 +66,7 @@ describe('the number of days left', () => {
 		['2026-10-15T23:59:00Z', null, '2026-10-16T00:00:00Z', -1],
 		['2026-10-15T23:59:00-07:00', null, '2026-10-15T12:00:00Z', 0],
 		// A date without a time is the same day in every zone.
-		['2026-10-15', 'America/Los_Angeles', '2026-10-16T06:59:00Z', 0],
+		['2026-10-15', LOS_ANGELES, '2026-10-16T06:59:00Z', 0],
 		['2026-10-15', 'Pacific/Kiritimati', '2026-10-15T10:00:00Z', -1],
 		// Clocks go back on 1 November and forward on 8 March.
 		['2026-11-02T04:59:00Z', NEW_YORK, '2026-10-31T04:00:00Z', 1],
@@ -104,12 +92,8 @@ describe('the number of days left', () => {
 		fc.assert(
 			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
 				const two = (n: number) => String(n).padStart(2, '0');
-				const found = left(
-					`2026-11-${two(day)}T${two(h1)}:30:00Z`,
-					null,
-					`2026-11-10T${two(h2)}:10:00Z`,
-				);
-				expect(found).toBe(day - 10);
+				const lastFreeDay = `2026-11-${two(day)}T${two(h1)}:30:00Z`;
+				expect(left(lastFreeDay, null, `2026-11-10T${two(h2)}:10:00Z`)).toBe(day - 10);
 			}),
 		);
 	});
@@ -143,21 +127,21 @@ describe('the earliest last free day', () => {
 
 	it("counts the railway's day in the time zone of the inland place", () => {
 		const found = pickup({
-			pod_timezone: 'America/Los_Angeles',
-			final_destination_timezone: 'America/Chicago',
+			pod_timezone: LOS_ANGELES,
+			final_destination_timezone: CHICAGO,
 			...deadlines(null, null, '2026-10-15T05:00:00Z'),
 		});
 		expect(found).toMatchObject({
 			last_free_day: '2026-10-15',
 			last_free_day_set_by: 'rail',
-			timezone: 'America/Chicago',
+			timezone: CHICAGO,
 		});
 	});
 
 	it("ignores the terminal's day after the container left the port by rail", () => {
 		const attributes = {
-			pod_timezone: 'America/Los_Angeles',
-			final_destination_timezone: 'America/Chicago',
+			pod_timezone: LOS_ANGELES,
+			final_destination_timezone: CHICAGO,
 			...deadlines(null, '2026-10-01T06:59:00Z', '2026-10-20T04:59:00Z'),
 		};
 		const terminal = resource('terminal', 't', { name: 'Pier 400' });
@@ -265,19 +249,18 @@ describe('the order of pickup rows', () => {
 });
 
 describe('a pickup row', () => {
-	it('returns fees in addition to "ready for pickup"', () => {
-		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
-		const found = pickup({ available_for_pickup: true, ...fees });
-		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: '90 USD' });
-		expect(found.summary).toContain('; ready for pickup; fees of 90 USD are open');
-	});
-
-	it('never returns fees as a reason', () => {
-		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
-		const found = pickup({ available_for_pickup: false, ...fees });
-		expect(found.reasons).toEqual(['not available for pickup']);
-		expect(found.summary).toContain('; not available for pickup; fees of 90 USD are open');
-	});
+	it.each([
+		[true, [], 'ready for pickup'],
+		[false, ['not available for pickup'], 'not available for pickup'],
+	])(
+		'returns fees, but not as a reason, if available for pickup is %s',
+		(isReady, reasons, words) => {
+			const fees = [{ type: 'exam', amount: 90, currency_code: 'USD' }];
+			const found = pickup({ available_for_pickup: isReady, fees_at_pod_terminal: fees });
+			expect(found).toMatchObject({ ready_for_pickup: isReady, reasons, fees: '90 USD' });
+			expect(found.summary).toContain(`; ${words}; fees of 90 USD are open`);
+		},
+	);
 
 	it('returns no location of an inland container, and null for a weight of 0 and unknown values', () => {
 		const location = { location_at_pod_terminal: 'F-12', weight_in_lbs: 0 };
@@ -298,26 +281,23 @@ describe('a pickup row', () => {
 });
 
 describe('the age of the data', () => {
-	const aged = (checked: unknown, now: string) =>
-		pickup({ terminal_checked_at: checked as string }, at(now));
+	const aged = (checked: unknown) =>
+		pickup({ terminal_checked_at: checked as string }, at('2026-10-12T12:00:00Z'));
 
 	it.each([
 		['2026-10-11T12:00:00Z', 24, false],
 		['2026-10-11T11:59:00Z', 24, true],
 		['2026-10-13T12:00:00Z', 0, false],
 	])('returns the age of a terminal check at %s: %p h, stale: %p', (checked, hours, stale) => {
-		expect(aged(checked, '2026-10-12T12:00:00Z')).toMatchObject({
-			data_age_hours: hours,
-			stale,
-			data_as_of: checked,
-		});
+		const expected = { data_age_hours: hours, stale, data_as_of: checked };
+		expect(aged(checked)).toMatchObject(expected);
 	});
 
 	it.each([null, undefined, '', 'never'])(
 		'returns an unknown age for %j, which does not count as stale',
 		(checked) => {
-			const found = aged(checked, '2026-10-12T12:00:00Z');
-			expect(found).toMatchObject({ data_as_of: null, data_age_hours: null, stale: null });
+			const unknown = { data_as_of: null, data_age_hours: null, stale: null };
+			expect(aged(checked)).toMatchObject(unknown);
 		},
 	);
 });

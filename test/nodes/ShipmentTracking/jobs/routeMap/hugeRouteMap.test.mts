@@ -1,18 +1,19 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, useNock } from '../../../../support/service.mts';
 import { readPng } from './png.mts';
 
 /** Maps with more data than any voyage has. The node must neither fail nor run out of time. */
 
 const CONTAINER = '/v2/containers/c-1';
-beforeAll(() => {
-	startNock();
-	useMemoryStorage();
-});
-afterEach(resetNock);
-afterAll(stopNock);
+const PARAMETERS = {
+	resource: 'container',
+	operation: 'getRouteMap',
+	containerId: { __rl: true, mode: 'id', value: 'c-1' },
+};
+
+useNock();
 
 const feature = (feature_type: string, type: string, coordinates: unknown, more: object = {}) => ({
 	type: 'Feature',
@@ -21,6 +22,7 @@ const feature = (feature_type: string, type: string, coordinates: unknown, more:
 });
 const port = (sequence: number, more: object = {}, at: unknown = [sequence % 180, 10]) =>
 	feature('port', 'Point', at, { ports_sequence: sequence, name: `Port ${sequence}`, ...more });
+const ports = (count: number) => Array.from({ length: count }, (_, index) => port(index + 1));
 const line = (points: unknown, type = 'past_vessel_locations') =>
 	feature(type, 'LineString', points, { ports_sequence: 1 });
 const ends = [
@@ -34,21 +36,10 @@ const zigzag = (count: number) =>
 
 const MAPS: Record<string, unknown[]> = {
 	'a path of 50,000 points': [...ends, line(zigzag(50_000))],
-	'5,000 paths': [
-		...ends,
-		...Array.from({ length: 5_000 }, () =>
-			line([
-				[0, 0],
-				[1, 1],
-			]),
-		),
-	],
+	'5,000 paths': [...ends, ...Array.from({ length: 5_000 }, () => line(zigzag(2)))],
 	'1,000 paths of 30 points': [...ends, ...Array.from({ length: 1_000 }, () => line(zigzag(30)))],
-	'5,000 ports': Array.from({ length: 5_000 }, (_, index) => port(index + 1)),
-	'100 ports and a long path': [
-		...Array.from({ length: 100 }, (_, index) => port(index + 1)),
-		line(zigzag(20_000)),
-	],
+	'5,000 ports': ports(5_000),
+	'100 ports and a long path': [...ports(100), line(zigzag(20_000))],
 	'names of 100,000 characters': [
 		port(1, { name: LONG, label: LONG, country: LONG, time_zone: LONG, inbound_eta_at: LONG }),
 		port(2, { name: '船'.repeat(100_000), code: LONG }),
@@ -78,17 +69,12 @@ const MAPS: Record<string, unknown[]> = {
 };
 
 async function outcome(features: unknown[], outputAs: string) {
-	const text = JSON.stringify({ type: 'FeatureCollection', features }).replaceAll(
-		'"1e999"',
-		'1e999',
-	);
-	answer('GET', `${CONTAINER}/map_geojson`, { body: text });
+	const text = JSON.stringify({ type: 'FeatureCollection', features });
+	answer('GET', `${CONTAINER}/map_geojson`, { body: text.replaceAll('"1e999"', '1e999') });
 	answer('GET', CONTAINER, {
 		body: { data: { id: 'c-1', type: 'container', attributes: { number: LONG } } },
 	});
-	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
-	const parameters = { resource: 'container', operation: 'getRouteMap', containerId, outputAs };
-	return await runNode(parameters).catch((error: Error) => error);
+	return await runNode({ ...PARAMETERS, outputAs }).catch((error: Error) => error);
 }
 
 /** Skips some pairs: both pictures share the drawing code, and both data outputs the data code. */
@@ -136,11 +122,9 @@ it('measures the full length of a path before it removes points', async () => {
 
 it('rejects a summary of 5,000 ports, and returns them as features', async () => {
 	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
-	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
-	const parameters = { resource: 'container', operation: 'getRouteMap', containerId };
-	const error = await errorOf(runNode({ ...parameters, outputAs: 'summary' }));
+	const error = await errorOf(runNode({ ...PARAMETERS, outputAs: 'summary' }));
 	expect(error.message).toMatch(/5000 ports.*Feature Collection/);
 	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
-	const items = await runNode({ ...parameters, outputAs: 'features' });
+	const items = await runNode({ ...PARAMETERS, outputAs: 'features' });
 	expect(items).toHaveLength(5_000);
 });

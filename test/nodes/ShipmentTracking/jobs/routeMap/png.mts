@@ -18,12 +18,10 @@ function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
 	let at = 8;
 	while (at < file.length) {
 		const length = file.readUInt32BE(at);
-		const [type, data] = [
-			file.toString('latin1', at + 4, at + 8),
-			file.subarray(at + 8, at + 8 + length),
-		];
-		const sum = crc32(file.subarray(at + 4, at + 8 + length));
-		if (sum !== file.readUInt32BE(at + 8 + length)) throw new Error(`${type}: wrong checksum`);
+		const end = at + 8 + length;
+		const [type, data] = [file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, end)];
+		const sum = crc32(file.subarray(at + 4, end));
+		if (sum !== file.readUInt32BE(end)) throw new Error(`${type}: wrong checksum`);
 		yield { type, data };
 		at += length + FRAME;
 	}

@@ -16,15 +16,8 @@ import {
 	vessel,
 } from './maps.mts';
 
-interface Port {
-	label: string;
-	name: string;
-	eta: string | null;
-	eta_local: string | null;
-}
-
 const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));
-const portsOf = (body: unknown) => summarizeRouteMap(body).ports as unknown as Port[];
+const portsOf = (body: unknown) => summarizeRouteMap(body).ports;
 
 describe('the phase of a route map', () => {
 	it('returns no_route_yet for an empty map', () => {
@@ -113,12 +106,11 @@ describe('the phase of a route map', () => {
 
 	it('returns as the last port the one with the latest reported arrival or departure', () => {
 		const [, pod] = arrived().features;
-		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
-		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
-		expect(summarizeRouteMap(collection(vessel(1, [0, 0]))).phase).toBe('at_sea');
-		expect(summarizeRouteMap(collection(line('estimated_full_legs', 1, PACIFIC))).phase).toBe(
-			'not_departed',
-		);
+		const phaseOf = (...features: unknown[]) => summarizeRouteMap(collection(...features)).phase;
+		expect(phaseOf(port(1, 2, PACIFIC[0]), pod)).toBe('completed');
+		expect(phaseOf(port(1, 1, PACIFIC[0]))).toBe('not_departed');
+		expect(phaseOf(vessel(1, [0, 0]))).toBe('at_sea');
+		expect(phaseOf(line('estimated_full_legs', 1, PACIFIC))).toBe('not_departed');
 	});
 });
 

@@ -7,14 +7,10 @@ import {
 	isContainerNumber,
 } from '../../../../../nodes/shared/domain/trackingNumber';
 
-const letters = (count: number) =>
-	fc.string({
-		unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
-		minLength: count,
-		maxLength: count,
-	});
-const digits = (min: number, max = min) =>
-	fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+const stringOf = (characters: string, minLength: number, maxLength = minLength) =>
+	fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
+const letters = (count: number) => stringOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ', count);
+const digits = (min: number, max = min) => stringOf('0123456789', min, max);
 const containers = fc
 	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
 	.map((parts) => parts.join(''))
@@ -132,12 +128,10 @@ describe('a cell with numbers', () => {
 		[NaN, 'lost digits'],
 		[1234567, 'leading zeros seem to be lost'],
 		['TBA', 'not a container, bill of lading or booking number'],
-		['PENDING', '"PENDING"'],
 		['n/a', '"N"'],
 		['to follow', 'is "to follow", read as "TOFOLLOW", which is not'],
 		['MSKU1234565, see mail', 'is "see mail", read as "SEEMAIL", which is not'],
 		['PENDING', 'is "PENDING", which is not'],
-		['MSKU1234565, see mail', '"SEEMAIL"'],
 		['A'.repeat(30) + '1234567', 'not a container'],
 	])('rejects %j: %s', (value, words) => {
 		expect(problemOf(value)).toContain(words);
@@ -145,13 +139,14 @@ describe('a cell with numbers', () => {
 });
 
 describe('the check digit of ISO 6346', () => {
-	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])(
-		'returns the check digit of %s',
-		(number) => {
-			const isRight = checkDigit(number) === Number(number[10]);
-			expect(isContainerNumber(number)).toBe(isRight);
-		},
-	);
+	it.each([
+		['CSQU3054383', true],
+		['MSKU1234565', true],
+		['TOLU4734787', true],
+		['MSCU6639871', false],
+	])('checks whether the last digit of %s is right: %s', (number, isRight) => {
+		expect(isContainerNumber(number)).toBe(isRight);
+	});
 
 	it('calculates the check digit 3 of the example in ISO 6346', () => {
 		expect(checkDigit('CSQU305438')).toBe(3);

@@ -1,18 +1,25 @@
-import { useMemoryStorage } from '../../../../support/n8n.mts';
-import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
-import { useSandbox } from '../../../../support/sandbox.mts';
+import { useFastTimeForAll } from '../../../../support/time.mts';
+import {
+	asked,
+	BOX,
+	INFER,
+	LOOK,
+	outcomesOf,
+	POST,
+	rowsOf,
+	tracked,
+	trackSheet,
+	useEmptySandbox,
+} from './sheet.mts';
 
 /** The outcomes of rows, with the sandbox. */
 
-const sandbox = useSandbox();
+useFastTimeForAll();
+const sandbox = useEmptySandbox();
 const WAIT = { wait: true, waitMax: 10 };
-
-beforeAll(useMemoryStorage);
-beforeEach(() => {
-	sandbox.reset();
-	sandbox.faults.clear();
-	sandbox.log.clear();
-});
+const DETECT = { unsure: 'autoDetect', ...WAIT };
+/** A row with type and carrier. */
+const ROW = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
 
 test('returns every outcome in the order of the rows', async () => {
 	await trackSheet(sandbox, [{ number: 'MAEUKNOWN1' }], WAIT);
@@ -58,10 +65,9 @@ describe('type and carrier', () => {
 		const [asks] = await trackSheet(sandbox, [{ number: '255123456' }]);
 		expect(asks).toMatchObject({ outcome: 'needs_carrier', candidates: [{ scac: 'MAEU' }, {}] });
 		expect(asks.reason).toContain('Maersk (MAEU)');
-		const detect = { unsure: 'autoDetect', ...WAIT };
-		const [detected] = await trackSheet(sandbox, [{ number: '255123457' }], detect);
+		const [detected] = await trackSheet(sandbox, [{ number: '255123457' }], DETECT);
 		expect(detected).toMatchObject({ outcome: 'created', scac: 'MAEU', status: 'created' });
-		const [lost] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }], detect);
+		const [lost] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }], DETECT);
 		expect(lost).toMatchObject({ outcome: 'failed', reason: 'The carrier could not be detected' });
 	});
 
@@ -107,7 +113,7 @@ describe('several rows with the same number', () => {
 	test('sends a number once if several rows write it differently', async () => {
 		const rows = [
 			{ number: 'maeu 12345', reference: 'PO-1' },
-			{ number: 'MAEU12345', type: 'BL', scac: 'MAEU', reference: 'PO-2' },
+			{ ...ROW, reference: 'PO-2' },
 			{ number: 'MAEU-12345, MAEU67890', scac: 'auto' },
 		];
 		const outcomes = await trackSheet(sandbox, rows, { options: { includeInputFields: false } });
@@ -125,17 +131,16 @@ describe('several rows with the same number', () => {
 			{ number: 'MAEU12345', scac: 'HLCU' },
 			{ number: 'MAEU12345' },
 		]);
-		expect(outcomes.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+		expect(outcomesOf(outcomes)).toEqual(['created', 'created', 'created']);
 		expect(outcomes[2].tracking_request_id).toBe(outcomes[0].tracking_request_id);
 		expect(asked(sandbox, POST)).toHaveLength(2);
 	});
 
 	test('finds all numbers when the same sheet is tracked again', async () => {
 		const sheet = [{ number: 'MAEU12345' }, { number: '255123456' }, { number: BOX }];
-		const options = { unsure: 'autoDetect', ...WAIT };
-		const first = await trackSheet(sandbox, sheet, options);
-		const second = await trackSheet(sandbox, sheet, options);
-		expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+		const first = await trackSheet(sandbox, sheet, DETECT);
+		const second = await trackSheet(sandbox, sheet, DETECT);
+		expect(outcomesOf(first)).toEqual(['created', 'created', 'created']);
 		expect(second).toEqual(first.map((one) => ({ ...one, outcome: 'already_tracked' })));
 		expect(tracked(sandbox)).toHaveLength(3);
 	});
@@ -143,8 +148,7 @@ describe('several rows with the same number', () => {
 	test('finds the existing request if the lookup fails and the service reports a duplicate', async () => {
 		await trackSheet(sandbox, [{ number: '255123456', scac: 'MAEU', type: 'BL' }], WAIT);
 		sandbox.faults.add({ kind: 'status', status: 404, method: 'GET', count: 1 });
-		const detect = { unsure: 'autoDetect', ...WAIT };
-		const [outcome] = await trackSheet(sandbox, [{ number: '255123456' }], detect);
+		const [outcome] = await trackSheet(sandbox, [{ number: '255123456' }], DETECT);
 		expect(outcome).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
 	});
 });
@@ -161,7 +165,7 @@ describe('a POST that may have been processed', () => {
 		'is sent only once if the fault %j occurs, with the outcome %s',
 		async (fault, outcome) => {
 			sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
-			const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
+			const [row] = await trackSheet(sandbox, [ROW]);
 			expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
 			expect(asked(sandbox, POST)).toHaveLength(1);
 			expect(tracked(sandbox)).toHaveLength(outcome === 'created' ? 1 : 0);
@@ -174,7 +178,7 @@ describe('a POST that may have been processed', () => {
 			{ kind: 'status', status: 500, method: 'POST' },
 			{ kind: 'status', status: 403, method: 'GET' },
 		);
-		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
+		const [row] = await trackSheet(sandbox, [ROW]);
 		expect(row.outcome).toBe('failed');
 		expect(row.reason).toContain('but the check failed');
 	});
@@ -182,39 +186,38 @@ describe('a POST that may have been processed', () => {
 
 describe('an API key that may create tracking requests but not read them', () => {
 	beforeEach(() => sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' }));
-	const row = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
 
 	test("creates requests without permission to read, with outcome 'pending'", async () => {
-		expect(await trackSheet(sandbox, [row], WAIT)).toMatchObject([
+		expect(await trackSheet(sandbox, [ROW], WAIT)).toMatchObject([
 			{ outcome: 'pending', tracking_request_id: expect.any(String) },
 		]);
 	});
 
 	test("returns 'already tracked' without permission to read", async () => {
-		await trackSheet(sandbox, [row]);
-		const [again] = await trackSheet(sandbox, [row]);
+		await trackSheet(sandbox, [ROW]);
+		const [again] = await trackSheet(sandbox, [ROW]);
 		expect(again).toMatchObject({ outcome: 'already_tracked', tracking_request_id: null });
 		expect(again.reason).toContain('does not return the existing request');
 	});
 
 	test('stops reading tracking requests after a refusal', async () => {
-		const rows = Array.from({ length: 30 }, (_, place) => ({ ...row, number: `MAEU100${place}` }));
+		const rows = rowsOf(30);
 		await trackSheet(sandbox, rows);
 		sandbox.log.clear();
 		const again = await trackSheet(sandbox, rows);
-		expect(again.every(({ outcome }) => outcome === 'already_tracked')).toBe(true);
+		expect(outcomesOf(again)).toEqual(Array(30).fill('already_tracked'));
 		// Five rows are processed at the same time when the first lookup is refused.
 		expect(asked(sandbox, LOOK).length).toBeLessThanOrEqual(5);
 	});
 });
 
 describe('an API key that is refused', () => {
-	const rows = Array.from({ length: 200 }, (_, place) => ({ number: `MAEU100${place}` }));
+	const rows = rowsOf(200, {});
 
 	test('fails every row with the reason after a few requests', async () => {
 		const setup = { credentials: { apiKey: 'another-key' } };
 		const outcomes = await trackSheet(sandbox, rows, {}, setup);
-		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+		expect(outcomesOf(outcomes)).toEqual(Array(200).fill('failed'));
 		expect(outcomes[199].reason).toContain("Check the 'API Key'");
 		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
 			rows.map(({ number }) => number),
@@ -226,7 +229,7 @@ describe('an API key that is refused', () => {
 	test('sends only a few requests if the service refuses every row with 403', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
-		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+		expect(outcomesOf(outcomes)).toEqual(Array(200).fill('failed'));
 		expect(asked(sandbox, POST).length).toBeLessThanOrEqual(3 + 5);
 		expect(asked(sandbox).length).toBeLessThan(25);
 	});
@@ -235,9 +238,28 @@ describe('an API key that is refused', () => {
 		const path = 'tracking_requests$';
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path, count: 1 });
 		const outcomes = await trackSheet(sandbox, rows.slice(0, 20));
-		expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-			'failed',
-			...rows.slice(1, 20).map(() => 'created'),
-		]);
+		expect(outcomesOf(outcomes)).toEqual(['failed', ...Array<string>(19).fill('created')]);
+	});
+});
+
+describe('a cell with many numbers', () => {
+	const cell = rowsOf(51).map(({ number }) => number);
+
+	test.each([
+		['as text', cell.join(', ')],
+		['as a list', cell],
+		['in many repeated lines', `${cell.join('\n')}\n`.repeat(2_000)],
+	])('rejects a cell with 51 numbers %s and sends nothing for it', async (_, number) => {
+		const [row, other] = await trackSheet(sandbox, [{ number }, { number: 'MAEU400000001' }]);
+		expect(row).toMatchObject({ outcome: 'rejected', field: 'Number', tracked: false });
+		expect(row.reason).toContain("'Number' of item 0 has 51 numbers, but at most 50 are allowed");
+		expect(other.tracked).toBe(true);
+		expect(tracked(sandbox)).toEqual(['MAEU400000001']);
+	});
+
+	test('tracks a cell with 50 numbers', async () => {
+		const [row] = await trackSheet(sandbox, [{ number: cell.slice(1).join(' / '), scac: 'MAEU' }]);
+		expect(row.results).toHaveLength(50);
+		expect(row.outcome).not.toBe('rejected');
 	});
 });

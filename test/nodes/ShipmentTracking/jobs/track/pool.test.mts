@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { mapConcurrently } from '../../../../../nodes/ShipmentTracking/jobs/track/mapConcurrently';
+import { mapConcurrently } from '../../../../../nodes/ShipmentTracking/jobs/track/trackAll';
 
 const turns = async (count: number) => {
 	for (let turn = 0; turn < count; turn++) await Promise.resolve();

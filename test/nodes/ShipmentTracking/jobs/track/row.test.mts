@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { TrackingOutcome } from '../../../../../nodes/ShipmentTracking/jobs/track/outcome';
 import {
 	mergeSameNumbers,
 	inputKey,
 	readRow,
-	combineOutcomes,
 } from '../../../../../nodes/ShipmentTracking/jobs/track/row';
 import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
@@ -150,10 +148,4 @@ test('merges the parties of rows with the same number, and prefers the parties o
 		expect(relationships).toEqual({ customer: 1, shipper: 2, consignee: 3 });
 	}
 	expect(mergeSameNumbers([row(), row()])[0].relationships).toBeUndefined();
-});
-
-test('returns the worst outcome for a row with several numbers', () => {
-	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as TrackingOutcome);
-	expect(combineOutcomes([good])).toBe(good);
-	expect(combineOutcomes([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });
 });

@@ -1,17 +1,10 @@
-import { useMemoryStorage } from '../../../../support/n8n.mts';
-import { BOX, trackSheet } from './sheet.mts';
-import { useSandbox } from '../../../../support/sandbox.mts';
+import { useFastTimeForAll } from '../../../../support/time.mts';
+import { BOX, trackSheet, useEmptySandbox } from './sheet.mts';
 
 /** Tests the columns of an output row: those of the input, and the outcome. */
 
-const sandbox = useSandbox();
-
-beforeAll(useMemoryStorage);
-beforeEach(() => {
-	sandbox.reset();
-	sandbox.faults.clear();
-	sandbox.log.clear();
-});
+useFastTimeForAll();
+const sandbox = useEmptySandbox();
 
 test('returns the input columns first, then the outcome, also for rejected rows', async () => {
 	const [good, bad] = await trackSheet(sandbox, [
@@ -71,14 +64,11 @@ test('renames an input column in every row if an outcome column has the same nam
 });
 
 test("returns each number of a cell, and 'tracked' only if all numbers are tracked", async () => {
-	const [mixed, both] = await trackSheet(
-		sandbox,
-		[
-			{ Row: 2, number: `${BOX}, ONEYNOTFOUND1` },
-			{ Row: 3, number: 'MAEU12345, MAEU67890' },
-		],
-		{ wait: true, waitMax: 10 },
-	);
+	const rows = [
+		{ Row: 2, number: `${BOX}, ONEYNOTFOUND1` },
+		{ Row: 3, number: 'MAEU12345, MAEU67890' },
+	];
+	const [mixed, both] = await trackSheet(sandbox, rows, { wait: true, waitMax: 10 });
 	expect(mixed).toMatchObject({ Row: 2, tracked: false, outcome: 'failed' });
 	expect(mixed.results).toMatchObject([
 		{ Row: 2, tracked: true, request_number: BOX },

@@ -3,6 +3,24 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { KEY } from '../../../../../harness/sandbox/client.mts';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
+
+/** A sandbox for all tests of a file, without records, faults and requests before each test. */
+export function useEmptySandbox(): Sandbox {
+	const sandbox = useSandbox();
+	beforeEach(() => {
+		sandbox.reset();
+		sandbox.faults.clear();
+		sandbox.log.clear();
+	});
+	return sandbox;
+}
+
+/** Rows with different bills of lading. */
+export const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
+	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
+
+export const outcomesOf = (rows: IDataObject[]) => rows.map(({ outcome }) => outcome);
 
 /** Tracks a sheet as a workflow does, with one item per row. */
 type SheetRow = {
