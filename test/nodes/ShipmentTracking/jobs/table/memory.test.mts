@@ -7,10 +7,10 @@ import {
 import {
 	isConfirmed,
 	REMEMBERED_MAX,
+	tableRowsMemory,
 	withRun,
 	type TableMemory,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
-import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/table/storedMemory';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
