@@ -13,14 +13,14 @@ import { problemsOf } from '../../../../contract/support/schemas.mts';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box, richContainer, richIncluded } from './containers.mts';
+import { GET, TestWorkflow } from './workflow.mts';
 
 /** Tests rows of shipments and tracking requests, and DataSync column names, with n8n-core. */
 
 useNock();
 
 const table = async (more: INodeParameters = {}): Promise<IDataObject[]> => {
-	const parameters = { resource: 'container', operation: 'getTableRows', ...more };
-	return (await runNode(parameters)).map(({ json }) => json);
+	return (await runNode({ ...GET, ...more })).map(({ json }) => json);
 };
 const toOne = (type: string, id: string) => ({ data: { id, type } });
 const shipment = richIncluded[0];
@@ -168,25 +168,11 @@ describe('rows of shipments', () => {
 	});
 
 	it("returns a shipment with 'Only Changed' once after each change", async () => {
-		const global: IDataObject = {};
-		let executions = 0;
+		const workflow = new TestWorkflow();
 		const run = async (bill_of_lading_number: string) => {
-			const setup = {
-				mode: 'trigger' as const,
-				executionId: String(++executions),
-				staticData: { global },
-			};
 			answerShipments([shipmentWith('S1', { attributes: { bill_of_lading_number } })]);
-			const parameters = {
-				resource: 'container',
-				operation: 'getTableRows',
-				rowsOf: 'shipments',
-				onlyChanged: true,
-			};
-			const rows = await runNode(parameters, [{ json: {} }], setup);
-			const confirm = { resource: 'container', operation: 'confirmTableRows' };
-			if (rows.length > 0) await runNode(confirm, [{ json: {} }], setup);
-			return rows.map(({ json }) => json.bill_of_lading_number);
+			const rows = await workflow.changedRows({ rowsOf: 'shipments' });
+			return rows.map((row) => row.bill_of_lading_number);
 		};
 		expect(await run('BL1')).toEqual(['BL1']);
 		expect(await run('BL1')).toEqual([]);

@@ -1,14 +1,14 @@
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import {
 	columnsOf,
 	containerTable,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
-import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './containers.mts';
+import { CHANGED, CONFIRM, GET, TestWorkflow } from './workflow.mts';
 
 /** Tests the requests and items of Get Table Rows and Confirm Output, with n8n-core. */
 
@@ -32,10 +32,8 @@ function page(rows: string, more: { next?: number; total?: number } = {}) {
 	});
 }
 
-const GET = { resource: 'container', operation: 'getTableRows' };
-const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
-const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], setup?: Setup) =>
-	(await runNode({ ...GET, ...more }, items, setup)).map(({ json }) => json);
+const table = async (more: INodeParameters = {}) =>
+	(await runNode({ ...GET, ...more })).map(({ json }) => json);
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
 describe('the requests of Get Table Rows', () => {
@@ -137,65 +135,20 @@ describe('validation of the columns and options', () => {
 	});
 });
 
-/** A workflow. Like n8n, it saves static data after an execution, but not after a crash. */
-class TestWorkflow {
-	stored: IDataObject = {};
-	private executions = 0;
-
-	/** Runs the given nodes in one execution. */
-	async execute(...nodes: Array<INodeParameters & { nodeName?: string; node?: Partial<INode> }>) {
-		const executionId = String(++this.executions);
-		const outputs: IDataObject[][] = [];
-		const hints: string[] = [];
-		let failure: Error | undefined;
-		let global = structuredClone(this.stored);
-		for (const { node, ...parameters } of nodes) {
-			const setup: Setup = { mode: this.mode, executionId, staticData: { global }, node };
-			const context = executeContext(parameters, this.items, setup);
-			const output = await new ShipmentTracking().execute.call(context).catch((error: Error) => {
-				failure = error;
-				return [[]];
-			});
-			hints.push(...context.hints.map(({ message }) => message));
-			const json = JSON.stringify(context.getWorkflowStaticData('global'));
-			global = JSON.parse(json) as IDataObject;
-			outputs.push(output[0].map((item) => item.json));
-			if (failure) break;
-		}
-		// n8n saves static data after a failure, too, but not after a manual execution.
-		const end = () => void (this.mode === 'manual' || (this.stored = global));
-		return { outputs, rows: ids(outputs[0]), hints, failure, end };
-	}
-
-	async run(...nodes: Parameters<TestWorkflow['execute']>) {
-		const execution = await this.execute(...nodes);
-		execution.end();
-		return execution;
-	}
-
-	constructor(
-		public mode: Setup['mode'] = 'trigger',
-		private readonly items?: INodeExecutionData[],
-	) {}
-}
-
-const CHANGED = { ...GET, onlyChanged: true };
-const atEnd = { node: { name: 'Confirm' } };
-
 describe('the option Only Changed Since Last Run', () => {
 	it('returns a changed row until Confirm Output confirms it', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
 		page('a:1 b:2');
-		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		const again = await workflow.run(CHANGED, CONFIRM);
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
 			'The last execution was never confirmed: 2 of its rows are returned again. Does the workflow end with Confirm Output?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 		page('a:1 b:new c:3');
-		expect(await workflow.run(CHANGED, { ...CONFIRM, ...atEnd })).toMatchObject({
+		expect(await workflow.run(CHANGED, CONFIRM)).toMatchObject({
 			rows: ['b', 'c'],
 			hints: [],
 		});
@@ -206,14 +159,14 @@ describe('the option Only Changed Since Last Run', () => {
 	it('returns a row again after a failed node, the confirmation of another execution or a crash', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await workflow.run(CHANGED, CONFIRM);
 		page('a:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
-		const late = await workflow.run({ ...CONFIRM, ...atEnd });
+		const late = await workflow.run(CONFIRM);
 		expect(late.outputs[0]).toEqual([{ confirmed: 0, node: null }]);
 		expect(late.hints[0]).toContain('Nothing was confirmed');
 		page('a:2');
-		const died = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		const died = await workflow.execute(CHANGED, CONFIRM);
 		expect(died.rows).toEqual(['a']);
 		page('a:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
@@ -222,7 +175,7 @@ describe('the option Only Changed Since Last Run', () => {
 	it('returns a row again if it changed back before Confirm Output confirmed it', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await workflow.run(CHANGED, CONFIRM);
 		page('a:2');
 		await workflow.run(CHANGED);
 		page('a:1');
@@ -244,7 +197,7 @@ describe('the option Only Changed Since Last Run', () => {
 		const given: unknown[] = [];
 		for (let count = 0; count < 3; count++) {
 			page('a:1 b:2 c:3 d:4 e:5');
-			given.push((await workflow.run(limited, { ...CONFIRM, ...atEnd })).rows);
+			given.push((await workflow.run(limited, CONFIRM)).rows);
 		}
 		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 	});
@@ -252,7 +205,7 @@ describe('the option Only Changed Since Last Run', () => {
 	it('removes deleted containers from storage, so that they are new if they come back', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await workflow.run(CHANGED, CONFIRM);
 		page('b:2');
 		expect((await workflow.run(CHANGED)).rows).toEqual([]);
 		page('a:1 b:2');
@@ -266,9 +219,9 @@ describe('the option Only Changed Since Last Run', () => {
 	])('returns all rows again after a change of %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await workflow.run(CHANGED, CONFIRM);
 		page('a:1 b:2');
-		const other = await workflow.run({ ...CHANGED, ...more }, { ...CONFIRM, ...atEnd });
+		const other = await workflow.run({ ...CHANGED, ...more }, CONFIRM);
 		expect(other.outputs[0]).toHaveLength(2);
 		page('a:1 b:2');
 		expect((await workflow.run({ ...CHANGED, ...more })).outputs[0]).toEqual([]);
@@ -277,11 +230,11 @@ describe('the option Only Changed Since Last Run', () => {
 	it('returns all rows in a manual execution and stores nothing', async () => {
 		const workflow = new TestWorkflow();
 		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await workflow.run(CHANGED, CONFIRM);
 		const stored = JSON.stringify(workflow.stored);
 		workflow.mode = 'manual';
 		page('a:1');
-		const manual = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		const manual = await workflow.execute(CHANGED, CONFIRM);
 		expect(manual.rows).toEqual(['a']);
 		expect(manual.outputs[1]).toEqual([{ confirmed: 0, node: null }]);
 		expect(manual.hints).toEqual([
@@ -321,11 +274,11 @@ describe('Confirm Output', () => {
 		];
 		page('a:1 b:2');
 		page('a:1');
-		const one = await workflow.run(...both, { ...CONFIRM, ...atEnd, nodeName: 'First' });
+		const one = await workflow.run(...both, { ...CONFIRM, nodeName: 'First' });
 		expect(one.outputs[2]).toEqual([{ confirmed: 2, node: 'First' }]);
 		page('a:1 b:2');
 		page('a:1');
-		const all = await workflow.run(...both, { ...CONFIRM, ...atEnd });
+		const all = await workflow.run(...both, CONFIRM);
 		expect(all.outputs.map((rows) => rows.length)).toEqual([0, 1, 1]);
 		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
 	});
@@ -335,7 +288,6 @@ describe('Confirm Output', () => {
 		page('a:1');
 		const { outputs, hints } = await workflow.run(CHANGED, {
 			...CONFIRM,
-			...atEnd,
 			nodeName: 'Renamed',
 		});
 		expect(outputs[1]).toEqual([{ confirmed: 0, node: 'Renamed' }]);
@@ -350,10 +302,10 @@ describe('Confirm Output', () => {
 	});
 
 	it('confirms the rows of all input items of a node', async () => {
-		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
+		const workflow = new TestWorkflow({}, [{ json: {} }, { json: {} }]);
 		page('a:1');
 		page('a:1 b:2');
-		const { rows, outputs } = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		const { rows, outputs } = await workflow.run(CHANGED, CONFIRM);
 		expect(rows).toEqual(['a', 'a', 'b']);
 		expect(outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 	});
