@@ -1,39 +1,28 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { Client, DAY_MS } from '../../../../../harness/sandbox/client.mts';
-import { runNode } from '../../../../support/n8n.mts';
+import type { Setup } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
+import { run } from './containers.mts';
 
 /** The scorecard of an account with finished voyages. */
 
 const NOW = '2027-02-20T12:00:00Z';
 const sandbox = useSandbox({ startAt: Date.parse(NOW) });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
 
-beforeAll(() => {
-	recorder = new RequestRecorder(sandbox);
-});
 beforeEach(async () => {
 	sandbox.reset();
 	await client.post('/sandbox/examples', {});
-	recorder.clear();
+	sandbox.log.clear();
 });
-afterAll(() => recorder.stop());
 
 const scorecard = async (more: INodeParameters = {}, staticData?: IDataObject) => {
 	const now = new Date(sandbox.clock.now()).toISOString();
-	const parameters = {
-		resource: 'shippingLine',
-		operation: 'getScorecard',
-		options: { asOf: now },
-	};
-	const setup = { credentials: credentials(sandbox), staticData };
 	const mode = staticData ? 'trigger' : 'manual';
-	const output = await runNode({ ...parameters, ...more }, [{ json: {} }], { ...setup, mode });
-	return output.map(({ json }) => json);
+	const setup: Setup = { credentials: credentials(sandbox), staticData, mode };
+	return await run({ from: '', to: '', options: { asOf: now }, ...more }, setup);
 };
 
 const total = (rows: IDataObject[], column: string) =>
@@ -43,9 +32,7 @@ const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.g
 
 test('returns a higher on-time rate for the punctual carrier, and dwell and turn times', async () => {
 	const rows = await scorecard();
-	expect(new Set(recorder.received().map(({ method, path }) => `${method} ${path}`))).toEqual(
-		new Set(['GET /containers']),
-	);
+	expect(new Set(sandbox.log.list().map(({ path }) => path))).toEqual(new Set(['/v2/containers']));
 	expect(rows.slice(0, 3).map(({ group, arrivals }) => [group, arrivals])).toEqual([
 		['HLCU', 6],
 		['MAEU', 6],
