@@ -25,9 +25,6 @@ const scorecard = async (more: INodeParameters = {}, staticData?: IDataObject) =
 	return await run({ from: '', to: '', options: { asOf: now }, ...more }, setup);
 };
 
-const total = (rows: IDataObject[], column: string) =>
-	rows.reduce((sum, row) => sum + Number(row[column]), 0);
-
 const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.group === group);
 
 test('returns a higher on-time rate for the punctual carrier, and dwell and turn times', async () => {
@@ -55,27 +52,6 @@ test('returns a higher on-time rate for the punctual carrier, and dwell and turn
 		expect(Number(row.turn_mean_days)).toBeGreaterThan(Number(row.dwell_mean_days));
 	}
 	expect(groupOf(rows, 'HDMU')).toMatchObject({ arrivals: 0, on_time_percent: null });
-});
-
-test.each(['carrierAndLane', 'lane'])(
-	'counts each arrival once if grouped by %s',
-	async (groupBy) => {
-		const rows = await scorecard({ groupBy });
-		expect(total(rows, 'arrivals')).toBe(18);
-		expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
-	},
-);
-
-test('counts an arrival at each terminal of a shipment', async () => {
-	const rows = await scorecard({ groupBy: 'terminal' });
-	expect(total(rows, 'arrivals')).toBeGreaterThan(18);
-	expect(total(rows, 'dwell_count')).toBe(total(await scorecard(), 'dwell_count'));
-});
-
-test('returns the scorecard of one customer', async () => {
-	const own = await scorecard({ filters: { customers: 'alder & finch' } });
-	expect(total(own, 'arrivals')).toBeGreaterThan(0);
-	expect(total(own, 'arrivals')).toBeLessThan(18);
 });
 
 test('rates ships that arrive between two executions, using stored ETAs', async () => {
