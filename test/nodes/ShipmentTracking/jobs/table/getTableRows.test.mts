@@ -268,9 +268,9 @@ describe('Confirm Output', () => {
 
 	it('confirms the rows of all input items of a node', async () => {
 		workflow = new TestWorkflow({}, [{ json: {} }, { json: {} }]);
-		page('a:1');
-		const { rows, outputs } = await run('a:1 b:2', CHANGED, CONFIRM);
-		expect(rows).toEqual(['a', 'a', 'b']);
-		expect(outputs[1]).toEqual([{ confirmed: 2, node: null }]);
+		page('a:1 b:2');
+		const { rows, outputs } = await run('b:2 c:3', CHANGED, CONFIRM);
+		expect(rows).toEqual(['a', 'b', 'b', 'c']);
+		expect(outputs[1]).toEqual([{ confirmed: 3, node: null }]);
 	});
 });
