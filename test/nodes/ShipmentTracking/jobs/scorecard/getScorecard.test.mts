@@ -121,8 +121,18 @@ it.each<[string, ReturnType<typeof each>, INodeParameters, figures: IDataObject]
 		{ from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' },
 		{ arrivals: 2, without_estimate: 0 },
 	],
-	['uses the smallest tolerance', delays, { onTimeDays: 0 }, { on_time: 1, late: 2 }],
-	['uses the largest tolerance', delays, { onTimeDays: 30 }, { on_time: 3, late: 0 }],
+	[
+		'counts only arrivals on the day of the first ETA as on time if the tolerance is 0',
+		delays,
+		{ onTimeDays: 0 },
+		{ on_time: 1, late: 2 },
+	],
+	[
+		'counts arrivals within the largest tolerance as on time',
+		delays,
+		{ onTimeDays: 30 },
+		{ on_time: 3, late: 0 },
+	],
 	[
 		'returns no dwell at the port for rail containers, and counts their turn time from the ramp',
 		[

@@ -416,17 +416,21 @@ const PENDING = { name: 'customs', status: 'pending' };
 const HOLD = { name: ' CUSTOMS ', status: 'HOLD' };
 
 it.each<[string, holds: object[], cells: object]>([
-	['a hold in force instead of a pending one', [PENDING, HOLD], { customs_hold: 'hold' }],
-	['a hold in force before a pending one', [HOLD, PENDING], { customs_hold: 'hold' }],
-	['a pending hold', [PENDING], { customs_hold: 'pending' }],
+	['the hold in force if a pending one precedes it', [PENDING, HOLD], { customs_hold: 'hold' }],
+	['the hold in force if a pending one follows it', [HOLD, PENDING], { customs_hold: 'hold' }],
+	['a pending hold as pending', [PENDING], { customs_hold: 'pending' }],
 	[
-		'an unknown hold as another hold',
+		'an unknown hold in the column of other holds',
 		[{ name: 'TI', status: 'hold' }],
 		{ other_hold: 'hold', tmf_hold: null },
 	],
-	['an unnamed hold as another hold', [{ status: 'pending' }], { other_hold: 'pending' }],
 	[
-		'no cleared hold',
+		'an unnamed hold in the column of other holds',
+		[{ status: 'pending' }],
+		{ other_hold: 'pending' },
+	],
+	[
+		'null for cleared holds',
 		[
 			{ name: 'usda', status: 'cleared' },
 			{ name: 'other', status: null },
@@ -449,7 +453,7 @@ it.each<[string, fees: object[], amount: number | null, currency: string | null]
 		0.3,
 		'USD',
 	],
-	['of 0', [{ ...USD, amount: 0 }], 0, 'USD'],
+	['even if it is 0', [{ ...USD, amount: 0 }], 0, 'USD'],
 	['as null if currencies differ', [USD, { ...USD, currency_code: 'EUR' }], null, null],
 	['as null if a currency is missing', [USD, { type: 'demurrage', amount: 5 }], null, null],
 	['as null if an amount is unreadable', [USD, { ...USD, amount: 'soon' }], null, 'USD'],
