@@ -29,7 +29,7 @@ const BASE_PATH = '/v2';
  * Records requests to a sandbox in this process with all headers. The sandbox's own log masks the
  * key.
  */
-export class RequestRecorder {
+class RequestRecorder {
 	private requests: IncomingMessage[] = [];
 
 	private readonly record = (message: unknown) => {

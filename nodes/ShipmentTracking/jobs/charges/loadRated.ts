@@ -2,10 +2,9 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import type { UnresolvedNumber } from '../containers/loadContainers';
-import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
+import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadCharged } from './loadCharged';
 import type { RatedRow } from './ratedRow';
-import { withEvents } from '../containers/readEvents';
 
 interface Rating {
 	needsEvents: (subject: ContainerContext) => boolean;

@@ -1,9 +1,5 @@
 import type { Client } from '../../../shared/api/client';
-import {
-	IncludedResources,
-	type JsonApiDocument,
-	type Resource,
-} from '../../../shared/api/jsonApi';
+import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
@@ -48,48 +44,28 @@ export async function loadLiveContainers(
 	client: Client,
 	include: string[] = [],
 ): Promise<LiveContainersRead> {
-	const live = new LiveContainers(client);
 	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
-	for await (const page of reader.pages()) await live.take(page);
-	const { isComplete } = reader;
-	return { contexts: live.contexts(), shipments: live.shipments(), isComplete };
-}
-
-class LiveContainers {
-	private readonly byShipment = new Map<string, LiveShipment>();
-	private readonly reader: ShipmentContexts;
-
-	constructor(client: Client) {
-		this.reader = new ShipmentContexts(client);
-	}
-
-	/** Returns each container once; the copy that was read last counts. */
-	contexts(): ContainerContext[] {
-		const byId = new Map(
-			this.shipments()
-				.flatMap(({ containers }) => containers)
-				.map((one) => [one.container.id, one] as const),
-		);
-		return [...byId.values()];
-	}
-
-	/** Returns all shipments, including those without containers. */
-	shipments(): LiveShipment[] {
-		return [...this.byShipment.values()];
-	}
-
-	async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
+	const contexts = new ShipmentContexts(client);
+	const live = new Map<string, LiveShipment>();
+	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment)) {
-				const containers = await this.reader.of(shipment, lookup);
+				const containers = await contexts.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
-				this.byShipment.set(shipment.id, { shipment, containers, terminal });
-			} else this.byShipment.delete(shipment.id);
+				live.set(shipment.id, { shipment, containers, terminal });
+			} else live.delete(shipment.id);
 		}
 	}
+	const shipments = [...live.values()];
+	// A container that is returned twice counts once, with its last copy.
+	const byId = new Map<string, ContainerContext>();
+	for (const one of shipments.flatMap(({ containers }) => containers)) {
+		byId.set(one.container.id, one);
+	}
+	return { contexts: [...byId.values()], shipments, isComplete: reader.isComplete };
 }
 
 /** Reads the containers of shipments from a list. */

@@ -14,8 +14,7 @@ import type {
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { asText } from '../../../shared/lib/json';
+import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { portsOf } from './ports';
@@ -78,10 +77,9 @@ async function containerDocument(
 }
 
 function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
-	const events = new IncludedResources(document.included).ofType<TransportEventAttributes>(
-		'transport_event',
-	);
-	return contextsIn(document).map((subject) => ({ ...subject, events }));
+	const lookup = new IncludedResources(document.included);
+	const events = lookup.ofType<TransportEventAttributes>('transport_event');
+	return document.data.map((container) => ({ ...withRelated(container, lookup), events }));
 }
 
 /** A number that matches no shipment, or several. */
@@ -121,9 +119,7 @@ export async function containersOnShipment(
 	const shipments = client.execution.state(shipmentCache);
 	const contexts = await shipments.get(id, async () => await ofShipment(client, id));
 	if (contexts.length === 0) return { number, reason: 'its shipment has no containers yet' };
-	const isAsked = ({ container }: ContainerContext) =>
-		normalizeNumber(asText(container.attributes.number) ?? '') === number;
-	const own = contexts.filter(isAsked);
+	const own = contexts.filter(({ container }) => isSameNumber(container.attributes.number, number));
 	return own.length ? own : contexts;
 }
 
@@ -136,11 +132,6 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 			async (container) => await terminals.resolvePlaces(container, shipment, lookup, containers),
 		),
 	);
-}
-
-function contextsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
-	const lookup = new IncludedResources(included);
-	return data.map((container) => withRelated(container, lookup));
 }
 
 export function withRelated(

@@ -58,39 +58,34 @@ export class MemoryStore<V> {
 		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
 		const stored = asObject<Stored>(value);
 		const format = this.format(new TextList(asArray(stored.texts).map((text) => String(text))));
-		const { pendingCount, confirmedAt, pendingAt } = stored;
 		return {
 			settings: asText(stored.settings) ?? '',
 			confirmed: unpackRecords(stored.confirmed, format),
 			pending: unpackRecords(stored.pending, format),
 			executionId: asText(stored.executionId) ?? '',
-			...(stored.earlier ? { earlier: unpackRecords(stored.earlier, format) } : {}),
-			...(typeof pendingCount === 'number' ? { pendingCount } : {}),
-			...(typeof confirmedAt === 'number' ? { confirmedAt } : {}),
-			...(typeof pendingAt === 'number' ? { pendingAt } : {}),
+			earlier: stored.earlier ? unpackRecords(stored.earlier, format) : undefined,
+			pendingCount: asNumber(stored.pendingCount),
+			confirmedAt: asNumber(stored.confirmedAt),
+			pendingAt: asNumber(stored.pendingAt),
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
 		};
 	}
 
 	store(context: IExecuteFunctions, nodeName: string, memory: Memory<V>): void {
-		const { settings, executionId, earlier, pendingCount, lastRead, pendingRead } = memory;
-		const { confirmedAt, pendingAt } = memory;
+		const { earlier, lastRead, pendingRead } = memory;
 		const texts = new TextList();
 		const format = this.format(texts);
+		// n8n stores static data as JSON, which leaves out undefined values.
 		const stored: Stored = {
-			settings,
+			...memory,
 			confirmed: packRecords(memory.confirmed, format),
 			pending: packRecords(memory.pending, format),
-			executionId,
-			...(earlier?.size ? { earlier: packRecords(earlier, format) } : {}),
-			...(pendingCount === undefined ? {} : { pendingCount }),
-			...(confirmedAt === undefined ? {} : { confirmedAt }),
-			...(pendingAt === undefined ? {} : { pendingAt }),
-			...(lastRead ? { lastRead: packMark(lastRead) } : {}),
-			...(pendingRead ? { pendingRead: packMark(pendingRead) } : {}),
+			earlier: earlier?.size ? packRecords(earlier, format) : undefined,
+			lastRead: lastRead && packMark(lastRead),
+			pendingRead: pendingRead && packMark(pendingRead),
 		};
-		if (texts.list.length) stored.texts = texts.list;
+		if (texts.list.length > 0) stored.texts = texts.list;
 		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
 	}
 
@@ -144,6 +139,9 @@ export function hintUnconfirmed(item: Item, output: string): void {
 export function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';
 }
+
+const asNumber = (value: unknown): number | undefined =>
+	typeof value === 'number' ? value : undefined;
 
 const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
 	...times,

@@ -4,37 +4,31 @@ import type { ShipmentFacts } from './shipmentFacts';
 export const GROUPINGS = ['carrier', 'carrierAndLane', 'lane', 'terminal'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The columns that identify a group. Columns that aren't part of the grouping are null. */
-export interface GroupColumns {
-	/** The name of the group for users. */
-	group: string;
-	carrier_scac: string | null;
-	carrier_name: string | null;
-	lane: string | null;
-	pol_locode: string | null;
-	pod_locode: string | null;
-	terminal: string | null;
-	terminal_firms_code: string | null;
-}
-
 interface Group {
 	/** Identifies the group, because two terminals can have the same name. */
 	key: string;
 	columns: GroupColumns;
 }
 
-const NO_COLUMNS = {
-	carrier_scac: null,
-	carrier_name: null,
-	lane: null,
-	pol_locode: null,
-	pod_locode: null,
-	terminal: null,
-	terminal_firms_code: null,
+/**
+ * The columns that identify a group; `group` is its name for users. Columns that aren't part of the
+ * grouping are null.
+ */
+export type GroupColumns = typeof UNKNOWN_COLUMNS;
+
+const UNKNOWN_COLUMNS = {
+	group: 'unknown',
+	carrier_scac: null as string | null,
+	carrier_name: null as string | null,
+	lane: null as string | null,
+	pol_locode: null as string | null,
+	pod_locode: null as string | null,
+	terminal: null as string | null,
+	terminal_firms_code: null as string | null,
 };
 
 /** The group of containers without a carrier, lane or terminal. */
-const UNKNOWN: Group = { key: '', columns: { group: 'unknown', ...NO_COLUMNS } };
+const UNKNOWN: Group = { key: '', columns: UNKNOWN_COLUMNS };
 
 /** Returns the group of a container and its shipment. */
 export function groupOf(
@@ -59,7 +53,7 @@ export function groupOf(
 }
 
 function named(group: string, part: Partial<GroupColumns>, key = group): Group {
-	return { key, columns: { group, ...NO_COLUMNS, ...part } };
+	return { key, columns: { ...UNKNOWN_COLUMNS, group, ...part } };
 }
 
 function ofTerminal({ terminal }: ContainerFacts): Group {

@@ -20,7 +20,7 @@ export const isWithin = (day: string | undefined, { from, to }: MeasureRules): b
 /** Counts arrivals by their delay against the first ETA, in calendar days. */
 export class Arrivals {
 	private readonly delays: number[] = [];
-	private withoutEstimate = 0;
+	withoutEstimate = 0;
 
 	add(arrivedOn: string, promisedOn: string | undefined): void {
 		if (promisedOn === undefined) this.withoutEstimate++;
@@ -47,10 +47,6 @@ export class Arrivals {
 			median_delay_days: isEnough ? (medianOf(delays) ?? null) : null,
 			worst_delay_days: isEnough ? delays.reduce((a, b) => Math.max(a, b)) : null,
 		};
-	}
-
-	missing() {
-		return { without_estimate: this.withoutEstimate };
 	}
 }
 

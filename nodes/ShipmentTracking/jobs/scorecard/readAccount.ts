@@ -1,6 +1,3 @@
-import type { Resource } from '../../../shared/api/jsonApi';
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { ShipmentTest } from '../../fields/customers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
@@ -22,20 +19,14 @@ const ADVICE =
  */
 export async function readAccount(item: Item, isCustomers: ShipmentTest): Promise<Account> {
 	const account: Account = { containers: new Map(), shipments: new Map() };
-	const take = (context: ContainerContext) => {
+	const advice = { advice: ADVICE };
+	const { isComplete } = await loadAllContainers(item.client, advice, (context) => {
+		const { container, shipment } = context;
 		// A container that is returned twice counts once, with its last copy.
-		account.containers.set(context.container.id, containerFacts(context));
-		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
-	};
-	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, take);
+		account.containers.set(container.id, containerFacts(context));
+		if (!shipment) return;
+		account.shipments.set(shipment.id, shipmentFacts(shipment, isCustomers(shipment.attributes)));
+	});
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return account;
-}
-
-function takeShipment(
-	{ shipments }: Account,
-	shipment: Resource<ShipmentAttributes>,
-	isCustomers: ShipmentTest,
-): void {
-	shipments.set(shipment.id, shipmentFacts(shipment, isCustomers(shipment.attributes)));
 }

@@ -5,19 +5,15 @@ import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readDateField } from '../../input/dateField';
 import { GROUPINGS, type Grouping } from './grouping';
+import type { MeasureRules } from './measures';
 import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 
 const RANGE_DAYS = 90;
 const FORMS = ['groups', 'summary'] as const;
 
-interface ScorecardSettings {
+interface ScorecardSettings extends MeasureRules {
 	groupBy: Grouping;
 	form: (typeof FORMS)[number];
-	/** Calendar days, both included. */
-	from: string;
-	to: string;
-	onTimeDays: number;
-	minimumSample: number;
 	isCustomers: ShipmentTest;
 	isRemembering: boolean;
 }

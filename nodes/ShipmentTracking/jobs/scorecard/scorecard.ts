@@ -25,15 +25,17 @@ export function scorecard({ containers, shipments }: Account, rules: ScorecardRu
 		group.addContainer(container);
 		if (shipment) group.addShipment(shipmentId, shipment);
 	}
-	return [...groups.values()].sort(byArrivals).map((group) => group.row());
+	return [...groups.values()].map((group) => group.row()).sort(byArrivals);
 }
 
-function byArrivals(a: Group, b: Group): number {
-	return b.arrivals.count - a.arrivals.count || (a.name < b.name ? -1 : Number(a.name > b.name));
+type Row = ReturnType<Group['row']>;
+
+function byArrivals(a: Row, b: Row): number {
+	return b.arrivals - a.arrivals || (a.group < b.group ? -1 : Number(a.group > b.group));
 }
 
 class Group {
-	readonly arrivals = new Arrivals();
+	private readonly arrivals = new Arrivals();
 	private readonly dwell = new Stays();
 	private readonly turn = new Stays();
 	private readonly shipmentIds = new Set<string>();
@@ -42,10 +44,6 @@ class Group {
 		private readonly columns: GroupColumns,
 		private readonly rules: ScorecardRules,
 	) {}
-
-	get name(): string {
-		return this.columns.group;
-	}
 
 	addContainer({ dwell, turn }: ContainerFacts): void {
 		if (dwell && isWithin(dwell.endedOn, this.rules)) this.dwell.add(dwell);
@@ -78,7 +76,7 @@ class Group {
 			turn_mean_days: turn.mean,
 			turn_median_days: turn.median,
 			left_out: this.dwell.leftOut + this.turn.leftOut,
-			...arrivals.missing(),
+			without_estimate: arrivals.withoutEstimate,
 			enough_data: arrivals.count >= rules.minimumSample,
 		};
 	}

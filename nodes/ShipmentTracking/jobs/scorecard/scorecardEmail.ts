@@ -24,14 +24,11 @@ const COLUMNS = [
 	'Median empty return (days)',
 ];
 
-interface Period {
-	groupBy: Grouping;
-	from: string;
-	to: string;
-}
-
 /** Returns one item with an email about the groups that have figures in the period. */
-export function scorecardEmail(rows: Row[], { groupBy, from, to }: Period) {
+export function scorecardEmail(
+	rows: Row[],
+	{ groupBy, from, to }: { groupBy: Grouping; from: string; to: string },
+) {
 	const [one, several] = NOUNS[groupBy];
 	const listed = rows.filter(hasFigures);
 	const email = tableEmail({
@@ -51,13 +48,8 @@ function toRow(row: Row): EmailRow {
 	const { arrivals, late, on_time_percent: percent } = row;
 	const name = nameOf(row);
 	const onTime = percent === null ? 'too few' : `${percent}%`;
-	const figures = [
-		row.median_delay_days,
-		row.worst_delay_days,
-		row.dwell_median_days,
-		row.turn_median_days,
-	];
-	const [delay, , dwell, turn] = figures;
+	const { median_delay_days: delay, dwell_median_days: dwell, turn_median_days: turn } = row;
+	const figures = [delay, row.worst_delay_days, dwell, turn];
 	const parts = [
 		`${plural(arrivals, 'arrival')} compared with the first ETA`,
 		percent === null ? '' : `${onTime} on time, ${late} late`,

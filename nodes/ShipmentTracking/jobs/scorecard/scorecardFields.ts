@@ -9,27 +9,17 @@ export const ON_TIME_DAYS_MAX = 30;
 export const MINIMUM_SAMPLE_MAX = 10_000;
 
 export const scorecardFields: INodeProperties[] = [
-	{
-		displayName: 'Group By',
-		name: 'groupBy',
-		type: 'options',
-		options: [
-			{ name: 'Carrier', value: 'carrier' },
-			{ name: 'Carrier and Lane', value: 'carrierAndLane' },
-			{
-				name: 'Lane',
-				value: 'lane',
-				description: 'One row per pair of ports',
-			},
-			{
-				name: 'Terminal',
-				value: 'terminal',
-				description: 'A shipment with containers at two terminals counts at both',
-			},
+	choice(
+		'Group By',
+		'groupBy',
+		[
+			['Carrier', 'carrier'],
+			['Carrier and Lane', 'carrierAndLane'],
+			['Lane', 'lane', 'One row per pair of ports'],
+			['Terminal', 'terminal', 'A shipment with containers at two terminals counts at both'],
 		],
-		default: 'carrier',
-		description: 'What to compare',
-	},
+		'What to compare',
+	),
 	{
 		displayName: 'From',
 		name: 'from',

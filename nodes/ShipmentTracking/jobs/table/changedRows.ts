@@ -2,10 +2,9 @@ import type { Item } from '../../input/item';
 import { nothingRemembered, type ReadMark } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import type { Table } from './columns';
-import { isConfirmed, REMEMBERED_MAX, withRun, type Prints } from './memory';
+import { isConfirmed, REMEMBERED_MAX, tableRowsMemory, withRun, type Prints } from './memory';
 import type { TableRead } from './readTable';
 import type { TableRow } from './row';
-import { tableRowsMemory } from './storedMemory';
 
 /** Finds the rows that changed since Confirm Output confirmed them. */
 export class ChangedRows {

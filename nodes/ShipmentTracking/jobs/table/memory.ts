@@ -1,4 +1,9 @@
+import { hashValue } from '../../../shared/lib/packedRecords';
 import { isFromExecution, type Memory, type ReadMark, type Values } from '../memory/memory';
+import { MemoryStore } from '../memory/memoryStore';
+
+/** The memory of Get Table Rows: row hashes by the hash of the container ID. */
+export const tableRowsMemory = new MemoryStore<string>('tableRows', () => hashValue);
 
 /** Hashes of rows by the hash of the container ID. */
 export type Prints = Values<string>;

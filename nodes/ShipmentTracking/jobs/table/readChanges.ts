@@ -7,7 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
-import type { ContainersRead, Includes, TableQuery } from './readTable';
+import { containerInclude, type ContainersRead, type TableQuery } from './readTable';
 import type { TableRow } from './row';
 
 /** Only a full reading finds deletions and changes of stopped shipments. */
@@ -26,7 +26,7 @@ export async function readChanges(
 	item: Item,
 	query: TableQuery<ContainerContext>,
 	last: ReadMark,
-	{ ofShipments, ofContainers: include }: Includes,
+	ports: string[],
 ): Promise<ContainersRead | undefined> {
 	const { client } = item;
 	if (Math.abs(query.readAt - last.wholeAt) > WHOLE_EVERY_MS) return undefined;
@@ -38,8 +38,9 @@ export async function readChanges(
 		return undefined;
 	}
 	query.checkCount(count);
-	const live = await loadLiveContainers(client, ofShipments);
+	const live = await loadLiveContainers(client, ports);
 	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
+	const include = containerInclude(ports);
 	const stopped = await containersNumbered(client, gone, include);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const updated = await loadAllContainers(client, { query: { ...filter, include } }, (one) =>

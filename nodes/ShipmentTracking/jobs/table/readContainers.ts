@@ -5,27 +5,21 @@ import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
 import type { Item } from '../../input/item';
 import { containerList } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
-import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from '../containers/loadContainers';
+import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { numberOf } from '../containers/numberedContainers';
 import { SHIPMENT_PORTS } from '../containers/ports';
 import { containerTable, rowSource, type RowSource } from './columns';
 import { KeptDays } from './keptDays';
 import { readChanges } from './readChanges';
 import {
+	containerInclude,
 	fewerRows,
 	readList,
 	type ContainersRead,
-	type Includes,
 	type TableQuery,
 	type TableRead,
 } from './readTable';
 import type { TableSettings } from './settings';
-
-const WITHOUT_PORTS: Includes = { ofShipments: [], ofContainers: CONTAINER_INCLUDE };
-const WITH_PORTS: Includes = {
-	ofShipments: SHIPMENT_PORTS,
-	ofContainers: [CONTAINER_INCLUDE, ...SHIPMENT_PORTS.map((port) => `shipment.${port}`)].join(),
-};
 
 /** Returns a row per container. The service may refuse the ports for DataSync's city columns. */
 export async function readContainers(
@@ -33,16 +27,19 @@ export async function readContainers(
 	query: TableQuery<RowSource>,
 	settings: TableSettings<RowSource>,
 ): Promise<TableRead> {
-	const read = async (includes: Includes) => await readRows(item, query, settings, includes);
-	if (settings.columnNames !== 'datasync') return await read(WITHOUT_PORTS);
-	return (await read(WITH_PORTS).catch(undefinedOnStatus(400))) ?? (await read(WITHOUT_PORTS));
+	const read = async (ports: string[]) => await readRows(item, query, settings, ports);
+	const withPorts =
+		settings.columnNames === 'datasync'
+			? await read(SHIPMENT_PORTS).catch(undefinedOnStatus(400))
+			: undefined;
+	return withPorts ?? (await read([]));
 }
 
 async function readRows(
 	item: Item,
 	query: TableQuery<RowSource>,
 	settings: TableSettings<RowSource>,
-	includes: Includes,
+	ports: string[],
 ): Promise<TableRead> {
 	/** The numbers of tracked containers, by ID. */
 	const tracked = new Map<string, string>();
@@ -62,7 +59,7 @@ async function readRows(
 		},
 		isWanted: (row) => query.isWanted(row) && !keptDays.isPostponed(row),
 	};
-	const { wholeAt, ...read } = await readContexts(item, contexts, includes);
+	const { wholeAt, ...read } = await readContexts(item, contexts, ports);
 	const rows = await keptDays.fill(read.rows);
 	if (wholeAt === undefined || keptDays.hasPostponed) return { ...read, rows };
 	const mark = { readAt: query.readAt, wholeAt, tracked: [...tracked.values()] };
@@ -72,19 +69,20 @@ async function readRows(
 async function readContexts(
 	item: Item,
 	query: TableQuery<ContainerContext>,
-	includes: Includes,
+	ports: string[],
 ): Promise<ContainersRead> {
-	if (item.flag('trackedOnly')) return await readTracked(item, query, includes);
-	const changes = query.lastRead && (await readChanges(item, query, query.lastRead, includes));
-	return changes ?? (await readAll(item, query, includes));
+	if (item.flag('trackedOnly')) return await readTracked(item, query, ports);
+	const changes = query.lastRead && (await readChanges(item, query, query.lastRead, ports));
+	return changes ?? (await readAll(item, query, ports));
 }
 
 async function readAll(
 	item: Item,
 	query: TableQuery<ContainerContext>,
-	{ ofContainers: include }: Includes,
+	ports: string[],
 ): Promise<ContainersRead> {
 	const { limit, readAt } = query;
+	const include = containerInclude(ports);
 	const list = containerList({ ...ALL_CONTAINERS, query: { include }, limit });
 	const read = await readList<ContainerAttributes, ContainerContext>(
 		item,
@@ -99,9 +97,9 @@ async function readAll(
 async function readTracked(
 	item: Item,
 	query: TableQuery<ContainerContext>,
-	{ ofShipments }: Includes,
+	ports: string[],
 ): Promise<ContainersRead> {
-	const { contexts, isComplete } = await loadLiveContainers(item.client, ofShipments);
+	const { contexts, isComplete } = await loadLiveContainers(item.client, ports);
 	query.checkCount(contexts.length);
 	const rows = contexts.map(query.toRow);
 	return {

@@ -2,6 +2,7 @@ import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import type { Item } from '../../input/item';
+import { CONTAINER_INCLUDE } from '../containers/loadContainers';
 import type { ReadMark } from '../memory/memory';
 import type { TableRow } from './row';
 
@@ -37,11 +38,9 @@ export interface TableRead {
  */
 export type ContainersRead = TableRead & { wholeAt?: number };
 
-/** The additional resources that lists of shipments and containers include. */
-export interface Includes {
-	ofShipments: string[];
-	ofContainers: string;
-}
+/** The resources that a list of containers includes, with the ports of each shipment if needed. */
+export const containerInclude = (ports: string[]): string =>
+	[CONTAINER_INCLUDE, ...ports.map((port) => `shipment.${port}`)].join();
 
 interface TableList<Attributes extends object, Subject> extends ListRequest {
 	/** Undefined for a record that the service should have filtered out. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
 
@@ -23,26 +24,16 @@ const selectedColumns: INodeProperties = {
 };
 
 export const tableFields: INodeProperties[] = [
-	{
-		displayName: 'Rows Of',
-		name: 'rowsOf',
-		type: 'options',
-		options: [
-			{ name: 'Containers', value: 'containers' },
-			{
-				name: 'Shipments',
-				value: 'shipments',
-				description: 'One row per shipment, even without containers',
-			},
-			{
-				name: 'Tracking Requests',
-				value: 'trackingRequests',
-				description: 'One row per tracking request, even if it failed',
-			},
+	choice(
+		'Rows Of',
+		'rowsOf',
+		[
+			['Containers', 'containers'],
+			['Shipments', 'shipments', 'One row per shipment, even without containers'],
+			['Tracking Requests', 'trackingRequests', 'One row per tracking request, even if it failed'],
 		],
-		default: 'containers',
-		description: 'Records to return as rows',
-	},
+		'Records to return as rows',
+	),
 	...returnAllAndLimit.map((field) =>
 		field.name === 'returnAll' ? { ...field, default: true } : field,
 	),
@@ -87,46 +78,43 @@ export const tableFields: INodeProperties[] = [
 		description: 'Whether to look up last free days that the service clears after the pickup',
 		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: ['containers'], onlyChanged: [true] } },
 	},
-	{
-		displayName: 'Column Names',
-		name: 'columnNames',
-		type: 'options',
-		options: [
-			{ name: 'API Names', value: 'api', description: 'For databases, such as pod_eta_local' },
-			{
-				name: 'DataSync',
-				value: 'datasync',
-				description: "All columns of Terminal49's DataSync table, in the same order and format",
-			},
-			{ name: 'Titles', value: 'titles', description: 'For sheets, such as ETA (Local)' },
+	choice(
+		'Column Names',
+		'columnNames',
+		[
+			['API Names', 'api', 'For databases, such as pod_eta_local'],
+			[
+				'DataSync',
+				'datasync',
+				"All columns of Terminal49's DataSync table, in the same order and format",
+			],
+			['Titles', 'titles', 'For sheets, such as ETA (Local)'],
 		],
-		default: 'api',
-		description: 'How to name the columns',
-	},
-	showFor(OWN_COLUMNS, {
-		displayName: 'Columns',
-		name: 'columns',
-		type: 'options',
-		options: [
-			{ name: 'All', value: 'all' },
-			{ name: 'Readable', value: 'people', description: 'Columns for people, and the key' },
-			{ name: 'Selected', value: 'selected' },
-		],
-		default: 'all',
-		description: 'Which columns to return, always in the same order',
-	}),
+		'How to name the columns',
+	),
+	showFor(
+		OWN_COLUMNS,
+		choice(
+			'Columns',
+			'columns',
+			[
+				['All', 'all'],
+				['Readable', 'people', 'Columns for people, and the key'],
+				['Selected', 'selected'],
+			],
+			'Which columns to return, always in the same order',
+		),
+	),
 	selectedColumns,
 	...collection('Options', [
-		{
-			displayName: 'Local Times',
-			name: 'localTimes',
-			type: 'options',
-			options: [
-				{ name: 'Date', value: 'date', description: 'Such as 2026-10-15' },
-				{ name: 'Date and Time', value: 'dateTime', description: 'Such as 2026-10-15 13:05' },
+		choice(
+			'Local Times',
+			'localTimes',
+			[
+				['Date and Time', 'dateTime', 'Such as 2026-10-15 13:05'],
+				['Date', 'date', 'Such as 2026-10-15'],
 			],
-			default: 'dateTime',
-			description: 'Format of local times. DataSync always has date, time and seconds.',
-		},
+			'Format of local times. DataSync always has date, time and seconds.',
+		),
 	]),
 ];

@@ -109,41 +109,25 @@ function assessWebhook(
 	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);
 }
 
-function urlOf({ attributes }: Resource<WebhookAttributes>): string {
-	return toText(attributes.url);
-}
+const urlOf = ({ attributes }: Resource<WebhookAttributes>): string => toText(attributes.url);
 
-/** A webhook and its latest deliveries; null for unknown values. */
-interface WebhookFacts {
-	url: string | null;
-	active: boolean | null;
-	events: string[];
-	recent_notifications: number | null;
-	recent_failed: number | null;
-	last_failed_at: string | null;
-	recent_pending: number | null;
-	oldest_pending_at: string | null;
-	last_succeeded_at: string | null;
-	id: string | null;
-}
-
-/** A row without a webhook has the same columns. */
-const UNKNOWN: WebhookFacts = {
-	url: null,
-	active: null,
-	events: [],
-	recent_notifications: null,
-	recent_failed: null,
-	last_failed_at: null,
-	recent_pending: null,
-	oldest_pending_at: null,
-	last_succeeded_at: null,
-	id: null,
+/** The columns of a webhook and its latest deliveries. A row without a webhook has them, too. */
+const UNKNOWN = {
+	url: null as string | null,
+	active: null as boolean | null,
+	events: [] as string[],
+	recent_notifications: null as number | null,
+	recent_failed: null as number | null,
+	last_failed_at: null as string | null,
+	recent_pending: null as number | null,
+	oldest_pending_at: null as string | null,
+	last_succeeded_at: null as string | null,
+	id: null as string | null,
 };
 
 export type HealthRow = ReturnType<typeof healthRow>;
 
-function healthRow(facts: Partial<WebhookFacts>, problems: string[]) {
+function healthRow(facts: Partial<typeof UNKNOWN>, problems: string[]) {
 	const name = facts.url || 'Webhooks';
 	return {
 		healthy: problems.length === 0,

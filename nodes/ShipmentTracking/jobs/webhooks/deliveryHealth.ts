@@ -7,35 +7,24 @@ import { epochOf } from '../../../shared/lib/time';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;
 
-/** The health of a webhook's deliveries, from its latest notifications. */
-interface DeliveryHealth {
-	facts: {
-		recent_notifications: number;
-		recent_failed: number;
-		last_failed_at: string | null;
-		recent_pending: number;
-		oldest_pending_at: string | null;
-		last_succeeded_at: string | null;
-	};
-	problems: string[];
-}
-
 /** The receiver answers within seconds, so after this time the service is repeating the event. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
-export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {
+/** The health of a webhook's deliveries, from its latest notifications. */
+export function deliveryHealth(notifications: WebhookNotification[], now: number) {
 	const withStatus = (status: string) =>
 		notifications.filter(({ attributes }) => attributes.delivery_status === status);
 	const [failed, pending, succeeded] = ['failed', 'pending', 'succeeded'].map(withStatus);
 	const pendingTimes = timesOf(pending);
+	const succeededTimes = timesOf(succeeded);
 	return {
 		facts: {
 			recent_notifications: notifications.length,
 			recent_failed: failed.length,
-			last_failed_at: timesOf(failed).pop() ?? null,
+			last_failed_at: timesOf(failed).at(-1) ?? null,
 			recent_pending: pending.length,
-			oldest_pending_at: pendingTimes[0] ?? null,
-			last_succeeded_at: timesOf(succeeded).pop() ?? null,
+			oldest_pending_at: pendingTimes.at(0) ?? null,
+			last_succeeded_at: succeededTimes.at(-1) ?? null,
 		},
 		problems: [
 			...(failed.length
@@ -43,7 +32,7 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 						`${failed.length} of its last ${notifications.length} events failed to arrive: Event > Get Unhandled returns them`,
 					]
 				: []),
-			...pendingProblem(notifications.length, pendingTimes, timesOf(succeeded), now),
+			...pendingProblem(notifications.length, pendingTimes, succeededTimes, now),
 		],
 	};
 }
@@ -78,9 +67,7 @@ function timesOf(notifications: WebhookNotification[]): string[] {
 		.sort((a, b) => at(a) - at(b));
 }
 
-function at(time: string): number {
-	return epochOf(time) ?? 0;
-}
+const at = (time: string): number => epochOf(time) ?? 0;
 
 function ageOf(ms: number): string {
 	const minutes = Math.floor(ms / MINUTE_MS);

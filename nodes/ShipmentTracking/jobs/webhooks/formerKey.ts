@@ -20,6 +20,8 @@ interface SeenWebhooks extends IDataObject {
 	/** Part of a hash of the API key. */
 	key: string;
 	webhooks: FormerWebhook[];
+	/** The time when the node was first used with another key. */
+	changedAt?: string;
 }
 
 const SEEN = 'healthSeen';
@@ -48,7 +50,7 @@ export function updateSeenWebhooks(
 	const former =
 		seen && isOther(seen) && seen.webhooks.length > 0
 			? { ...seen, changedAt: new Date(now).toISOString() }
-			: readFormer(staticData[FORMER]);
+			: readSeen(staticData[FORMER]);
 	const age = now - (epochOf(former?.changedAt) ?? 0);
 	const reported = former && isOther(former) && age <= REPORTED_MS ? former : undefined;
 	if (reported) staticData[FORMER] = reported;
@@ -76,17 +78,11 @@ function originOf(url: string): string {
 }
 
 function readSeen(stored: unknown): SeenWebhooks | undefined {
-	const { key, webhooks } = asObject<IDataObject>(stored);
+	const { key, webhooks, changedAt } = asObject<IDataObject>(stored);
 	if (typeof key !== 'string') return undefined;
 	const all = asArray(webhooks).flatMap((one) => {
 		const { id, url } = asObject<IDataObject>(one);
 		return typeof id === 'string' && typeof url === 'string' ? [{ id, url }] : [];
 	});
-	return { key, webhooks: all };
-}
-
-function readFormer(stored: unknown): (SeenWebhooks & { changedAt: string }) | undefined {
-	const changedAt = asText(asObject<IDataObject>(stored).changedAt);
-	const seen = readSeen(stored);
-	return seen && changedAt ? { ...seen, changedAt } : undefined;
+	return { key, webhooks: all, changedAt: asText(changedAt) };
 }

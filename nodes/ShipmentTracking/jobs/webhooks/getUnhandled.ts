@@ -1,10 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Client } from '../../../shared/api/client';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { includesEvent } from '../../../shared/domain/events';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
+import { complete, type DocumentReader } from '../../../shared/notification/complete';
+import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
-import { eventRows } from './eventRows';
 import { LOOK_BACK_MAX_HOURS } from './handledEvents';
 import { handledRecordOf, type HandledRecord } from './handledRecord';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
@@ -88,4 +93,29 @@ function unhandledFilter(item: Item, { isHandled, isUrlRequired }: HandledRecord
 		mayBeFor(notification, url) &&
 		(!events || includesEvent(events, notification.event)) &&
 		!isHandled(notification);
+}
+
+/** Returns completed events in the format of the trigger, or the raw notifications. */
+async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
+	const isSimplified = item.flag('simplify');
+	const reader = cachingReader(item.client);
+	const rows: IDataObject[] = [];
+	for (const one of notifications) {
+		rows.push(isSimplified ? toEventItem((await complete(reader, one)).notification) : one.body);
+		item.client.throwIfStopped();
+	}
+	return rows;
+}
+
+/** Reads a container or shipment once for all events, even if the reading fails. */
+function cachingReader(client: Client): DocumentReader {
+	const answers = new Map<string, Promise<JsonApiDocument>>();
+	return {
+		async document(request) {
+			const key = JSON.stringify([request.path, request.query]);
+			const answer = answers.get(key) ?? client.document(request);
+			answers.set(key, answer);
+			return await answer;
+		},
+	};
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { MINUTE_MS } from '../../../shared/lib/duration';
 import { splitList } from '../../../shared/lib/list';
+import { epochOf } from '../../../shared/lib/time';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { addHandled, handledIn, storeLookBack } from './handledEvents';
@@ -58,9 +59,9 @@ function deliveriesOfService(item: Item): HandledRecord {
 }
 
 function readSinceOf(staticData: IDataObject): number | undefined {
-	const last = Date.parse(String(staticData[LAST_EXECUTION]));
+	const last = epochOf(staticData[LAST_EXECUTION]);
 	// If the clock was ahead, the stored end is in the future. Starting there would miss events.
-	return Number.isNaN(last) ? undefined : Math.min(last, Date.now()) - OVERLAP_MS;
+	return last === undefined ? undefined : Math.min(last, Date.now()) - OVERLAP_MS;
 }
 
 function marksOfWorkflow(item: Item): HandledRecord {

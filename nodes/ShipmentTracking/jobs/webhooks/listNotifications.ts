@@ -1,6 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
+import { epochOf } from '../../../shared/lib/time';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
 import type {
 	WebhookAttributes,
@@ -42,7 +43,8 @@ export async function listNotifications(
 	const reader = new ListReader<WebhookNotificationAttributes>(client, request);
 	for await (const page of reader.pages()) {
 		const all = notificationsOf(page);
-		const recent = all.filter((one) => isAfter(one, since));
+		// An event without a time may be returned twice, but is never lost.
+		const recent = all.filter((one) => (createdAtOf(one) ?? Infinity) > since);
 		for (const one of recent) if (isWanted(one)) wanted.set(one.id, one);
 		order.add(all);
 		oldPages = recent.length === 0 ? oldPages + 1 : 0;
@@ -57,15 +59,11 @@ export function mayBeFor({ resource, included }: Notification, partOfUrl: string
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);
 }
 
-export function isDelivered({ resource }: Notification): boolean {
-	return resource.attributes.delivery_status === 'succeeded';
-}
+export const isDelivered = ({ resource }: Notification): boolean =>
+	resource.attributes.delivery_status === 'succeeded';
 
 /** Epoch milliseconds; undefined if the service returned no time. */
-export function createdAtOf({ createdAt }: Notification): number | undefined {
-	const time = Date.parse(String(createdAt));
-	return Number.isNaN(time) ? undefined : time;
-}
+export const createdAtOf = ({ createdAt }: Notification): number | undefined => epochOf(createdAt);
 
 /** Checks whether the notifications of all pages run from new to old. */
 class DescendingOrder {
@@ -83,10 +81,4 @@ class DescendingOrder {
 			this.last = time;
 		}
 	}
-}
-
-/** True for a notification without a time: it may be returned twice, but is never lost. */
-function isAfter(notification: Notification, since: number): boolean {
-	const time = createdAtOf(notification);
-	return time === undefined || time > since;
 }

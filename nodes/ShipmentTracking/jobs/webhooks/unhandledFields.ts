@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { choice } from '../../fields/choice';
 import { eventsField } from '../../fields/events';
 import { collection, simplify } from '../../fields/list';
 import { LOOK_BACK_MAX_HOURS } from './handledEvents';
@@ -25,31 +26,28 @@ const limitField: INodeProperties = {
 };
 
 export const unhandledFields: INodeProperties[] = [
-	{
-		displayName: 'Handled Events Are Recorded In',
-		name: 'handledFrom',
-		type: 'options',
-		options: [
-			{
-				name: 'Terminal49',
-				value: 'service',
-				description: 'Delivered events count as handled. Each undelivered event is returned once.',
-			},
-			{
-				name: 'This Workflow',
-				value: 'workflow',
-				description: 'Mark Handled in the same workflow records up to 20,000 events',
-			},
-			{
-				name: 'Your Own Table (Input)',
-				value: 'input',
-				description:
-					'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
-			},
+	choice(
+		'Handled Events Are Recorded In',
+		'handledFrom',
+		[
+			[
+				'Terminal49',
+				'service',
+				'Delivered events count as handled. Each undelivered event is returned once.',
+			],
+			[
+				'This Workflow',
+				'workflow',
+				'Mark Handled in the same workflow records up to 20,000 events',
+			],
+			[
+				'Your Own Table (Input)',
+				'input',
+				'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
+			],
 		],
-		default: 'service',
-		description: 'Which events count as handled',
-	},
+		'Which events count as handled',
+	),
 	{
 		displayName: 'Trigger Production URL',
 		name: 'webhookUrl',

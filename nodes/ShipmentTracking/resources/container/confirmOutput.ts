@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Item } from '../../input/item';
 import { changesMemory } from '../../jobs/changes/changesMemory';
 import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
-import { tableRowsMemory } from '../../jobs/table/storedMemory';
+import { tableRowsMemory } from '../../jobs/table/memory';
 import { outputRows, type Operation } from '../../operation/operation';
 
 /** The memories of the operations that return the same output again until it is confirmed. */

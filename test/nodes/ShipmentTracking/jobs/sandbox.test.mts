@@ -114,7 +114,7 @@ test('reads 150 containers with their shipments and sorts them', async () => {
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
-test('returns the overview by bill of lading or container number', async () => {
+test('returns deadlines by bill of lading or container number', async () => {
 	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
 	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
 	const number = String(containers[1].attributes.number);
@@ -166,7 +166,7 @@ test('finds the shipment by a container number, and the container by a booking n
 	expect(shipment.containers).toHaveLength(1);
 });
 
-test('reports an uncertain position of a container that is no longer tracked', async () => {
+test('rejects a container number that no container has', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
 	expect(error.message).toBe("'Container': no container has the number MSKU0000000");
 });

@@ -63,8 +63,12 @@ export function moment(
 	title: string,
 	read: (source: RowSource) => PlacedTime,
 ): Column[] {
-	return [
-		localTime(`${name}_local`, `${title} (Local)`, read),
-		time(`${name}_at`, `${title} (UTC)`, (source) => read(source).value),
-	];
+	return [localTime(`${name}_local`, `${title} (Local)`, read), utcMoment(name, title, read)];
 }
+
+/** The second column of `moment`. */
+export const utcMoment = (
+	name: string,
+	title: string,
+	read: (source: RowSource) => PlacedTime,
+): Column => time(`${name}_at`, `${title} (UTC)`, (source) => read(source).value);

@@ -15,7 +15,8 @@ const TYPES: ColumnType[] = ['integer', 'time'];
 /**
  * Returns the columns of a DataSync table, so that existing data models keep working.
  *
- * @param mapping the DataSync names in their order. `name=other` takes the value of the column
+ * @param mapping the DataSync names in their order. A name takes the value of the column with the
+ * same name, and `x_at_local` of the column `x_local`. `name=other` takes the value of the column
  * `other`, and `name=` is always empty because the API doesn't return the value.
  */
 export function dataSyncColumns<Source>(
@@ -23,7 +24,7 @@ export function dataSyncColumns<Source>(
 	columns: Array<Column<Source>>,
 ): Array<Column<Source>> {
 	return splitNames(mapping).map((entry) => {
-		const [name, from = name] = entry.split('=');
+		const [name, from = name.replace(/_at_local$/, '_local')] = entry.split('=');
 		const column = columns.find((one) => one.name === from);
 		if (!column) {
 			return { name, title: name, type: name.endsWith('_at') ? 'time' : 'text', cell: () => null };

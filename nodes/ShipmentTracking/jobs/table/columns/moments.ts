@@ -1,4 +1,4 @@
-import { moment, time } from './column';
+import { moment, utcMoment } from './column';
 import {
 	at,
 	emptyReturned,
@@ -46,14 +46,10 @@ export const moments = [
 
 /** The UTC times of milestones that the first columns of a row show in local time. */
 export const momentsInUtc = [
-	time('pod_eta_at', 'ETA (UTC)', (source) => podEta(source).value),
-	time('pod_original_eta_at', 'First ETA (UTC)', (source) => podOriginalEta(source).value),
-	time('pod_arrived_at', 'Arrived (UTC)', (source) => podArrived(source).value),
-	time('pod_discharged_at', 'Discharged (UTC)', (source) => podDischarged(source).value),
-	time(
-		'pickup_appointment_at',
-		'Pickup Appointment (UTC)',
-		(source) => pickupAppointment(source).value,
-	),
-	time('empty_returned_at', 'Empty Returned (UTC)', (source) => emptyReturned(source).value),
+	utcMoment('pod_eta', 'ETA', podEta),
+	utcMoment('pod_original_eta', 'First ETA', podOriginalEta),
+	utcMoment('pod_arrived', 'Arrived', podArrived),
+	utcMoment('pod_discharged', 'Discharged', podDischarged),
+	utcMoment('pickup_appointment', 'Pickup Appointment', pickupAppointment),
+	utcMoment('empty_returned', 'Empty Returned', emptyReturned),
 ];

@@ -1,9 +1,9 @@
 import { singleReference, type Resource } from '../../../../shared/api/jsonApi';
 import type { TrackingRequestAttributes } from '../../../../shared/domain/attributes';
 import { boolean, integer, list, passing, text, time } from './column';
-import { sortedList } from './codes';
 import { dataSyncColumns } from './dataSync';
 import { columnsOf, type Table } from './table';
+import { sortedTexts } from './values';
 
 /** The data for the row of a tracking request. */
 export interface RequestSource {
@@ -43,7 +43,7 @@ const groups: Table<RequestSource>['groups'] = [
 			text('scac', 'SCAC', ({ r }) => r.scac),
 			text('tracking_request_id', 'Tracking Request ID', ({ id }) => id),
 			text('shipment_id', 'Shipment ID', ({ shipmentId }) => shipmentId),
-			list('shipment_tags', 'Tags', ({ r }) => sortedList(r.shipment_tags ?? r.tags)),
+			list('shipment_tags', 'Tags', ({ r }) => sortedTexts(r.shipment_tags ?? r.tags)),
 		],
 	},
 	{

@@ -12,16 +12,6 @@ import { containerFacts, type ContainerFacts } from '../../../../shared/domain/f
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { asText } from '../../../../shared/lib/json';
 
-/** The time zones of the places that a container passes. */
-interface Zones {
-	pol: unknown;
-	pod: unknown;
-	/** The zone of the inland pickup place. */
-	inland: unknown;
-	destination: unknown;
-	empty: unknown;
-}
-
 /**
  * The data for the row of a container or shipment. `c`, `s`, `t` and `f` are the attributes of the
  * container, the shipment, the terminal and the inland facility.
@@ -39,7 +29,8 @@ export interface RowSource {
 	f: TerminalAttributes;
 	/** Undefined if the ports were not read. */
 	ports: ContainerContext['ports'];
-	zones: Zones;
+	/** The time zones of the places that a container passes; `inland` is the inland pickup place. */
+	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', unknown>;
 	indicators: InlandIndicators;
 	facts: ContainerFacts;
 	/** The time when the reading began, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { asText, isObject } from '../../../../shared/lib/json';
+import { asArray, asText, isObject } from '../../../../shared/lib/json';
 import { fastEpoch } from '../../../../shared/lib/zoneOffset';
 import { calendarDay, daysBetween, localTime, zoneName } from '../../../../shared/lib/time';
 
@@ -23,6 +23,12 @@ export function listCell(value: unknown): string | null {
 	if (!Array.isArray(value)) return textCell(value);
 	return value.flatMap((entry) => textCell(entry) ?? []).join(', ') || null;
 }
+
+/** The texts of a list, sorted so that a different order doesn't count as a change. */
+export const sortedTexts = (value: unknown): string[] =>
+	asArray(value)
+		.flatMap((entry) => textCell(entry) ?? [])
+		.sort();
 
 export function integerCell(value: unknown): number | null {
 	return Number.isSafeInteger(value) ? (value as number) : null;

@@ -1,3 +1,5 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './containers.mts';
@@ -62,71 +64,107 @@ describe('on-time arrivals', () => {
 			],
 		]);
 	});
+});
 
-	it('uses the day at the port of discharge, not in UTC', async () => {
-		// Both times are on 31 October in Los Angeles. In UTC the arrival is on 1 November.
-		const late = {
-			pod_ata_at: '2026-11-01T05:00:00Z',
-			pod_original_eta_at: '2026-10-31T08:00:00Z',
-		};
-		// This arrival is on 30 September at its port.
-		const before = {
-			pod_ata_at: '2026-10-01T05:00:00Z',
-			pod_original_eta_at: '2026-10-01T05:00:00Z',
-		};
-		account(...each(shipment('1', late), shipment('2', before)));
-		const [row] = await run({ minimumSample: 1 });
-		expect(row).toMatchObject({ arrivals: 1, mean_delay_days: 0 });
-	});
+const at = (day: number, hour = 0) =>
+	new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
+const eta = (promised: string, arrival: string, more: IDataObject = {}) =>
+	shipment('1', { pod_original_eta_at: promised, pod_ata_at: arrival, ...more });
+const delays = each(arrived('1', 10, 10), arrived('2', 10, 9), arrived('3', 10, 4));
 
-	it('counts days across a change to summer time', async () => {
-		const times = {
-			pod_original_eta_at: '2026-10-24T21:30:00Z',
-			pod_ata_at: '2026-10-25T22:30:00Z',
-		};
-		account(...each(shipment('1', { ...times, pod_timezone: 'Europe/Berlin' })));
-		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
-	});
-
-	it('reads a time without a time zone as a local time', async () => {
-		const times = {
-			pod_original_eta_at: '2026-10-09T23:00:00Z',
-			pod_ata_at: '2026-10-10T01:00:00Z',
-		};
-		account(...each(shipment('1', { ...times, pod_timezone: null })));
-		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
-	});
-
-	it('counts a shipment once, even with several containers', async () => {
-		account(arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1'));
-		expect(await run()).toMatchObject([{ arrivals: 1 }]);
-	});
-
-	it('counts arrivals without a first ETA separately, and never uses the current ETA', async () => {
-		account(
-			...each(
-				arrived('1', 10, undefined, { pod_eta_at: '2026-10-10T19:00:00Z' }),
-				arrived('2', 10, undefined, { pod_original_eta_at: 'soon' }),
-				arrived('3', 10, 10),
-				shipment('4', { pod_original_eta_at: '2026-10-10T19:00:00Z' }),
-			),
-		);
-		expect(await run()).toMatchObject([{ arrivals: 1, without_estimate: 2, enough_data: false }]);
-	});
-
-	it('includes the first and the last day of the date range, and no others', async () => {
-		account(...each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)));
-		const range = { from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' };
-		expect(await run(range)).toMatchObject([{ arrivals: 2, without_estimate: 0 }]);
-	});
-
-	it('counts arrivals within the tolerance as on time', async () => {
-		const ships = each(arrived('1', 10, 10), arrived('2', 10, 9), arrived('3', 10, 4));
-		account(...ships);
-		expect(await run({ onTimeDays: 0 })).toMatchObject([{ on_time: 1, late: 2 }]);
-		account(...ships);
-		expect(await run({ onTimeDays: 30 })).toMatchObject([{ on_time: 3, late: 0 }]);
-	});
+it.each<[string, ReturnType<typeof each>, INodeParameters, figures: IDataObject]>([
+	[
+		// In UTC, the arrival is on 1 November.
+		'uses the day of an arrival at the port of discharge, not in UTC',
+		each(eta('2026-10-31T08:00:00Z', '2026-11-01T05:00:00Z')),
+		{ minimumSample: 1 },
+		{ arrivals: 1, mean_delay_days: 0 },
+	],
+	[
+		'leaves out an arrival that is before the date range at its port, but not in UTC',
+		each(eta('2026-10-01T05:00:00Z', '2026-10-01T05:00:00Z')),
+		{},
+		{ arrivals: 0 },
+	],
+	[
+		'counts days across a change to summer time',
+		each(eta('2026-10-24T21:30:00Z', '2026-10-25T22:30:00Z', { pod_timezone: 'Europe/Berlin' })),
+		{ minimumSample: 1 },
+		{ mean_delay_days: 1 },
+	],
+	[
+		'reads a time without a time zone as a local time',
+		each(eta('2026-10-09T23:00:00Z', '2026-10-10T01:00:00Z', { pod_timezone: null })),
+		{ minimumSample: 1 },
+		{ mean_delay_days: 1 },
+	],
+	[
+		'counts a shipment once, even with several containers',
+		[arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1')],
+		{},
+		{ arrivals: 1 },
+	],
+	[
+		'counts arrivals without a first ETA separately, and never uses the current ETA',
+		each(
+			arrived('1', 10, undefined, { pod_eta_at: '2026-10-10T19:00:00Z' }),
+			arrived('2', 10, undefined, { pod_original_eta_at: 'soon' }),
+			arrived('3', 10, 10),
+			shipment('4', { pod_original_eta_at: '2026-10-10T19:00:00Z' }),
+		),
+		{},
+		{ arrivals: 1, without_estimate: 2, enough_data: false },
+	],
+	[
+		'includes the first and the last day of the date range, and no others',
+		each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)),
+		{ from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' },
+		{ arrivals: 2, without_estimate: 0 },
+	],
+	[
+		'counts only arrivals on the day of the first ETA as on time if the tolerance is 0',
+		delays,
+		{ onTimeDays: 0 },
+		{ on_time: 1, late: 2 },
+	],
+	[
+		'counts arrivals within the largest tolerance as on time',
+		delays,
+		{ onTimeDays: 30 },
+		{ on_time: 3, late: 0 },
+	],
+	[
+		'returns no dwell at the port for rail containers, and counts their turn time from the ramp',
+		[
+			shipment('1'),
+			box('a', '1', {
+				final_destination_timezone: 'America/Chicago',
+				pod_discharged_at: at(1),
+				pod_rail_departed_at: at(5),
+				pod_full_out_at: at(5),
+				final_destination_full_out_at: at(10),
+				empty_terminated_at: at(14),
+			}),
+		],
+		{ minimumSample: 1 },
+		{ dwell_count: 0, turn_count: 1, turn_mean_days: 4 },
+	],
+	[
+		'leaves out impossible times and counts them',
+		[
+			shipment('1'),
+			box('a', '1', { pod_discharged_at: at(9), pod_full_out_at: at(8) }),
+			box('b', '1', { pod_discharged_at: '2025-10-01T00:00:00Z', pod_full_out_at: at(2) }),
+			box('c', '1', { pod_full_out_at: at(9), empty_terminated_at: at(8, 12) }),
+			box('d', '1', { pod_discharged_at: 'x', pod_full_out_at: at(8) }),
+			box('e', '1', { pod_discharged_at: at(9), pod_full_out_at: '2026-09-08T00:00:00Z' }),
+		],
+		{},
+		{ dwell_count: 0, turn_count: 0, left_out: 3 },
+	],
+])('%s', async (_, resources, parameters, figures) => {
+	account(...resources);
+	expect(await run(parameters)).toMatchObject([figures]);
 });
 
 describe('the minimum number of arrivals for a figure', () => {
@@ -159,9 +197,6 @@ describe('the minimum number of arrivals for a figure', () => {
 });
 
 describe('the times of containers', () => {
-	const at = (day: number, hour = 0) =>
-		new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
-
 	it('returns dwell from discharge to gate-out and turn time until the return, in days', async () => {
 		const moves = (discharged: string, out: string, empty?: string) => ({
 			pod_discharged_at: discharged,
@@ -190,33 +225,6 @@ describe('the times of containers', () => {
 				left_out: 0,
 			},
 		]);
-	});
-
-	it('returns no dwell at the port for rail containers, and counts their turn time from the ramp', async () => {
-		const inland = {
-			final_destination_timezone: 'America/Chicago',
-			pod_discharged_at: at(1),
-			pod_rail_departed_at: at(5),
-			pod_full_out_at: at(5),
-			final_destination_full_out_at: at(10),
-			empty_terminated_at: at(14),
-		};
-		account(shipment('1'), box('a', '1', inland));
-		expect(await run({ minimumSample: 1 })).toMatchObject([
-			{ dwell_count: 0, turn_count: 1, turn_mean_days: 4 },
-		]);
-	});
-
-	it('leaves out impossible times and counts them', async () => {
-		account(
-			shipment('1'),
-			box('a', '1', { pod_discharged_at: at(9), pod_full_out_at: at(8) }),
-			box('b', '1', { pod_discharged_at: '2025-10-01T00:00:00Z', pod_full_out_at: at(2) }),
-			box('c', '1', { pod_full_out_at: at(9), empty_terminated_at: at(8, 12) }),
-			box('d', '1', { pod_discharged_at: 'x', pod_full_out_at: at(8) }),
-			box('e', '1', { pod_discharged_at: at(9), pod_full_out_at: '2026-09-08T00:00:00Z' }),
-		);
-		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
 	});
 
 	it('counts a container once, in its last version, if the list contains it twice', async () => {
@@ -342,24 +350,19 @@ describe('the customer filter of the scorecard', () => {
 });
 
 describe('the date range of the scorecard', () => {
-	const range = async (more: Record<string, string>) => {
+	it.each([
+		['the 90 days until yesterday by default', {}, ['2026-07-17', '2026-10-14']],
+		['90 days until the given end', { to: '2026-09-30' }, ['2026-07-03', '2026-09-30']],
+		[
+			'the days from the given start until yesterday',
+			{ from: '2026-10-14T00:00:00' },
+			['2026-10-14', '2026-10-14'],
+		],
+	])('includes %s', async (_, range, expected) => {
 		account(...each(arrived('1', 10, 10)));
-		const [{ from, to }] = await run({ from: '', to: '', ...more });
-		return [from, to];
-	};
-
-	it('uses the 90 days until yesterday by default', async () => {
-		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
-		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
-	});
-
-	it('completes a date range that has only a start or only an end', async () => {
-		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
-		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
-		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([
-			'2026-10-14',
-			'2026-10-14',
-		]);
+		const options = { asOf: '2026-10-15T12:00:00Z' };
+		const [{ from, to }] = await run({ from: '', to: '', options, ...range });
+		expect([from, to]).toEqual(expected);
 	});
 });
 

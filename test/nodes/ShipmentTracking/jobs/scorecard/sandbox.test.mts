@@ -1,51 +1,35 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { Client, DAY_MS } from '../../../../../harness/sandbox/client.mts';
-import { runNode } from '../../../../support/n8n.mts';
+import type { Setup } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
+import { run } from './containers.mts';
 
 /** The scorecard of an account with finished voyages. */
 
 const NOW = '2027-02-20T12:00:00Z';
 const sandbox = useSandbox({ startAt: Date.parse(NOW) });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
 
-beforeAll(() => {
-	recorder = new RequestRecorder(sandbox);
-});
 beforeEach(async () => {
 	sandbox.reset();
 	await client.post('/sandbox/examples', {});
-	recorder.clear();
+	sandbox.log.clear();
 });
-afterAll(() => recorder.stop());
 
 const scorecard = async (more: INodeParameters = {}, staticData?: IDataObject) => {
 	const now = new Date(sandbox.clock.now()).toISOString();
-	const parameters = {
-		resource: 'shippingLine',
-		operation: 'getScorecard',
-		options: { asOf: now },
-	};
-	const setup = { credentials: credentials(sandbox), staticData };
 	const mode = staticData ? 'trigger' : 'manual';
-	const output = await runNode({ ...parameters, ...more }, [{ json: {} }], { ...setup, mode });
-	return output.map(({ json }) => json);
+	const setup: Setup = { credentials: credentials(sandbox), staticData, mode };
+	return await run({ from: '', to: '', options: { asOf: now }, ...more }, setup);
 };
-
-const total = (rows: IDataObject[], column: string) =>
-	rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
 const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.group === group);
 
 test('returns a higher on-time rate for the punctual carrier, and dwell and turn times', async () => {
 	const rows = await scorecard();
-	expect(new Set(recorder.received().map(({ method, path }) => `${method} ${path}`))).toEqual(
-		new Set(['GET /containers']),
-	);
+	expect(new Set(sandbox.log.list().map(({ path }) => path))).toEqual(new Set(['/v2/containers']));
 	expect(rows.slice(0, 3).map(({ group, arrivals }) => [group, arrivals])).toEqual([
 		['HLCU', 6],
 		['MAEU', 6],
@@ -68,27 +52,6 @@ test('returns a higher on-time rate for the punctual carrier, and dwell and turn
 		expect(Number(row.turn_mean_days)).toBeGreaterThan(Number(row.dwell_mean_days));
 	}
 	expect(groupOf(rows, 'HDMU')).toMatchObject({ arrivals: 0, on_time_percent: null });
-});
-
-test.each(['carrierAndLane', 'lane'])(
-	'counts each arrival once if grouped by %s',
-	async (groupBy) => {
-		const rows = await scorecard({ groupBy });
-		expect(total(rows, 'arrivals')).toBe(18);
-		expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
-	},
-);
-
-test('counts an arrival at each terminal of a shipment', async () => {
-	const rows = await scorecard({ groupBy: 'terminal' });
-	expect(total(rows, 'arrivals')).toBeGreaterThan(18);
-	expect(total(rows, 'dwell_count')).toBe(total(await scorecard(), 'dwell_count'));
-});
-
-test('returns the scorecard of one customer', async () => {
-	const own = await scorecard({ filters: { customers: 'alder & finch' } });
-	expect(total(own, 'arrivals')).toBeGreaterThan(0);
-	expect(total(own, 'arrivals')).toBeLessThan(18);
 });
 
 test('rates ships that arrive between two executions, using stored ETAs', async () => {

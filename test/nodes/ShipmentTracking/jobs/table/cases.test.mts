@@ -5,6 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 import { AS_OF, deskRecords } from '../desk/records.mts';
+import { GET } from './workflow.mts';
 
 /** Compares the rows of Get Table Rows with the worked cases. */
 
@@ -51,8 +52,7 @@ it.each(cases)(
 	'returns the rows of case $id: $why',
 	async ({ params, records, expect: wanted }) => {
 		answerList(params.rowsOf, records);
-		const parameters = { resource: 'container', operation: 'getTableRows', ...params };
-		const rows = (await runNode(parameters)).map(({ json }) => json);
+		const rows = (await runNode({ ...GET, ...params })).map(({ json }) => json);
 		expect(rows).toHaveLength(wanted.rows.length);
 		for (const row of wanted.rows) {
 			const [key] = Object.keys(row);

@@ -1,62 +1,40 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import { DAY_MS } from '../../../../../harness/sandbox/client.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { executeContext } from '../../../../support/n8n.mts';
 import { generateAccount } from '../../../../support/generatedAccount.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { CHANGED, TestWorkflow } from './workflow.mts';
 
-/** Get Table Rows with Only Changed Since Last Run, on 200 containers of which 20 are tracked. */
+/** Get Table Rows with Only Changed Since Last Run, on 100 containers of which 10 are tracked. */
 
-const SIZE = { containers: 200, live: 20 };
+const SIZE = { containers: 100, live: 10 };
 const PAGES = SIZE.containers / 50;
-const CHANGED = { resource: 'container', operation: 'getTableRows', onlyChanged: true };
-const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
 
 describe.each(['2026-11', '2026-08'] as const)(
 	'Get Table Rows with Only Changed Since Last Run (version %s of the service)',
 	(service) => {
 		const sandbox = useSandbox({ service, startAt: Date.now() });
 		let filled: Awaited<ReturnType<typeof generateAccount>>;
-		let global: IDataObject;
-		let executions = 0;
+		let workflow: TestWorkflow;
+		let updates = 0;
 
 		beforeEach(async () => {
-			global = {};
+			workflow = new TestWorkflow({ credentials: credentials(sandbox) });
 			filled = await generateAccount(sandbox, SIZE);
-			expect(await rows()).toHaveLength(SIZE.containers);
+			expect(await ids()).toHaveLength(SIZE.containers);
 		});
 		afterEach(() => void jest.restoreAllMocks());
 
-		/** One execution; n8n doesn't run Confirm Output when there are no rows. */
-		async function rows({ isConfirmed = true, ...more }: INodeParameters = {}) {
+		async function ids(more?: INodeParameters) {
 			sandbox.log.clear();
-			const executionId = String(++executions);
-			const node = async (parameters: INodeParameters) => {
-				const setup = {
-					credentials: credentials(sandbox),
-					mode: 'trigger' as const,
-					executionId,
-					staticData: { global },
-				};
-				const context = executeContext(parameters, [{ json: {} }], setup);
-				const [output] = await new ShipmentTracking().execute.call(context);
-				const written = JSON.stringify(context.getWorkflowStaticData('global'));
-				global = JSON.parse(written) as IDataObject;
-				return output.map(({ json }) => json);
-			};
-			const output = await node({ ...CHANGED, ...more });
-			if (isConfirmed && output.length > 0) await node(CONFIRM);
-			return output;
+			return (await workflow.changedRows(more)).map((row) => row.container_id);
 		}
-		const ids = async (more?: INodeParameters) =>
-			(await rows(more)).map(({ container_id: id }) => String(id));
 		const requests = () => sandbox.log.list().length;
 		const containers = () => filled.account.containers();
 		const finished = () => containers()[SIZE.containers - 1];
 		const update = (container = finished()) => {
-			container.attributes.seal_number = `seal ${executions}`;
+			container.attributes.seal_number = `seal ${++updates}`;
 			container.attributes.terminal_checked_at = sandbox.state.now();
 			return container.id;
 		};
@@ -101,7 +79,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 					JSON.stringify(relationships.shipment).includes(id),
 				)!;
 			boxOf(other).attributes.number = boxOf(stopped).attributes.number;
-			await rows();
+			await ids();
 			stopped.attributes.line_tracking_stopped_at = sandbox.state.now();
 			expect(await ids()).toHaveLength(5);
 			expect(await ids()).toEqual([]);
@@ -109,14 +87,14 @@ describe.each(['2026-11', '2026-08'] as const)(
 
 		it('returns unconfirmed rows again, even if the next execution is days later', async () => {
 			const id = update();
-			expect(await ids({ isConfirmed: false })).toEqual([id]);
+			expect((await workflow.run(CHANGED)).rows).toEqual([id]);
 			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * DAY_MS);
 			expect(await ids()).toEqual([id]);
 			expect(await ids()).toEqual([]);
 		});
 
 		it('returns rows above the limit in the next execution', async () => {
-			const some = [update(), update(containers()[0]), update(containers()[100])].sort();
+			const some = [update(), update(containers()[0]), update(containers()[50])].sort();
 			const first = await ids({ returnAll: false, limit: 2 });
 			expect([...first, ...(await ids())].sort()).toEqual(some);
 		});
@@ -136,7 +114,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 
 		it('sends only five requests for one change if the service can filter by update time', async () => {
 			update();
-			await rows();
+			await ids();
 			// Two counts, a page of tracked shipments, their rail ramp, a page of changed containers.
 			expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
 		});
@@ -152,13 +130,13 @@ describe.each(['2026-11', '2026-08'] as const)(
 
 		it('reads every container if most of them changed', async () => {
 			for (const container of containers()) update(container);
-			expect(await rows()).toHaveLength(SIZE.containers);
+			expect(await ids()).toHaveLength(SIZE.containers);
 			expect(requests()).toBe(2 + PAGES);
 		});
 
 		it('stores one entry for each tracked container, and none for the others', async () => {
-			await rows();
-			const [memory] = Object.values(global) as Array<{ lastRead?: { tracked: string } }>;
+			await ids();
+			const [memory] = Object.values(workflow.stored) as Array<{ lastRead?: { tracked: string } }>;
 			expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);
 		});
 	},

@@ -35,8 +35,8 @@ function rowOf(
 	const context = withRelated(document.data[0], new IncludedResources(document.included));
 	return tableRow(rowSource(context, READ_AT), { ...settings, ...more });
 }
-const cellsOf = (attributes: object, shipment: object = {}, relationships: object = {}) => {
-	const { data, included } = box({ attributes, shipment, relationships });
+const cellsOf = (attributes: object, shipment: object = {}) => {
+	const { data, included } = box({ attributes, shipment });
 	return rowOf(data, included).json;
 };
 
@@ -207,8 +207,7 @@ it.each(odd)('returns the same columns and types if the service sends %s', (_, j
 	sanitizeJson({ value });
 	const names = Object.keys(richContainer.attributes);
 	const all = Object.fromEntries([...names, 'pod_eta_at', 'tags'].map((name) => [name, value]));
-	const { data, included } = box({ attributes: all, shipment: all });
-	const { json: row } = rowOf(data, included);
+	const row = cellsOf(all, all);
 	expect(Object.keys(row)).toEqual(columns.map(({ name }) => name));
 	for (const { name, type } of columns) {
 		const { [name]: cell } = row;
@@ -219,27 +218,29 @@ it.each(odd)('returns the same columns and types if the service sends %s', (_, j
 	}
 });
 
-describe('values of table cells', () => {
-	it('returns numbers sent as text as the same text', () => {
-		expect(
-			cellsOf(
-				{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
-				{ bill_of_lading_number: '007', ref_numbers: ['0x1F', 42] },
-			),
-		).toMatchObject({
+const LOS_ANGELES = { pod_timezone: 'America/Los_Angeles' };
+const DISCHARGED = { pod_discharged_at: '2026-10-15T23:30:00Z' };
+const PORT_OUT = { pod_full_out_at: '2026-10-15T10:00:00Z' };
+const BY_RAIL = { ...PORT_OUT, pod_rail_loaded_at: '2026-10-15T09:00:00Z' };
+
+it.each<[string, attributes: object, cells: object, shipment?: object]>([
+	[
+		'returns numbers sent as text as the same text',
+		{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
+		{
 			container_number: '00123',
 			seal_number: '1e5',
 			equipment_length: null,
 			weight_in_lbs: null,
 			bill_of_lading_number: '007',
 			shipment_reference_numbers: '0x1F, 42',
-		});
-	});
-
-	it('returns null for a weight of 0 and for blank text', () => {
-		expect(
-			cellsOf({ weight_in_lbs: 0, seal_number: ' ', ref_numbers: [], fees_at_pod_terminal: [] }),
-		).toMatchObject({
+		},
+		{ bill_of_lading_number: '007', ref_numbers: ['0x1F', 42] },
+	],
+	[
+		'returns null for a weight of 0, blank text and empty lists',
+		{ weight_in_lbs: 0, seal_number: ' ', ref_numbers: [], fees_at_pod_terminal: [] },
+		{
 			weight_in_lbs: null,
 			seal_number: null,
 			container_reference_numbers: null,
@@ -247,176 +248,93 @@ describe('values of table cells', () => {
 			fees_json: null,
 			holds_json: null,
 			demurrage_amount: null,
-		});
-	});
-
-	it.each([
-		[{ equipment_length: 20, equipment_type: 'dry' }, "20' dry"],
-		[{ equipment_length: 45 }, "45'"],
-		[{ equipment_type: 'flat_rack', equipment_height: 'standard' }, 'standard flat rack'],
-		[{}, null],
-	])('returns the known parts of the equipment: %j', (attributes, equipment) => {
-		expect(cellsOf(attributes)).toMatchObject({ equipment });
-	});
-
-	it('returns null for an unknown availability', () => {
-		const availabilityOf = (availability_known: unknown, available_for_pickup: unknown) =>
-			cellsOf({ availability_known, available_for_pickup }).available_for_pickup;
-		expect([
-			availabilityOf(false, false),
-			availabilityOf(false, true),
-			availabilityOf(true, false),
-			availabilityOf(null, true),
-		]).toEqual([null, null, false, true]);
-	});
-});
-
-describe('holds in a table row', () => {
-	const holdsOf = (...holds: object[]) => cellsOf({ holds_at_pod_terminal: holds });
-
-	it('prefers a hold in force to a pending one, in any order', () => {
-		const pending = { name: 'customs', status: 'pending' };
-		const hold = { name: ' CUSTOMS ', status: 'HOLD' };
-		expect(holdsOf(pending, hold).customs_hold).toBe('hold');
-		expect(holdsOf(hold, pending).customs_hold).toBe('hold');
-		expect(holdsOf(pending).customs_hold).toBe('pending');
-	});
-
-	it('counts unknown and unnamed holds as other holds, and ignores cleared ones', () => {
-		expect(holdsOf({ name: 'TI', status: 'hold' })).toMatchObject({
-			other_hold: 'hold',
-			tmf_hold: null,
-		});
-		expect(holdsOf({ status: 'pending' }).other_hold).toBe('pending');
-		expect(
-			holdsOf({ name: 'usda', status: 'cleared' }, { name: 'other', status: null }),
-		).toMatchObject({ usda_hold: null, other_hold: null });
-	});
-
-	it('ignores holds at the inland terminal', () => {
-		expect(cellsOf({ ind_facility_holds: [{ name: 'customs', status: 'hold' }] })).toMatchObject({
-			customs_hold: null,
-			holds_json: null,
-		});
-	});
-});
-
-describe('demurrage in a table row', () => {
-	const demurrageOf = (...fees: object[]) => {
-		const { demurrage_amount, demurrage_currency } = cellsOf({ fees_at_pod_terminal: fees });
-		return [demurrage_amount, demurrage_currency];
-	};
-	const usd = { type: 'demurrage', currency_code: 'USD' };
-
-	it('returns the sum of demurrage in one currency, rounded to cents', () => {
-		expect(demurrageOf({ ...usd, amount: 0.1 }, { ...usd, amount: 0.2 })).toEqual([0.3, 'USD']);
-		expect(demurrageOf({ ...usd, amount: 0 })).toEqual([0, 'USD']);
-	});
-
-	it('returns no demurrage if currencies differ or an amount is unreadable', () => {
-		const eur = { type: 'demurrage', currency_code: 'EUR', amount: 5 };
-		expect(demurrageOf({ ...usd, amount: 1 }, eur)).toEqual([null, null]);
-		expect(demurrageOf({ ...usd, amount: 1 }, { type: 'demurrage', amount: 5 })).toEqual([
-			null,
-			null,
-		]);
-		expect(demurrageOf({ ...usd, amount: 1 }, { ...usd, amount: 'soon' })).toEqual([null, 'USD']);
-		expect(demurrageOf({ type: 'exam', amount: 9, currency_code: 'USD' })).toEqual([null, null]);
-	});
-});
-
-describe('times of table cells', () => {
-	it('returns a time as local if its time zone is missing or unknown', () => {
-		const at = { pod_discharged_at: '2026-10-15T23:30:00Z' };
-		for (const pod_timezone of [undefined, null, 'Mars/Olympus']) {
-			expect(cellsOf({ ...at, pod_timezone })).toMatchObject({
-				pod_discharged_local: '2026-10-15 23:30',
-				pod_discharged_at: '2026-10-15T23:30:00Z',
-			});
-		}
-		expect(cellsOf({ ...at, pod_timezone: 'Asia/Calcutta' }).pod_discharged_local).toBe(
-			'2026-10-16 05:00',
-		);
-	});
-
-	it("uses the shipment's time zone of the port if the container has no time zone", () => {
-		const cells = cellsOf(
-			{ pod_discharged_at: '2026-10-15T23:30:00Z' },
-			{ pod_timezone: 'Asia/Tokyo', pod_eta_at: '2026-10-14T20:00:00Z' },
-		);
-		expect(cells).toMatchObject({
+		},
+	],
+	[
+		'ignores holds at the inland terminal',
+		{ ind_facility_holds: [{ name: 'customs', status: 'hold' }] },
+		{ customs_hold: null, holds_json: null },
+	],
+	[
+		'converts a time to the time zone of its place',
+		{ ...DISCHARGED, pod_timezone: 'Asia/Calcutta' },
+		{ pod_discharged_local: '2026-10-16 05:00', pod_discharged_at: '2026-10-15T23:30:00Z' },
+	],
+	...[undefined, null, 'Mars/Olympus'].map((pod_timezone): [string, object, object] => [
+		`returns a time as local if its time zone is ${pod_timezone}`,
+		{ ...DISCHARGED, pod_timezone },
+		{ pod_discharged_local: '2026-10-15 23:30', pod_discharged_at: '2026-10-15T23:30:00Z' },
+	]),
+	[
+		"uses the shipment's time zone of the port if the container has no time zone",
+		DISCHARGED,
+		{
 			pod_timezone: 'Asia/Tokyo',
 			pod_discharged_local: '2026-10-16 08:30',
 			pod_eta_local: '2026-10-15 05:00',
-		});
-	});
-
-	it('returns a date without a time as local midnight, and no UTC time for it', () => {
-		expect(
-			cellsOf({ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' }),
-		).toMatchObject({ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null });
-	});
-
-	it('converts times with an offset or fractions of a second to UTC seconds, and invalid times to null', () => {
-		expect(cellsOf({ delivered_at: '2026-10-15T01:30:00.999+02:00' }).delivered_at).toBe(
-			'2026-10-14T23:30:00Z',
-		);
-		expect(cellsOf({ delivered_at: '2026-13-45T01:30:00Z' }).delivered_at).toBeNull();
-		expect(cellsOf({ delivered_at: '2026-02-30T01:30:00Z' }).delivered_at).toBeNull();
-	});
-
-	it('uses the next attribute if the first one has no valid time', () => {
-		expect(
-			cellsOf(
-				{ pol_vessel_departed_at: '2026-08-25T04:00:00Z', pod_timezone: 'America/New_York' },
-				{
-					pol_atd_at: 'soon',
-					pod_eta: '2026-09-01T02:00:00Z',
-					pod_ata_at: '2026-09-03T02:00:00Z',
-					pol_timezone: 'Asia/Shanghai',
-				},
-			),
-		).toMatchObject({
+		},
+		{ pod_timezone: 'Asia/Tokyo', pod_eta_at: '2026-10-14T20:00:00Z' },
+	],
+	[
+		'returns a date without a time as local midnight, and no UTC time for it',
+		{ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' },
+		{ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null },
+	],
+	[
+		'converts a time with an offset and fractions of a second to UTC seconds',
+		{ delivered_at: '2026-10-15T01:30:00.999+02:00' },
+		{ delivered_at: '2026-10-14T23:30:00Z' },
+	],
+	[
+		'returns null for an invalid month',
+		{ delivered_at: '2026-13-45T01:30:00Z' },
+		{ delivered_at: null },
+	],
+	[
+		'returns null for an invalid day',
+		{ delivered_at: '2026-02-30T01:30:00Z' },
+		{ delivered_at: null },
+	],
+	[
+		'uses the next attribute if the first one has no valid time',
+		{ pol_vessel_departed_at: '2026-08-25T04:00:00Z', pod_timezone: 'America/New_York' },
+		{
 			pol_atd_at: '2026-08-25T04:00:00Z',
 			pol_atd_local: '2026-08-25 12:00',
 			pod_eta_at: '2026-09-01T02:00:00Z',
 			pod_arrived_local: '2026-09-02 22:00',
-		});
-	});
-
-	it('returns the ETA slip in days at the port, positive if later', () => {
-		const slip = (container: object, shipment: object) =>
-			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
-		// At the port, these ETAs are 11 March 23:00 and 12 March 00:30, an hour and a half apart.
-		const first = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
-		expect(slip({}, { ...first, pod_eta_at: '2026-03-12T07:30:00Z' })).toBe(1);
-		expect(slip({}, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(-2);
-		const arrived = { pod_arrived_at: '2026-03-14T08:00:00Z' };
-		expect(slip(arrived, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(3);
-		expect(slip(arrived, {})).toBeNull();
-		expect(slip({}, first)).toBeNull();
-	});
-});
-
-describe('pickup columns of a table row', () => {
-	it('returns the gate-out at the port, or at the ramp if the container went by rail', () => {
-		const port = { pod_full_out_at: '2026-10-15T10:00:00Z' };
-		expect(cellsOf(port).picked_up_local).toBe('2026-10-15 10:00');
-		expect(cellsOf({ ...port, pod_rail_loaded_at: '2026-10-15T09:00:00Z' })).toMatchObject({
-			picked_up_local: null,
-			pod_full_out_local: '2026-10-15 10:00',
-		});
-		const status = { current_status: 'picked_up' };
-		const rail = { ...port, ...status, pod_rail_loaded_at: '2026-10-15T09:00:00Z' };
-		expect(cellsOf(rail).picked_up_local).toBeNull();
-		expect(
-			cellsOf({ ...port, current_status: 'awaiting_inland_transfer' }).picked_up_local,
-		).toBeNull();
-	});
-
-	it('returns the same last free day, days left and reasons as Get Pickup Deadlines', () => {
-		const cells = cellsOf({
-			pod_timezone: 'America/Los_Angeles',
+		},
+		{
+			pol_atd_at: 'soon',
+			pod_eta: '2026-09-01T02:00:00Z',
+			pod_ata_at: '2026-09-03T02:00:00Z',
+			pol_timezone: 'Asia/Shanghai',
+		},
+	],
+	[
+		'returns the gate-out at the port as the pickup',
+		PORT_OUT,
+		{ picked_up_local: '2026-10-15 10:00' },
+	],
+	[
+		'returns no pickup for a container that left the port by rail',
+		BY_RAIL,
+		{ picked_up_local: null, pod_full_out_local: '2026-10-15 10:00' },
+	],
+	[
+		'returns no pickup for a picked-up rail container without the gate-out at the ramp',
+		{ ...BY_RAIL, current_status: 'picked_up' },
+		{ picked_up_local: null },
+	],
+	[
+		'returns no pickup for a container that waits for its inland transfer',
+		{ ...PORT_OUT, current_status: 'awaiting_inland_transfer' },
+		{ picked_up_local: null },
+	],
+	[
+		'returns the same last free day, days left and reasons as Get Pickup Deadlines',
+		{
+			...LOS_ANGELES,
 			current_status: 'available',
 			availability_known: true,
 			available_for_pickup: true,
@@ -426,58 +344,139 @@ describe('pickup columns of a table row', () => {
 				pickup_lfd_terminal: '2026-10-05T07:00:00Z',
 			},
 			terminal_checked_at: '2026-10-02T08:00:00Z',
-		});
-		expect(cells).toMatchObject({
+		},
+		{
 			status: 'available, but on hold',
 			last_free_day: '2026-10-05',
 			last_free_day_set_by: 'terminal',
 			days_left: 3,
 			ready_for_pickup: false,
 			not_ready_reasons: 'customs hold',
-		});
-	});
-
-	it('returns no days left after tracking has stopped', () => {
-		const cells = cellsOf(
-			{
-				available_for_pickup: true,
-				pickup_lfd: '2026-09-20T00:00:00Z',
-				terminal_checked_at: '2026-09-18T08:00:00Z',
-			},
-			{ line_tracking_stopped_at: '2026-09-19T00:00:00Z' },
-		);
-		expect(cells).toMatchObject({
+		},
+	],
+	[
+		'returns no days left after tracking has stopped',
+		{
+			available_for_pickup: true,
+			pickup_lfd: '2026-09-20T00:00:00Z',
+			terminal_checked_at: '2026-09-18T08:00:00Z',
+		},
+		{
 			days_left: null,
 			last_free_day: '2026-09-20',
 			last_free_day_set_by: 'unknown',
 			ready_for_pickup: false,
 			not_ready_reasons: 'tracking stopped on 19 Sep 2026',
-		});
-	});
-
-	it.each([
-		['the port', '2026-10-15T07:00:00Z'],
-		['the ramp', '2026-10-15T05:00:00Z'],
-	])(
-		"returns the carrier's last free day in the time zone where it is midnight: %s",
-		(_, pickup_lfd_line) => {
-			const zones = {
-				pod_timezone: 'America/Los_Angeles',
-				final_destination_timezone: 'America/Chicago',
-			};
-			expect(cellsOf({ ...zones, import_deadlines: { pickup_lfd_line } })).toMatchObject({
-				pickup_lfd_line_on: '2026-10-15',
-				pickup_lfd_line_at: pickup_lfd_line,
-			});
 		},
-	);
+		{ line_tracking_stopped_at: '2026-09-19T00:00:00Z' },
+	],
+	...['2026-10-15T07:00:00Z', '2026-10-15T05:00:00Z'].map(
+		(pickup_lfd_line): [string, object, object] => [
+			`returns the carrier's last free day in the time zone where ${pickup_lfd_line} is midnight`,
+			{
+				...LOS_ANGELES,
+				final_destination_timezone: 'America/Chicago',
+				import_deadlines: { pickup_lfd_line },
+			},
+			{ pickup_lfd_line_on: '2026-10-15', pickup_lfd_line_at: pickup_lfd_line },
+		],
+	),
+	[
+		"reads the railway's last free day from its deprecated attribute",
+		{ ind_facility_lfd_on: '2026-10-15T00:00:00Z' },
+		{ pickup_lfd_rail_on: '2026-10-15', pickup_lfd_rail_at: '2026-10-15T00:00:00Z' },
+	],
+])('%s', (_, attributes, cells, shipment = {}) => {
+	expect(cellsOf(attributes, shipment)).toMatchObject(cells);
+});
 
-	it("reads the railway's last free day from its deprecated attribute", () => {
-		expect(cellsOf({ ind_facility_lfd_on: '2026-10-15T00:00:00Z' })).toMatchObject({
-			pickup_lfd_rail_on: '2026-10-15',
-			pickup_lfd_rail_at: '2026-10-15T00:00:00Z',
-		});
-	});
+it.each([
+	[{ equipment_length: 20, equipment_type: 'dry' }, "20' dry"],
+	[{ equipment_length: 45 }, "45'"],
+	[{ equipment_type: 'flat_rack', equipment_height: 'standard' }, 'standard flat rack'],
+	[{}, null],
+])('returns the known parts of the equipment: %j', (attributes, equipment) => {
+	expect(cellsOf(attributes)).toMatchObject({ equipment });
+});
+
+it.each([
+	[false, false, null],
+	[false, true, null],
+	[true, false, false],
+	[null, true, true],
+])(
+	'returns the availability if it is known (%p) and the service reports %p',
+	(availability_known, available_for_pickup, expected) => {
+		const cells = cellsOf({ availability_known, available_for_pickup });
+		expect(cells.available_for_pickup).toBe(expected);
+	},
+);
+
+const PENDING = { name: 'customs', status: 'pending' };
+const HOLD = { name: ' CUSTOMS ', status: 'HOLD' };
+
+it.each<[string, holds: object[], cells: object]>([
+	['the hold in force if a pending one precedes it', [PENDING, HOLD], { customs_hold: 'hold' }],
+	['the hold in force if a pending one follows it', [HOLD, PENDING], { customs_hold: 'hold' }],
+	['a pending hold as pending', [PENDING], { customs_hold: 'pending' }],
+	[
+		'an unknown hold in the column of other holds',
+		[{ name: 'TI', status: 'hold' }],
+		{ other_hold: 'hold', tmf_hold: null },
+	],
+	[
+		'an unnamed hold in the column of other holds',
+		[{ status: 'pending' }],
+		{ other_hold: 'pending' },
+	],
+	[
+		'null for cleared holds',
+		[
+			{ name: 'usda', status: 'cleared' },
+			{ name: 'other', status: null },
+		],
+		{ usda_hold: null, other_hold: null },
+	],
+])('returns %s', (_, holds_at_pod_terminal, cells) => {
+	expect(cellsOf({ holds_at_pod_terminal })).toMatchObject(cells);
+});
+
+const USD = { type: 'demurrage', currency_code: 'USD', amount: 1 };
+
+it.each<[string, fees: object[], amount: number | null, currency: string | null]>([
+	[
+		'rounded to cents',
+		[
+			{ ...USD, amount: 0.1 },
+			{ ...USD, amount: 0.2 },
+		],
+		0.3,
+		'USD',
+	],
+	['even if it is 0', [{ ...USD, amount: 0 }], 0, 'USD'],
+	['as null if currencies differ', [USD, { ...USD, currency_code: 'EUR' }], null, null],
+	['as null if a currency is missing', [USD, { type: 'demurrage', amount: 5 }], null, null],
+	['as null if an amount is unreadable', [USD, { ...USD, amount: 'soon' }], null, 'USD'],
+	['as null if there are only other fees', [{ ...USD, type: 'exam' }], null, null],
+])('returns the sum of demurrage %s', (_, fees, demurrage_amount, demurrage_currency) => {
+	const cells = cellsOf({ fees_at_pod_terminal: fees });
+	expect(cells).toMatchObject({ demurrage_amount, demurrage_currency });
+});
+
+// At the port, this ETA is 11 March 23:00.
+const FIRST_ETA = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
+const ARRIVED = { pod_arrived_at: '2026-03-14T08:00:00Z' };
+const EARLIER = { pod_eta_at: '2026-03-10T06:00:00Z' };
+
+it.each<[number | null, container: object, shipment: object]>([
+	// At the port, this ETA is an hour and a half after the first one, on the next day.
+	[1, {}, { ...FIRST_ETA, pod_eta_at: '2026-03-12T07:30:00Z' }],
+	[-2, {}, { ...FIRST_ETA, ...EARLIER }],
+	[3, ARRIVED, { ...FIRST_ETA, ...EARLIER }],
+	[null, ARRIVED, {}],
+	[null, {}, FIRST_ETA],
+])('returns an ETA slip of %p days at the port for %j and %j', (days, container, shipment) => {
+	expect(cellsOf({ ...LOS_ANGELES, ...container }, shipment).eta_slip_days).toBe(days);
 });
 
 it("returns the ID of a shipment that the answer doesn't include", () => {
@@ -522,19 +521,18 @@ describe('settings of the table', () => {
 	});
 
 	it('adds a prefix to text that a spreadsheet would calculate, but never to numbers', () => {
-		const dangerous = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1'];
-		const { data, included } = box({
-			attributes: { number: '=1', seal_number: 'a=1', ref_numbers: ['=1', 'b'] },
-			shipment: {
-				customer_name: dangerous[1],
-				bill_of_lading_number: dangerous[2],
-				pod_vessel_name: dangerous[3],
-				pod_voyage_number: dangerous[4],
-				pod_original_eta_at: '2026-03-12T06:00:00Z',
-				pod_eta_at: '2026-03-10T06:00:00Z',
+		const cells = cellsOf(
+			{ number: '=1', seal_number: 'a=1', ref_numbers: ['=1', 'b'] },
+			{
+				customer_name: '+49',
+				bill_of_lading_number: '-1',
+				pod_vessel_name: '@SUM(A1)',
+				pod_voyage_number: '\t=1',
+				...FIRST_ETA,
+				...EARLIER,
 			},
-		});
-		expect(rowOf(data, included).json).toMatchObject({
+		);
+		expect(cells).toMatchObject({
 			container_number: "'=1",
 			seal_number: 'a=1',
 			container_reference_numbers: "'=1, b",
@@ -579,15 +577,6 @@ describe('the fingerprint of a row', () => {
 });
 
 describe('control characters in a table row', () => {
-	const withSeal = (seal_number: string, more: Partial<TableSettings<RowSource>> = {}) => {
-		const { data, included } = box({
-			attributes: { seal_number },
-			shipment: {},
-			relationships: {},
-		});
-		return rowOf(data, included, more).json.seal_number;
-	};
-
 	it.each([
 		['A\u0000B', 'AB'],
 		['A\u001b[31m\u007f\u0085B', 'A[31mB'],
@@ -595,13 +584,13 @@ describe('control characters in a table row', () => {
 		['A\nB\tC', 'A\nB\tC'],
 		['\u{1f6a2}', '\u{1f6a2}'],
 	])('removes control characters from %j', (value, expected) => {
-		expect(withSeal(value)).toBe(expected);
+		expect(cellsOf({ seal_number: value }).seal_number).toBe(expected);
 	});
 
 	it.each(['\r=1', '\n=1', '\u0000=1', '＝1', '＋1', '－1', '＠A'])(
 		'detects the formula in %j after it removes control characters',
 		(value) => {
-			expect(withSeal(value)).toMatch(/^'/);
+			expect(cellsOf({ seal_number: value }).seal_number).toMatch(/^'/);
 		},
 	);
 });

@@ -10,17 +10,17 @@ import {
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 import { tableSchema } from '../../../../../tools/schemas/generate.mts';
 import { problemsOf } from '../../../../contract/support/schemas.mts';
-import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
 import { box, richContainer, richIncluded } from './containers.mts';
+import { GET, TestWorkflow } from './workflow.mts';
 
 /** Tests rows of shipments and tracking requests, and DataSync column names, with n8n-core. */
 
 useNock();
 
 const table = async (more: INodeParameters = {}): Promise<IDataObject[]> => {
-	const parameters = { resource: 'container', operation: 'getTableRows', ...more };
-	return (await runNode(parameters)).map(({ json }) => json);
+	return (await runNode({ ...GET, ...more })).map(({ json }) => json);
 };
 const toOne = (type: string, id: string) => ({ data: { id, type } });
 const shipment = richIncluded[0];
@@ -84,72 +84,28 @@ describe('rows of shipments', () => {
 		expect(row.containers_count).toBe(count);
 	});
 
-	it('returns the documented columns of shipments without their containers', async () => {
+	it('returns its own columns and the columns of the shipment in the table of containers', async () => {
+		answerContainers();
+		const [ofContainer] = await table();
+		resetNock();
 		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
 		const [row] = await table({ rowsOf: 'shipments' });
-		expect(row).toEqual({
-			bill_of_lading_number: '001BL7781',
+		const own = {
+			shipment_id: 'S1',
 			status: expect.stringMatching(
 				/^arrived at .*; no longer tracked \(all containers terminated\)$/,
 			),
-			shipment_reference_numbers: 'SO 9, SO 10',
-			customer_name: 'Bäcker & Söhne',
-			shipping_line_name: 'Maersk',
-			pol_name: 'Shanghai',
-			pod_name: 'Los Angeles',
-			destination_name: 'Chicago',
-			pod_terminal_name: 'Fenix Marine Services',
-			pod_vessel_name: 'EVER TRIAL',
-			pod_voyage_number: '0012E',
-			pod_eta_local: '2026-09-13 08:00',
-			pod_original_eta_local: '2026-09-10 20:00',
-			eta_slip_days: 3,
 			pod_arrived_local: '2026-09-13 23:00',
+			pod_arrived_at: '2026-09-14T06:00:00Z',
 			containers_count: 2,
 			container_numbers: 'MSKU1, MSKU2',
-			shipment_id: 'S1',
-			shipment_normalized_number: '7781',
-			shipment_tags: 'Batch 2, asia, urgent',
-			shipping_line_scac: 'MAEU',
-			pol_locode: 'CNSHA',
-			pol_country_code: 'CN',
-			pol_timezone: 'Asia/Shanghai',
-			pod_locode: 'USLAX',
-			pod_country_code: 'US',
-			pod_timezone: 'America/Los_Angeles',
-			pod_terminal_nickname: 'Fenix',
-			pod_terminal_firms_code: 'Y258',
-			destination_locode: 'USCHI',
-			destination_country_code: 'US',
-			destination_timezone: 'US/Central',
-			ind_terminal_name: 'UP Global IV',
-			ind_terminal_nickname: 'G4',
-			ind_terminal_firms_code: 'H572',
-			pod_vessel_imo: '9811000',
-			pol_etd_local: '2026-08-25 04:00',
-			pol_etd_at: '2026-08-24T20:00:00Z',
-			pol_atd_local: '2026-08-25 13:00',
-			pol_atd_at: '2026-08-25T05:00:00Z',
-			destination_eta_local: '2026-09-22 07:00',
-			destination_eta_at: '2026-09-22T12:00:00Z',
-			destination_arrived_local: '2026-09-23 08:00',
-			destination_arrived_at: '2026-09-23T13:00:00Z',
-			pod_eta_at: '2026-09-13T15:00:00Z',
-			pod_original_eta_at: '2026-09-11T03:00:00Z',
-			pod_arrived_at: '2026-09-14T06:00:00Z',
-			line_tracking_last_attempted_at: '2026-09-30T12:00:00Z',
-			line_tracking_last_succeeded_at: '2026-09-30T12:00:05Z',
-			line_tracking_stopped_at: '2026-10-01T00:00:00Z',
-			line_tracking_stopped_reason: 'all_containers_terminated',
-			shipment_created_at: '2026-07-30T08:00:00Z',
 			read_at: expect.any(String),
-		});
-		expect(Object.keys(row)).toHaveLength(53);
-		expect(Object.keys(row).slice(0, 3)).toEqual([
-			'bill_of_lading_number',
-			'status',
-			'shipment_reference_numbers',
-		]);
+		};
+		const names = Object.keys(row);
+		expect(names).toEqual(columnsOf(shipmentTable).map(({ name }) => name));
+		const shared = Object.fromEntries(names.map((name) => [name, ofContainer[name]]));
+		expect(row).toEqual({ ...shared, ...own });
+		expect(Object.values(row)).not.toContain(null);
 		expect(sentRequests().map(({ query }) => query)).toEqual([
 			{
 				include: 'containers,pod_terminal,destination_terminal',
@@ -168,25 +124,11 @@ describe('rows of shipments', () => {
 	});
 
 	it("returns a shipment with 'Only Changed' once after each change", async () => {
-		const global: IDataObject = {};
-		let executions = 0;
+		const workflow = new TestWorkflow();
 		const run = async (bill_of_lading_number: string) => {
-			const setup = {
-				mode: 'trigger' as const,
-				executionId: String(++executions),
-				staticData: { global },
-			};
 			answerShipments([shipmentWith('S1', { attributes: { bill_of_lading_number } })]);
-			const parameters = {
-				resource: 'container',
-				operation: 'getTableRows',
-				rowsOf: 'shipments',
-				onlyChanged: true,
-			};
-			const rows = await runNode(parameters, [{ json: {} }], setup);
-			const confirm = { resource: 'container', operation: 'confirmTableRows' };
-			if (rows.length > 0) await runNode(confirm, [{ json: {} }], setup);
-			return rows.map(({ json }) => json.bill_of_lading_number);
+			const rows = await workflow.changedRows({ rowsOf: 'shipments' });
+			return rows.map((row) => row.bill_of_lading_number);
 		};
 		expect(await run('BL1')).toEqual(['BL1']);
 		expect(await run('BL1')).toEqual([]);
@@ -236,23 +178,6 @@ describe('rows of tracking requests', () => {
 				'page[size]': '100',
 			},
 		]);
-	});
-});
-
-describe('validation of the fields of Get Table Rows', () => {
-	it.each<[INodeParameters, string]>([
-		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
-		[
-			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
-			`'Column Names or IDs' has "seal_number", which is not a column of the table`,
-		],
-		[
-			{ rowsOf: 'trackingRequests', requestDays: 0 },
-			`'Changed in the Last (Days)' must be a number from 1 to 3650, not "0"`,
-		],
-	])('rejects %j', async (parameters, message) => {
-		expect((await errorOf(table(parameters))).message).toBe(message);
-		expect(sentRequests()).toEqual([]);
 	});
 });
 

@@ -1,14 +1,9 @@
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import {
-	columnsOf,
-	containerTable,
-} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
-import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
-import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './containers.mts';
+import { CHANGED, CONFIRM, GET, TestWorkflow } from './workflow.mts';
 
 /** Tests the requests and items of Get Table Rows and Confirm Output, with n8n-core. */
 
@@ -32,10 +27,16 @@ function page(rows: string, more: { next?: number; total?: number } = {}) {
 	});
 }
 
-const GET = { resource: 'container', operation: 'getTableRows' };
-const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
-const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], setup?: Setup) =>
-	(await runNode({ ...GET, ...more }, items, setup)).map(({ json }) => json);
+const table = async (more: INodeParameters = {}) =>
+	(await runNode({ ...GET, ...more })).map(({ json }) => json);
+let workflow: TestWorkflow;
+beforeEach(() => void (workflow = new TestWorkflow()));
+
+/** Runs the nodes in one execution, in which the service returns these containers. */
+async function run(rows: string, ...nodes: Parameters<TestWorkflow['run']>) {
+	page(rows);
+	return await workflow.run(...nodes);
+}
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
 describe('the requests of Get Table Rows', () => {
@@ -96,13 +97,6 @@ describe('the requests of Get Table Rows', () => {
 });
 
 describe('the columns of Get Table Rows', () => {
-	it('returns all columns in their order for every row', async () => {
-		page('a:1 b:2');
-		for (const row of await table()) {
-			expect(Object.keys(row)).toEqual(columnsOf(containerTable).map(({ name }) => name));
-		}
-	});
-
 	it("returns the columns of 'Readable', or the selected columns and the key, in the table's order", async () => {
 		page('a:1');
 		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
@@ -111,15 +105,9 @@ describe('the columns of Get Table Rows', () => {
 		const [row] = await table({ columns: 'selected', selectedColumns, columnNames: 'titles' });
 		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
 	});
-
-	it('formats columns as the options require', async () => {
-		page('a:=1+1');
-		const [row] = await table({ options: { localTimes: 'date' } });
-		expect(row).toMatchObject({ seal_number: "'=1+1" });
-	});
 });
 
-describe('validation of the columns and options', () => {
+describe('validation of the fields of Get Table Rows', () => {
 	it.each<[INodeParameters, string]>([
 		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
@@ -127,6 +115,15 @@ describe('validation of the columns and options', () => {
 			`'Column Names or IDs' has "eta", which is not a column of the table`,
 		],
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
+		[
+			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
+			`'Column Names or IDs' has "seal_number", which is not a column of the table`,
+		],
+		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
+		[
+			{ rowsOf: 'trackingRequests', requestDays: 0 },
+			`'Changed in the Last (Days)' must be a number from 1 to 3650, not "0"`,
+		],
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
@@ -137,100 +134,41 @@ describe('validation of the columns and options', () => {
 	});
 });
 
-/** A workflow. Like n8n, it saves static data after an execution, but not after a crash. */
-class TestWorkflow {
-	stored: IDataObject = {};
-	private executions = 0;
-
-	/** Runs the given nodes in one execution. */
-	async execute(...nodes: Array<INodeParameters & { nodeName?: string; node?: Partial<INode> }>) {
-		const executionId = String(++this.executions);
-		const outputs: IDataObject[][] = [];
-		const hints: string[] = [];
-		let failure: Error | undefined;
-		let global = structuredClone(this.stored);
-		for (const { node, ...parameters } of nodes) {
-			const setup: Setup = { mode: this.mode, executionId, staticData: { global }, node };
-			const context = executeContext(parameters, this.items, setup);
-			const output = await new ShipmentTracking().execute.call(context).catch((error: Error) => {
-				failure = error;
-				return [[]];
-			});
-			hints.push(...context.hints.map(({ message }) => message));
-			const json = JSON.stringify(context.getWorkflowStaticData('global'));
-			global = JSON.parse(json) as IDataObject;
-			outputs.push(output[0].map((item) => item.json));
-			if (failure) break;
-		}
-		// n8n saves static data after a failure, too, but not after a manual execution.
-		const end = () => void (this.mode === 'manual' || (this.stored = global));
-		return { outputs, rows: ids(outputs[0]), hints, failure, end };
-	}
-
-	async run(...nodes: Parameters<TestWorkflow['execute']>) {
-		const execution = await this.execute(...nodes);
-		execution.end();
-		return execution;
-	}
-
-	constructor(
-		public mode: Setup['mode'] = 'trigger',
-		private readonly items?: INodeExecutionData[],
-	) {}
-}
-
-const CHANGED = { ...GET, onlyChanged: true };
-const atEnd = { node: { name: 'Confirm' } };
-
 describe('the option Only Changed Since Last Run', () => {
 	it('returns a changed row until Confirm Output confirms it', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1 b:2');
-		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
-		page('a:1 b:2');
-		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		expect((await run('a:1 b:2', CHANGED)).rows).toEqual(['a', 'b']);
+		const again = await run('a:1 b:2', CHANGED, CONFIRM);
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
 			'The last execution was never confirmed: 2 of its rows are returned again. Does the workflow end with Confirm Output?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
-		page('a:1 b:new c:3');
-		expect(await workflow.run(CHANGED, { ...CONFIRM, ...atEnd })).toMatchObject({
+		expect(await run('a:1 b:new c:3', CHANGED, CONFIRM)).toMatchObject({
 			rows: ['b', 'c'],
 			hints: [],
 		});
-		page('a:1 b:new c:3');
-		expect((await workflow.run(CHANGED)).rows).toEqual([]);
+		expect((await run('a:1 b:new c:3', CHANGED)).rows).toEqual([]);
 	});
 
 	it('returns a row again after a failed node, the confirmation of another execution or a crash', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
-		page('a:2');
-		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
-		const late = await workflow.run({ ...CONFIRM, ...atEnd });
+		await run('a:1', CHANGED, CONFIRM);
+		expect((await run('a:2', CHANGED)).rows).toEqual(['a']);
+		const late = await workflow.run(CONFIRM);
 		expect(late.outputs[0]).toEqual([{ confirmed: 0, node: null }]);
 		expect(late.hints[0]).toContain('Nothing was confirmed');
 		page('a:2');
-		const died = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		const died = await workflow.execute(CHANGED, CONFIRM);
 		expect(died.rows).toEqual(['a']);
-		page('a:2');
-		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+		expect((await run('a:2', CHANGED)).rows).toEqual(['a']);
 	});
 
 	it('returns a row again if it changed back before Confirm Output confirmed it', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
-		page('a:2');
-		await workflow.run(CHANGED);
-		page('a:1');
-		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+		await run('a:1', CHANGED, CONFIRM);
+		await run('a:2', CHANGED);
+		expect((await run('a:1', CHANGED)).rows).toEqual(['a']);
 	});
 
 	it('stores nothing if reading fails', async () => {
-		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 2 });
 		answer('GET', LIST, { status: 404, body: '' });
 		const broken = await workflow.run(CHANGED);
@@ -239,24 +177,18 @@ describe('the option Only Changed Since Last Run', () => {
 	});
 
 	it('returns rows above the limit in the next execution', async () => {
-		const workflow = new TestWorkflow();
 		const limited = { ...CHANGED, returnAll: false, limit: 2 };
 		const given: unknown[] = [];
 		for (let count = 0; count < 3; count++) {
-			page('a:1 b:2 c:3 d:4 e:5');
-			given.push((await workflow.run(limited, { ...CONFIRM, ...atEnd })).rows);
+			given.push((await run('a:1 b:2 c:3 d:4 e:5', limited, CONFIRM)).rows);
 		}
 		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 	});
 
 	it('removes deleted containers from storage, so that they are new if they come back', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1 b:2');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
-		page('b:2');
-		expect((await workflow.run(CHANGED)).rows).toEqual([]);
-		page('a:1 b:2');
-		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+		await run('a:1 b:2', CHANGED, CONFIRM);
+		expect((await run('b:2', CHANGED)).rows).toEqual([]);
+		expect((await run('a:1 b:2', CHANGED)).rows).toEqual(['a']);
 	});
 
 	it.each<[string, INodeParameters]>([
@@ -264,24 +196,18 @@ describe('the option Only Changed Since Last Run', () => {
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
 	])('returns all rows again after a change of %s', async (_, more) => {
-		const workflow = new TestWorkflow();
-		page('a:1 b:2');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
-		page('a:1 b:2');
-		const other = await workflow.run({ ...CHANGED, ...more }, { ...CONFIRM, ...atEnd });
+		await run('a:1 b:2', CHANGED, CONFIRM);
+		const other = await run('a:1 b:2', { ...CHANGED, ...more }, CONFIRM);
 		expect(other.outputs[0]).toHaveLength(2);
-		page('a:1 b:2');
-		expect((await workflow.run({ ...CHANGED, ...more })).outputs[0]).toEqual([]);
+		expect((await run('a:1 b:2', { ...CHANGED, ...more })).outputs[0]).toEqual([]);
 	});
 
 	it('returns all rows in a manual execution and stores nothing', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1');
-		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		await run('a:1', CHANGED, CONFIRM);
 		const stored = JSON.stringify(workflow.stored);
 		workflow.mode = 'manual';
 		page('a:1');
-		const manual = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		const manual = await workflow.execute(CHANGED, CONFIRM);
 		expect(manual.rows).toEqual(['a']);
 		expect(manual.outputs[1]).toEqual([{ confirmed: 0, node: null }]);
 		expect(manual.hints).toEqual([
@@ -291,14 +217,11 @@ describe('the option Only Changed Since Last Run', () => {
 	});
 
 	it("stores nothing without 'Only Changed'", async () => {
-		const workflow = new TestWorkflow();
-		page('a:1');
-		await workflow.run(GET);
+		await run('a:1', GET);
 		expect(workflow.stored).toEqual({});
 	});
 
 	it('rejects more containers than the node can store, after the first page', async () => {
-		const workflow = new TestWorkflow();
 		page('a:1', { next: 2, total: 60_001 });
 		const { failure } = await workflow.run(CHANGED);
 		expect(failure?.message).toBe(
@@ -314,28 +237,22 @@ describe('Confirm Output', () => {
 	const named = (name: string) => ({ node: { name } });
 
 	it('confirms the rows of the named node, or of all nodes', async () => {
-		const workflow = new TestWorkflow();
 		const both = [
 			{ ...CHANGED, ...named('First') },
 			{ ...CHANGED, columns: 'people', ...named('Second') },
 		];
 		page('a:1 b:2');
-		page('a:1');
-		const one = await workflow.run(...both, { ...CONFIRM, ...atEnd, nodeName: 'First' });
+		const one = await run('a:1', ...both, { ...CONFIRM, nodeName: 'First' });
 		expect(one.outputs[2]).toEqual([{ confirmed: 2, node: 'First' }]);
 		page('a:1 b:2');
-		page('a:1');
-		const all = await workflow.run(...both, { ...CONFIRM, ...atEnd });
+		const all = await run('a:1', ...both, CONFIRM);
 		expect(all.outputs.map((rows) => rows.length)).toEqual([0, 1, 1]);
 		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
 	});
 
 	it('shows a hint if no node before it has returned rows', async () => {
-		const workflow = new TestWorkflow();
-		page('a:1');
-		const { outputs, hints } = await workflow.run(CHANGED, {
+		const { outputs, hints } = await run('a:1', CHANGED, {
 			...CONFIRM,
-			...atEnd,
 			nodeName: 'Renamed',
 		});
 		expect(outputs[1]).toEqual([{ confirmed: 0, node: 'Renamed' }]);
@@ -350,19 +267,10 @@ describe('Confirm Output', () => {
 	});
 
 	it('confirms the rows of all input items of a node', async () => {
-		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
-		page('a:1');
+		workflow = new TestWorkflow({}, [{ json: {} }, { json: {} }]);
 		page('a:1 b:2');
-		const { rows, outputs } = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
-		expect(rows).toEqual(['a', 'a', 'b']);
-		expect(outputs[1]).toEqual([{ confirmed: 2, node: null }]);
+		const { rows, outputs } = await run('b:2 c:3', CHANGED, CONFIRM);
+		expect(rows).toEqual(['a', 'b', 'b', 'c']);
+		expect(outputs[1]).toEqual([{ confirmed: 3, node: null }]);
 	});
-});
-
-it('offers the overview as the default operation of a new Container node', () => {
-	const list = operationFields.find(
-		({ name, displayOptions }) =>
-			name === 'operation' && displayOptions?.show?.resource?.includes('container'),
-	);
-	expect(list?.default).toBe('getOverview');
 });

