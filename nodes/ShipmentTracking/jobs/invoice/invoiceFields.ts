@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
-import { lastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { lastFreeDayFrom } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import { includeInputFields } from '../../operation/inputColumns';

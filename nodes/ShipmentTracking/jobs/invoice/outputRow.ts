@@ -1,5 +1,3 @@
-import { facilityOf } from '../../../shared/domain/charges/chargePlace';
-import { confidenceOf } from '../../../shared/domain/charges/chargeNotes';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';
@@ -42,7 +40,7 @@ export function outputRow(checked: CheckedRow) {
 		bill_of_lading_number: asText(shipment?.bill_of_lading_number) ?? null,
 		shipping_line_scac: asText(shipment?.shipping_line_scac) ?? null,
 		customer_name: asText(shipment?.customer_name) ?? null,
-		terminal: (charges && terminalName(facilityOf(charges.context))) ?? null,
+		terminal: terminalName(charges?.facility) ?? null,
 		port_of_discharge_locode: asText(shipment?.port_of_discharge_locode) ?? null,
 		discharged_day: charges?.dischargeDay ?? null,
 		available_day: charges?.availableDay ?? null,
@@ -50,13 +48,13 @@ export function outputRow(checked: CheckedRow) {
 		last_free_day: charges?.lastFreeDay?.day ?? null,
 		last_free_day_source: charges?.lastFreeDay?.source ?? null,
 		last_free_day_reported_at: charges?.lastFreeDay?.reportedAt ?? null,
-		gate_out_day: charges?.gateOutDay ?? null,
+		gate_out_day: charges?.gateOut?.day ?? null,
 		return_by: charges?.returnBy ?? null,
 		return_by_source: charges?.returnBySource ?? null,
 		empty_returned_day: charges?.returnDay ?? null,
 		tariff: facts?.rule?.name ?? null,
 		rule: facts?.rule?.place ?? null,
-		confidence: charges ? confidenceOf(charges) : null,
+		confidence: charges?.confidence ?? null,
 		us_rules_apply: facts?.usRulesApply ?? null,
 		last_incurred_day: us.lastIncurredDay,
 		invoiced_after_days: us.invoicedAfterDays,

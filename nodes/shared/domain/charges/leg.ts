@@ -1,9 +1,8 @@
 import { addDays } from '../../lib/time';
-import { breakdownOf, type BreakdownEntry } from './breakdown';
 import type { FoundRule } from './findRule';
 import type { TariffRule } from './tariff';
-import { amountOf, nextRateDay, rateOf } from './tiers';
-import { countDays, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
+import { amountOf, breakdownOf, nextRateDay, rateOf, type BreakdownEntry } from './tiers';
+import { countDays, daysFrom, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
 
 /** `combined`: the other leg includes the charge. */
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
@@ -12,12 +11,9 @@ export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown
 export interface Leg {
 	status: LegStatus;
 	/** The last free day; charges accrue after it. */
-	freeUntil: string | null;
-	/**
-	 * The gate-out or return day, or today while charges accrue. Null before the start, and if
-	 * unknown.
-	 */
-	end: string | null;
+	freeUntil?: string;
+	/** The gate-out or return day, or today while charges accrue. */
+	end?: string;
 	/** The rule that applies. */
 	rule: TariffRule | null;
 	/** The number of charged days, counted as the rule says. */
@@ -56,8 +52,6 @@ export interface LegSpan {
 export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 	return {
 		status,
-		freeUntil: null,
-		end: null,
 		rule: null,
 		days: null,
 		firstDay: null,
@@ -78,8 +72,8 @@ export function countLeg(span: LegSpan, found: FoundRule): Leg {
 	const { rule } = found;
 	const leg: Leg = {
 		...emptyLeg(span.status, span.reason ?? tariffReason(found) ?? null),
-		freeUntil: span.freeUntil ?? null,
-		end: span.to ?? null,
+		freeUntil: span.freeUntil,
+		end: span.to,
 		rule: rule ?? null,
 		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(span.status),
 		isLeftOut: found.isLeftOut,
@@ -113,13 +107,9 @@ export function chargedDays({
 	rule,
 }: Pick<Leg, 'freeUntil' | 'end' | 'rule'>): string[] {
 	if (!freeUntil || !end) return [];
-	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
 	const last = rule ? lastCharged(end, rule) : end;
-	const days: string[] = [];
-	for (let day = addDays(freeUntil, 1); day <= last; day = addDays(day, 1)) {
-		if (isWorkingDay(day, calendar)) days.push(day);
-	}
-	return days;
+	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
+	return daysFrom(addDays(freeUntil, 1), last).filter((day) => isWorkingDay(day, calendar));
 }
 
 /** The cost of a period; null if it is unknown. */

@@ -1,4 +1,3 @@
-import { notesOf } from '../../../../shared/domain/charges/chargeNotes';
 import type { InvoiceRow } from '../rows/readRow';
 import { availabilityOf, daysNotAvailable } from './availability';
 import { billedDays, givenCount } from './billedDays';
@@ -61,11 +60,11 @@ function compare({ row, facts, billDiffers }: MatchedRow, taken: ReadonlySet<str
 	const reports = availabilityOf(
 		(charges.context.events ?? []).map(({ attributes }) => attributes),
 	);
-	const until = charges.gateOutDay ?? charges.today;
+	const until = charges.gateOut?.day ?? charges.today;
 	const unavailable = isDated ? daysNotAvailable(billed.days ?? [], reports, until).length : null;
 	const notes = [
 		...check.notes,
-		...notesOf(charges).filter((note) => NOTES.includes(note)),
+		...charges.notes.filter((note) => NOTES.includes(note)),
 		...(billDiffers ? ['bill_of_lading_differs'] : []),
 		...(unavailable ? ['not_available'] : []),
 	].sort();

@@ -13,7 +13,7 @@ const DAYS: Record<DayReason, Text> = {
 	before_discharge: ({ comparison }, year) =>
 		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, year)}`,
 	before_gate_out: ({ comparison }, year) =>
-		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, year)}`,
+		`before the gate-out on ${dayText(comparison?.facts.charges.gateOut?.day, year)}`,
 	before_available: ({ comparison }, year) =>
 		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, year)}`,
 	in_free_time: (checked, year) => `in free time: ${freeTimeText(checked, year)}`,

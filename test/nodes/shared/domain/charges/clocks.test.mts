@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
 import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
@@ -115,7 +114,7 @@ describe('combined demurrage and detention', () => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
-		expect(notesOf(found)).not.toContain('sources_differ');
+		expect(found.notes).not.toContain('sources_differ');
 	});
 
 	it("uses the carrier's reports after the gate-out, too", () => {
@@ -148,7 +147,7 @@ describe('combined demurrage and detention', () => {
 			const found = assess({ box, shipment });
 			expect(found.demurrage.status).toBe(status);
 			expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
-			expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
+			expect(found.notes.filter((note) => note === 'line_data_only')).toEqual(notes);
 		},
 	);
 
@@ -157,8 +156,8 @@ describe('combined demurrage and detention', () => {
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });
 		expect(found.demurrage.status).toBe('accruing');
-		expect(notesOf(found)).toEqual(['implausibly_long', 'line_data_only']);
-		expect(confidenceOf(found)).toBe('low');
+		expect(found.notes).toEqual(['implausibly_long', 'line_data_only']);
+		expect(found.confidence).toBe('low');
 	});
 
 	it.each([

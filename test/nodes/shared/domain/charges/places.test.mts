@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
 
@@ -15,11 +14,12 @@ const RULES = [
 ];
 
 function assess(box: IDataObject, now: string, more: IDataObject = {}) {
-	const { shipment = {}, rules = RULES, from = 'earliest', forecast } = more;
+	const { shipment = {}, rules = RULES, from = 'earliest', forecast, events } = more;
 	return assessCharges(
 		{
 			container: resource('container', 'c', box),
 			shipment: resource('shipment', 's', shipment as IDataObject),
+			events: events as Resource[] | undefined,
 		},
 		{
 			now: Date.parse(now),
@@ -55,7 +55,7 @@ describe('a container that went inland', () => {
 			zone: CHICAGO,
 			lastFreeDay: { day: '2026-03-12', source: 'calculated' },
 			demurrage: { status: 'accruing', amount: 200 },
-			gateOutDay: undefined,
+			gateOut: undefined,
 		});
 	});
 
@@ -73,7 +73,7 @@ describe('a container that went inland', () => {
 		};
 		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
 			phase: 'with_consignee',
-			gateOutDay: '2026-03-13',
+			gateOut: { day: '2026-03-13' },
 			returnBy: '2026-03-17',
 			demurrage: { status: 'final', amount: 100 },
 			detention: { status: 'accruing', amount: 225 },
@@ -98,9 +98,8 @@ describe('a container that went inland', () => {
 				timezone: CHICAGO,
 			});
 		const events = [event('USLAX', '2026-03-03T15:00:00Z'), event('USCHI', '2026-03-10T15:00:00Z')];
-		const shipment = resource('shipment', 's', { port_of_discharge_locode: 'USLAX' });
-		const of = (box: IDataObject) =>
-			firstAvailableDay({ container: resource('container', 'c', box), shipment, events });
+		const more = { shipment: { port_of_discharge_locode: 'USLAX' }, events } as IDataObject;
+		const of = (box: IDataObject) => assess(box, '2026-03-14T17:00:00Z', more).availableDay;
 		expect(of(RAIL)).toBe('2026-03-10');
 		expect(of(BOX)).toBe('2026-03-03');
 	});
@@ -117,8 +116,8 @@ describe('missing data of charges', () => {
 				today: '2026-03-06',
 				lastFreeDay: { day: '2026-03-05', source: 'calculated' },
 			});
-			expect(notesOf(found)).toEqual(['no_timezone']);
-			expect(confidenceOf(found)).toBe('low');
+			expect(found.notes).toEqual(['no_timezone']);
+			expect(found.confidence).toBe('low');
 		},
 	);
 
@@ -176,7 +175,7 @@ describe('the total of both charges', () => {
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
 		expect(total(BOX, { rules })).toEqual(nothing);
-		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
+		expect(assess(out, '2026-03-14T17:00:00Z', { rules }).notes).toContain('currencies_differ');
 	});
 
 	it('is unknown if a charge that has begun is unknown', () => {
@@ -297,7 +296,7 @@ describe("a container that waits for the carrier's train", () => {
 			amount: null,
 		});
 		expect(found.detention.status).toBe('not_started');
-		expect(confidenceOf(found)).toBe('none');
+		expect(found.confidence).toBe('none');
 	});
 
 	it.each<[string, IDataObject]>([
@@ -318,20 +317,20 @@ describe('a last free day before the discharge', () => {
 		const found = assess(box, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
 		expect(found.reportedDays).toEqual({ line: '2026-03-01', terminal: '2026-03-06' });
-		expect(notesOf(found)).toEqual(['day_before_discharge', 'differs_from_tariff']);
+		expect(found.notes).toEqual(['day_before_discharge', 'differs_from_tariff']);
 	});
 
 	it('uses a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
-		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 
 	it("adds no note about the carrier's early day if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff']) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
-			expect(notesOf(found)).not.toContain('day_before_discharge');
+			expect(found.notes).not.toContain('day_before_discharge');
 		}
 	});
 
@@ -344,7 +343,7 @@ describe('a last free day before the discharge', () => {
 		const on = (day: string) =>
 			assess({ ...rail, ...deadlines(null, null, `${day}T06:00:00Z`) }, '2026-03-14T17:00:00Z');
 		expect(on('2026-03-06').lastFreeDay?.source).toBe('calculated');
-		expect(notesOf(on('2026-03-06'))).toContain('day_before_discharge');
+		expect(on('2026-03-06').notes).toContain('day_before_discharge');
 	});
 });
 
@@ -375,15 +374,15 @@ describe('a container that may have left the terminal without a report', () => {
 	it('returns an amount with a note if only the carrier reports the container', () => {
 		const found = at(null, reports);
 		expect(found.demurrage.status).toBe('accruing');
-		expect(notesOf(found)).toContain('line_data_only');
-		expect(confidenceOf(found)).toBe('low');
+		expect(found.notes).toContain('line_data_only');
+		expect(found.confidence).toBe('low');
 		expect(at(null).demurrage.reason).toBe('not_tracked');
 	});
 
 	it("returns 'tracking stopped' before all other reasons", () => {
 		const stopped = { shipment: { line_tracking_stopped_at: '2026-03-18T17:00:00Z' } };
 		expect(at(null, stopped).demurrage.reason).toBe('tracking_stopped');
-		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
+		expect(at(null, stopped).notes).not.toContain('line_data_only');
 	});
 
 	it('returns the final amount for a picked-up container whose terminal was never checked', () => {
@@ -391,7 +390,7 @@ describe('a container that may have left the terminal without a report', () => {
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);
 		expect(found.demurrage).toMatchObject({ status: 'final', amount: 200 });
-		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 });
 
@@ -401,8 +400,8 @@ describe('a charge that accrues for more than 45 days', () => {
 		['demurrage', '2026-04-21', true],
 	])('returns a note about the duration for %s on %s: %s', (_, day, expected) => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-06T05:00:00Z') }, `${day}T17:00:00Z`);
-		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
-		expect(confidenceOf(found)).toBe(expected ? 'low' : 'high');
+		expect(found.notes.includes('implausibly_long')).toBe(expected);
+		expect(found.confidence).toBe(expected ? 'low' : 'high');
 		expect(found.demurrage.amount).not.toBeNull();
 	});
 
@@ -413,6 +412,6 @@ describe('a charge that accrues for more than 45 days', () => {
 	])('returns a note about the duration of detention on %s: %s', (day, expected) => {
 		const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const found = assess({ ...out, ...deadlines('2026-03-09T05:00:00Z') }, `${day}T17:00:00Z`);
-		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
+		expect(found.notes.includes('implausibly_long')).toBe(expected);
 	});
 });
