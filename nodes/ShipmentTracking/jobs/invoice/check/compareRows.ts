@@ -1,8 +1,7 @@
 import type { InvoiceRow } from '../rows/readRow';
 import { availabilityOf, daysNotAvailable } from './availability';
-import { billedDays, givenCount } from './billedDays';
-import { checkRow } from './checkRow';
-import type { Comparison } from './comparedRow';
+import { billedDays, givenCount, type BilledDays } from './billedDays';
+import { checkRow, type RowCheck } from './checkRow';
 import type { LegFacts } from './legFacts';
 
 /** The notes of Get Charges at Risk that also matter for an invoice. */
@@ -17,6 +16,17 @@ export interface MatchedRow {
 	facts: LegFacts;
 	/** Whether the bill of lading of the container differs from the row's. */
 	billDiffers: boolean;
+}
+
+/** The facts of the container that a row is compared with. */
+export interface Comparison {
+	facts: LegFacts;
+	billed: BilledDays;
+	check: RowCheck;
+	/** Codes in alphabetical order. */
+	notes: string[];
+	/** Null for a row without dates, and for detention. */
+	daysNotAvailable: number | null;
 }
 
 /**
