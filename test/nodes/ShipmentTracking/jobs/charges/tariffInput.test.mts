@@ -312,6 +312,13 @@ describe('the fields of Tariff Rules', () => {
 			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
 		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: '1.5' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: -1 }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ ...DEMURRAGE, currency: 'Dollar' }, "'Currency' in rule 2 must be three letters like USD"],
+		[
+			{ ports: 'Los' },
+			"'Ports' in rule 2 has \"Los\", which isn't a UN/LOCODE like USLAX or the name of a port",
+		],
 	])('rejects rule %j with its field and number', async (rule, message) => {
 		expect(await refused(rule)).toBe(message);
 		expect(sentRequests()).toEqual([]);

@@ -145,6 +145,21 @@ describe('missing data of charges', () => {
 		});
 	});
 
+	it('returns the local day of the return if the gate-out is unknown', () => {
+		// 23:10 on the 14th in New York.
+		const empty_terminated_at = '2026-03-15T03:10:00Z';
+		const box = { ...BOX, current_status: 'empty_returned', empty_terminated_at };
+		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
+			returnDay: '2026-03-14',
+			detention: { status: 'unknown', reason: 'no_gate_out' },
+		});
+	});
+
+	it('returns days without an amount if the rule has no rates', () => {
+		const found = assess(BOX, '2026-03-08T17:00:00Z', { rules: [{ freeDays: 3 }] });
+		expect(found).toMatchObject({ daysOver: 3, demurrage: { amount: null, reason: 'no_rate' } });
+	});
+
 	it('returns an unknown return day if only the status reports the return', () => {
 		const box = {
 			...BOX,
