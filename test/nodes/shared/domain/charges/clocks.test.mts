@@ -62,33 +62,9 @@ const lineEvent = (day: string, created_at: string): IDataObject => ({
 });
 
 describe('combined demurrage and detention', () => {
-	it.each([
-		['BOX', BOX],
-		['OUT', OUT],
-	])('counts combined days from the discharge to the return: %s', (_, box) => {
-		const found = assess({ box });
-		expect(found).toMatchObject({
-			clock: 'combined',
-			lastFreeDay: { day: '2026-10-11', source: 'calculated' },
-			returnBy: '2026-10-11',
-			returnBySource: 'calculated',
-			daysLeft: -3,
-			returnDaysLeft: -3,
-			demurrage: { status: 'accruing', days: 3, amount: 180, end: '2026-10-14' },
-			detention: { status: 'combined', amount: null, reason: null, rule: null },
-		});
-		expect(totalOf(found)).toEqual({ toDate: 180, forecast: null, currency: 'EUR' });
-	});
-
-	it('ends combined days with the return', () => {
-		expect(assess({ box: BACK, on: '2026-10-30' })).toMatchObject({
-			daysLeft: null,
-			daysOver: 2,
-			returnDaysOver: 2,
-			demurrage: { status: 'final', amount: 120, end: '2026-10-13' },
-		});
-		const unknown = { ...BACK, empty_terminated_at: null };
-		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
+	it('returns no amount if the day of the return is unknown', () => {
+		const box = { ...BACK, empty_terminated_at: null };
+		expect(assess({ box }).demurrage.reason).toBe('no_empty_return');
 	});
 
 	it('returns no due date of the return before the discharge', () => {
@@ -235,20 +211,6 @@ describe('the validity of rules', () => {
 describe('the return date that the carrier reports', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
-
-	it('is read from events if the attribute is empty', () => {
-		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
-		expect(needsEvents(contextOf({ box }), optionsOf({ rules }))).toBe(true);
-		expect(needsEvents(contextOf({ box }), optionsOf({ rules: [DEMURRAGE] }))).toBe(false);
-		const events = [lineEvent('2026-10-12', '2026-10-07T10:00:00Z')];
-		expect(assess({ box, rules, events })).toMatchObject({
-			lastFreeDay: { day: '2026-10-06', source: 'terminal' },
-			reportedDays: { line: '2026-10-12', terminal: '2026-10-06' },
-			returnBy: '2026-10-12',
-			returnBySource: 'line',
-			detention: { days: 2, amount: 100 },
-		});
-	});
 
 	it("is replaced by the tariff's free days if it is missing", () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };

@@ -181,10 +181,6 @@ describe('the total of both charges', () => {
 	const total = (box: IDataObject, more: IDataObject = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
-	it('is the sum of demurrage and detention', () => {
-		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
-	});
-
 	it('is missing if the charges have two currencies, even if one amount is zero', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
@@ -327,14 +323,6 @@ describe("a container that waits for the carrier's train", () => {
 });
 
 describe('a last free day before the discharge', () => {
-	it('ignores a last free day before the discharge, and reports no difference between sources', () => {
-		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
-		const found = assess(box, '2026-03-08T17:00:00Z');
-		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
-		expect(found.reportedDays).toEqual({ line: '2026-03-01', terminal: '2026-03-06' });
-		expect(found.notes).toEqual(['day_before_discharge', 'differs_from_tariff']);
-	});
-
 	it('uses a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
@@ -384,14 +372,6 @@ describe('a container that may have left the terminal without a report', () => {
 			detention: { amount: null },
 		});
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
-	});
-
-	it('returns an amount with a note if only the carrier reports the container', () => {
-		const found = at(null, reports);
-		expect(found.demurrage.status).toBe('accruing');
-		expect(found.notes).toContain('line_data_only');
-		expect(found.confidence).toBe('low');
-		expect(at(null).demurrage.reason).toBe('not_tracked');
 	});
 
 	it("returns 'tracking stopped' before all other reasons", () => {
