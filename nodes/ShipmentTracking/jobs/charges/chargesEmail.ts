@@ -9,17 +9,16 @@ import { plural } from '../../../shared/lib/plural';
 import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
 import { shortTime } from '../../../shared/lib/time';
 import { chargesWords } from './chargesSummary';
-import { withoutAmountText } from './chargesTotals';
+import { withoutAmountText, type chargesTotals } from './chargesTotals';
 import type { ChargesEmailRow, RatedRow } from './ratedRow';
 
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 const NOTHING = 'No container has charges.';
 
-interface EmailTotals {
-	total_to_date: Record<string, number>;
-	total_forecast: Record<string, number>;
-	not_judged_reasons: Record<string, number>;
-}
+type EmailTotals = Pick<
+	ReturnType<typeof chargesTotals>,
+	'total_to_date' | 'total_forecast' | 'not_judged_reasons'
+>;
 
 /**
  * The row of a container that is over its free time, or that costs something now or in the forecast;

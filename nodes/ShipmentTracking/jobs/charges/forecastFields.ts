@@ -2,17 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays } from '../../../shared/lib/time';
+import { date } from '../../fields/choice';
 import { readDateField } from '../../input/dateField';
 import type { Item } from '../../input/item';
 
 const AHEAD_MAX = 3_650;
 
 const day = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description: `${description}. Past days count as today.`,
+	...date(displayName, name, `${description}. Past days count as today.`),
 	displayOptions: { show: { forecast: ['date'] } },
 });
 
