@@ -101,7 +101,7 @@ function showHint(first: Item | undefined, rows: CheckedRow[]): void {
 	if (!first || disputed.length + toCheck === 0) return;
 	const sums = new Map<string, number>();
 	for (const { row, comparison } of disputed) {
-		const { difference, due } = comparison?.check ?? {};
+		const { difference, due } = comparison ?? {};
 		const currency = row.currency ?? due?.currency ?? '';
 		if (difference && difference > 0) {
 			sums.set(currency, (sums.get(currency) ?? 0) + difference);

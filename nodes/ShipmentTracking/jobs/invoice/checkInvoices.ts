@@ -92,12 +92,12 @@ function judge(
 		const reason = notComparable(row) ?? 'unknown_container';
 		return { row, verdict: 'check', reasons: [reason], us: NO_US_FINDINGS };
 	}
-	const { facts, check } = comparison;
+	const { facts } = comparison;
 	const { end, charges } = facts;
 	const us = facts.usRulesApply
 		? usFindings(row, { ...group, today: charges.today, end })
 		: NO_US_FINDINGS;
-	const codes = new Set(check.codes);
+	const codes = new Set(comparison.codes);
 	if (us.isLate) codes.add('billed_late');
 	if (us.missing.length) codes.add('missing_information');
 	const reasons = inOrder(codes);

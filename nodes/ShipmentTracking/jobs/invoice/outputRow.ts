@@ -8,9 +8,8 @@ import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
 /** An output item. Its columns are constant, with null for unknown values. */
 export function outputRow(checked: CheckedRow) {
 	const { row, verdict, reasons, comparison, us } = checked;
-	const { facts, check, notes = [], daysNotAvailable = null } = comparison ?? {};
+	const { facts, notes = [], daysNotAvailable = null, due = NO_AMOUNT_DUE } = comparison ?? {};
 	const charges = facts?.charges;
-	const due = check?.due ?? NO_AMOUNT_DUE;
 	const shipment = charges?.context.shipment?.attributes;
 	const isChargeKnown = row.isReadable || row.charge !== 'other';
 	return {
@@ -20,7 +19,7 @@ export function outputRow(checked: CheckedRow) {
 		charge: isChargeKnown ? row.charge : null,
 		amount_billed: row.amount ?? null,
 		amount_due: due.amount,
-		difference: check?.difference ?? null,
+		difference: comparison?.difference ?? null,
 		currency: row.currency ?? null,
 		due_currency: due.currency,
 		amount_due_by: due.by,
@@ -31,9 +30,9 @@ export function outputRow(checked: CheckedRow) {
 		invoice_date: row.invoiceDate ?? null,
 		charged_from: row.from ?? null,
 		charged_to: row.to ?? null,
-		days_billed: check?.daysBilled ?? row.days ?? null,
-		days_due: check?.daysDue ?? null,
-		days_not_due: check?.daysNotDue ?? [],
+		days_billed: comparison?.daysBilled ?? row.days ?? null,
+		days_due: comparison?.daysDue ?? null,
+		days_not_due: comparison?.daysNotDue ?? [],
 		rate_billed: row.rate ?? null,
 		breakdown: due.breakdown,
 		days_not_available: daysNotAvailable,

@@ -35,11 +35,11 @@ export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean):
 	if (phase === 'before_discharge') return { status: 'not_started', freeUntil };
 	if (stay.isUncertain) return unknown('not_tracked', { freeUntil });
 	if (stay.waitsForTrain) return unknown('in_rail_transit', { freeUntil });
-	const end = isCombined ? stay.returnDay : stay.gateOut?.day;
-	const to = isOver ? end : today;
-	if (!freeUntil) return unknown(free.lacksStart ? 'no_start_time' : 'no_last_free_day', { to });
-	if (!to) return unknown(isCombined ? 'no_empty_return' : 'no_gate_out', { freeUntil });
-	return { status: isOver ? 'final' : runningStatus(today, freeUntil), freeUntil, to };
+	const stop = isCombined ? stay.returnDay : stay.gateOut?.day;
+	const end = isOver ? stop : today;
+	if (!freeUntil) return unknown(free.lacksStart ? 'no_start_time' : 'no_last_free_day', { end });
+	if (!end) return unknown(isCombined ? 'no_empty_return' : 'no_gate_out', { freeUntil });
+	return { status: isOver ? 'final' : runningStatus(today, freeUntil), freeUntil, end };
 }
 
 /** Detention: the time from the end of free time after the gate-out to the empty return. */
@@ -53,15 +53,15 @@ export function detentionSpan(
 		return isUncertain ? unknown('not_tracked') : { status: 'not_started' };
 	}
 	const isBack = phase === 'returned';
-	if (!gateOut) return unknown('no_gate_out', { to: returnDay });
+	if (!gateOut) return unknown('no_gate_out', { end: returnDay });
 	if (isBack && !returnDay) return unknown('no_empty_return', { freeUntil });
 	// After a while the service stops tracking. A container that is still out then was probably
 	// returned without a report.
 	if (!isBack && isStopped) return unknown('tracking_stopped', { freeUntil });
-	const to = returnDay ?? today;
-	if (!rule) return unknown(undefined, { to });
-	if (!freeUntil) return unknown('no_free_days', { to });
-	return { status: isBack ? 'final' : runningStatus(today, freeUntil), freeUntil, to };
+	const end = returnDay ?? today;
+	if (!rule) return unknown(undefined, { end });
+	if (!freeUntil) return unknown('no_free_days', { end });
+	return { status: isBack ? 'final' : runningStatus(today, freeUntil), freeUntil, end };
 }
 
 const runningStatus = (today: string, freeUntil: string) =>

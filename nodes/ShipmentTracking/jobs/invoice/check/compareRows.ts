@@ -18,13 +18,10 @@ export interface MatchedRow {
 	billDiffers: boolean;
 }
 
-/** The facts of the container that a row is compared with. */
-export interface Comparison {
+/** The result of a row, with the facts of the container that it is compared with. */
+export interface Comparison extends RowCheck {
 	facts: LegFacts;
 	billed: BilledDays;
-	check: RowCheck;
-	/** Codes in alphabetical order. */
-	notes: string[];
 	/** Null for a row without dates, and for detention. */
 	daysNotAvailable: number | null;
 }
@@ -43,7 +40,7 @@ export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
 		const own = taken.get(key) ?? new Set<string>();
 		taken.set(key, own);
 		const comparison = compare(one, own);
-		for (const day of comparison.check.taken) own.add(day);
+		for (const day of comparison.taken) own.add(day);
 		compared.set(one.row, comparison);
 	}
 	return compared;
@@ -78,5 +75,5 @@ function compare({ row, facts, billDiffers }: MatchedRow, taken: ReadonlySet<str
 		...(billDiffers ? ['bill_of_lading_differs'] : []),
 		...(unavailable ? ['not_available'] : []),
 	].sort();
-	return { facts, billed, check, notes, daysNotAvailable: unavailable };
+	return { ...check, notes, facts, billed, daysNotAvailable: unavailable };
 }

@@ -75,7 +75,7 @@ const DISPUTES = {
 		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
 } satisfies Record<string, Text>;
 
-const billedCount = (comparison?: Comparison): number => comparison?.check.daysBilled ?? 0;
+const billedCount = (comparison?: Comparison): number => comparison?.daysBilled ?? 0;
 
 const CHECKS = {
 	unreadable_row: 'A value of the row is missing or cannot be read',
@@ -124,8 +124,8 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
 	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, year);
-	const { check, facts } = checked.comparison as Comparison;
-	const runs = check.daysNotDue.filter(({ reason }) => reason === code);
+	const { daysNotDue, facts } = checked.comparison as Comparison;
+	const runs = daysNotDue.filter(({ reason }) => reason === code);
 	return `${runsText(runs, year)} ${DAYS[code](facts, year)}`;
 }
 
