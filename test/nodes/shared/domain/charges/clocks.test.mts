@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
 import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
 import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { deadlines, parseRules, resource } from '../containers.mts';
+import { deadlines } from '../containers.mts';
+import { assessCase, contextOf, optionsOf, type Case } from './assess.mts';
 
 /** Tests combined demurrage and detention, validity of rules, and closed days. */
 
@@ -28,31 +28,15 @@ const BACK = {
 	empty_terminated_at: '2026-10-13T10:00:00Z',
 };
 
-interface Case {
-	box?: IDataObject;
-	shipment?: IDataObject;
-	events?: IDataObject[];
-	rules?: object[];
-	on?: string;
-	from?: 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
-	forecast?: { pickup?: string; return?: string };
-}
+type Given = Partial<Case> & { on?: string };
 
-const contextOf = ({ box = BOX, shipment = {}, events }: Case) => ({
-	container: resource('container', 'c', box),
-	shipment: resource('shipment', 's', shipment),
-	events: events?.map((event, place) => resource('transport_event', `e${place}`, event)),
+const caseOf = ({ on = '2026-10-14', ...one }: Given): Case => ({
+	box: BOX,
+	rules: [COMBINED],
+	now: `${on}T10:00:00Z`,
+	...one,
 });
-
-const optionsOf = ({ rules = [COMBINED], on = '2026-10-14', from, forecast }: Case) => ({
-	now: Date.parse(`${on}T10:00:00Z`),
-	rules: parseRules(rules),
-	lastFreeDayFrom: from ?? ('earliest' as const),
-	staleAfterHours: 24,
-	forecast: forecast && (() => forecast),
-});
-
-const assess = (one: Case) => assessCharges(contextOf(one), optionsOf(one));
+const assess = (one: Given) => assessCase(caseOf(one));
 
 const lineEvent = (day: string, created_at: string): IDataObject => ({
 	event: 'container.pickup_lfd_line.changed',
@@ -98,8 +82,9 @@ describe('combined demurrage and detention', () => {
 			lineEvent('2026-10-12', '2026-10-02T10:00:00Z'),
 			lineEvent('2026-10-16', '2026-10-09T10:00:00Z'),
 		];
-		expect(needsEvents(contextOf({ box: OUT }), optionsOf({}))).toBe(true);
-		expect(needsEvents(contextOf({ box: OUT }), optionsOf({ from: 'terminal' }))).toBe(false);
+		const needed = (one: Case) => needsEvents(contextOf(one), optionsOf(one));
+		expect(needed(caseOf({ box: OUT }))).toBe(true);
+		expect(needed(caseOf({ box: OUT, from: 'terminal' }))).toBe(false);
 		expect(assess({ box: OUT, events, on: '2026-10-18' })).toMatchObject({
 			lastFreeDay: { day: '2026-10-16', source: 'line' },
 			returnBySource: 'line',
@@ -160,7 +145,7 @@ describe('combined demurrage and detention', () => {
 describe('the validity of rules', () => {
 	const september = { ...DETENTION, name: 'September', validTo: '2026-09-30' };
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
-	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
+	const detention = (one: Given) => assess({ rules: [september, october], ...one }).detention;
 
 	it('depends on the gate-out day for detention rules, or on today before the gate-out', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
-import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK } from '../containers.mts';
+import { assessCase, type Case } from './assess.mts';
 
 /** Tests time zones, rail, missing data, and general properties of charges. */
 
@@ -13,23 +12,8 @@ const RULES = [
 	{ charge: 'detention', freeDays: 4, tiers: '1+: 75', currency: 'USD' },
 ];
 
-function assess(box: IDataObject, now: string, more: IDataObject = {}) {
-	const { shipment = {}, rules = RULES, from = 'earliest', forecast, events } = more;
-	return assessCharges(
-		{
-			container: resource('container', 'c', box),
-			shipment: resource('shipment', 's', shipment as IDataObject),
-			events: events as Resource[] | undefined,
-		},
-		{
-			now: Date.parse(now),
-			rules: parseRules(rules as object[]),
-			lastFreeDayFrom: from as 'earliest',
-			staleAfterHours: 24,
-			forecast: forecast ? () => forecast as { pickup?: string; return?: string } : undefined,
-		},
-	);
-}
+const assess = (box: IDataObject, now: string, more: Partial<Case> = {}) =>
+	assessCase({ box, now, rules: RULES, ...more });
 
 const BOX: IDataObject = {
 	current_status: 'available',
@@ -90,15 +74,14 @@ describe('a container that went inland', () => {
 	});
 
 	it('uses the first available day at the ramp, not at the port', () => {
-		const event = (location_locode: string, timestamp: string) =>
-			resource('transport_event', timestamp, {
-				event: 'container.transport.available',
-				location_locode,
-				timestamp,
-				timezone: CHICAGO,
-			});
+		const event = (location_locode: string, timestamp: string) => ({
+			event: 'container.transport.available',
+			location_locode,
+			timestamp,
+			timezone: CHICAGO,
+		});
 		const events = [event('USLAX', '2026-03-03T15:00:00Z'), event('USCHI', '2026-03-10T15:00:00Z')];
-		const more = { shipment: { port_of_discharge_locode: 'USLAX' }, events } as IDataObject;
+		const more = { shipment: { port_of_discharge_locode: 'USLAX' }, events };
 		const of = (box: IDataObject) => assess(box, '2026-03-14T17:00:00Z', more).availableDay;
 		expect(of(RAIL)).toBe('2026-03-10');
 		expect(of(BOX)).toBe('2026-03-03');
@@ -178,7 +161,7 @@ describe('missing data of charges', () => {
 
 describe('the total of both charges', () => {
 	const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
-	const total = (box: IDataObject, more: IDataObject = {}) =>
+	const total = (box: IDataObject, more: Partial<Case> = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
 
 	it('is missing if the charges have two currencies, even if one amount is zero', () => {
@@ -331,7 +314,7 @@ describe('a last free day before the discharge', () => {
 
 	it("adds no note about the carrier's early day if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
-		for (const from of ['terminal', 'tariff']) {
+		for (const from of ['terminal', 'tariff'] as const) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
 			expect(found.notes).not.toContain('day_before_discharge');
 		}
@@ -352,7 +335,7 @@ describe('a last free day before the discharge', () => {
 
 describe('a container that may have left the terminal without a report', () => {
 	const NOW = '2026-03-20T17:00:00Z';
-	const at = (checked: string | null, more: IDataObject = {}) =>
+	const at = (checked: string | null, more: Partial<Case> = {}) =>
 		assess(
 			{ ...BOX, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: checked },
 			NOW,
