@@ -100,7 +100,8 @@ function chargesItem(text: string): IDataObject {
 	const reasons = { not_judged: 1, not_judged_reasons: { [text]: 1 } };
 	const sums = { total_to_date: { [text]: 1 }, total_forecast: { [text]: 1 } };
 	const emailRow = { ...values, by: '2026-03-10' };
-	return chargesEmail([{ emailRow, isTotalKnown: true }], undefined, { ...sums, ...reasons });
+	const toDate = { amount: 1, currency: text };
+	return chargesEmail([{ emailRow, toDate }], undefined, { ...sums, ...reasons });
 }
 
 function scorecardItem(text: string): IDataObject {

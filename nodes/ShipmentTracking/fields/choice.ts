@@ -14,6 +14,14 @@ export const text = (
 	description,
 });
 
+export const date = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'dateTime',
+	default: '',
+	description,
+});
+
 export type Choice = [name: string, value: string, description?: string];
 
 /** The first value is the default. */

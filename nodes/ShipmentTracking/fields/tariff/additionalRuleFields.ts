@@ -1,16 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collection } from '../list';
-import { choice, text } from '../choice';
+import { choice, date, text } from '../choice';
 import { holidays, weekdays } from './workCalendar';
-
-const day = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description,
-});
 
 const weekend = (displayName: string, name: string, description: string): INodeProperties => ({
 	displayName,
@@ -74,7 +66,11 @@ const fields: INodeProperties[] = [
 		'Where the day for the empty return comes from. Only for detention.',
 	),
 	text('Tags', 'tags', 'merchant haulage', 'Tags of the shipment. Leave empty for all.'),
-	day('Valid From', 'validFrom', 'First day on which the rule is valid. Leave empty for no start.'),
+	date(
+		'Valid From',
+		'validFrom',
+		'First day on which the rule is valid. Leave empty for no start.',
+	),
 	choice(
 		'Valid on the Day Of',
 		'validBy',
@@ -85,7 +81,7 @@ const fields: INodeProperties[] = [
 		],
 		'Which day must be between Valid From and Valid To',
 	),
-	day('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
+	date('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
 	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
 		'Weekend Days After Free Time',

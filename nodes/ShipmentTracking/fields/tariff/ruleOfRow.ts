@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readCarrier } from '../../../shared/domain/carrier';
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
+import { quoted } from '../../../shared/domain/charges/tariffError';
 import { isBlank, isObject } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { fieldOfColumn, isRefusedColumn } from './ruleColumns';
@@ -26,7 +27,7 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 		if (!field || isBlank(value)) continue;
 		const other = columns.get(field);
 		if (other !== undefined && !isSame(field, rule[field], value)) {
-			const problem = `has two columns for one field with different values: ${quote(other)} and ${quote(column)}`;
+			const problem = `has two columns for one field with different values: ${quoted(other)} and ${quoted(column)}`;
 			throw new TariffRuleError(index, 'tariffJson', problem);
 		}
 		columns.set(field, column);
@@ -35,11 +36,9 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 	if (columns.size === 0) return undefined;
 	const refused = Object.keys(row).find((name) => isRefusedColumn(name) && !isBlank(row[name]));
 	if (refused === undefined) return rule;
-	const problem = `has the column ${quote(refused)}, which the node can't evaluate: the rule would apply to all containers`;
+	const problem = `has the column ${quoted(refused)}, which the node can't evaluate: the rule would apply to all containers`;
 	throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
 }
-
-const quote = (text: string): string => `"${text.slice(0, 40)}"`;
 
 const textOf = (value: unknown): string =>
 	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();

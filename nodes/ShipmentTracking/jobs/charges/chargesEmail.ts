@@ -1,4 +1,3 @@
-import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
@@ -10,34 +9,16 @@ import { plural } from '../../../shared/lib/plural';
 import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
 import { shortTime } from '../../../shared/lib/time';
 import { chargesWords } from './chargesSummary';
-import { withoutAmountText } from './chargesTotals';
+import { withoutAmountText, type chargesTotals } from './chargesTotals';
+import type { ChargesEmailRow, RatedRow } from './ratedRow';
 
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 const NOTHING = 'No container has charges.';
 
-/** A container in the email. */
-export interface ChargesEmailRow {
-	number: string;
-	terminal: string;
-	/** "200 USD demurrage + 75 USD detention", until now and in the forecast; empty without amounts. */
-	soFar: string;
-	forecast: string;
-	/** `2026-03-10`: the end of the forecast. */
-	by: string | undefined;
-	words: string;
-}
-
-interface Listed {
-	/** Undefined if the email doesn't list the container. */
-	emailRow?: ChargesEmailRow;
-	isTotalKnown: boolean;
-}
-
-interface EmailTotals {
-	total_to_date: Record<string, number>;
-	total_forecast: Record<string, number>;
-	not_judged_reasons: Record<string, number>;
-}
+type EmailTotals = Pick<
+	ReturnType<typeof chargesTotals>,
+	'total_to_date' | 'total_forecast' | 'not_judged_reasons'
+>;
 
 /**
  * The row of a container that is over its free time, or that costs something now or in the forecast;
@@ -57,7 +38,7 @@ export function chargesEmailRow(charges: Charges): ChargesEmailRow | undefined {
 	if (!now && !then && !isOver.includes(true)) return undefined;
 	return {
 		number: oneLine(context.container.attributes.number, VALUE_MAX) || 'Container',
-		terminal: oneLine(terminalName(facilityOf(context)), VALUE_MAX),
+		terminal: oneLine(terminalName(charges.facility), VALUE_MAX),
 		soFar: now,
 		forecast: then,
 		by: lastOf(legs.map(({ ahead }) => ahead?.by)),
@@ -66,12 +47,16 @@ export function chargesEmailRow(charges: Charges): ChargesEmailRow | undefined {
 }
 
 /** The fields of one email about all containers. Rows after the limit are only counted. */
-export function chargesEmail(all: Listed[], limit: number | undefined, totals: EmailTotals) {
+export function chargesEmail(
+	all: Array<Pick<RatedRow, 'emailRow' | 'toDate'>>,
+	limit: number | undefined,
+	totals: EmailTotals,
+) {
 	const { total_to_date: soFar, total_forecast: forecast } = totals;
 	const listed = all.filter(({ emailRow }) => emailRow);
 	const rows = all.slice(0, limit).flatMap(({ emailRow }) => emailRow ?? []);
 	const by = shortTime(lastOf(listed.map(({ emailRow }) => emailRow?.by)), undefined);
-	const missing = listed.filter(({ isTotalKnown }) => !isTotalKnown).length;
+	const missing = listed.filter(({ toDate }) => !toDate).length;
 	const sums = [`${sumsText(soFar)} so far`, by ? `${sumsText(forecast)} by ${by}` : ''];
 	const without = missing > 0 ? `; ${plural(missing, 'container')} not in the sum` : '';
 	const email = tableEmail({

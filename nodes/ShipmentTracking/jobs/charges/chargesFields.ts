@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { lastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { lastFreeDayFrom } from '../../fields/tariff/chargesOptions';
 import { choice } from '../../fields/choice';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';

@@ -1,6 +1,4 @@
-import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { confidenceOf, notesOf } from '../../../shared/domain/charges/chargeNotes';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { totalOf } from '../../../shared/domain/charges/total';
@@ -24,10 +22,9 @@ export function chargesRow(charges: Charges, asOf: string) {
 
 /** The columns after the identification of the container and before the summary. */
 export function chargesColumns(charges: Charges, asOf: string) {
-	const { context, lastFreeDay, reportedDays, demurrage, detention, forecast } = charges;
+	const { context, facility, lastFreeDay, reportedDays, demurrage, detention, forecast } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};
-	const facility = facilityOf(context);
 	const total = totalOf(charges);
 	const fees = sumFees(container);
 	return {
@@ -58,7 +55,7 @@ export function chargesColumns(charges: Charges, asOf: string) {
 		days_left: charges.daysLeft,
 		days_over: charges.daysOver,
 		...legColumns('demurrage', demurrage, forecast?.demurrage),
-		gate_out_day: charges.gateOutDay ?? null,
+		gate_out_day: charges.gateOut?.day ?? null,
 		return_by: charges.returnBy ?? null,
 		return_by_source: charges.returnBySource ?? null,
 		return_days_left: charges.returnDaysLeft,
@@ -71,8 +68,8 @@ export function chargesColumns(charges: Charges, asOf: string) {
 		total_currency: total.currency,
 		reported_fees: fees,
 		reported_fees_text: formatFees(fees),
-		confidence: confidenceOf(charges),
-		notes: notesOf(charges),
+		confidence: charges.confidence,
+		notes: charges.notes,
 	};
 }
 

@@ -1,8 +1,6 @@
-import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
-import { isOut } from '../../../shared/domain/charges/position';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { moneyText } from '../../../shared/lib/money';
@@ -31,7 +29,7 @@ const REASONS: Record<string, string> = {
 export function chargesSummary(charges: Charges): string {
 	const { context } = charges;
 	const number = asText(context.container.attributes.number);
-	const terminal = terminalName(facilityOf(context));
+	const terminal = terminalName(charges.facility);
 	return oneLine(
 		`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${chargesWords(charges)}`,
 	);
@@ -75,6 +73,7 @@ function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Ch
 
 function detentionText({
 	phase,
+	isOut,
 	clock,
 	detention,
 	returnBy,
@@ -82,7 +81,7 @@ function detentionText({
 	returnDaysOver,
 	daysOut,
 }: Charges): string {
-	if (clock === 'combined' || !isOut(phase)) return '';
+	if (clock === 'combined' || !isOut) return '';
 	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
 		case 'free': {

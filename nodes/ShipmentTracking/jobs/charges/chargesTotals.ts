@@ -2,11 +2,11 @@ import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import { toCents } from '../../../shared/lib/cents';
 import { plural } from '../../../shared/lib/plural';
 import { UNKNOWN_NUMBER } from './noCharges';
-import type { Money, Tally } from './tally';
+import type { Money, RatedRow } from './ratedRow';
 
-/** The tallies of all selected containers. */
+/** The rows of all selected containers. */
 interface Account {
-	tallies: Tally[];
+	all: RatedRow[];
 	/** How many of the entered numbers have no container. */
 	unresolved: number;
 }
@@ -17,25 +17,25 @@ interface Report extends Account {
 }
 
 /** Returns the totals of all containers. */
-export function chargesTotals({ asOf, tallies, unresolved, rules }: Report) {
-	const count = (verdict: Tally['verdict']) =>
-		tallies.filter((tally) => tally.verdict === verdict).length;
-	const known = tallies.filter(({ verdict }) => verdict !== 'duplicate');
-	const ofConfidence = (level: Tally['confidence']) =>
+export function chargesTotals({ asOf, all, unresolved, rules }: Report) {
+	const count = (verdict: RatedRow['verdict']) =>
+		all.filter((one) => one.verdict === verdict).length;
+	const known = all.filter(({ verdict }) => verdict !== 'duplicate');
+	const ofConfidence = (level: RatedRow['confidence']) =>
 		known.filter(({ confidence }) => confidence === level).length;
-	const used = new Set(tallies.flatMap((tally) => tally.rules));
+	const used = new Set(all.flatMap((one) => one.rules));
 	return {
 		as_of: asOf,
-		containers: tallies.length + unresolved,
+		containers: all.length + unresolved,
 		judged: count('judged'),
 		not_started: count('not_started'),
 		not_judged: count('not_judged') + unresolved,
 		duplicates: count('duplicate'),
-		not_judged_reasons: reasonsOf({ tallies, unresolved }),
+		not_judged_reasons: reasonsOf({ all, unresolved }),
 		accruing: known.filter(({ isAccruing }) => isAccruing).length,
-		total_to_date: sumByCurrency(known.flatMap(({ toDate }) => toDate)),
-		total_forecast: sumByCurrency(known.flatMap(({ forecast }) => forecast)),
-		rate_today: sumByCurrency(known.flatMap(({ rateToday }) => rateToday)),
+		total_to_date: sumByCurrency(known.flatMap(({ toDate }) => toDate ?? [])),
+		total_forecast: sumByCurrency(known.flatMap(({ forecast }) => forecast ?? [])),
+		rate_today: sumByCurrency(known.flatMap(({ ratesToday }) => ratesToday)),
 		confidence: {
 			high: ofConfidence('high'),
 			medium: ofConfidence('medium'),
@@ -66,9 +66,9 @@ export function withoutAmountText(reasons: Record<string, number>): string | und
 	return `Without an amount: ${plural(count, 'container')} (${words.join(', ')}).`;
 }
 
-function reasonsOf({ tallies, unresolved }: Account): Record<string, number> {
+function reasonsOf({ all, unresolved }: Account): Record<string, number> {
 	const reasons = new Map<string, number>();
-	for (const { verdict, reason } of tallies) {
+	for (const { verdict, reason } of all) {
 		if (verdict === 'not_judged') reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 	}
 	if (unresolved) reasons.set(UNKNOWN_NUMBER, unresolved);

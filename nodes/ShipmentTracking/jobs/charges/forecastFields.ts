@@ -1,11 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { ForecastDays } from '../../../shared/domain/charges/forecast';
+import { addDays } from '../../../shared/lib/time';
+import { date } from '../../fields/choice';
+import { readDateField } from '../../input/dateField';
+import type { Item } from '../../input/item';
+
+const AHEAD_MAX = 3_650;
+
 const day = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description: `${description}. Past days count as today.`,
+	...date(displayName, name, `${description}. Past days count as today.`),
 	displayOptions: { show: { forecast: ['date'] } },
 });
 
@@ -43,3 +47,20 @@ export const forecastFields: INodeProperties[] = [
 	inDays('If Picked Up in Days', 'pickupInDays', 3, 'Days from today until pickup'),
 	inDays('If Returned in Days', 'returnInDays', 7, 'Days from today until empty return'),
 ];
+
+/** Returns the assumed pickup and return days for a `today`; undefined without a forecast. */
+export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
+	const kind = item.param('forecast');
+	if (kind === 'date') {
+		const days = {
+			pickup: readDateField(item, 'pickupDate'),
+			return: readDateField(item, 'returnDate'),
+		};
+		return () => days;
+	}
+	if (kind !== 'days') return undefined;
+	const [pickup, back] = ['pickupInDays', 'returnInDays'].map((name) =>
+		item.wholeNumber(name, { min: 0, max: AHEAD_MAX }),
+	);
+	return (today) => ({ pickup: addDays(today, pickup), return: addDays(today, back) });
+}

@@ -5,12 +5,8 @@ import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { serviceTime } from '../../../shared/lib/time';
-import { knownAtOf, readAsOf } from '../../fields/asOf';
-import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
-import { readTariff } from '../../fields/tariff/readTariff';
-import { readWorkCalendar } from '../../fields/tariff/workCalendar';
+import { readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { parseChoice } from '../../input/choices';
-import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { selectedRow } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
@@ -22,7 +18,7 @@ import { chargesTotals, notJudgedHint } from './chargesTotals';
 import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
 import { compareRows, ORDERS, toRatedRow } from './ratedRow';
-import { readForecast } from './readForecast';
+import { readForecast } from './forecastFields';
 import { countOnce } from './sameBox';
 
 /** The first columns of a row. */
@@ -49,7 +45,12 @@ export const getChargesAtRisk: Operation = {
 	description: 'Estimate demurrage and detention from your own tariff, today and for a future day',
 	fields: chargesFields,
 	async run(item) {
-		const options = readOptions(item);
+		// All parameters are read before the first request, so that an error costs no request.
+		const options: ChargesOptions = {
+			...readChargesOptions(item),
+			staleAfterHours: readStaleAfter(item),
+			forecast: readForecast(item),
+		};
 		const which = item.param('which');
 		const limit = which === 'all' ? item.limit() : undefined;
 		if (which === 'several') readNumbers(item);
@@ -74,7 +75,7 @@ export const getChargesAtRisk: Operation = {
 			...all.slice(0, limit).map(({ row }): IDataObject => row),
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
 		];
-		const account = { tallies: all.map(({ tally }) => tally), unresolved: unresolved.length };
+		const account = { all, unresolved: unresolved.length };
 		if (form === 'summary') {
 			const totals = chargesTotals({ ...account, asOf, rules: options.rules });
 			return outputRows([{ ...totals, ...chargesEmail(all, limit, totals), rows }]);
@@ -85,16 +86,3 @@ export const getChargesAtRisk: Operation = {
 		return outputRows(rows);
 	},
 };
-
-/** Reads all parameters before the first request, so that an error costs no request. */
-function readOptions(item: Item): ChargesOptions {
-	const now = readAsOf(item);
-	return {
-		lastFreeDayFrom: readLastFreeDayFrom(item),
-		now,
-		knownAt: knownAtOf(now),
-		rules: readTariff(item, readWorkCalendar(item)),
-		staleAfterHours: readStaleAfter(item),
-		forecast: readForecast(item),
-	};
-}

@@ -1,10 +1,15 @@
+import { positionOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
-import type { Item } from '../../input/item';
-import type { UnresolvedNumber } from '../containers/loadContainers';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { loadAllContainers } from '../containers/allContainers';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
-import { loadCharged } from './loadCharged';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { loadNumbers } from '../containers/readNumbers';
 import type { RatedRow } from './ratedRow';
+
+const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
 
 interface Rating {
 	needsEvents: (subject: ContainerContext) => boolean;
@@ -20,6 +25,11 @@ interface Slot {
 	rated?: RatedRow;
 }
 
+interface Loaded {
+	slots: Slot[];
+	unresolved: UnresolvedNumber[];
+}
+
 /** Returns a row for each selected container, and reads events if the row needs them. */
 export async function loadRated(
 	item: Item,
@@ -31,7 +41,7 @@ export async function loadRated(
 		slot.rated = rate(subject, true);
 		unread.add(slot);
 	};
-	const { rows: slots, unresolved } = await loadCharged(item, (subject): Slot => {
+	const { slots, unresolved } = await loadSlots(item, (subject) => {
 		if (!needsEvents(subject)) {
 			queue.remove(subject.container.id);
 			return { rated: rate(subject) };
@@ -53,4 +63,32 @@ export async function loadRated(
 		);
 	}
 	return { rows: slots.flatMap(({ rated }) => rated ?? []), unresolved };
+}
+
+/**
+ * Returns a slot for each selected container. Slots are created page by page, so that only one page
+ * of a large account is in memory.
+ */
+async function loadSlots(item: Item, toSlot: (subject: ContainerContext) => Slot): Promise<Loaded> {
+	const which = item.param('which');
+	if (which === 'several') {
+		const { contexts, unresolved } = await loadNumbers(item);
+		return { slots: contexts.map(toSlot), unresolved };
+	}
+	if (which === 'one') {
+		const id = await item.idOrNumber('containerId');
+		const contexts = await loadContainer(item.client, id);
+		return { slots: contexts.map(toSlot), unresolved: [] };
+	}
+	const { rows, isComplete } = item.flag('openOnly')
+		? await loadOpen(item, toSlot)
+		: await loadAllContainers(item.client, { advice: ADVICE }, toSlot);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	return { slots: rows, unresolved: [] };
+}
+
+async function loadOpen(item: Item, toSlot: (subject: ContainerContext) => Slot) {
+	const { contexts, isComplete } = await loadLiveContainers(item.client);
+	const open = contexts.filter((subject) => positionOf(subject).phase !== 'returned');
+	return { rows: open.map(toSlot), isComplete };
 }

@@ -6,16 +6,25 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
-import type { ChargesEmailRow } from './chargesEmail';
-import { tallyOf, type Tally } from './tally';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** The amount by which rows are sorted. */
-interface Figure {
+export interface Money {
 	currency: string;
-	value: number;
+	amount: number;
+}
+
+/** A container in the email. */
+export interface ChargesEmailRow {
+	number: string;
+	terminal: string;
+	/** "200 USD demurrage + 75 USD detention", until now and in the forecast; empty without amounts. */
+	soFar: string;
+	forecast: string;
+	/** `2026-03-10`: the end of the forecast. */
+	by: string | undefined;
+	words: string;
 }
 
 /** The row of a container with the values by which it is sorted and counted. */
@@ -26,23 +35,41 @@ export interface RatedRow {
 	billOfLading: string | undefined;
 	/** Days until charges accrue. */
 	urgency: number;
-	/** Undefined if the amount is unknown, or if rows are sorted by urgency. */
-	figure: Figure | undefined;
+	/** The amount by which rows are sorted; undefined for the order by urgency. */
+	figure: Money | undefined;
 	/**
 	 * Equal for all rows of one arrival of a container, even with different bills of lading;
 	 * undefined if unknown.
 	 */
 	stay: string | undefined;
-	isTotalKnown: boolean;
-	tally: Tally;
+	/** `duplicate`: another row counts the same container. */
+	verdict: 'judged' | 'not_started' | 'not_judged' | 'duplicate';
+	/** The reason why the amount is unknown. */
+	reason: string;
+	isAccruing: boolean;
+	/** The totals until now and in the forecast; undefined if unknown. */
+	toDate: Money | undefined;
+	forecast: Money | undefined;
+	/** The rate of each charge. */
+	ratesToday: Money[];
+	confidence: Charges['confidence'];
+	/** The positions of the applied rules in the tariff. */
+	rules: number[];
 	/** Undefined if the container isn't in the email, or if no email is returned. */
 	emailRow?: ChargesEmailRow;
 }
 
 export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
+	const { demurrage, detention, confidence } = charges;
 	const { container, shipment } = charges.context;
 	const { number, pod_discharged_at: discharged, pod_timezone: zone } = container.attributes;
+	const legs = [demurrage, detention];
 	const total = totalOf(charges);
+	const toDate = money(total.toDate, total.currency);
+	const ratesToday = legs.flatMap(
+		({ rateToday, rule }) => money(rateToday, rule?.currency ?? null) ?? [],
+	);
+	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
 	const name = normalizeNumber(asText(number) ?? '');
 	const day = dayOf(discharged, zone);
 	return {
@@ -51,15 +78,16 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 		number: asText(number),
 		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
 		urgency: urgencyOf(charges),
-		figure:
-			order === 'amount'
-				? figureOf(total.toDate, total.currency)
-				: order === 'rate'
-					? rateFigure(charges)
-					: undefined,
+		figure: figures[order],
 		stay: name && day ? `${name} ${day}` : undefined,
-		isTotalKnown: total.toDate !== null,
-		tally: tallyOf(charges, total),
+		verdict: verdictOf(charges, toDate),
+		reason: demurrage.reason ?? detention.reason ?? 'currencies_differ',
+		isAccruing: legs.some(({ status, amount }) => status === 'accruing' && amount !== null),
+		toDate,
+		forecast: money(total.forecast, total.currency),
+		ratesToday,
+		confidence,
+		rules: legs.flatMap(({ rule }) => rule?.place ?? []),
 	};
 }
 
@@ -71,7 +99,7 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 	const { figure: b } = other;
 	if (a && b) {
 		if (a.currency !== b.currency) return a.currency < b.currency ? -1 : 1;
-		if (a.value !== b.value) return b.value - a.value;
+		if (a.amount !== b.amount) return b.amount - a.amount;
 	} else if (a || b) return a ? -1 : 1;
 	return urgency - other.urgency;
 }
@@ -83,16 +111,24 @@ function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charge
 	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
 }
 
-function figureOf(value: number | null, currency: string | null): Figure | undefined {
-	return value === null || !currency ? undefined : { currency, value };
+function verdictOf(
+	{ demurrage, detention }: Charges,
+	toDate: Money | undefined,
+): RatedRow['verdict'] {
+	const isAhead = [demurrage, detention].every(({ status }) =>
+		['not_started', 'combined'].includes(status),
+	);
+	if (isAhead) return 'not_started';
+	return toDate ? 'judged' : 'not_judged';
 }
 
-/** The sum of the daily rates of both charges; undefined for two currencies. */
-function rateFigure({ demurrage, detention }: Charges): Figure | undefined {
-	const running = [demurrage, detention].flatMap(
-		({ rateToday, rule }) => figureOf(rateToday, rule?.currency ?? null) ?? [],
-	);
-	const [first] = running;
-	if (!first || running.some(({ currency }) => currency !== first.currency)) return undefined;
-	return { ...first, value: toCents(running.reduce((sum, { value }) => sum + value, 0)) };
+function money(amount: number | null, currency: string | null): Money | undefined {
+	return amount === null || !currency ? undefined : { amount, currency };
+}
+
+/** Undefined for no amount, and for several currencies. */
+function sumOf(amounts: Money[]): Money | undefined {
+	const [first] = amounts;
+	if (!first || amounts.some(({ currency }) => currency !== first.currency)) return undefined;
+	return { ...first, amount: toCents(amounts.reduce((sum, { amount }) => sum + amount, 0)) };
 }

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { groupBy } from '../../../shared/lib/groupBy';
 import { oneLine } from '../../../shared/lib/oneLine';
 import type { RatedRow } from './ratedRow';
-import { toDuplicate } from './tally';
 
 const MONEY =
 	/^(?:total_(?:to_date|forecast|currency)|(?:demurrage|detention)_(?:to_date|forecast|rate_today|next_rate|breakdown))$/;
@@ -14,10 +14,7 @@ const REASON = /^(?:demurrage|detention)_reason$/;
  * counted row.
  */
 export function countOnce(rows: RatedRow[]): RatedRow[] {
-	const stays = new Map<string, RatedRow[]>();
-	for (const one of rows) {
-		if (one.stay) stays.set(one.stay, [...(stays.get(one.stay) ?? []), one]);
-	}
+	const stays = groupBy(rows, ({ stay }) => stay);
 	return rows.map((one) => {
 		const same = (one.stay && stays.get(one.stay)) || [one];
 		const counted = same.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
@@ -27,7 +24,7 @@ export function countOnce(rows: RatedRow[]): RatedRow[] {
 
 /** Sorts rows with a known total first, then by bill of lading, then by ID. The first one counts. */
 function compare(a: RatedRow, b: RatedRow): number {
-	if (a.isTotalKnown !== b.isTotalKnown) return a.isTotalKnown ? -1 : 1;
+	if (!!a.toDate !== !!b.toDate) return a.toDate ? -1 : 1;
 	return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id);
 }
 
@@ -41,8 +38,7 @@ function compareText(a: string | undefined, b: string | undefined): number {
 function withoutMoney(one: RatedRow, counted: RatedRow): RatedRow {
 	const row: IDataObject = {};
 	for (const [key, value] of Object.entries(one.row)) row[key] = valueOf(key, value, one, counted);
-	const tally = toDuplicate(one.tally);
-	return { ...one, row, figure: undefined, isTotalKnown: false, tally, emailRow: undefined };
+	return { ...one, row, figure: undefined, verdict: 'duplicate', emailRow: undefined };
 }
 
 function valueOf(

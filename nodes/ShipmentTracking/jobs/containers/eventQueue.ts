@@ -4,7 +4,7 @@ import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
-import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
+import { positionOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 import { loadTransportEvents } from './transportEvents';
@@ -61,15 +61,9 @@ export class EventQueue<Slot> {
 }
 
 function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
-	const { container, shipment } = subject;
-	const indicators = inlandIndicatorsOf(container, shipment);
-	const gateOut = epochOf(gateOutOf(container.attributes, indicators)?.time) ?? -Infinity;
-	return {
-		subject,
-		slot,
-		phase: PHASES.indexOf(phaseOf(container.attributes, indicators)),
-		gateOut,
-	};
+	const { phase, gateOut } = positionOf(subject);
+	const time = epochOf(gateOut?.time) ?? -Infinity;
+	return { subject, slot, phase: PHASES.indexOf(phase), gateOut: time };
 }
 
 function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {

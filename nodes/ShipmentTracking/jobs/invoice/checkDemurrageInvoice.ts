@@ -1,6 +1,7 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
 import { toCents } from '../../../shared/lib/cents';
@@ -10,11 +11,12 @@ import { inputColumns } from '../../operation/inputColumns';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 import { selectedRow } from '../../operation/output';
 import { loadContainer } from '../containers/loadContainers';
-import { checkInvoices, notComparable, type CheckedRow, type Containers } from './checkInvoices';
+import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceFields } from './invoiceFields';
-import { containersWithNumber, matchContainer } from './loadInvoiced';
+import { containersWithNumber, matchContainer, type MatchedContainer } from './loadInvoiced';
 import { outputRow } from './outputRow';
 import { readInvoices, type Invoice } from './readInvoices';
+import type { InvoiceRow } from './rows/readRow';
 
 /** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;
@@ -55,8 +57,12 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 	});
 }
 
-/** @throws NodeOperationError for too many container numbers */
-async function loadContainers(invoices: Invoice[]): Promise<Containers> {
+/**
+ * Returns the container of each row, with its events.
+ *
+ * @throws NodeOperationError for too many container numbers
+ */
+async function loadContainers(invoices: Invoice[]): Promise<Map<InvoiceRow, MatchedContainer>> {
 	const asked = invoices.flatMap(({ item, options, rows }) =>
 		rows.filter((row) => !notComparable(row)).map((row) => ({ item, options, row })),
 	);
@@ -68,19 +74,24 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
 		);
 	}
-	const containers: Containers = { named: new Map(), byId: new Map() };
+	const named = new Map<string, ContainerContext[]>();
 	for (const [number, item] of itemOf) {
-		containers.named.set(number, await containersWithNumber(item, number));
+		named.set(number, await containersWithNumber(item, number));
 	}
+	const complete = new Map<string, ContainerContext>();
+	const matched = new Map<InvoiceRow, MatchedContainer>();
 	for (const { item, options, row } of asked) {
-		const named = containers.named.get(row.container) ?? [];
-		const id = matchContainer(named, row, options.now)?.container.container.id;
-		if (!id || containers.byId.has(id)) continue;
+		const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
+		if (!meant) continue;
+		const { id } = meant.context.container;
 		// If a container was deleted after the search, the other rows are still checked.
-		const [context] = (await loadContainer(item.client, id).catch(undefinedOnStatus(404))) ?? [];
-		if (context) containers.byId.set(id, context);
+		const context =
+			complete.get(id) ?? (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0];
+		if (!context) continue;
+		complete.set(id, context);
+		matched.set(row, { ...meant, context });
 	}
-	return containers;
+	return matched;
 }
 
 /** Hints how many rows need an action, and the disputed sums by currency. */
@@ -90,7 +101,7 @@ function showHint(first: Item | undefined, rows: CheckedRow[]): void {
 	if (!first || disputed.length + toCheck === 0) return;
 	const sums = new Map<string, number>();
 	for (const { row, comparison } of disputed) {
-		const { difference, due } = comparison?.check ?? {};
+		const { difference, due } = comparison ?? {};
 		const currency = row.currency ?? due?.currency ?? '';
 		if (difference && difference > 0) {
 			sums.set(currency, (sums.get(currency) ?? 0) + difference);

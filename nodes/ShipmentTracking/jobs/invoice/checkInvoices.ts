@@ -2,25 +2,18 @@ import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
-import { compareRows, type MatchedRow } from './check/compareRows';
-import type { ComparedRow, Comparison } from './check/comparedRow';
+import { compareRows, type Comparison, type MatchedRow } from './check/compareRows';
 import { legFactsOf } from './check/legFacts';
 import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
-import { matchContainer } from './loadInvoiced';
+import type { MatchedContainer } from './loadInvoiced';
 import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './rows/readRow';
-import { inOrder, isDispute, type ReasonCode } from './words/reasonTexts';
+import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './words/reasonTexts';
 
 /** A row of an invoice with the result of the check. */
 export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';
 	reasons: ReasonCode[];
-}
-
-/** The containers by number, and the containers with their events by ID. */
-export interface Containers {
-	named: Map<string, ContainerContext[]>;
-	byId: Map<string, ContainerContext>;
 }
 
 /** The reason why a row is not compared with a container. */
@@ -31,10 +24,21 @@ export function notComparable(row: InvoiceRow): ReasonCode | undefined {
 }
 
 /** Compares all rows together, because two input items can bill the same days. */
-export function checkInvoices(invoices: Invoice[], containers: Containers): CheckedRow[][] {
-	const matcher = new RowMatcher(containers);
+export function checkInvoices(
+	invoices: Invoice[],
+	containers: ReadonlyMap<InvoiceRow, MatchedContainer>,
+): CheckedRow[][] {
+	const chargesOf = chargesCache();
 	const matched = invoices.flatMap(({ rows, options }) =>
-		rows.flatMap((row) => matcher.match(row, options) ?? []),
+		rows.flatMap((row): MatchedRow[] => {
+			const meant = containers.get(row);
+			if (!meant || row.charge === 'other') return [];
+			const { context, billDiffers } = meant;
+			const port = asText(context.shipment?.attributes.port_of_discharge_locode);
+			const charges = chargesOf(context, options);
+			const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
+			return [{ row, facts, billDiffers }];
+		}),
 	);
 	const comparisons = compareRows(matched);
 	const compared = invoices.map(({ rows }) =>
@@ -67,32 +71,16 @@ const invoiceKey = ({ invoiceNumber = '' }: InvoiceRow): string => invoiceNumber
 const chargeKey = (row: InvoiceRow): string =>
 	[row.container, row.charge, invoiceKey(row)].join(' ');
 
-/** Finds the container of a row. Calculates the charges of each container only once. */
-class RowMatcher {
-	private readonly charges = new Map<ChargesOptions, Map<string, Charges>>();
-
-	constructor(private readonly containers: Containers) {}
-
-	match(row: InvoiceRow, options: ChargesOptions): MatchedRow | undefined {
-		if (notComparable(row) || row.charge === 'other') return undefined;
-		const { named, byId } = this.containers;
-		const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
-		const context = meant && byId.get(meant.container.container.id);
-		if (!context) return undefined;
-		const port = asText(context.shipment?.attributes.port_of_discharge_locode);
-		const charges = this.chargesOf(context, options);
-		const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
-		return { row, facts, billDiffers: meant.billDiffers };
-	}
-
-	private chargesOf(context: ContainerContext, options: ChargesOptions): Charges {
-		const known = this.charges.get(options) ?? new Map<string, Charges>();
-		this.charges.set(options, known);
-		const { id } = context.container;
-		const charges = known.get(id) ?? assessCharges(context, options);
-		known.set(id, charges);
+/** Returns a function that calculates the charges of each container only once. */
+function chargesCache() {
+	const byOptions = new Map<ChargesOptions, Map<ContainerContext, Charges>>();
+	return (context: ContainerContext, options: ChargesOptions): Charges => {
+		const known = byOptions.get(options) ?? new Map<ContainerContext, Charges>();
+		byOptions.set(options, known);
+		const charges = known.get(context) ?? assessCharges(context, options);
+		known.set(context, charges);
 		return charges;
-	}
+	};
 }
 
 function judge(
@@ -104,12 +92,12 @@ function judge(
 		const reason = notComparable(row) ?? 'unknown_container';
 		return { row, verdict: 'check', reasons: [reason], us: NO_US_FINDINGS };
 	}
-	const { facts, check } = comparison;
+	const { facts } = comparison;
 	const { end, charges } = facts;
 	const us = facts.usRulesApply
 		? usFindings(row, { ...group, today: charges.today, end })
 		: NO_US_FINDINGS;
-	const codes = new Set(check.codes);
+	const codes = new Set(comparison.codes);
 	if (us.isLate) codes.add('billed_late');
 	if (us.missing.length) codes.add('missing_information');
 	const reasons = inOrder(codes);

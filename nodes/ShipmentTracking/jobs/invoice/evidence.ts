@@ -1,6 +1,4 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { gateOutOf } from '../../../shared/domain/charges/position';
-import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { EventAttributes } from '../../../shared/domain/attributes';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
@@ -32,10 +30,10 @@ const KIND = 'container.transport.';
 
 /** Returns the facts on which the check is based, in the order of their times. */
 export function evidenceOf(charges: Charges): Evidence[] {
-	const { container, shipment, events = [] } = charges.context;
-	const box = container.attributes;
+	const { container, events = [] } = charges.context;
+	const { attributes: box } = container;
+	const { gateOut } = charges;
 	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
-	const gateOut = gateOutOf(box, inlandIndicatorsOf(container, shipment));
 	const facts: Array<[Evidence['what'], string, unknown, unknown]> = [
 		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
 		[

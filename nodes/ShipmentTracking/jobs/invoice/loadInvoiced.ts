@@ -43,8 +43,8 @@ export async function containersWithNumber(
 }
 
 /** The container for a row, and whether its bill of lading differs from the row's. */
-interface MatchedContainer {
-	container: ContainerContext;
+export interface MatchedContainer {
+	context: ContainerContext;
 	billDiffers: boolean;
 }
 
@@ -57,14 +57,13 @@ export function matchContainer(
 	const keys = billKeys(bill ?? '');
 	const ofBill = all.filter((one) => isOnBill(one, keys));
 	const dated = (ofBill.length ? ofBill : all)
-		.map((container) => ({ container, day: dischargeDay(container) ?? '9999' }))
+		.map((context) => ({ context, day: dischargeDay(context) ?? '9999' }))
 		.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 	const until = to ?? invoiceDate ?? dayAt(now);
 	const before = dated.filter(({ day }) => day <= until);
 	const meant = before[before.length - 1] ?? dated[0];
-	return (
-		meant && { container: meant.container, billDiffers: keys.length > 0 && ofBill.length === 0 }
-	);
+	const billDiffers = keys.length > 0 && ofBill.length === 0;
+	return meant && { context: meant.context, billDiffers };
 }
 
 function dischargeDay({ container }: ContainerContext): string | undefined {

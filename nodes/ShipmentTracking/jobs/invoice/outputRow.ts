@@ -1,5 +1,3 @@
-import { facilityOf } from '../../../shared/domain/charges/chargePlace';
-import { confidenceOf } from '../../../shared/domain/charges/chargeNotes';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';
@@ -10,9 +8,8 @@ import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
 /** An output item. Its columns are constant, with null for unknown values. */
 export function outputRow(checked: CheckedRow) {
 	const { row, verdict, reasons, comparison, us } = checked;
-	const { facts, check, notes = [], daysNotAvailable = null } = comparison ?? {};
+	const { facts, notes = [], daysNotAvailable = null, due = NO_AMOUNT_DUE } = comparison ?? {};
 	const charges = facts?.charges;
-	const due = check?.due ?? NO_AMOUNT_DUE;
 	const shipment = charges?.context.shipment?.attributes;
 	const isChargeKnown = row.isReadable || row.charge !== 'other';
 	return {
@@ -22,7 +19,7 @@ export function outputRow(checked: CheckedRow) {
 		charge: isChargeKnown ? row.charge : null,
 		amount_billed: row.amount ?? null,
 		amount_due: due.amount,
-		difference: check?.difference ?? null,
+		difference: comparison?.difference ?? null,
 		currency: row.currency ?? null,
 		due_currency: due.currency,
 		amount_due_by: due.by,
@@ -33,16 +30,16 @@ export function outputRow(checked: CheckedRow) {
 		invoice_date: row.invoiceDate ?? null,
 		charged_from: row.from ?? null,
 		charged_to: row.to ?? null,
-		days_billed: check?.daysBilled ?? row.days ?? null,
-		days_due: check?.daysDue ?? null,
-		days_not_due: check?.daysNotDue ?? [],
+		days_billed: comparison?.daysBilled ?? row.days ?? null,
+		days_due: comparison?.daysDue ?? null,
+		days_not_due: comparison?.daysNotDue ?? [],
 		rate_billed: row.rate ?? null,
 		breakdown: due.breakdown,
 		days_not_available: daysNotAvailable,
 		bill_of_lading_number: asText(shipment?.bill_of_lading_number) ?? null,
 		shipping_line_scac: asText(shipment?.shipping_line_scac) ?? null,
 		customer_name: asText(shipment?.customer_name) ?? null,
-		terminal: (charges && terminalName(facilityOf(charges.context))) ?? null,
+		terminal: terminalName(charges?.facility) ?? null,
 		port_of_discharge_locode: asText(shipment?.port_of_discharge_locode) ?? null,
 		discharged_day: charges?.dischargeDay ?? null,
 		available_day: charges?.availableDay ?? null,
@@ -50,13 +47,13 @@ export function outputRow(checked: CheckedRow) {
 		last_free_day: charges?.lastFreeDay?.day ?? null,
 		last_free_day_source: charges?.lastFreeDay?.source ?? null,
 		last_free_day_reported_at: charges?.lastFreeDay?.reportedAt ?? null,
-		gate_out_day: charges?.gateOutDay ?? null,
+		gate_out_day: charges?.gateOut?.day ?? null,
 		return_by: charges?.returnBy ?? null,
 		return_by_source: charges?.returnBySource ?? null,
 		empty_returned_day: charges?.returnDay ?? null,
 		tariff: facts?.rule?.name ?? null,
 		rule: facts?.rule?.place ?? null,
-		confidence: charges ? confidenceOf(charges) : null,
+		confidence: charges?.confidence ?? null,
 		us_rules_apply: facts?.usRulesApply ?? null,
 		last_incurred_day: us.lastIncurredDay,
 		invoiced_after_days: us.invoicedAfterDays,

@@ -2,10 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { isObject } from '../../../shared/lib/json';
-import { knownAtOf, readAsOf } from '../../fields/asOf';
-import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
-import { readTariff } from '../../fields/tariff/readTariff';
-import { readWorkCalendar } from '../../fields/tariff/workCalendar';
+import { readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readStaleAfter } from '../containers/staleAfter';
@@ -67,20 +64,12 @@ function sharedOptions(item: Item, known: Map<string, ChargesOptions>): ChargesO
 	const tariff = source === 'none' ? '' : item.param(source === 'json' ? 'tariffJson' : 'tariff');
 	const given = [source, tariff, item.param('lastFreeDayFrom'), item.param('options')];
 	const key = JSON.stringify(given);
-	const options = known.get(key) ?? readOptions(item);
-	known.set(key, options);
-	return options;
-}
-
-function readOptions(item: Item): ChargesOptions {
-	const now = readAsOf(item);
-	return {
-		now,
-		knownAt: knownAtOf(now),
-		rules: readTariff(item, readWorkCalendar(item)),
-		lastFreeDayFrom: readLastFreeDayFrom(item),
+	const options = known.get(key) ?? {
+		...readChargesOptions(item),
 		staleAfterHours: readStaleAfter(item),
 	};
+	known.set(key, options);
+	return options;
 }
 
 /** Returns undefined if the order has to be detected from the dates. */

@@ -1,11 +1,6 @@
 import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { gateOutOf, returnDayOf } from '../../../shared/domain/charges/position';
-import {
-	inlandIndicatorsOf,
-	leftPortByRail,
-	type InlandIndicators,
-} from '../../../shared/domain/containerProgress';
+import { positionOf, type Position } from '../../../shared/domain/charges/position';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
@@ -34,14 +29,11 @@ export interface ContainerFacts {
 	turn?: Stay;
 }
 
-export function containerFacts({
-	container,
-	shipment,
-	terminal,
-}: ContainerContext): ContainerFacts {
+export function containerFacts(context: ContainerContext): ContainerFacts {
+	const { container, terminal } = context;
 	const { attributes, relationships } = container;
 	const place = singleReference(relationships.pod_terminal);
-	const indicators = inlandIndicatorsOf(container, shipment);
+	const position = positionOf(context);
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
 		terminal: place
@@ -51,21 +43,23 @@ export function containerFacts({
 					firmsCode: trimmed(terminal?.attributes.firms_code),
 				}
 			: undefined,
-		dwell: dwellOf(attributes, indicators),
-		turn: turnOf(attributes, indicators),
+		dwell: dwellOf(attributes, position),
+		turn: turnOf(attributes, position),
 	};
 }
 
 /** A container that left the port by rail has no dwell, because it waited at two places. */
-function dwellOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
-	if (leftPortByRail(attributes, indicators)) return undefined;
+function dwellOf(attributes: ContainerAttributes, { isInland }: Position): Stay | undefined {
+	if (isInland) return undefined;
 	const { pod_discharged_at: from, pod_full_out_at: to, pod_timezone: zone } = attributes;
 	return stay(from, to, dayOf(to, zoneName(zone)));
 }
 
-function turnOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
-	const from = gateOutOf(attributes, indicators)?.time;
-	return stay(from, attributes.empty_terminated_at, returnDayOf(attributes, indicators));
+function turnOf(
+	{ empty_terminated_at: to }: ContainerAttributes,
+	{ gateOut, returnDay }: Position,
+): Stay | undefined {
+	return stay(gateOut?.time, to, returnDay);
 }
 
 function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {

@@ -1,6 +1,6 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { positionOf } from '../../../shared/domain/charges/position';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
-import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
@@ -87,7 +87,7 @@ export class KeptDays {
 
 /** The last free day from which Get Charges at Risk counts. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const indicators = inlandIndicatorsOf(context.container, context.shipment);
-	const { reported } = findLastFreeDay(context, indicators, { lastFreeDayFrom: 'earliest', now });
-	return daysOfEvents(context, indicators).find(({ day }) => day === reported?.day);
+	const position = positionOf(context);
+	const { reported } = findLastFreeDay(context, position, { lastFreeDayFrom: 'earliest', now });
+	return daysOfEvents(context, position).find(({ day }) => day === reported?.day);
 }

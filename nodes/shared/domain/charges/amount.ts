@@ -1,4 +1,4 @@
-import { TariffError } from './tariffError';
+import { quoted, TariffError } from './tariffError';
 
 /** An amount of money, with its currency if the text has one. */
 export interface WrittenAmount {
@@ -44,8 +44,6 @@ export function parseAmount(text: string): WrittenAmount {
 	if (currency !== other) throw new TariffError(`has ${quoted(given)}, which names two currencies`);
 	return { amount: isNegative ? -amount : amount, ...(currency ? { currency } : {}) };
 }
-
-const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
 
 /**
  * The currency in a text without an amount, such as `USD`, `US$` or `$ USD`. Empty for a symbol that

@@ -1,28 +1,20 @@
-import { asText } from '../../lib/json';
 import { HOUR_MS } from '../../lib/duration';
+import { asText } from '../../lib/json';
 import { dayAt, daysBetween } from '../../lib/time';
-import { inlandIndicatorsOf, leftPortByRail } from '../containerProgress';
 import type { ContainerContext } from '../contexts';
-import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
+import { presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
-import { firstAvailableDay } from './availableDay';
+import { confidenceOf, notesOf } from './chargeNotes';
 import { chargePlaceOf } from './chargePlace';
-import type { Charges, ChargesOptions } from './chargesModel';
-import { calculatedDay, findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
-import { combinedSpan, demurrageSpan, detentionSpan, type Stay } from './clocks';
+import type { Charges, ChargesOptions, ChosenDay } from './chargesModel';
+import { findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
+import { demurrageSpan, detentionSpan, type Stay } from './clocks';
 import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
-import { freeTimeOf, returnByOf, startDayOf } from './freeTime';
+import { firstAvailableDay, freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
 import { countLeg, emptyLeg } from './leg';
-import { isFeeOther, isHeld } from './terminalReports';
-import {
-	dischargeDayOf,
-	gateOutOf,
-	phaseOf,
-	returnDayOf,
-	waitsForTrain,
-	zoneOfPlace,
-} from './position';
+import { positionOf } from './position';
+import type { ReportedDay } from './reportedDay';
 import { stayDays } from './stayDays';
 
 /**
@@ -36,115 +28,106 @@ export function assessCharges(
 	options: ChargesOptions,
 	lacksEvents = false,
 ): Charges {
-	const { rules, now } = options;
+	const { rules, now, knownAt = now, staleAfterHours } = options;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes;
-	const indicators = inlandIndicatorsOf(context.container, context.shipment);
-	const isInland = leftPortByRail(container, indicators);
-	const place = chargePlaceOf(context, now);
+	const position = positionOf(context);
+	const { isInland, phase, placeZone, gateOut } = position;
+	const isAtTerminal = phase === 'at_terminal';
+	const place = chargePlaceOf(context, now, position);
 	const terms = termsOf(rules, place);
 	const { isCombined } = terms;
 	const { rule } = terms.demurrage;
-	const availableDay = firstAvailableDay(context);
-	const start = rule && startDayOf(container, indicators, rule.startEvent, availableDay);
+	const availableDay = firstAvailableDay(context, position);
+	const start = rule && startDayOf(context, position, rule.startEvent, availableDay);
 	const freeTime = rule && freeTimeOf(start, rule);
-	const found = findLastFreeDay(context, indicators, { ...options, terms });
-	const chosen = found.reported ?? calculatedDay(context, indicators, freeTime?.last);
-	const zone = chosen?.zone ?? zoneOfPlace(container, indicators);
+	const found = findLastFreeDay(context, position, { ...options, terms });
+	const lastFreeDay = found.reported
+		? toChosenDay(found.reported)
+		: calculatedDay(freeTime?.last, placeZone);
+	const zone = lastFreeDay?.zone ?? placeZone;
 	const today = dayAt(now, zone);
-	const phase = phaseOf(container, indicators);
-	const isAtTerminal = phase === 'at_terminal';
-	const dischargeDay = dischargeDayOf(container, indicators);
-	const countedFrom = chosen?.day ?? dischargeDay;
+	const countedFrom = lastFreeDay?.day ?? position.dischargeDay;
 	const presence = isAtTerminal
 		? presenceOf(container, shipment, {
-				knownAt: options.knownAt ?? now,
+				knownAt,
 				leftPort: isInland,
 				daysOver: countedFrom ? daysBetween(countedFrom, today) : undefined,
 				isLineEnough: isCombined,
 			})
 		: undefined;
 	const stay: Stay = {
-		phase,
+		...position,
 		today,
 		isStopped: !!asText(shipment?.line_tracking_stopped_at),
 		isUncertain: presence === 'uncertain',
-		waitsForTrain: waitsForTrain(container, indicators),
-		gateOutDay: gateOutOf(container, indicators)?.day,
-		returnDay: returnDayOf(container, indicators),
 	};
 	const free = {
-		lastFreeDay: chosen?.day,
+		lastFreeDay: lastFreeDay?.day,
 		lacksStart: rule !== undefined && rule.freeDays !== null,
 	};
-	const lineDay = terms.detention.rule?.isReturnDayOfLine
-		? lineReturnDay(context, indicators, now)
-		: undefined;
-	const counted = returnByOf(stay.gateOutDay, terms.detention.rule, lineDay);
-	const demurrage = countLeg(
-		isCombined ? combinedSpan(stay, free) : demurrageSpan(stay, free),
-		terms.demurrage,
-	);
+	const lineDay =
+		!isCombined && terms.detention.rule?.isReturnDayOfLine
+			? lineReturnDay(context, position, now)
+			: undefined;
+	const due = isCombined
+		? combinedReturnDay(stay, lastFreeDay)
+		: returnByOf(gateOut?.day, terms.detention.rule, lineDay);
+	const demurrage = countLeg(demurrageSpan(stay, free, isCombined), terms.demurrage);
 	const detention = isCombined
 		? emptyLeg('combined')
-		: countLeg(detentionSpan(stay, terms.detention, counted?.day), terms.detention);
-	const days = stayDays(stay, isCombined, {
-		chosen,
-		counted,
-		isUnknown: demurrage.status === 'unknown',
-	});
-	return {
+		: countLeg(detentionSpan(stay, terms.detention, due?.day), terms.detention);
+	const isDemurrageUnknown = demurrage.status === 'unknown';
+	const asked = options.forecast?.(today);
+	const checked = lastCheck(container, isInland);
+	const charges = {
 		context,
-		isInland,
-		phase,
-		today,
+		...stay,
+		...stayDays(stay, { lastFreeDay: lastFreeDay?.day, due, isCombined, isDemurrageUnknown }),
 		zone,
-		clock: isCombined ? 'combined' : 'separate',
-		dischargeDay,
+		clock: isCombined ? ('combined' as const) : ('separate' as const),
 		availableDay,
 		freeTimeStart: freeTime?.first,
-		lastFreeDay: chosen,
-		reportedDays: isCombined || !lineDay ? found.days : { ...found.days, line: lineDay },
+		lastFreeDay,
+		reportedDays: lineDay ? { ...found.days, line: lineDay } : found.days,
 		calculatedLastFreeDay: freeTime?.last,
-		gateOutDay: stay.gateOutDay,
-		returnDay: stay.returnDay,
-		...days,
 		demurrage,
 		detention,
 		forecast:
-			options.forecast &&
+			asked &&
 			forecastOf({
-				asked: options.forecast(today),
+				asked,
 				today,
-				gateOut: stay.gateOutDay,
+				gateOut: gateOut?.day,
 				demurrage,
 				detention,
 				rules,
 				terms,
 				place,
 			}),
-		caveats: {
-			isBeforeDischarge: found.isBeforeDischarge,
-			isFeeOther: isFeeOther(container, demurrage),
-			isFromEvents: found.isFromEvents,
-			isHeld: isAtTerminal && demurrage.status === 'accruing' && isHeld(container),
-			isLineOnly: presence === 'line_only' && demurrage.reason !== 'tracking_stopped',
-			isLong:
-				isLong(demurrage.status, days.daysOver) || isLong(detention.status, days.returnDaysOver),
-			isStale: isAtTerminal && isStale(lastCheck(container, isInland), options),
-			lacksEvents,
-			sourcesDiffer: found.sourcesDiffer,
-		},
 	};
+	const notes = notesOf(charges, {
+		...found,
+		isLineOnly: presence === 'line_only',
+		// A container that was never checked has no stale data.
+		isStale: isAtTerminal && checked !== undefined && now - checked > staleAfterHours * HOUR_MS,
+		lacksEvents,
+	});
+	return { ...charges, notes, confidence: confidenceOf(charges, notes) };
 }
 
-const isLong = (status: string, days: number | null): boolean =>
-	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
+function toChosenDay({ day, setBy, at, zone, isCalculated, reportedAt }: ReportedDay): ChosenDay {
+	const source = isCalculated || setBy === 'unknown' ? 'service' : setBy;
+	return { day, at, source, zone, reportedAt };
+}
 
-/** A container that was never checked has no stale data. */
-function isStale(
-	last: number | undefined,
-	{ now, staleAfterHours }: Pick<ChargesOptions, 'now' | 'staleAfterHours'>,
-): boolean {
-	return last !== undefined && now - last > staleAfterHours * HOUR_MS;
+/** The day that the tariff gives, for containers without a reported day. */
+function calculatedDay(day: string | undefined, zone: string | undefined): ChosenDay | undefined {
+	return day ? { day, source: 'calculated', zone } : undefined;
+}
+
+/** With a combined clock, the last free day is the day of the empty return. */
+function combinedReturnDay({ phase }: Stay, chosen: ChosenDay | undefined): ReturnDay | undefined {
+	if (!chosen || phase === 'before_discharge') return undefined;
+	return { day: chosen.day, source: chosen.source === 'line' ? 'line' : 'calculated' };
 }

@@ -1,32 +1,44 @@
+import type { ContainerAttributes } from '../attributes';
+import { sumDemurrage } from '../fees';
+import { activeHolds } from '../holds';
+import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import type { Charges } from './chargesModel';
+import type { LastFreeDayFinding } from './chosenLastFreeDay';
+import type { Leg } from './leg';
 
-type Confidence = 'none' | 'low' | 'medium' | 'high';
+type Assessed = Omit<Charges, 'notes' | 'confidence'>;
 
-const LOW = ['implausibly_long', 'line_data_only', 'no_timezone', 'rule_uncertain', 'stale_data'];
+interface Caveats extends LastFreeDayFinding {
+	/** Whether the carrier has reported recently, but the terminal has not. */
+	isLineOnly: boolean;
+	/** Whether the data of the terminal is old. */
+	isStale: boolean;
+	/** Whether the events are needed but were not read. */
+	lacksEvents: boolean;
+}
 
 /** Returns the codes of all remarks about the amounts, in alphabetical order. */
-export function notesOf(charges: Charges): string[] {
-	const {
-		lastFreeDay,
-		calculatedLastFreeDay: own,
-		demurrage,
-		detention,
-		caveats: caveats,
-	} = charges;
+export function notesOf(charges: Assessed, caveats: Caveats): string[] {
+	const { lastFreeDay, calculatedLastFreeDay: own, demurrage, detention } = charges;
+	const container = charges.context.container.attributes;
 	const one = demurrage.rule?.currency;
 	const other = detention.rule?.currency;
-	const isOther = lastFreeDay && lastFreeDay.source !== 'calculated' && own !== lastFreeDay.day;
+	const isReported = lastFreeDay && lastFreeDay.source !== 'calculated';
+	const isAccruingAtTerminal = charges.phase === 'at_terminal' && demurrage.status === 'accruing';
 	const notes: Array<[string, boolean]> = [
 		['currencies_differ', !!one && !!other && one !== other],
 		['day_before_discharge', caveats.isBeforeDischarge],
-		['differs_from_tariff', !!own && !!isOther],
+		['differs_from_tariff', !!own && !!isReported && own !== lastFreeDay.day],
 		['events_not_read', caveats.lacksEvents],
 		['from_event_history', caveats.isFromEvents],
-		['implausibly_long', caveats.isLong],
-		['line_data_only', caveats.isLineOnly],
+		[
+			'implausibly_long',
+			isLong(demurrage, charges.daysOver) || isLong(detention, charges.returnDaysOver),
+		],
+		['line_data_only', caveats.isLineOnly && demurrage.reason !== 'tracking_stopped'],
 		['no_timezone', !charges.zone],
-		['on_hold', caveats.isHeld],
-		['reported_fee_differs', caveats.isFeeOther],
+		['on_hold', isAccruingAtTerminal && isHeld(container)],
+		['reported_fee_differs', isFeeOther(container, demurrage)],
 		['rule_uncertain', demurrage.isUncertain || detention.isUncertain],
 		['sources_differ', caveats.sourcesDiffer],
 		['stale_data', caveats.isStale],
@@ -34,11 +46,28 @@ export function notesOf(charges: Charges): string[] {
 	return notes.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-/** How reliable the last free day is, and with it the amount. */
-export function confidenceOf(charges: Charges): Confidence {
-	const { lastFreeDay, demurrage } = charges;
+const isLong = ({ status }: Leg, days: number | null): boolean =>
+	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
+
+/** For a container on rail, only holds at the ramp count, because it has left the port. */
+function isHeld(container: ContainerAttributes): boolean {
+	const { current_status: status, ind_facility_holds } = container;
+	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
+}
+
+/** Whether the reported demurrage in the rule's currency differs from the calculated amount. */
+function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
+	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
+	return reported > 0 && amount !== null && reported !== amount;
+}
+
+const LOW = ['implausibly_long', 'line_data_only', 'no_timezone', 'rule_uncertain', 'stale_data'];
+
+export function confidenceOf(
+	{ lastFreeDay, demurrage }: Assessed,
+	notes: string[],
+): Charges['confidence'] {
 	if (!lastFreeDay || demurrage.status === 'unknown') return 'none';
-	const notes = notesOf(charges);
 	if (lastFreeDay.source === 'calculated' || LOW.some((note) => notes.includes(note))) return 'low';
 	const isMedium = notes.includes('sources_differ') || lastFreeDay.source === 'service';
 	return isMedium ? 'medium' : 'high';

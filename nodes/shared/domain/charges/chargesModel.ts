@@ -1,8 +1,9 @@
 import type { ContainerContext } from '../contexts';
-import type { ChosenDay, LastFreeDayFrom } from './chosenLastFreeDay';
+import type { LastFreeDayFrom } from './chosenLastFreeDay';
+import type { Stay } from './clocks';
 import type { Forecast, ForecastDays } from './forecast';
 import type { Leg } from './leg';
-import type { Phase } from './position';
+import type { StayDays } from './stayDays';
 import type { TariffRule } from './tariff';
 
 /** The settings of the user. */
@@ -19,21 +20,27 @@ export interface ChargesOptions {
 	forecast?: (today: string) => ForecastDays;
 }
 
+/** The last free day from which charges are counted. */
+export interface ChosenDay {
+	/** `2026-10-15`, the day at the place. */
+	day: string;
+	/**
+	 * `service`: the service's summary or own calculation. `calculated`: from the user's tariff.
+	 */
+	source: 'line' | 'terminal' | 'rail' | 'service' | 'calculated';
+	/** The service's value. */
+	at?: string;
+	zone?: string;
+	/** The time at which the day became known, as the service sent it. */
+	reportedAt?: string;
+}
+
 /** The charges of a container until now and in the forecast, with their facts. */
-export interface Charges {
+export interface Charges extends Stay, StayDays {
 	context: ContainerContext;
-	/** Whether the charges arise at the inland ramp instead of the port. */
-	isInland: boolean;
-	phase: Phase;
-	today: string;
 	zone?: string;
 	/** Whether demurrage and detention have separate clocks or a combined one. */
 	clock: 'separate' | 'combined';
-	/**
-	 * The discharge at the port, or the unloading at the ramp of a container that left the port by
-	 * rail.
-	 */
-	dischargeDay?: string;
 	/** The day of the first "available" event, if the events were read. */
 	availableDay?: string;
 	/** The first free day by the tariff. */
@@ -42,44 +49,13 @@ export interface Charges {
 	/** The reported days by source, including days before the discharge that don't count. */
 	reportedDays: Partial<Record<'line' | 'terminal' | 'rail', string>>;
 	calculatedLastFreeDay?: string;
-	/** Null if the day is unknown or the container is picked up. */
-	daysLeft: number | null;
-	daysOver: number | null;
-	gateOutDay?: string;
-	returnBy?: string;
-	returnBySource?: 'calculated' | 'line';
-	returnDay?: string;
-	/** Null before the pickup and after the return. */
-	returnDaysLeft: number | null;
-	returnDaysOver: number | null;
-	/** Days from the gate-out until the return, or until today. */
-	daysOut: number | null;
 	/** Demurrage, or the combined charge of both clocks. */
 	demurrage: Leg;
 	/** Has the status `combined` and no figures if `demurrage` is the combined charge. */
 	detention: Leg;
 	forecast?: Forecast;
-	caveats: Caveats;
-}
-
-/** Reasons why the last free day or the amounts may be wrong. */
-export interface Caveats {
-	/** A reported last free day doesn't count, because it is before the discharge. */
-	isBeforeDischarge: boolean;
-	/** The terminal reports a demurrage amount that differs from the calculated one. */
-	isFeeOther: boolean;
-	/** The last free day comes from past events, because the service has cleared the attribute. */
-	isFromEvents: boolean;
-	/** The terminal holds the container while charges accrue. */
-	isHeld: boolean;
-	/** The carrier has reported recently, but the terminal has not. */
-	isLineOnly: boolean;
-	/** Charges run for longer than is plausible. */
-	isLong: boolean;
-	/** The data of the terminal is old. */
-	isStale: boolean;
-	/** The events are needed but were not read. */
-	lacksEvents: boolean;
-	/** The sources report different last free days. */
-	sourcesDiffer: boolean;
+	/** Codes of remarks about the amounts, in alphabetical order. */
+	notes: string[];
+	/** How reliable the last free day is, and with it the amount. */
+	confidence: 'none' | 'low' | 'medium' | 'high';
 }

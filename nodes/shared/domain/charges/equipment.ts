@@ -1,7 +1,7 @@
 import { asText } from '../../lib/json';
 import type { ContainerAttributes } from '../attributes';
-import { anyFit, type Fit } from './fit';
-import { TariffError } from './tariffError';
+import { anyFit, type Fit } from './conditions';
+import { quoted, TariffError } from './tariffError';
 
 /** The length, type and height that a rule requires. Absent properties match anything. */
 export interface EquipmentToken {
@@ -74,7 +74,7 @@ export function parseEquipment(text: string): EquipmentToken {
 	const isLength = !length || LENGTHS.includes(Number(length));
 	if ((!length && !code) || !ofCode || !isLength) {
 		throw new TariffError(
-			`has "${text.slice(0, 40)}", which isn't equipment like 20, 40HC, 45G1 or reefer`,
+			`has ${quoted(text)}, which isn't equipment like 20, 40HC, 45G1 or reefer`,
 		);
 	}
 	return { ...(length ? { length: Number(length) } : {}), ...ofCode };

@@ -1,7 +1,6 @@
 import type { ContainerAttributes } from '../attributes';
+import { allFit, anyFit, portFit, type Fit, type PortNames } from './conditions';
 import { fitOf } from './equipment';
-import { allFit, anyFit, type Fit } from './fit';
-import { portFit, type PortNames } from './portCondition';
 import type { Charge, TariffRule } from './tariff';
 
 /** The facts of a container that the conditions of rules are compared with. */
@@ -16,7 +15,10 @@ export interface ChargePlace {
 	/** References and tags are in lower case. */
 	references: string[];
 	tags: string[];
-	/** The days that validity periods are compared with; undefined if unknown. */
+	/**
+	 * The days that validity periods are compared with: today if the milestone is still ahead;
+	 * undefined if it happened on an unknown day.
+	 */
 	dischargeDay?: string;
 	gateOutDay?: string;
 	container: ContainerAttributes;

@@ -48,9 +48,8 @@ export function forecastOf(facts: ForecastFacts): Forecast {
 	const pickup = asked.pickup && later(asked.pickup, today);
 	const back = asked.return && later(asked.return, today, pickup);
 	const by = terms.isCombined ? back : pickup;
-	const { freeUntil } = demurrage;
 	return {
-		demurrage: legForecast(demurrage, by, freeUntil ?? undefined, terms.demurrage.rule),
+		demurrage: legForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule),
 		detention: terms.isCombined ? NONE : detentionForecast(facts, pickup, back),
 	};
 }
@@ -61,11 +60,10 @@ function detentionForecast(
 	pickup: string | undefined,
 	back: string | undefined,
 ): LegForecast {
-	if (gateOut) {
-		return legForecast(detention, back, detention.freeUntil ?? undefined, terms.detention.rule);
-	}
-	const then = pickup && findRule(rules, ['detention'], { ...place, gateOutDay: pickup }).rule;
-	const rule = then || undefined;
+	if (gateOut) return legForecast(detention, back, detention.freeUntil, terms.detention.rule);
+	const rule = pickup
+		? findRule(rules, ['detention'], { ...place, gateOutDay: pickup }).rule
+		: undefined;
 	return legForecast(detention, back, returnByOf(pickup, rule)?.day, rule);
 }
 

@@ -1,8 +1,8 @@
+import { asText } from '../../lib/json';
 import { addDays } from '../../lib/time';
-import type { ContainerAttributes } from '../attributes';
-import { leftPortByRail, type InlandIndicators } from '../containerProgress';
+import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
-import { dischargeDayOf } from './position';
+import type { Position } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay } from './workCalendar';
 
@@ -38,16 +38,33 @@ function firstDayOf(start: string, { firstDay, businessDays }: TariffRule): stri
  * @param availableDay the local day of the first "available" event, for rules that start there
  */
 export function startDayOf(
-	container: ContainerAttributes,
-	indicators: InlandIndicators,
+	{ container: { attributes: container } }: ContainerContext,
+	{ isInland, dischargeDay }: Position,
 	event: StartEvent,
 	availableDay: string | undefined,
 ): string | undefined {
 	if (event === 'available') return availableDay;
-	if (event === 'arrived' && !leftPortByRail(container, indicators)) {
-		return dayOf(container.pod_arrived_at, container.pod_timezone);
-	}
-	return dischargeDayOf(container, indicators);
+	const isArrival = event === 'arrived' && !isInland;
+	return isArrival ? dayOf(container.pod_arrived_at, container.pod_timezone) : dischargeDay;
+}
+
+/**
+ * The local day on which a container was first available; undefined without such an event. For a
+ * container that left the port by rail, events at the port don't count.
+ */
+export function firstAvailableDay(
+	{ shipment, events = [] }: ContainerContext,
+	{ isInland }: Position,
+): string | undefined {
+	const port = asText(shipment?.attributes.port_of_discharge_locode);
+	const days = events.flatMap(({ attributes }) => {
+		const { event, timestamp, timezone, location_locode, invalidated_at } = attributes;
+		if (event !== 'container.transport.available' || invalidated_at) return [];
+		if (isInland && port && location_locode === port) return [];
+		const day = dayOf(timestamp, timezone);
+		return day ? [{ day, time: Date.parse(String(timestamp)) }] : [];
+	});
+	return days.sort((a, b) => a.time - b.time)[0]?.day;
 }
 
 /** The day by which the empty container must be returned. */

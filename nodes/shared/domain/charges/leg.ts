@@ -1,23 +1,26 @@
 import { addDays } from '../../lib/time';
-import { breakdownOf, type BreakdownEntry } from './breakdown';
 import type { FoundRule } from './findRule';
 import type { TariffRule } from './tariff';
-import { amountOf, nextRateDay, rateOf } from './tiers';
-import { countDays, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
+import { amountOf, breakdownOf, nextRateDay, rateOf, type BreakdownEntry } from './tiers';
+import { countDays, daysFrom, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
 
 /** `combined`: the other leg includes the charge. */
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
 
-/** One charge, demurrage or detention, with its days and amount. Null for unknown values. */
-export interface Leg {
+/** The period of a charge. */
+export interface LegSpan {
 	status: LegStatus;
 	/** The last free day; charges accrue after it. */
-	freeUntil: string | null;
-	/**
-	 * The gate-out or return day, or today while charges accrue. Null before the start, and if
-	 * unknown.
-	 */
-	end: string | null;
+	freeUntil?: string;
+	/** The gate-out or return day, or today while charges accrue. */
+	end?: string;
+	/** The code of the reason why there is no amount. */
+	reason?: string | null;
+}
+
+/** One charge, demurrage or detention, with its days and amount. Null for unknown values. */
+export interface Leg extends LegSpan {
+	reason: string | null;
 	/** The rule that applies. */
 	rule: TariffRule | null;
 	/** The number of charged days, counted as the rule says. */
@@ -31,8 +34,6 @@ export interface Leg {
 	nextRate: number | null;
 	/** The charged days by tier. */
 	breakdown: BreakdownEntry[] | null;
-	/** The code of the reason why there is no amount. */
-	reason: string | null;
 	/** Whether an earlier rule might match, but needs missing data. */
 	isUncertain: boolean;
 	/**
@@ -42,22 +43,10 @@ export interface Leg {
 	isLeftOut: boolean;
 }
 
-/** The period of a charge before the calculation. */
-export interface LegSpan {
-	status: LegStatus;
-	/** The last free day; charges accrue after it. */
-	freeUntil?: string;
-	/** The day on which the clock ends, or today. */
-	to?: string;
-	reason?: string;
-}
-
 /** Returns a charge without figures. */
 export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 	return {
 		status,
-		freeUntil: null,
-		end: null,
 		rule: null,
 		days: null,
 		firstDay: null,
@@ -77,17 +66,17 @@ export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 export function countLeg(span: LegSpan, found: FoundRule): Leg {
 	const { rule } = found;
 	const leg: Leg = {
-		...emptyLeg(span.status, span.reason ?? tariffReason(found) ?? null),
-		freeUntil: span.freeUntil ?? null,
-		end: span.to ?? null,
+		...emptyLeg(span.status),
+		...span,
+		reason: span.reason ?? tariffReason(found) ?? null,
 		rule: rule ?? null,
 		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(span.status),
 		isLeftOut: found.isLeftOut,
 	};
 	if (span.status === 'unknown' || !rule) return leg;
-	const { freeUntil = '', to } = span;
+	const { freeUntil = '', end } = span;
 	const days =
-		freeUntil && to ? countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf) : 0;
+		freeUntil && end ? countDays(freeUntil, lastCharged(end, rule), rule.chargedDaysOf) : 0;
 	const dayOf = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
 	const counted = {
 		...leg,
@@ -113,13 +102,9 @@ export function chargedDays({
 	rule,
 }: Pick<Leg, 'freeUntil' | 'end' | 'rule'>): string[] {
 	if (!freeUntil || !end) return [];
-	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
 	const last = rule ? lastCharged(end, rule) : end;
-	const days: string[] = [];
-	for (let day = addDays(freeUntil, 1); day <= last; day = addDays(day, 1)) {
-		if (isWorkingDay(day, calendar)) days.push(day);
-	}
-	return days;
+	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
+	return daysFrom(addDays(freeUntil, 1), last).filter((day) => isWorkingDay(day, calendar));
 }
 
 /** The cost of a period; null if it is unknown. */
@@ -144,13 +129,12 @@ function tariffReason({ rule, reason }: FoundRule): string | undefined {
  * charge the day on which the clock ends.
  */
 function rates(
-	{ status, freeUntil, to }: LegSpan,
+	{ status, freeUntil, end }: LegSpan,
 	{ tiers, chargedDaysOf }: TariffRule,
-): Pick<Leg, 'rateToday' | 'nextRateDay' | 'nextRate'> {
+): Partial<Leg> {
 	const isRunning = status === 'free' || status === 'accruing';
-	if (!isRunning || !freeUntil || !to)
-		return { rateToday: null, nextRateDay: null, nextRate: null };
-	const days = countDays(freeUntil, to, chargedDaysOf);
+	if (!isRunning || !freeUntil || !end) return {};
+	const days = countDays(freeUntil, end, chargedDaysOf);
 	const next = nextRateDay(tiers, days);
 	return {
 		rateToday: rateOf(tiers, days),

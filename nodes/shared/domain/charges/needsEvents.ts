@@ -1,10 +1,9 @@
-import { inlandIndicatorsOf } from '../containerProgress';
 import type { ContainerContext } from '../contexts';
 import { chargePlaceOf } from './chargePlace';
 import type { ChargesOptions } from './chargesModel';
-import { findLastFreeDay, lineReturnDay, needsEventHistory } from './chosenLastFreeDay';
+import { findLastFreeDay, isAbout, lineReturnDay } from './chosenLastFreeDay';
 import { termsOf } from './findRule';
-import { isOut, phaseOf } from './position';
+import { positionOf } from './position';
 
 /**
  * Whether the transport events of a container are needed: for the last free days that the service
@@ -12,17 +11,20 @@ import { isOut, phaseOf } from './position';
  */
 export function needsEvents(
 	context: ContainerContext,
-	{ rules, lastFreeDayFrom, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
+	{ rules, lastFreeDayFrom: from, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
 ): boolean {
 	if (context.events) return false;
-	const indicators = inlandIndicatorsOf(context.container, context.shipment);
-	const terms = termsOf(rules, chargePlaceOf(context, now));
-	const options = { lastFreeDayFrom, now, terms };
-	if (needsEventHistory(context, indicators, options)) return true;
-	const phase = phaseOf(context.container.attributes, indicators);
-	const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
-	if (isReturnDayOfLine && isOut(phase) && !lineReturnDay(context, indicators, now)) return true;
+	const position = positionOf(context);
+	const terms = termsOf(rules, chargePlaceOf(context, now, position));
+	const isReported = () =>
+		!!findLastFreeDay(context, position, { lastFreeDayFrom: from, now, terms }).reported;
+	if (position.isOut) {
+		const canBeReported = from === 'earliest' || (from !== 'tariff' && isAbout(from, terms));
+		if (canBeReported && !isReported()) return true;
+		const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
+		if (isReturnDayOfLine && !lineReturnDay(context, position, now)) return true;
+	}
 	const { rule } = terms.demurrage;
 	if (rule?.startEvent !== 'available' || rule.freeDays === null) return false;
-	return phase !== 'before_discharge' && !findLastFreeDay(context, indicators, options).reported;
+	return position.phase !== 'before_discharge' && !isReported();
 }

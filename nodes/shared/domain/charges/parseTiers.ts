@@ -1,6 +1,6 @@
 import { asObject, parseJson, toText } from '../../lib/json';
 import { parseAmount, type WrittenAmount } from './amount';
-import { TariffError } from './tariffError';
+import { quoted, TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
 /** Tiers, and the currencies of their amounts. */
@@ -87,7 +87,7 @@ function split(entry: string): [days: string, amount: string | undefined] {
 }
 
 function tierOfEntry(entry: string, before: WrittenTier | undefined): WrittenTier {
-	const unreadable = new TariffError(`has "${entry.slice(0, 40)}", which isn't like "1-4: 150"`);
+	const unreadable = new TariffError(`has ${quoted(entry)}, which isn't like "1-4: 150"`);
 	if (THEREAFTER.test(entry)) {
 		if (!before) throw unreadable;
 		const amount = entry.replace(THEREAFTER, '').replace(/^ *[:=]?/, '');

@@ -2,7 +2,7 @@ import { lettersAndDigits } from '../../lib/foldText';
 import { isBlank, toText } from '../../lib/json';
 import { parseList, splitList } from '../../lib/list';
 import { isDay } from '../../lib/dateOnly';
-import { TariffError } from './tariffError';
+import { quoted, TariffError } from './tariffError';
 
 const NONE = 'none';
 /** ISO 8601: Monday is 1. */
@@ -45,7 +45,7 @@ function weekdayIn(word: string): number {
 	);
 	if (place >= 0) return place + 1;
 	throw new TariffError(
-		`has "${word.slice(0, 40)}", which isn't a day of the week like Sat or 6 (Monday is 1)`,
+		`has ${quoted(word)}, which isn't a day of the week like Sat or 6 (Monday is 1)`,
 	);
 }
 
@@ -60,5 +60,5 @@ export function parseHolidays(value: unknown): Set<string> | undefined {
 	if (days.length === 1 && days[0].toLowerCase() === NONE) return new Set();
 	const wrong = days.find((text) => !isDay(text));
 	if (wrong === undefined) return new Set(days);
-	throw new TariffError(`has "${wrong.slice(0, 40)}", which is not a day like 2026-12-25`);
+	throw new TariffError(`has ${quoted(wrong)}, which is not a day like 2026-12-25`);
 }

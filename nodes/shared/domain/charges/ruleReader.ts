@@ -1,7 +1,7 @@
 import { isBlank, toText } from '../../lib/json';
 import { currencyIn } from './amount';
 import { choiceIn, RULE_CHOICES, type ChoiceOf, type RuleChoice } from './ruleChoices';
-import { TariffError } from './tariffError';
+import { quoted, TariffError } from './tariffError';
 
 const FREE_DAYS_MAX = 3_650;
 
@@ -54,7 +54,7 @@ export class RuleReader {
 		const text = toText(this.rule[field]);
 		const choices = Object.keys(RULE_CHOICES[field]) as Array<ChoiceOf<Field>>;
 		if (isBlank(this.rule[field])) return choices[0];
-		const problem = `must be one of ${choices.join(', ')}, not "${text.slice(0, 40)}"`;
+		const problem = `must be one of ${choices.join(', ')}, not ${quoted(text)}`;
 		return choiceIn(field, text) ?? this.fail(field, problem);
 	}
 

@@ -1,62 +1,47 @@
 import { daysBetween } from '../../lib/time';
-import type { Charges } from './chargesModel';
-import type { ChosenDay } from './chosenLastFreeDay';
 import type { Stay } from './clocks';
 import type { ReturnDay } from './freeTime';
-import { isOut } from './position';
 
-type Days = Pick<
-	Charges,
-	| 'daysLeft'
-	| 'daysOver'
-	| 'daysOut'
-	| 'returnBy'
-	| 'returnBySource'
-	| 'returnDaysLeft'
-	| 'returnDaysOver'
->;
-
-interface LastDays {
-	chosen?: ChosenDay;
-	counted?: ReturnDay;
-	/** Whether the demurrage is unknown. */
-	isUnknown: boolean;
+/** Calendar days, even if the tariff counts business days, as users see them in the calendar. */
+export interface StayDays {
+	/** Null if the day is unknown or the container is picked up. */
+	daysLeft: number | null;
+	daysOver: number | null;
+	/** Days from the gate-out until the return, or until today. */
+	daysOut: number | null;
+	returnBy?: string;
+	returnBySource?: ReturnDay['source'];
+	/** Null before the pickup and after the return. */
+	returnDaysLeft: number | null;
+	returnDaysOver: number | null;
 }
 
-/**
- * Counts calendar days, even if the tariff counts business days, because users compare them with
- * the calendar. With a combined clock, the last free day is the day of the empty return.
- */
+interface LastDays {
+	lastFreeDay?: string;
+	/** The day for the empty return. */
+	due?: ReturnDay;
+	isCombined: boolean;
+	isDemurrageUnknown: boolean;
+}
+
 export function stayDays(
-	{ phase, today, gateOutDay, returnDay }: Stay,
-	isCombined: boolean,
-	{ chosen, counted, isUnknown }: LastDays,
-): Days {
+	{ phase, isOut, today, gateOut, returnDay }: Stay,
+	{ lastFreeDay, due, isCombined, isDemurrageUnknown }: LastDays,
+): StayDays {
 	const isBack = phase === 'returned';
-	const isOver = isCombined ? isBack : isOut(phase);
 	const until = isBack ? returnDay : today;
-	const end = isOver ? (isCombined ? returnDay : gateOutDay) : today;
-	const over = daysAfter(chosen?.day, end);
-	const daysLeft = chosen && !isOver && !isUnknown ? daysBetween(today, chosen.day) : null;
-	const daysOver = phase === 'before_discharge' && over !== null ? 0 : over;
-	const days = { daysLeft, daysOver, daysOut: daysAfter(gateOutDay, until) };
-	if (!isCombined) {
-		return {
-			...days,
-			returnBy: counted?.day,
-			returnBySource: counted?.source,
-			returnDaysLeft: counted && !isBack ? daysBetween(today, counted.day) : null,
-			returnDaysOver: daysAfter(counted?.day, until),
-		};
-	}
-	const hasBegun = phase !== 'before_discharge';
-	const last = hasBegun ? chosen : undefined;
+	const isOver = isCombined ? isBack : isOut;
+	const over = daysAfter(lastFreeDay, isOver && !isCombined ? gateOut?.day : until);
+	const isReturnOpen = !isBack && !(isCombined && isDemurrageUnknown);
 	return {
-		...days,
-		returnBy: last?.day,
-		returnBySource: last && (last.source === 'line' ? 'line' : 'calculated'),
-		returnDaysLeft: hasBegun ? daysLeft : null,
-		returnDaysOver: hasBegun ? daysOver : null,
+		daysLeft:
+			lastFreeDay && !isOver && !isDemurrageUnknown ? daysBetween(today, lastFreeDay) : null,
+		daysOver: over !== null && phase === 'before_discharge' ? 0 : over,
+		daysOut: daysAfter(gateOut?.day, until),
+		returnBy: due?.day,
+		returnBySource: due?.source,
+		returnDaysLeft: due && isReturnOpen ? daysBetween(today, due.day) : null,
+		returnDaysOver: daysAfter(due?.day, until),
 	};
 }
 

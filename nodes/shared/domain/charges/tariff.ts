@@ -2,15 +2,13 @@ import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
 import { dayAsWritten, dayInOrder, dayOfSerial } from '../../lib/dateOnly';
 import { nameKeys } from '../parties';
-import { parseCarriers } from './carrierCondition';
+import { parseCarriers, parsePorts, parseTerminals } from './conditions';
 import { parseEquipment, type EquipmentToken } from './equipment';
 import { parseTiers } from './parseTiers';
-import { parsePort, type PortCondition } from './portCondition';
 import { parseHolidays, parseWeekend } from './ruleCalendar';
 import type { ChoiceOf } from './ruleChoices';
 import { RuleReader, TariffRuleError } from './ruleReader';
-import { TariffError } from './tariffError';
-import { parseTerminals } from './terminalCondition';
+import { quoted, TariffError } from './tariffError';
 import type { Tier } from './tiers';
 import { EVERY_DAY, type WorkCalendar } from './workCalendar';
 
@@ -27,7 +25,8 @@ export interface TariffRule {
 	carriers: string[];
 	/** The keys of codes and names. */
 	terminals: string[];
-	ports: PortCondition[];
+	/** Letters and digits of UN/LOCODEs and names. */
+	ports: string[];
 	equipment: EquipmentToken[];
 	/** The keys of customer names. */
 	customers: string[];
@@ -88,7 +87,7 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 		charge,
 		carriers: reader.list('carriers', parseCarriers),
 		terminals: reader.list('terminals', parseTerminals),
-		ports: reader.list('ports', (raw) => splitList(raw).map(parsePort)),
+		ports: reader.list('ports', parsePorts),
 		equipment: reader.list('equipment', (raw) => splitList(raw).map(parseEquipment)),
 		customers: reader.list('customers', nameKeys),
 		references: reader.list('references', wordsOf),
@@ -124,7 +123,7 @@ function validityOf(
 function parseDay(raw: unknown): string | undefined {
 	const day = dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrder(toText(raw));
 	if (day || isBlank(raw)) return day;
-	throw new TariffError(`is not a date like 2026-01-31: "${toText(raw).slice(0, 40)}"`);
+	throw new TariffError(`is not a date like 2026-01-31: ${quoted(toText(raw))}`);
 }
 
 /** A rule without a calendar of its own uses the calendar from Options. */

@@ -7,3 +7,6 @@ export class TariffError extends Error {
 		super(problem);
 	}
 }
+
+/** The beginning of a text from the user, for an error message. */
+export const quoted = (text: string): string => `"${text.slice(0, 40)}"`;

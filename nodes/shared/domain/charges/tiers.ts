@@ -9,6 +9,17 @@ export interface Tier {
 	rate: number;
 }
 
+/** The charged days of one tier. */
+export type BreakdownEntry = {
+	/** The first charged day of the tier. */
+	from: string;
+	/** The last charged day of the tier until now. */
+	to: string;
+	days: number;
+	rate: number;
+	amount: number;
+};
+
 /** The rate of a charged day: 0 before the first day, null after the last tier. */
 export function rateOf(tiers: Tier[], day: number): number | null {
 	if (day <= 0) return 0;
@@ -23,6 +34,25 @@ export function amountOf(tiers: Tier[], days: number): number | null {
 		return all + Math.max(0, held) * rate;
 	}, 0);
 	return toCents(sum);
+}
+
+/**
+ * Returns one entry per tier that was reached.
+ *
+ * @param dayOf returns the day of the n-th charged day
+ */
+export function breakdownOf(
+	tiers: Tier[],
+	days: number,
+	dayOf: (n: number) => string,
+): BreakdownEntry[] {
+	return tiers
+		.filter(({ from }) => from <= days)
+		.map(({ from, to, rate }) => {
+			const last = Math.min(to ?? days, days);
+			const held = last - from + 1;
+			return { from: dayOf(from), to: dayOf(last), days: held, rate, amount: toCents(held * rate) };
+		});
 }
 
 /**

@@ -1,5 +1,6 @@
 import { toCents } from '../../lib/cents';
 import type { Charges } from './chargesModel';
+import type { LegForecast } from './forecast';
 import type { Leg } from './leg';
 
 /** The sum of both charges; null if one is unknown or the currencies differ. */
@@ -9,48 +10,44 @@ interface Total {
 	currency: string | null;
 }
 
-interface Part {
-	amount: number | null;
-	currency: string | null;
-	/** Whether the sum excludes the charge. */
-	isLeftOut: boolean;
-}
-
 /** The total until now, and the total of the forecast. */
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
-	const toDate = sumOf([demurrage, detention].map((leg) => part(leg, toDateOf(leg), true)));
-	const forecastSum = forecast
-		? sumOf([
-				part(demurrage, forecast.demurrage, !!forecast.demurrage.by),
-				part(detention, forecast.detention, !!forecast.detention.by),
-			])
-		: undefined;
+	const toDate = sumOf(
+		[demurrage, detention]
+			.filter((leg) => !isLeftOut(leg, leg.amount === null))
+			.map(({ amount, rule }) => ({ amount, currency: rule?.currency ?? null })),
+	);
+	const ahead = sumOf([
+		...forecastOf(demurrage, forecast?.demurrage),
+		...forecastOf(detention, forecast?.detention),
+	]);
 	return {
 		toDate: toDate?.amount ?? null,
-		forecast: forecastSum?.amount ?? null,
-		currency: toDate?.currency ?? forecastSum?.currency ?? null,
+		forecast: ahead?.amount ?? null,
+		currency: toDate?.currency ?? ahead?.currency ?? null,
 	};
 }
 
-type Money = Pick<Part, 'amount' | 'currency'>;
-
-const toDateOf = ({ amount, rule }: Leg): Money => ({ amount, currency: rule?.currency ?? null });
-
 /**
- * Excludes a charge for which the tariff has no rules. If a charge has no rates or no assumed end,
- * excludes it until it begins. Any other unknown amount makes the sum unknown.
+ * Whether the sum excludes a charge: the tariff has no rules for it, or it hasn't begun and has no
+ * rates or no assumed end. Any other unknown amount makes the sum unknown.
  */
-function part(leg: Leg, money: Money, isAsked: boolean): Part {
-	const hasNothing = money.amount === null && (leg.amount === null || !isAsked);
-	const isLeftOut = leg.isLeftOut || (leg.status === 'not_started' && hasNothing);
-	return { ...money, isLeftOut };
+function isLeftOut({ isLeftOut, status }: Leg, hasNothing: boolean): boolean {
+	return isLeftOut || (status === 'not_started' && hasNothing);
 }
 
-function sumOf(parts: Part[]): { amount: number; currency: string } | undefined {
-	const counted = parts.filter(({ isLeftOut }) => !isLeftOut);
-	const currencies = new Set(counted.map(({ currency }) => currency));
-	const [currency] = currencies;
-	if (currencies.size !== 1 || !currency) return undefined;
+function forecastOf(leg: Leg, forecast: LegForecast | undefined): LegForecast[] {
+	if (!forecast) return [];
+	const { amount, by } = forecast;
+	const hasNothing = amount === null && (leg.amount === null || !by);
+	return isLeftOut(leg, hasNothing) ? [] : [forecast];
+}
+
+function sumOf(
+	counted: Array<Pick<LegForecast, 'amount' | 'currency'>>,
+): { amount: number; currency: string } | undefined {
+	const [currency, ...others] = new Set(counted.map((one) => one.currency));
+	if (!currency || others.length) return undefined;
 	let sum = 0;
 	for (const { amount } of counted) {
 		if (amount === null) return undefined;

@@ -25,6 +25,13 @@ export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): 
 	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
 }
 
+/** All days of a period; empty if it ends before it begins. */
+export function daysFrom(from: string, to: string): string[] {
+	const days: string[] = [];
+	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+	return days;
+}
+
 /** Counts the days of a calendar after `after` until `to`, inclusive. */
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];

@@ -1,7 +1,6 @@
 import { plural } from '../../lib/plural';
 import { dayAt, daysBetween, epochOf, zoneName } from '../../lib/time';
-import { gateOutOf } from '../charges/position';
-import { inlandIndicatorsOf } from '../containerProgress';
+import { positionOf } from '../charges/position';
 import type { ContainerFacts } from '../facts/container';
 import {
 	arrivedDay,
@@ -53,9 +52,9 @@ export const CONTAINER_RULES: Array<[RuleName, ContainerRule]> = [
 ];
 
 /** Days since the gate-out, at its place. */
-function outSince({ context: { container, shipment }, stage, now }: ContainerFacts) {
+function outSince({ context, stage, now }: ContainerFacts) {
 	if (stage !== 'picked_up') return undefined;
-	const gateOut = gateOutOf(container.attributes, inlandIndicatorsOf(container, shipment));
+	const { gateOut } = positionOf(context);
 	if (!gateOut) return undefined;
 	const today = dayAt(now, zoneName(gateOut.zone));
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };

@@ -1,5 +1,4 @@
-import type { BreakdownEntry } from '../../../../shared/domain/charges/breakdown';
-import { rateOf } from '../../../../shared/domain/charges/tiers';
+import { rateOf, type BreakdownEntry } from '../../../../shared/domain/charges/tiers';
 import { toCents } from '../../../../shared/lib/cents';
 import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';

@@ -1,5 +1,5 @@
+import { daysFrom } from '../../../../shared/domain/charges/workCalendar';
 import { toCents } from '../../../../shared/lib/cents';
-import { addDays } from '../../../../shared/lib/time';
 import type { InvoiceRow } from '../rows/readRow';
 import type { LegFacts } from './legFacts';
 
@@ -55,10 +55,4 @@ export function givenCount({ days, amount = 0, rate = 0 }: InvoiceRow): number |
 	if (rate <= 0) return undefined;
 	const count = Math.round(amount / rate);
 	return toCents(count * rate) === toCents(amount) ? count : undefined;
-}
-
-function daysFrom(from: string, to: string): string[] {
-	const days: string[] = [];
-	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-	return days;
 }

@@ -13,6 +13,7 @@ export interface RowCheck {
 	codes: Set<string>;
 	/** The days that other rows must not bill again. */
 	taken: string[];
+	/** Codes of remarks that don't change the verdict. */
 	notes: string[];
 	daysBilled: number | null;
 	daysDue: number | null;

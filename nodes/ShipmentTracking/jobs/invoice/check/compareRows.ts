@@ -1,9 +1,7 @@
-import { notesOf } from '../../../../shared/domain/charges/chargeNotes';
 import type { InvoiceRow } from '../rows/readRow';
 import { availabilityOf, daysNotAvailable } from './availability';
-import { billedDays, givenCount } from './billedDays';
-import { checkRow } from './checkRow';
-import type { Comparison } from './comparedRow';
+import { billedDays, givenCount, type BilledDays } from './billedDays';
+import { checkRow, type RowCheck } from './checkRow';
 import type { LegFacts } from './legFacts';
 
 /** The notes of Get Charges at Risk that also matter for an invoice. */
@@ -20,6 +18,14 @@ export interface MatchedRow {
 	billDiffers: boolean;
 }
 
+/** The result of a row, with the facts of the container that it is compared with. */
+export interface Comparison extends RowCheck {
+	facts: LegFacts;
+	billed: BilledDays;
+	/** Null for a row without dates, and for detention. */
+	daysNotAvailable: number | null;
+}
+
 /**
  * Compares all rows together, because several can bill the same days. Rows whose days are certain
  * come first, so that the result doesn't depend on the order of dated and undated rows.
@@ -34,7 +40,7 @@ export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
 		const own = taken.get(key) ?? new Set<string>();
 		taken.set(key, own);
 		const comparison = compare(one, own);
-		for (const day of comparison.check.taken) own.add(day);
+		for (const day of comparison.taken) own.add(day);
 		compared.set(one.row, comparison);
 	}
 	return compared;
@@ -61,13 +67,13 @@ function compare({ row, facts, billDiffers }: MatchedRow, taken: ReadonlySet<str
 	const reports = availabilityOf(
 		(charges.context.events ?? []).map(({ attributes }) => attributes),
 	);
-	const until = charges.gateOutDay ?? charges.today;
+	const until = charges.gateOut?.day ?? charges.today;
 	const unavailable = isDated ? daysNotAvailable(billed.days ?? [], reports, until).length : null;
 	const notes = [
 		...check.notes,
-		...notesOf(charges).filter((note) => NOTES.includes(note)),
+		...charges.notes.filter((note) => NOTES.includes(note)),
 		...(billDiffers ? ['bill_of_lading_differs'] : []),
 		...(unavailable ? ['not_available'] : []),
 	].sort();
-	return { facts, billed, check, notes, daysNotAvailable: unavailable };
+	return { ...check, notes, facts, billed, daysNotAvailable: unavailable };
 }

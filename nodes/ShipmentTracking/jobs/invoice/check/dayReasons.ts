@@ -20,7 +20,7 @@ const REASONS = {
 	before_discharge: (day, { leg, portDischargeDay }) =>
 		leg !== 'detention' && isBefore(day, portDischargeDay),
 	before_gate_out: (day, { leg, charges }) =>
-		leg === 'detention' && isBefore(day, charges.gateOutDay),
+		leg === 'detention' && isBefore(day, charges.gateOut?.day),
 	before_available: (day, facts) => !!facts.usRulesApply && isBeforeAvailable(day, facts),
 	in_free_time: (day, { lastFreeDay }) => isUpTo(day, lastFreeDay),
 	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
@@ -85,7 +85,7 @@ function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,
 	{ leg, charges }: LegFacts,
 ): string | undefined {
-	const start = leg === 'detention' ? charges.gateOutDay : charges.dischargeDay;
+	const start = leg === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
 	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
 	return addDays(start, freeDays - 1);
 }

@@ -3,7 +3,6 @@ import { chargedDays, type Leg } from '../../../../shared/domain/charges/leg';
 import type { TariffRule } from '../../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../../shared/domain/charges/workCalendar';
 import { dayOf } from '../../../../shared/domain/lastFreeDayZone';
-import { asText } from '../../../../shared/lib/json';
 
 type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
 
@@ -38,16 +37,16 @@ export function legFactsOf(
 	charge: InvoiceLeg,
 	usRulesApply: boolean | null,
 ): LegFacts {
-	const { context, clock, today, gateOutDay, returnDay } = charges;
+	const { context, clock, today, gateOut, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
 	const leg = clock === 'combined' ? 'combined' : charge;
 	const counted = countedLeg(charges, leg);
 	const freeUntil = leg === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
 	const lastFreeDay = counted && freeUntil;
-	const knownEnd = leg === 'demurrage' ? gateOutDay : returnDay;
+	const knownEnd = leg === 'demurrage' ? gateOut?.day : returnDay;
 	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
-	const rule = counted?.rule ?? null;
-	const days = chargedDays({ freeUntil: lastFreeDay ?? null, end: end ?? null, rule });
+	const rule = counted?.rule ?? undefined;
+	const days = chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null });
 	return {
 		charges,
 		leg,
@@ -56,7 +55,7 @@ export function legFactsOf(
 		knownEnd,
 		ownDays: new Map(days.map((day, index) => [day, index + 1])),
 		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
-		rule: rule ?? undefined,
+		rule,
 		isRuleUncertain: !!counted?.isUncertain,
 		reason: reasonOf(charges, leg, counted),
 		portDischargeDay: dayOf(discharged, zone),
@@ -70,22 +69,18 @@ function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): 
 	return leg === 'demurrage' ? demurrage : detention;
 }
 
-const isStopped = ({ context }: Charges): boolean =>
-	!!asText(context.shipment?.attributes.line_tracking_stopped_at);
-
 /** Whether the charge is certainly still accruing today. */
 function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
-	const { phase, gateOutDay, demurrage } = charges;
+	const { phase, gateOut, demurrage, isStopped } = charges;
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
-	if (isStopped(charges) || isLost) return false;
+	if (isStopped || isLost) return false;
 	if (phase === 'at_terminal') return leg !== 'detention';
-	return (
-		phase === 'with_consignee' && (leg === 'combined' || (leg === 'detention' && !!gateOutDay))
-	);
+	if (phase !== 'with_consignee') return false;
+	return leg === 'combined' || (leg === 'detention' && !!gateOut);
 }
 
 function reasonOf(charges: Charges, leg: InvoiceLeg, counted: Leg | undefined): string | undefined {
-	const isIn = charges.phase === 'before_discharge' || charges.phase === 'at_terminal';
-	if (leg === 'detention' && isIn) return isStopped(charges) ? 'tracking_stopped' : 'no_gate_out';
+	const { isOut, isStopped } = charges;
+	if (leg === 'detention' && !isOut) return isStopped ? 'tracking_stopped' : 'no_gate_out';
 	return counted ? (counted.reason ?? undefined) : 'no_tariff';
 }

@@ -9,26 +9,17 @@ const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 const DAYS = 30;
 
-/** The information that an invoice must contain, with its columns. One filled column suffices. */
-const REQUIRED: Record<string, InvoiceColumn[]> = {
-	bill_of_lading: ['bill_of_lading'],
-	port_of_discharge: ['port_of_discharge'],
-	basis: ['basis'],
-	invoice_date: ['invoice_date'],
-	due_date: ['due_date'],
-	free_days: ['free_days'],
-	free_time_start: ['free_time_start'],
-	free_time_end: ['free_time_end'],
-	availability_date: ['availability_date'],
+/** The information that an invoice must contain. */
+const REQUIRED = [
+	...['bill_of_lading', 'port_of_discharge', 'basis', 'invoice_date', 'due_date', 'free_days'],
+	...['free_time_start', 'free_time_end', 'availability_date', 'charged_dates', 'total_amount'],
+	...['tariff_rule', 'rate', 'dispute_contact', 'dispute_link', 'dispute_timeframe'],
+	...['certified_compliance', 'certified_performance'],
+];
+/** Information without a column of the same name. One filled column suffices. */
+const COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
 	charged_dates: ['from', 'to'],
 	total_amount: ['invoice_total', 'amount'],
-	tariff_rule: ['tariff_rule'],
-	rate: ['rate'],
-	dispute_contact: ['dispute_contact'],
-	dispute_link: ['dispute_link'],
-	dispute_timeframe: ['dispute_timeframe'],
-	certified_compliance: ['certified_compliance'],
-	certified_performance: ['certified_performance'],
 };
 /** The information that every row must contain. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
@@ -86,16 +77,16 @@ export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
 	const ofRow = new Set(statedColumns(row.values));
 	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
 		const known = OF_EACH_ROW.includes(element) ? ofRow : stated;
-		if (REQUIRED[element].some((column) => known.has(column))) return 'stated';
-		return REQUIRED[element].some((column) => columns.has(column)) ? 'missing' : 'unchecked';
+		const own = COLUMNS[element] ?? [element];
+		if (own.some((column) => known.has(column))) return 'stated';
+		return own.some((column) => columns.has(column)) ? 'missing' : 'unchecked';
 	};
-	const elements = Object.keys(REQUIRED);
 	return {
 		lastIncurredDay,
 		invoicedAfterDays,
 		isLate: invoicedAfterDays !== null && invoicedAfterDays > DAYS,
-		missing: elements.filter((element) => state(element) === 'missing'),
-		unchecked: elements.filter((element) => state(element) === 'unchecked'),
+		missing: REQUIRED.filter((element) => state(element) === 'missing'),
+		unchecked: REQUIRED.filter((element) => state(element) === 'unchecked'),
 		disputeBy,
 		disputeDaysLeft: disputeBy === null ? null : daysBetween(today, disputeBy),
 	};

@@ -4,24 +4,30 @@ import { plural } from '../../../../shared/lib/plural';
 import { daysBetween } from '../../../../shared/lib/time';
 import type { DayRun } from '../check/checkRow';
 import type { DayReason } from '../check/dayReasons';
-import type { ComparedRow } from '../check/comparedRow';
+import type { Comparison } from '../check/compareRows';
+import type { LegFacts } from '../check/legFacts';
+import type { UsFindings } from '../check/usRules';
+import type { InvoiceRow } from '../rows/readRow';
 import { dayText, periodText } from './periods';
 
-type Text = (checked: ComparedRow, year?: string) => string;
+/** A row of an invoice, with its comparison unless the row can't be compared with a container. */
+export interface ComparedRow {
+	row: InvoiceRow;
+	comparison?: Comparison;
+	us: UsFindings;
+}
 
-const DAYS: Record<DayReason, Text> = {
-	before_discharge: ({ comparison }, year) =>
-		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, year)}`,
-	before_gate_out: ({ comparison }, year) =>
-		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, year)}`,
-	before_available: ({ comparison }, year) =>
-		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, year)}`,
-	in_free_time: (checked, year) => `in free time: ${freeTimeText(checked, year)}`,
+const DAYS: Record<DayReason, (facts: LegFacts, year?: string) => string> = {
+	before_discharge: ({ portDischargeDay }, year) =>
+		`before the discharge on ${dayText(portDischargeDay, year)}`,
+	before_gate_out: ({ charges }, year) =>
+		`before the gate-out on ${dayText(charges.gateOut?.day, year)}`,
+	before_available: ({ charges }, year) =>
+		`before the container was available on ${dayText(charges.availableDay, year)}`,
+	in_free_time: (facts, year) => `in free time: ${freeTimeText(facts, year)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
-	after_gate_out: ({ comparison }, year) =>
-		`after the gate-out on ${dayText(comparison?.facts.knownEnd, year)}`,
-	after_return: ({ comparison }, year) =>
-		`after the empty return on ${dayText(comparison?.facts.knownEnd, year)}`,
+	after_gate_out: ({ knownEnd }, year) => `after the gate-out on ${dayText(knownEnd, year)}`,
+	after_return: ({ knownEnd }, year) => `after the empty return on ${dayText(knownEnd, year)}`,
 	billed_twice: () => 'billed twice',
 	not_a_charged_day: () => 'not charged by our tariff',
 };
@@ -33,20 +39,19 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'the tracking service',
 };
 
-function freeTimeText({ comparison }: ComparedRow, year?: string): string {
-	const day = dayText(comparison?.facts.lastFreeDay, year);
-	if (comparison?.facts.leg === 'detention') {
-		const setter =
-			comparison?.facts.charges.returnBySource === 'line'
-				? 'reported by the line'
-				: 'by our tariff';
+function freeTimeText({ leg, lastFreeDay, charges }: LegFacts, year?: string): string {
+	const day = dayText(lastFreeDay, year);
+	if (leg === 'detention') {
+		const setter = charges.returnBySource === 'line' ? 'reported by the line' : 'by our tariff';
 		return `the empty container was due on ${day} (${setter})`;
 	}
-	const setter = SETTERS[comparison?.facts.charges.lastFreeDay?.source ?? ''];
+	const setter = SETTERS[charges.lastFreeDay?.source ?? ''];
 	return setter
 		? `${setter} reported ${day} as the last free day`
 		: `by our tariff, ${day} is the last free day`;
 }
+
+type Text = (checked: ComparedRow, year?: string) => string;
 
 const DISPUTES = {
 	days_wrong: ({ row: { from = '', to = from }, comparison }, year) =>
@@ -70,8 +75,7 @@ const DISPUTES = {
 		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
 } satisfies Record<string, Text>;
 
-const billedCount = (comparison: ComparedRow['comparison']): number =>
-	comparison?.check.daysBilled ?? 0;
+const billedCount = (comparison?: Comparison): number => comparison?.daysBilled ?? 0;
 
 const CHECKS = {
 	unreadable_row: 'A value of the row is missing or cannot be read',
@@ -120,8 +124,9 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
 	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, year);
-	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
-	return `${runsText(runs, year)} ${DAYS[code](checked, year)}`;
+	const { daysNotDue, facts } = checked.comparison as Comparison;
+	const runs = daysNotDue.filter(({ reason }) => reason === code);
+	return `${runsText(runs, year)} ${DAYS[code](facts, year)}`;
 }
 
 function runsText(runs: DayRun[], year?: string): string {

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../../shared/lib/money';
 import { cutText, oneLine } from '../../../../shared/lib/oneLine';
 import { asText } from '../../../../shared/lib/json';
-import type { RowCheck } from '../check/checkRow';
+import type { Comparison } from '../check/compareRows';
 import type { CheckedRow } from '../checkInvoices';
 import type { InvoiceCharge } from '../rows/readRow';
 import { dayText, periodText } from './periods';
@@ -28,7 +28,7 @@ export const reasonTexts = (checked: CheckedRow): string[] =>
  */
 export function summaryOf(checked: CheckedRow): string {
 	const { row, verdict, reasons } = checked;
-	const { check, facts } = checked.comparison ?? {};
+	const { due, facts } = checked.comparison ?? {};
 	const { from, to } = row;
 	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
 	const what = [
@@ -37,9 +37,7 @@ export function summaryOf(checked: CheckedRow): string {
 	];
 	const money = [
 		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
-		...(check?.due.amount === null || !check
-			? []
-			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
+		...(due && due.amount !== null ? [`${moneyText(due.amount, due.currency)} due`] : []),
 	];
 	// The first part of each reason; details after the colon are left out.
 	const short = reasons.map((code) => reasonText(code, checked, year).split(':')[0]);
@@ -49,11 +47,10 @@ export function summaryOf(checked: CheckedRow): string {
 
 /** The text for an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {
-	const { verdict, reasons } = checked;
-	const check = checked.comparison?.check;
-	if (verdict !== 'dispute' || !check) return null;
-	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, check)}.`;
-	const end = `${dueText(checked, check)}${REQUEST}`;
+	const { verdict, reasons, comparison } = checked;
+	if (verdict !== 'dispute' || !comparison) return null;
+	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, comparison)}.`;
+	const end = `${dueText(checked, comparison)}${REQUEST}`;
 	const disputed = reasonTexts({ ...checked, reasons: reasons.filter(isDispute) });
 	const available = DISPUTE_TEXT_MAX - head.length - end.length - 2;
 	return `${head} ${cutText(disputed.join(' '), available, '…')} ${end}`;
@@ -78,7 +75,7 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 /** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; without a disputed sum, the number of days. */
 function disputedText(
 	checked: CheckedRow,
-	{ difference, daysNotDue, daysBilled }: RowCheck,
+	{ difference, daysNotDue, daysBilled }: Comparison,
 ): string {
 	const { from, to, charge, amount } = checked.row;
 	const days = daysNotDue.reduce((sum, run) => sum + run.days, 0);
@@ -93,7 +90,10 @@ function disputedText(
  * If an invoice is late or incomplete, all of it is disputed, whatever its days cost. The text
  * never offers a higher amount than the billed one.
  */
-function dueText({ us }: CheckedRow, { due: { amount, currency }, difference }: RowCheck): string {
+function dueText(
+	{ us }: CheckedRow,
+	{ due: { amount, currency }, difference }: Comparison,
+): string {
 	if (amount === null || (difference !== null && difference < 0)) return '';
 	if (amount === 0) return 'By our records nothing is due. ';
 	const isWhole = us.isLate || us.missing.length > 0;

@@ -5,18 +5,16 @@ import {
 	asOf,
 	charges,
 	container,
-	DEMURRAGE,
-	DETENTION,
+	eventsOf,
 	lastFree,
 	OUT,
 	shipment,
+	TERMINAL,
 } from './containers.mts';
 
 /** Tests Get Charges at Risk as one email. */
 
 useNock();
-
-const tariff = { rules: [DEMURRAGE, DETENTION] };
 
 async function emailOf(
 	boxes: IDataObject[],
@@ -25,14 +23,10 @@ async function emailOf(
 ): Promise<IDataObject> {
 	const data = boxes.map((attributes, place) => container(`${place}`, attributes));
 	const ids = data.map(({ id }) => id);
-	const terminal = { id: 't-1', type: 'terminal', attributes: { nickname: 'PNCT' } };
-	answer('GET', '/v2/containers', {
-		body: { data, included: [shipment(ids, ofShipment), terminal] },
-	});
-	for (const id of ids) {
-		answer('GET', `/v2/containers/${id}/transport_events`, { body: { data: [] } });
-	}
-	const asked = { openOnly: false, returnAll: true, tariff, outputAs: 'summary' };
+	const included = [shipment(ids, ofShipment), TERMINAL];
+	answer('GET', '/v2/containers', { body: { data, included } });
+	for (const id of ids) answer('GET', eventsOf(id), { body: { data: [] } });
+	const asked = { openOnly: false, returnAll: true, outputAs: 'summary' };
 	const [email, ...others] = await charges({ ...asked, ...asOf('2026-03-08'), ...more });
 	expect(others).toEqual([]);
 	return email;

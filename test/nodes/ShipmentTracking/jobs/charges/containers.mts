@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { runNode } from '../../../../support/n8n.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
 /** Containers in Newark, and a tariff for them. All values are fictitious. */
@@ -68,10 +69,43 @@ export function live(boxes: Box[], attributes: IDataObject = {}): void {
 	answer('GET', '/v2/shipments', { body: { data, included: [...boxes, TERMINAL] } });
 }
 
+export interface Listed {
+	id: string;
+	box?: IDataObject;
+	bill?: IDataObject;
+}
+
+/** Answers the list of all containers, each on its own shipment and without events. */
+export function answerListed(listed: Listed[]): void {
+	const data = listed.map(({ id, box }) => ({
+		...container(id, box),
+		relationships: { shipment: ref('shipment', `s-${id}`) },
+	}));
+	const included = listed.map(({ id, bill }) => ({ ...shipment([id], bill), id: `s-${id}` }));
+	answer('GET', '/v2/containers', { body: { data, included } });
+	for (const { id } of listed) answer('GET', eventsOf(id), { body: { data: [] } });
+}
+
+export const eventsOf = (id: string) => `/v2/containers/${encodeURIComponent(id)}/transport_events`;
+
+/** Answers all searches for a number that is unknown to the service. */
+export function answerUnknownNumber(): void {
+	const paths = ['containers', 'containers', 'shipments', 'tracking_requests', 'shipments'];
+	for (const path of paths) answer('GET', `/v2/${path}`, { body: { data: [] } });
+}
+
 export async function charges(more: INodeParameters = {}): Promise<IDataObject[]> {
+	return (await chargesWithHints(more)).rows;
+}
+
+export async function chargesWithHints(more: INodeParameters) {
 	const asked = { resource: 'container', operation: 'getChargesAtRisk', ...more };
-	const items = await runNode({ tariff: { rules: [DEMURRAGE, DETENTION] }, ...asked });
-	return items.map(({ json }) => json);
+	const context = executeContext({ tariff: { rules: [DEMURRAGE, DETENTION] }, ...asked });
+	const [items] = await new ShipmentTracking().execute.call(context);
+	return {
+		rows: items.map(({ json }) => json),
+		hints: context.hints.map(({ message }) => message),
+	};
 }
 
 export const asOf = (day: string) => ({ options: { asOf: `${day}T17:00:00Z` } });

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { executeContext } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import {
 	asOf,
 	charges,
+	chargesWithHints,
 	container,
 	DEMURRAGE,
+	eventsOf,
 	lastFree,
 	live,
 	OUT,
@@ -31,7 +31,6 @@ const event = (id: string, value: string, created_at: string, more: IDataObject 
 	},
 });
 const LISTED = [event('e-1', '2026-03-05', '2026-03-02'), event('e-2', '2026-03-07', '2026-03-04')];
-const listOf = (id: string) => `/v2/containers/${id}/transport_events`;
 const eventReads = () =>
 	sentRequests()
 		.map(({ path }) => /^\/v2\/containers\/(\w+)\/transport_events$/.exec(path)?.[1])
@@ -46,8 +45,8 @@ describe('the events of containers that were picked up', () => {
 			// The only last free day was set before the discharge.
 			container('4', { ...lastFree('2026-03-01'), ...OUT }),
 		]);
-		answer('GET', listOf('1'), { body: { data: LISTED } });
-		answer('GET', listOf('4'), { body: { data: LISTED } });
+		answer('GET', eventsOf('1'), { body: { data: LISTED } });
+		answer('GET', eventsOf('4'), { body: { data: LISTED } });
 		const rows = await charges({ ...asOf('2026-03-10'), tariff: { rules: [DEMURRAGE] } });
 		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 		expect(eventReads().sort()).toEqual(['1', '4']);
@@ -82,7 +81,7 @@ describe('the events of containers that were picked up', () => {
 		const days = new Map<string, unknown>();
 		for (const lastFreeDayFrom of ['earliest', 'line', 'terminal', 'rail']) {
 			live([container('1', OUT)]);
-			answer('GET', listOf('1'), { body: { data } });
+			answer('GET', eventsOf('1'), { body: { data } });
 			const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom });
 			days.set(lastFreeDayFrom, row.last_free_day);
 		}
@@ -115,7 +114,7 @@ describe('the events of containers that were picked up', () => {
 	])('uses or ignores an event that %s', async (_, more, day) => {
 		live([container('1', OUT)]);
 		const data = [event('e-3', '2026-03-12', '2026-03-08', more), ...LISTED];
-		answer('GET', listOf('1'), { body: { data } });
+		answer('GET', eventsOf('1'), { body: { data } });
 		const [row] = await charges(asOf('2026-03-10'));
 		expect(row.last_free_day).toBe(day);
 	});
@@ -123,7 +122,7 @@ describe('the events of containers that were picked up', () => {
 	it('uses all events if the day of the gate-out is unknown', async () => {
 		live([container('1', { current_status: 'picked_up' })]);
 		const data = [...LISTED, event('e-3', '2026-03-12', '2026-03-20')];
-		answer('GET', listOf('1'), { body: { data } });
+		answer('GET', eventsOf('1'), { body: { data } });
 		const [row] = await charges(asOf('2026-03-30'));
 		expect(row).toMatchObject({
 			last_free_day: '2026-03-12',
@@ -131,37 +130,18 @@ describe('the events of containers that were picked up', () => {
 			demurrage_reason: 'no_gate_out',
 		});
 	});
-
-	it('reads the events with the container if the list of events returns 404', async () => {
-		live([container('1', OUT)]);
-		answer('GET', listOf('1'), { status: 404 });
-		answer('GET', '/v2/containers/1', { body: { data: container('1', OUT), included: LISTED } });
-		const [row] = await charges(asOf('2026-03-10'));
-		expect(row).toMatchObject({
-			last_free_day: '2026-03-07',
-			notes: expect.arrayContaining(['from_event_history']),
-		});
-	});
 });
 
 it('returns all rows and a hint if the events of one container are not found', async () => {
 	live([container('1', OUT), container('2', OUT)]);
-	answer('GET', listOf('1'), { status: 404 });
+	answer('GET', eventsOf('1'), { status: 404 });
 	answer('GET', '/v2/containers/1', { status: 404 });
-	answer('GET', listOf('2'), { body: { data: LISTED } });
-	const context = executeContext({
-		resource: 'container',
-		operation: 'getChargesAtRisk',
-		returnAll: true,
-		...asOf('2026-03-10'),
-	});
-	const [items] = await new ShipmentTracking().execute.call(context);
-	const byId = Object.fromEntries(items.map(({ json }) => [json.id, json]));
+	answer('GET', eventsOf('2'), { body: { data: LISTED } });
+	const { rows, hints } = await chargesWithHints({ returnAll: true, ...asOf('2026-03-10') });
+	const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 	expect(byId['1'].notes).toContain('events_not_read');
 	expect(byId['2']).toMatchObject({ last_free_day: '2026-03-07' });
-	expect(context.hints.map(({ message }) => message)).toContainEqual(
-		expect.stringMatching(/^The events of 1 container were not read/),
-	);
+	expect(hints).toContainEqual(expect.stringMatching(/^The events of 1 container were not read/));
 });
 
 describe('the limit of 300 event requests per execution', () => {
@@ -185,26 +165,23 @@ describe('the limit of 300 event requests per execution', () => {
 		];
 		const included = [shipment(boxes.map(({ id }) => id))];
 		answer('GET', '/v2/containers', { body: { data: boxes, included } });
-		for (const { id } of boxes) answer('GET', listOf(id), { body: { data: LISTED } });
+		for (const { id } of boxes) answer('GET', eventsOf(id), { body: { data: LISTED } });
 		const rules = [{ ...DEMURRAGE, startEvent: 'available' }];
-		const context = executeContext({
-			resource: 'container',
-			operation: 'getChargesAtRisk',
+		const { rows, hints } = await chargesWithHints({
 			...asOf('2026-03-30'),
 			openOnly: false,
 			returnAll: true,
 			tariff: { rules },
 		});
-		const [items] = await new ShipmentTracking().execute.call(context);
 		const reads = eventReads();
 		expect(reads).toHaveLength(300);
 		expect(reads[0]).toBe('terminal');
 		expect(reads[299]).toBe('old');
-		const unread = items.filter(({ json }) => (json.notes as string[]).includes('events_not_read'));
-		expect(unread.map(({ json }) => json.id).sort()).toEqual(['older', 'returned', 'unknown']);
-		expect(context.hints).toMatchObject([
-			{ message: expect.stringContaining('The events of 3 containers were not read') },
-			{ message: expect.stringContaining('Without an amount: 4 containers (no start time: 4).') },
+		const unread = rows.filter(({ notes }) => (notes as string[]).includes('events_not_read'));
+		expect(unread.map(({ id }) => id).sort()).toEqual(['older', 'returned', 'unknown']);
+		expect(hints).toEqual([
+			expect.stringContaining('The events of 3 containers were not read'),
+			expect.stringContaining('Without an amount: 4 containers (no start time: 4).'),
 		]);
 	});
 });

@@ -1,11 +1,14 @@
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import {
+	answerListed,
+	answerUnknownNumber,
 	asOf,
 	charges,
 	container,
 	DEMURRAGE,
 	DETENTION,
+	eventsOf,
 	lastFree,
 	live,
 	OUT,
@@ -268,15 +271,12 @@ describe('the containers of the whole account', () => {
 	});
 
 	it('returns no urgency for containers that are no longer tracked', async () => {
-		const stopped = shipment(['1', '2'], { line_tracking_stopped_at: '2026-04-20T00:00:00Z' });
-		const other = { ...shipment(['3']), id: 's-2' };
-		const relationships = { shipment: { data: { type: 'shipment', id: 's-2' } } };
-		const data = [
-			container('1', lastFree('2026-03-06')),
-			container('2', { ...lastFree('2026-03-06'), ...OUT }),
-			{ ...container('3', lastFree('2026-06-01')), relationships },
-		];
-		answer('GET', '/v2/containers', { body: { data, included: [stopped, other, TERMINAL] } });
+		const bill = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
+		answerListed([
+			{ id: '1', box: lastFree('2026-03-06'), bill },
+			{ id: '2', box: { ...lastFree('2026-03-06'), ...OUT }, bill },
+			{ id: '3', box: lastFree('2026-06-01') },
+		]);
 		const rows = await charges({ ...asOf('2026-05-01'), openOnly: false });
 		expect(rows.map(({ id, total_to_date: total }) => [id, total])).toEqual([
 			['3', 0],
@@ -294,15 +294,7 @@ describe('the containers of the whole account', () => {
 
 describe('containers selected by number', () => {
 	it('returns a row with all columns for an unknown number', async () => {
-		for (const path of [
-			'/v2/containers',
-			'/v2/containers',
-			'/v2/shipments',
-			'/v2/tracking_requests',
-			'/v2/shipments',
-		]) {
-			answer('GET', path, { body: { data: [] } });
-		}
+		answerUnknownNumber();
 		const numbers = { which: 'several', numbers: 'NONE1234567' };
 		const rows = await charges({ ...numbers, ...asOf('2026-03-08') });
 		expect(rows).toHaveLength(1);
@@ -347,11 +339,9 @@ describe('free time that starts when the container is available', () => {
 		event('e-3', '2026-03-03T04:30:00Z', { invalidated_at: '2026-03-05T00:00:00Z' }),
 		event('e-4', '2026-03-01T04:30:00Z', { event: 'container.transport.discharged' }),
 	];
-	const LIST = '/v2/containers/1/transport_events';
-
 	it("starts free time at the first valid 'available' event of containers without a reported day", async () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
-		answer('GET', LIST, { body: { data: events } });
+		answer('GET', eventsOf('1'), { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
 		// The first event is on 3 March in New York. Three free days follow.
 		expect(rows.map(({ id, last_free_day: day }) => [id, day])).toEqual([
@@ -359,12 +349,12 @@ describe('free time that starts when the container is available', () => {
 			['2', '2026-03-06'],
 		]);
 		expect(rows[0]).toMatchObject({ last_free_day_source: 'calculated', confidence: 'low' });
-		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', LIST]);
+		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', eventsOf('1')]);
 	});
 
 	it("reads the 'available' event with the container if the list of events returns 404", async () => {
 		live([container('1')]);
-		answer('GET', LIST, { status: 404 });
+		answer('GET', eventsOf('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1'), included: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });
 		expect(rows[0].last_free_day).toBe('2026-03-06');
@@ -382,7 +372,7 @@ describe('free time that starts when the container is available', () => {
 		const ids = Array.from({ length: 303 }, (_, place) => String(place));
 		live(ids.map((id) => container(id, id === '0' || id === '1' ? OUT : {})));
 		for (const id of ids) {
-			answer('GET', `/v2/containers/${id}/transport_events`, { body: { data: events } });
+			answer('GET', eventsOf(id), { body: { data: events } });
 		}
 		const rows = await charges({ ...asOf('2026-03-08'), tariff, returnAll: true });
 		const unknown = rows.filter(({ demurrage_reason: reason }) => reason === 'no_start_time');

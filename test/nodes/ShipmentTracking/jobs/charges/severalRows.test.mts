@@ -1,27 +1,16 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './containers.mts';
+import { sentRequests, useNock } from '../../../../support/service.mts';
+import { answerListed, asOf, charges, DEMURRAGE, lastFree, type Listed } from './containers.mts';
 
 /** Tests several rows of one container with several bills of lading, and the order of rows. */
 
 useNock();
 
-interface Listed {
-	id: string;
-	box?: IDataObject;
-	bill?: IDataObject;
-}
-
 /** Returns rows of containers that each belong to a different shipment. */
 async function rowsOf(listed: Listed[], more: INodeParameters = {}): Promise<IDataObject[]> {
-	const data = listed.map(({ id, box }) => ({
-		...container(id, { ...lastFree('2026-03-06'), ...box }),
-		relationships: { shipment: { data: { type: 'shipment', id: `s-${id}` } } },
-	}));
-	const included = listed.map(({ id, bill }) => ({ ...shipment([id], bill), id: `s-${id}` }));
-	answer('GET', '/v2/containers', { body: { data, included } });
+	answerListed(listed.map((one) => ({ ...one, box: { ...lastFree('2026-03-06'), ...one.box } })));
 	return await charges({ ...asOf('2026-03-08'), openOnly: false, returnAll: true, ...more });
 }
 
@@ -150,17 +139,10 @@ describe('Order By', () => {
 	});
 
 	it('sorts a repeated row of a container, which has no amount, last', async () => {
+		const box = { number: 'MSKU1234565', ...lastFree('2026-03-03') };
 		const twice: Listed[] = [
-			{
-				id: '1',
-				box: { number: 'MSKU1234565', ...lastFree('2026-03-03') },
-				bill: { bill_of_lading_number: 'B' },
-			},
-			{
-				id: '2',
-				box: { number: 'MSKU1234565', ...lastFree('2026-03-03') },
-				bill: { bill_of_lading_number: 'A' },
-			},
+			{ id: '1', box, bill: { bill_of_lading_number: 'B' } },
+			{ id: '2', box, bill: { bill_of_lading_number: 'A' } },
 			{ id: '3' },
 		];
 		expect(ids(await rowsOf(twice, { orderBy: 'amount' }))).toEqual(['2', '3', '1']);

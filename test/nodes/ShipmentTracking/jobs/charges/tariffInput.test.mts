@@ -103,46 +103,6 @@ describe('the field Tariff (JSON)', () => {
 			[{ ...rule, Carrier: 'MSC', SCAC: 'MAEU' }],
 			'\'Tariff (JSON)\' has two columns for one field with different values: "Carrier" and "SCAC" (rule 1)',
 		],
-		[
-			[{ ...rule, carriers: 'Mearsk' }],
-			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that is not a known carrier: \"Mearsk\"",
-		],
-		[
-			[{ ...rule, carriers: 'Maersk, Hamburg Süd' }],
-			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that matches several carriers: \"Hamburg Süd\"",
-		],
-		[
-			[{ ...rule, ports: 'USLAX, CA' }],
-			"'Ports' in rule 1 of 'Tariff (JSON)' has \"CA\", which isn't a UN/LOCODE like USLAX or the name of a port",
-		],
-		[
-			[{ ...rule, terminals: 'W185, -' }],
-			"'Terminals' in rule 1 of 'Tariff (JSON)' has \"-\", which has no letters or digits",
-		],
-		[
-			[{ ...rule, tiers: '1-4: €80; 5+: 90', currency: 'USD' }],
-			"'Tiers' in rule 1 of 'Tariff (JSON)' has rates in EUR, but the currency is USD",
-		],
-		[
-			[{ ...rule, tiers: '1-4: €80; 5+: £90', currency: '' }],
-			"'Tiers' in rule 1 of 'Tariff (JSON)' has rates in EUR and GBP",
-		],
-		[
-			[rule, { ...rule, tiers: '1-4: 80; 6+: 90' }],
-			"'Tiers' in rule 2 of 'Tariff (JSON)' must go on with day 5, not with day 6",
-		],
-		[
-			[{ ...rule, currency: '' }],
-			"'Currency' in rule 1 of 'Tariff (JSON)' is empty, but the tiers need one",
-		],
-		[
-			[{ charge: 'detention', startEvent: 'discharged', freeDays: 4 }],
-			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' does not apply to detention, which starts at the gate-out",
-		],
-		[
-			[{ ...rule, startEvent: 'gateOut' }],
-			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' must be one of discharged, arrived, available, not \"gateOut\"",
-		],
 	])('rejects %j before any request', async (given, message) => {
 		const error = await errorOf(charges(json(given)));
 		expect(error.message).toBe(message);
@@ -151,15 +111,72 @@ describe('the field Tariff (JSON)', () => {
 });
 
 describe('an invalid value of a tariff rule', () => {
-	it.each([
-		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
-		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
-		[{ charge: '-' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-	])('is rejected: %j', async (wrong, message) => {
-		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
-		const error = await errorOf(charges(json([rule])));
-		expect(error.message).toContain(message);
+	it.each<[IDataObject, label: string, problem: string]>([
+		[{ carriers: 'Mearsk' }, 'Carriers', 'has an entry that is not a known carrier: "Mearsk"'],
+		[
+			{ carriers: 'Maersk, Hamburg Süd' },
+			'Carriers',
+			'has an entry that matches several carriers: "Hamburg Süd"',
+		],
+		[
+			{ ports: 'USLAX, CA' },
+			'Ports',
+			'has "CA", which isn\'t a UN/LOCODE like USLAX or the name of a port',
+		],
+		[{ terminals: 'W185, -' }, 'Terminals', 'has "-", which has no letters or digits'],
+		[{ tiers: '1-4: €80; 5+: 90' }, 'Tiers', 'has rates in EUR, but the currency is USD'],
+		[{ tiers: '1-4: €80; 5+: £90', CCY: '' }, 'Tiers', 'has rates in EUR and GBP'],
+		[{ tiers: '1-4: 80; 6+: 90' }, 'Tiers', 'must go on with day 5, not with day 6'],
+		[{ tiers: { from: 1, rate: 80 } }, 'Tiers', 'must be text, a number or a list'],
+		[{ tiers: true }, 'Tiers', 'must be text, a number or a list'],
+		[{ CCY: '' }, 'Currency', 'is empty, but the tiers need one'],
+		[{ CCY: '$' }, 'Currency', 'must be three letters like USD'],
+		[
+			{ charge: 'detention', startEvent: 'discharged' },
+			'Free Time Starts',
+			'does not apply to detention, which starts at the gate-out',
+		],
+		[
+			{ startEvent: 'gateOut' },
+			'Free Time Starts',
+			'must be one of discharged, arrived, available, not "gateOut"',
+		],
+		[{ charge: '-' }, 'Charge', 'must be one of demurrage, detention, combined, not "-"'],
+		[{ charge: ['detention'] }, 'Charge', 'must be one of demurrage, detention, combined, not ""'],
+		[
+			{ charge: 'storage' },
+			'Charge',
+			'must be one of demurrage, detention, combined, not "storage"',
+		],
+		[
+			{ Weekend: 'Funday' },
+			'Weekend Days',
+			'has "Funday", which isn\'t a day of the week like Sat or 6 (Monday is 1)',
+		],
+		[
+			{ Weekend: '1-7' },
+			'Weekend Days',
+			'has "1-7", which isn\'t a day of the week like Sat or 6 (Monday is 1)',
+		],
+		[
+			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
+			'Weekend Days After Free Time',
+			'has all days of the week, so that there is no business day',
+		],
+		[{ validFrom: '10/11/26' }, 'Valid From', 'is not a date like 2026-01-31: "10/11/26"'],
+		[{ validFrom: '31/01/2026' }, 'Valid From', 'is not a date like 2026-01-31: "31/01/2026"'],
+		[
+			{ validFrom: '2026-02-01', validTo: '2026-01-31' },
+			'Valid To',
+			"is 2026-01-31, before 'Valid From' (2026-02-01)",
+		],
+		[{ holidays: '25.12.' }, 'Holidays', 'has "25.12.", which is not a day like 2026-12-25'],
+		[{ returnDay: 'line' }, 'Return Day Is', 'applies to detention only'],
+		[{ customers: ',' }, 'Customers', 'has no entry'],
+	])('rejects %j before any request with an error about %s', async (wrong, label, problem) => {
+		const rule = { freeDays: 3, tiers: '1+: 80', CCY: 'USD', ...wrong };
+		const error = await errorOf(charges(json([{ freeDays: 3 }, rule])));
+		expect(error.message).toBe(`'${label}' in rule 2 of 'Tariff (JSON)' ${problem}`);
 		expect(sentRequests()).toEqual([]);
 	});
 });
@@ -261,33 +278,6 @@ describe('the columns of a tariff sheet', () => {
 		expect(await amount([{ ...amounts, ...saturdays }])).toBe(80);
 	});
 
-	it.each<[IDataObject, string]>([
-		[{ Weekend: 'Funday' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"Funday\""],
-		[{ Weekend: '1-7' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"1-7\""],
-		[
-			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
-			"'Weekend Days After Free Time' in rule 1 of 'Tariff (JSON)' has all days of the week",
-		],
-		[{ validFrom: '10/11/26' }, "'Valid From' in rule 1 of 'Tariff (JSON)' is not a date"],
-		[{ CCY: '$' }, "'Currency' in rule 1 of 'Tariff (JSON)' must be three letters"],
-		[{ holidays: '25.12.' }, "'Holidays' in rule 1 of 'Tariff (JSON)' has \"25.12.\""],
-		[
-			{ validFrom: '31/01/2026' },
-			"'Valid From' in rule 1 of 'Tariff (JSON)' is not a date like 2026-01-31: \"31/01/2026\"",
-		],
-		[
-			{ validFrom: '2026-02-01', validTo: '2026-01-31' },
-			"'Valid To' in rule 1 of 'Tariff (JSON)' is 2026-01-31, before 'Valid From' (2026-02-01)",
-		],
-		[{ returnDay: 'line' }, "'Return Day Is' in rule 1 of 'Tariff (JSON)' applies to detention"],
-		[{ customers: ',' }, "'Customers' in rule 1 of 'Tariff (JSON)' has no entry"],
-		[{ charge: 'storage' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
-	])('rejects %j before any request', async (columns, message) => {
-		const error = await errorOf(charges(json([{ ...amounts, ...columns }])));
-		expect(error.message).toContain(message);
-		expect(sentRequests()).toEqual([]);
-	});
-
 	it('rejects unknown columns with advice', async () => {
 		const error = await errorOf(charges(json([{ ...amounts, Contract: 'SC-1' }])));
 		expect(error.message).toContain('has the column "Contract"');
@@ -312,6 +302,13 @@ describe('the fields of Tariff Rules', () => {
 			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
 		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: '1.5' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: -1 }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ ...DEMURRAGE, currency: 'Dollar' }, "'Currency' in rule 2 must be three letters like USD"],
+		[
+			{ ports: 'Los' },
+			"'Ports' in rule 2 has \"Los\", which isn't a UN/LOCODE like USLAX or the name of a port",
+		],
 	])('rejects rule %j with its field and number', async (rule, message) => {
 		expect(await refused(rule)).toBe(message);
 		expect(sentRequests()).toEqual([]);

@@ -1,17 +1,18 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { errorOf, executeContext } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { errorOf } from '../../../../support/n8n.mts';
+import { sentRequests, useNock } from '../../../../support/service.mts';
 import {
+	answerListed,
+	answerUnknownNumber,
 	asOf,
 	charges,
-	container,
+	chargesWithHints,
 	DEMURRAGE,
 	DETENTION,
 	lastFree,
 	OUT,
-	shipment,
+	type Listed,
 } from './containers.mts';
 
 /** Tests the totals of all containers, and the hint about containers without an amount. */
@@ -31,40 +32,31 @@ const COMBINED = {
 const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
 const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
 
-/** Answers with containers that each belong to a different shipment. */
-function answerContainers(): void {
-	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
-	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
-		// This container has cost 200 USD so far and costs 100 USD a day.
-		['accruing', lastFree('2026-03-06')],
-		['euro', lastFree('2026-03-04'), { port_of_discharge_locode: 'DEHAM' }],
-		// This container has demurrage in EUR and detention in USD.
-		['mixed', lastFree('2026-03-07'), { port_of_discharge_locode: 'NLRTM' }],
-		// Free until 5 March, charged on the 6th, 7th and 8th: 150 USD.
-		['combined', {}, { shipping_line_scac: 'MSCU' }],
-		['at sea', { current_status: 'on_ship', pod_discharged_at: null }],
-		['no gate-out', { current_status: 'picked_up' }],
-		['stopped', lastFree('2026-03-06'), { line_tracking_stopped_at: '2026-03-07T00:00:00Z' }],
-		['one bill', same, { bill_of_lading_number: 'A' }],
-		['other bill', same, { bill_of_lading_number: 'B' }],
-		['out', { ...OUT, ...lastFree('2026-03-09') }],
-	];
-	const data = listed.map(([id, box]) => ({
-		...container(id, box),
-		relationships: { shipment: { data: { type: 'shipment', id: `s-${id}` } } },
-	}));
-	const included = listed.map(([id, , bill]) => ({ ...shipment([id], bill), id: `s-${id}` }));
-	answer('GET', '/v2/containers', { body: { data, included } });
-	for (const { id } of data) {
-		const path = `/v2/containers/${encodeURIComponent(id)}/transport_events`;
-		answer('GET', path, { body: { data: [] } });
-	}
-}
+const SAME = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
+const LISTED: Listed[] = [
+	// This container has cost 200 USD so far and costs 100 USD a day.
+	{ id: 'accruing', box: lastFree('2026-03-06') },
+	{ id: 'euro', box: lastFree('2026-03-04'), bill: { port_of_discharge_locode: 'DEHAM' } },
+	// This container has demurrage in EUR and detention in USD.
+	{ id: 'mixed', box: lastFree('2026-03-07'), bill: { port_of_discharge_locode: 'NLRTM' } },
+	// Free until 5 March, charged on the 6th, 7th and 8th: 150 USD.
+	{ id: 'combined', bill: { shipping_line_scac: 'MSCU' } },
+	{ id: 'at sea', box: { current_status: 'on_ship', pod_discharged_at: null } },
+	{ id: 'no gate-out', box: { current_status: 'picked_up' } },
+	{
+		id: 'stopped',
+		box: lastFree('2026-03-06'),
+		bill: { line_tracking_stopped_at: '2026-03-07T00:00:00Z' },
+	},
+	{ id: 'one bill', box: SAME, bill: { bill_of_lading_number: 'A' } },
+	{ id: 'other bill', box: SAME, bill: { bill_of_lading_number: 'B' } },
+	{ id: 'out', box: { ...OUT, ...lastFree('2026-03-09') } },
+];
 
 const all = { openOnly: false, returnAll: true, tariff, ...asOf('2026-03-08') };
 
 async function totals(more: INodeParameters = {}): Promise<IDataObject> {
-	answerContainers();
+	answerListed(LISTED);
 	const rows = await charges({ ...all, outputAs: 'summary', ...more });
 	expect(rows).toHaveLength(1);
 	return rows[0];
@@ -114,15 +106,7 @@ describe('Output as One Item With Email', () => {
 	});
 
 	it('counts an unknown container number as not assessed', async () => {
-		for (const path of [
-			'/v2/containers',
-			'/v2/containers',
-			'/v2/shipments',
-			'/v2/tracking_requests',
-			'/v2/shipments',
-		]) {
-			answer('GET', path, { body: { data: [] } });
-		}
+		answerUnknownNumber();
 		const numbers = { which: 'several', numbers: 'NONE1234567', outputAs: 'summary' };
 		const [found] = await charges({ ...numbers, ...asOf('2026-03-08') });
 		expect(found).toMatchObject({
@@ -148,11 +132,8 @@ describe('Output as One Item With Email', () => {
 
 describe('Output as One Item per Container', () => {
 	const hintsOf = async (more: INodeParameters = {}) => {
-		answerContainers();
-		const asked = { resource: 'container', operation: 'getChargesAtRisk', ...all, ...more };
-		const context = executeContext(asked);
-		await new ShipmentTracking().execute.call(context);
-		return context.hints.map(({ message }) => message);
+		answerListed(LISTED);
+		return (await chargesWithHints({ ...all, ...more })).hints;
 	};
 
 	it('shows a hint with the number of containers that could not be assessed, and the reasons', async () => {

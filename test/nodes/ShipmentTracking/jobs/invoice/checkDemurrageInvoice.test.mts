@@ -1,10 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { executeContext, errorOf } from '../../../../support/n8n.mts';
+import { errorOf } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { answerContainers, checkInvoice, type InvoiceContainer } from './containers.mts';
+import {
+	answerContainers,
+	checkInvoice,
+	invoiceContext,
+	type InvoiceContainer,
+} from './containers.mts';
 
 /** Tests which containers are read, which days are billed, and which items are returned. */
 
@@ -202,16 +207,8 @@ describe('items of Check Demurrage Invoice', () => {
 
 	it("shows a hint with the number and sum of the rows with the verdicts 'dispute' and 'check'", async () => {
 		answerContainers(BOX);
-		const parameters = {
-			resource: 'container',
-			operation: 'checkDemurrageInvoice',
-			...tariff(DEMURRAGE),
-		};
 		const rows = [ROW, { ...ROW, amount: 660 }, { ...ROW, charge: 'Exam' }];
-		const context = executeContext(
-			parameters,
-			rows.map((json) => ({ json })),
-		);
+		const context = invoiceContext(rows, tariff(DEMURRAGE));
 		await new ShipmentTracking().execute.call(context);
 		expect(context.hints).toMatchObject([
 			{ message: '3 rows: 1 to dispute (660 USD), 1 to check.' },
@@ -298,37 +295,20 @@ describe('the days of an invoice row', () => {
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
 	});
 
+	const [FOUR, ONE] = [
+		{ to: '2026-10-20', days: 4, rate: 150, amount: 600 },
+		{ to: '2026-10-20', days: 1, rate: 300, amount: 300 },
+	];
 	it.each([
 		// Five days are chargeable, and one of them costs 300 USD. Each row bills some of the five.
-		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
-		[
-			'all days by tier, the most expensive first',
-			[1, 300, 300],
-			[4, 150, 600],
-			['accept', 'accept'],
-			[300, 750],
-		],
-		[
-			'more days than the period has',
-			[4, 150, 600],
-			[4, 150, 600],
-			['accept', 'dispute'],
-			[750, 300],
-		],
-	])(
-		'finds days that two rows of one period bill twice: %s',
-		async (_, one, two, verdicts, due) => {
-			const rows = [one, two].map(([days, rate, amount]) => ({
-				to: '2026-10-20',
-				days,
-				rate,
-				amount,
-			}));
-			const found = await outcomes(rows);
-			expect(found.map(({ verdict }) => verdict)).toEqual(verdicts);
-			expect(found.map(({ amount_due }) => amount_due)).toEqual(due);
-		},
-	);
+		['all days by tier', [FOUR, ONE], ['accept', 'accept'], [750, 300]],
+		['all days, the most expensive first', [ONE, FOUR], ['accept', 'accept'], [300, 750]],
+		['more days than the period has', [FOUR, FOUR], ['accept', 'dispute'], [750, 300]],
+	])('finds days that two rows of one period bill twice: %s', async (_, rows, verdicts, due) => {
+		const found = await outcomes(rows);
+		expect(found.map(({ verdict }) => verdict)).toEqual(verdicts);
+		expect(found.map(({ amount_due }) => amount_due)).toEqual(due);
+	});
 
 	it('disputes only the days that were certainly billed twice if two rows have the same period', async () => {
 		const row = { to: '2026-10-20', days: 4 };
@@ -370,48 +350,42 @@ describe('the days of an invoice row', () => {
 		expect(row.days_not_due).toMatchObject([{ from: '2026-10-16', days }]);
 	});
 
-	it('adds a note outside the USA if days were billed before the container was available', async () => {
-		const available = {
-			event: 'container.transport.available',
-			timestamp: '2026-10-17T18:00:00Z',
+	type Report = [what: 'available' | 'not_available', day: number];
+	const withReports = (...reports: Report[]): InvoiceContainer => {
+		const events = reports.map(([what, day]) => ({
+			event: `container.transport.${what}`,
+			timestamp: `2026-10-${day}T18:00:00Z`,
 			timezone: 'America/Los_Angeles',
-		};
-		const [row] = await outcomes([{}], { ...abroad, events: [...(BOX.events ?? []), available] });
+		}));
+		return { ...abroad, events: [...(BOX.events ?? []), ...events] };
+	};
+
+	it('adds a note outside the USA if days were billed before the container was available', async () => {
+		const [row] = await outcomes([{}], withReports(['available', 17]));
 		expect(row).toMatchObject({ verdict: 'accept', available_day: '2026-10-17' });
 		expect(row.notes).toEqual(['before_available', 'from_event_history']);
 	});
 
-	it.each([
+	const [UNTIL_AVAILABLE, AFTER_AVAILABLE]: Report[][] = [
+		[
+			['not_available', 16],
+			['available', 18],
+		],
+		[
+			['available', 19],
+			['not_available', 15],
+		],
+	];
+	it.each<[Report[], number]>([
 		[[['not_available', 17]], 2],
-		[
-			[
-				['not_available', 16],
-				['available', 18],
-			],
-			1,
-		],
-		[
-			[
-				['available', 19],
-				['not_available', 15],
-			],
-			3,
-		],
-	] as Array<[Array<[string, number]>, number]>)(
-		'from the events %j, counts the full days without availability: %d',
-		async (reports, days) => {
-			const events = reports.map(([what, day]) => ({
-				event: `container.transport.${what}`,
-				timestamp: `2026-10-${day}T18:00:00Z`,
-				timezone: 'America/Los_Angeles',
-			}));
-			const more = { events: [...(BOX.events ?? []), ...events] };
-			const period = { to: '2026-10-20', days: 5, amount: 900, rate: '' };
-			const [row] = await outcomes([period], { ...abroad, ...more });
-			expect(row.days_not_available).toBe(days);
-			expect(row.notes).toContain('not_available');
-		},
-	);
+		[UNTIL_AVAILABLE, 1],
+		[AFTER_AVAILABLE, 3],
+	])('from the events %j, counts the full days without availability: %d', async (reports, days) => {
+		const period = { to: '2026-10-20', days: 5, amount: 900, rate: '' };
+		const [row] = await outcomes([period], withReports(...reports));
+		expect(row.days_not_available).toBe(days);
+		expect(row.notes).toContain('not_available');
+	});
 
 	it('ignores the last free day at the ramp if the invoice bills days at the port', async () => {
 		const rail = box(

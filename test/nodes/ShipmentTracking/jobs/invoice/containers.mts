@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { runNode, type Setup } from '../../../../support/n8n.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 
 /** A container with its events, and functions that check invoices for it. */
@@ -53,15 +54,13 @@ export function answerContainers(...boxes: InvoiceContainer[]): void {
 	}
 }
 
-export async function checkInvoice(
-	rows: IDataObject[],
-	more: INodeParameters = {},
-	setup: Setup = {},
-) {
+export function invoiceContext(rows: IDataObject[], more: INodeParameters = {}, setup: Setup = {}) {
 	const parameters = { resource: 'container', operation: 'checkDemurrageInvoice', ...more };
-	return await runNode(
-		parameters,
-		rows.map((json) => ({ json })),
-		setup,
-	);
+	const items = rows.map((json) => ({ json }));
+	return executeContext(parameters, items, setup);
+}
+
+export async function checkInvoice(...given: Parameters<typeof invoiceContext>) {
+	const [items] = await new ShipmentTracking().execute.call(invoiceContext(...given));
+	return items;
 }

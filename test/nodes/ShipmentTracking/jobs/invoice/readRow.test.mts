@@ -14,27 +14,20 @@ import { unfold } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/
 
 describe('a date of an invoice', () => {
 	it.each([
-		['2026-10-15', '2026-10-15'],
-		['2026-10-15T23:30:00-07:00', '2026-10-15'],
-		['15.10.2026', '2026-10-15'],
+		...['2026-10-15', '2026-10-15T23:30:00-07:00', '15.10.2026', '15.10.26', '2026/10/15'],
+		...['2026.10.15', '15 Oct 2026', '15-Oct-26', 'Oct 15, 2026', '10/15/2026', '15/10/2026'],
+		...['15-10-2026', '10/15/2026 08:00', '46310', 46_310],
+	])('reads %j as 15 October 2026', (value) => {
+		expect(invoiceDay(value, undefined)).toBe('2026-10-15');
+	});
+
+	it.each([
 		['5.1.2026', '2026-01-05'],
-		['15 Oct 2026', '2026-10-15'],
-		['15-Oct-26', '2026-10-15'],
-		['Oct 15, 2026', '2026-10-15'],
+		['5.1.26', '2026-01-05'],
+		['2026/1/5 08:00', '2026-01-05'],
 		['October 5 2026', '2026-10-05'],
 		['1 Sept 2026', '2026-09-01'],
-		[46_310, '2026-10-15'],
-		['46310', '2026-10-15'],
-		['10/15/2026', '2026-10-15'],
-		['15/10/2026', '2026-10-15'],
-		['15-10-2026', '2026-10-15'],
-		['10/15/2026 08:00', '2026-10-15'],
 		['05/05/2026', '2026-05-05'],
-		['2026/10/15', '2026-10-15'],
-		['2026/1/5 08:00', '2026-01-05'],
-		['2026.10.15', '2026-10-15'],
-		['15.10.26', '2026-10-15'],
-		['5.1.26', '2026-01-05'],
 		['10.11.26', '2026-11-10'],
 	])('reads the date %j as %s', (value, day) => {
 		expect(invoiceDay(value, undefined)).toBe(day);
@@ -52,22 +45,8 @@ describe('a date of an invoice', () => {
 	);
 
 	it.each([
-		'10/11/2026',
-		'10/11/26',
-		'15/10/26',
-		'15-10-26',
-		'26.10.15',
-		'2026/15/10',
-		'2026/10.15',
-		'31.02.26',
-		'31.02.2026',
-		'13/13/2026',
-		'Foo 3, 2026',
-		'soon',
-		'2026',
-		7,
-		{},
-		true,
+		...['10/11/2026', '10/11/26', '15/10/26', '15-10-26', '26.10.15', '2026/15/10', '2026/10.15'],
+		...['31.02.26', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true],
 	])('returns no date for the ambiguous or invalid value %j', (value) =>
 		expect(invoiceDay(value, undefined)).toBeUndefined(),
 	);
@@ -149,20 +128,8 @@ describe('a row of an invoice', () => {
 	});
 
 	it('never throws, whatever the values', () => {
-		const row = fc.dictionary(
-			fc.constantFrom(
-				'container',
-				'charge',
-				'from',
-				'to',
-				'days',
-				'rate',
-				'amount',
-				'currency',
-				'lines',
-			),
-			fc.anything(),
-		);
+		const names = ['container', 'charge', 'from', 'to', 'days', 'rate', 'amount', 'currency'];
+		const row = fc.dictionary(fc.constantFrom(...names, 'lines'), fc.anything());
 		fc.assert(
 			fc.property(row, (given) => {
 				const result = read(given);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
 import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { addDays } from '../../../../../nodes/shared/lib/time';
-import { deadlines, parseRules, resource } from '../containers.mts';
+import { deadlines } from '../containers.mts';
+import { assessCase, contextOf, optionsOf, type Case } from './assess.mts';
 
 /** Tests combined demurrage and detention, validity of rules, and closed days. */
 
@@ -29,31 +28,15 @@ const BACK = {
 	empty_terminated_at: '2026-10-13T10:00:00Z',
 };
 
-interface Case {
-	box?: IDataObject;
-	shipment?: IDataObject;
-	events?: IDataObject[];
-	rules?: object[];
-	on?: string;
-	from?: 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
-	forecast?: { pickup?: string; return?: string };
-}
+type Given = Partial<Case> & { on?: string };
 
-const contextOf = ({ box = BOX, shipment = {}, events }: Case) => ({
-	container: resource('container', 'c', box),
-	shipment: resource('shipment', 's', shipment),
-	events: events?.map((event, place) => resource('transport_event', `e${place}`, event)),
+const caseOf = ({ on = '2026-10-14', ...one }: Given): Case => ({
+	box: BOX,
+	rules: [COMBINED],
+	now: `${on}T10:00:00Z`,
+	...one,
 });
-
-const optionsOf = ({ rules = [COMBINED], on = '2026-10-14', from, forecast }: Case) => ({
-	now: Date.parse(`${on}T10:00:00Z`),
-	rules: parseRules(rules),
-	lastFreeDayFrom: from ?? ('earliest' as const),
-	staleAfterHours: 24,
-	forecast: forecast && (() => forecast),
-});
-
-const assess = (one: Case) => assessCharges(contextOf(one), optionsOf(one));
+const assess = (one: Given) => assessCase(caseOf(one));
 
 const lineEvent = (day: string, created_at: string): IDataObject => ({
 	event: 'container.pickup_lfd_line.changed',
@@ -63,33 +46,9 @@ const lineEvent = (day: string, created_at: string): IDataObject => ({
 });
 
 describe('combined demurrage and detention', () => {
-	it.each([
-		['BOX', BOX],
-		['OUT', OUT],
-	])('counts combined days from the discharge to the return: %s', (_, box) => {
-		const found = assess({ box });
-		expect(found).toMatchObject({
-			clock: 'combined',
-			lastFreeDay: { day: '2026-10-11', source: 'calculated' },
-			returnBy: '2026-10-11',
-			returnBySource: 'calculated',
-			daysLeft: -3,
-			returnDaysLeft: -3,
-			demurrage: { status: 'accruing', days: 3, amount: 180, end: '2026-10-14' },
-			detention: { status: 'combined', amount: null, reason: null, rule: null },
-		});
-		expect(totalOf(found)).toEqual({ toDate: 180, forecast: null, currency: 'EUR' });
-	});
-
-	it('ends combined days with the return', () => {
-		expect(assess({ box: BACK, on: '2026-10-30' })).toMatchObject({
-			daysLeft: null,
-			daysOver: 2,
-			returnDaysOver: 2,
-			demurrage: { status: 'final', amount: 120, end: '2026-10-13' },
-		});
-		const unknown = { ...BACK, empty_terminated_at: null };
-		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
+	it('returns no amount if the day of the return is unknown', () => {
+		const box = { ...BACK, empty_terminated_at: null };
+		expect(assess({ box }).demurrage.reason).toBe('no_empty_return');
 	});
 
 	it('returns no due date of the return before the discharge', () => {
@@ -115,7 +74,7 @@ describe('combined demurrage and detention', () => {
 		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
 		const found = assess({ box, from });
 		expect(found.lastFreeDay).toMatchObject({ day, source });
-		expect(notesOf(found)).not.toContain('sources_differ');
+		expect(found.notes).not.toContain('sources_differ');
 	});
 
 	it("uses the carrier's reports after the gate-out, too", () => {
@@ -123,8 +82,9 @@ describe('combined demurrage and detention', () => {
 			lineEvent('2026-10-12', '2026-10-02T10:00:00Z'),
 			lineEvent('2026-10-16', '2026-10-09T10:00:00Z'),
 		];
-		expect(needsEvents(contextOf({ box: OUT }), optionsOf({}))).toBe(true);
-		expect(needsEvents(contextOf({ box: OUT }), optionsOf({ from: 'terminal' }))).toBe(false);
+		const needed = (one: Case) => needsEvents(contextOf(one), optionsOf(one));
+		expect(needed(caseOf({ box: OUT }))).toBe(true);
+		expect(needed(caseOf({ box: OUT, from: 'terminal' }))).toBe(false);
 		expect(assess({ box: OUT, events, on: '2026-10-18' })).toMatchObject({
 			lastFreeDay: { day: '2026-10-16', source: 'line' },
 			returnBySource: 'line',
@@ -148,7 +108,7 @@ describe('combined demurrage and detention', () => {
 			const found = assess({ box, shipment });
 			expect(found.demurrage.status).toBe(status);
 			expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
-			expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
+			expect(found.notes.filter((note) => note === 'line_data_only')).toEqual(notes);
 		},
 	);
 
@@ -157,8 +117,8 @@ describe('combined demurrage and detention', () => {
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });
 		expect(found.demurrage.status).toBe('accruing');
-		expect(notesOf(found)).toEqual(['implausibly_long', 'line_data_only']);
-		expect(confidenceOf(found)).toBe('low');
+		expect(found.notes).toEqual(['implausibly_long', 'line_data_only']);
+		expect(found.confidence).toBe('low');
 	});
 
 	it.each([
@@ -185,7 +145,7 @@ describe('combined demurrage and detention', () => {
 describe('the validity of rules', () => {
 	const september = { ...DETENTION, name: 'September', validTo: '2026-09-30' };
 	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
-	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
+	const detention = (one: Given) => assess({ rules: [september, october], ...one }).detention;
 
 	it('depends on the gate-out day for detention rules, or on today before the gate-out', () => {
 		expect(detention({ box: OUT }).rule?.name).toBe('October');
@@ -236,20 +196,6 @@ describe('the validity of rules', () => {
 describe('the return date that the carrier reports', () => {
 	const OF_LINE = { ...DETENTION, returnDay: 'line' };
 	const rules = [DEMURRAGE, OF_LINE];
-
-	it('is read from events if the attribute is empty', () => {
-		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
-		expect(needsEvents(contextOf({ box }), optionsOf({ rules }))).toBe(true);
-		expect(needsEvents(contextOf({ box }), optionsOf({ rules: [DEMURRAGE] }))).toBe(false);
-		const events = [lineEvent('2026-10-12', '2026-10-07T10:00:00Z')];
-		expect(assess({ box, rules, events })).toMatchObject({
-			lastFreeDay: { day: '2026-10-06', source: 'terminal' },
-			reportedDays: { line: '2026-10-12', terminal: '2026-10-06' },
-			returnBy: '2026-10-12',
-			returnBySource: 'line',
-			detention: { days: 2, amount: 100 },
-		});
-	});
 
 	it("is replaced by the tariff's free days if it is missing", () => {
 		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
-import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/chargeNotes';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../containers.mts';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK } from '../containers.mts';
+import { assessCase, type Case } from './assess.mts';
 
 /** Tests time zones, rail, missing data, and general properties of charges. */
 
@@ -14,22 +12,8 @@ const RULES = [
 	{ charge: 'detention', freeDays: 4, tiers: '1+: 75', currency: 'USD' },
 ];
 
-function assess(box: IDataObject, now: string, more: IDataObject = {}) {
-	const { shipment = {}, rules = RULES, from = 'earliest', forecast } = more;
-	return assessCharges(
-		{
-			container: resource('container', 'c', box),
-			shipment: resource('shipment', 's', shipment as IDataObject),
-		},
-		{
-			now: Date.parse(now),
-			rules: parseRules(rules as object[]),
-			lastFreeDayFrom: from as 'earliest',
-			staleAfterHours: 24,
-			forecast: forecast ? () => forecast as { pickup?: string; return?: string } : undefined,
-		},
-	);
-}
+const assess = (box: IDataObject, now: string, more: Partial<Case> = {}) =>
+	assessCase({ box, now, rules: RULES, ...more });
 
 const BOX: IDataObject = {
 	current_status: 'available',
@@ -55,7 +39,7 @@ describe('a container that went inland', () => {
 			zone: CHICAGO,
 			lastFreeDay: { day: '2026-03-12', source: 'calculated' },
 			demurrage: { status: 'accruing', amount: 200 },
-			gateOutDay: undefined,
+			gateOut: undefined,
 		});
 	});
 
@@ -73,7 +57,7 @@ describe('a container that went inland', () => {
 		};
 		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
 			phase: 'with_consignee',
-			gateOutDay: '2026-03-13',
+			gateOut: { day: '2026-03-13' },
 			returnBy: '2026-03-17',
 			demurrage: { status: 'final', amount: 100 },
 			detention: { status: 'accruing', amount: 225 },
@@ -90,17 +74,15 @@ describe('a container that went inland', () => {
 	});
 
 	it('uses the first available day at the ramp, not at the port', () => {
-		const event = (location_locode: string, timestamp: string) =>
-			resource('transport_event', timestamp, {
-				event: 'container.transport.available',
-				location_locode,
-				timestamp,
-				timezone: CHICAGO,
-			});
+		const event = (location_locode: string, timestamp: string) => ({
+			event: 'container.transport.available',
+			location_locode,
+			timestamp,
+			timezone: CHICAGO,
+		});
 		const events = [event('USLAX', '2026-03-03T15:00:00Z'), event('USCHI', '2026-03-10T15:00:00Z')];
-		const shipment = resource('shipment', 's', { port_of_discharge_locode: 'USLAX' });
-		const of = (box: IDataObject) =>
-			firstAvailableDay({ container: resource('container', 'c', box), shipment, events });
+		const more = { shipment: { port_of_discharge_locode: 'USLAX' }, events };
+		const of = (box: IDataObject) => assess(box, '2026-03-14T17:00:00Z', more).availableDay;
 		expect(of(RAIL)).toBe('2026-03-10');
 		expect(of(BOX)).toBe('2026-03-03');
 	});
@@ -117,8 +99,8 @@ describe('missing data of charges', () => {
 				today: '2026-03-06',
 				lastFreeDay: { day: '2026-03-05', source: 'calculated' },
 			});
-			expect(notesOf(found)).toEqual(['no_timezone']);
-			expect(confidenceOf(found)).toBe('low');
+			expect(found.notes).toEqual(['no_timezone']);
+			expect(found.confidence).toBe('low');
 		},
 	);
 
@@ -146,6 +128,21 @@ describe('missing data of charges', () => {
 		});
 	});
 
+	it('returns the local day of the return if the gate-out is unknown', () => {
+		// 23:10 on the 14th in New York.
+		const empty_terminated_at = '2026-03-15T03:10:00Z';
+		const box = { ...BOX, current_status: 'empty_returned', empty_terminated_at };
+		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
+			returnDay: '2026-03-14',
+			detention: { status: 'unknown', reason: 'no_gate_out' },
+		});
+	});
+
+	it('returns days without an amount if the rule has no rates', () => {
+		const found = assess(BOX, '2026-03-08T17:00:00Z', { rules: [{ freeDays: 3 }] });
+		expect(found).toMatchObject({ daysOver: 3, demurrage: { amount: null, reason: 'no_rate' } });
+	});
+
 	it('returns an unknown return day if only the status reports the return', () => {
 		const box = {
 			...BOX,
@@ -164,19 +161,15 @@ describe('missing data of charges', () => {
 
 describe('the total of both charges', () => {
 	const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
-	const total = (box: IDataObject, more: IDataObject = {}) =>
+	const total = (box: IDataObject, more: Partial<Case> = {}) =>
 		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
-
-	it('is the sum of demurrage and detention', () => {
-		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
-	});
 
 	it('is missing if the charges have two currencies, even if one amount is zero', () => {
 		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
 		const nothing = { toDate: null, forecast: null, currency: null };
 		expect(total(out, { rules })).toEqual(nothing);
 		expect(total(BOX, { rules })).toEqual(nothing);
-		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
+		expect(assess(out, '2026-03-14T17:00:00Z', { rules }).notes).toContain('currencies_differ');
 	});
 
 	it('is unknown if a charge that has begun is unknown', () => {
@@ -297,7 +290,7 @@ describe("a container that waits for the carrier's train", () => {
 			amount: null,
 		});
 		expect(found.detention.status).toBe('not_started');
-		expect(confidenceOf(found)).toBe('none');
+		expect(found.confidence).toBe('none');
 	});
 
 	it.each<[string, IDataObject]>([
@@ -313,25 +306,17 @@ describe("a container that waits for the carrier's train", () => {
 });
 
 describe('a last free day before the discharge', () => {
-	it('ignores a last free day before the discharge, and reports no difference between sources', () => {
-		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
-		const found = assess(box, '2026-03-08T17:00:00Z');
-		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
-		expect(found.reportedDays).toEqual({ line: '2026-03-01', terminal: '2026-03-06' });
-		expect(notesOf(found)).toEqual(['day_before_discharge', 'differs_from_tariff']);
-	});
-
 	it('uses a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
-		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 
 	it("adds no note about the carrier's early day if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
-		for (const from of ['terminal', 'tariff']) {
+		for (const from of ['terminal', 'tariff'] as const) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
-			expect(notesOf(found)).not.toContain('day_before_discharge');
+			expect(found.notes).not.toContain('day_before_discharge');
 		}
 	});
 
@@ -344,13 +329,13 @@ describe('a last free day before the discharge', () => {
 		const on = (day: string) =>
 			assess({ ...rail, ...deadlines(null, null, `${day}T06:00:00Z`) }, '2026-03-14T17:00:00Z');
 		expect(on('2026-03-06').lastFreeDay?.source).toBe('calculated');
-		expect(notesOf(on('2026-03-06'))).toContain('day_before_discharge');
+		expect(on('2026-03-06').notes).toContain('day_before_discharge');
 	});
 });
 
 describe('a container that may have left the terminal without a report', () => {
 	const NOW = '2026-03-20T17:00:00Z';
-	const at = (checked: string | null, more: IDataObject = {}) =>
+	const at = (checked: string | null, more: Partial<Case> = {}) =>
 		assess(
 			{ ...BOX, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: checked },
 			NOW,
@@ -372,18 +357,10 @@ describe('a container that may have left the terminal without a report', () => {
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
 	});
 
-	it('returns an amount with a note if only the carrier reports the container', () => {
-		const found = at(null, reports);
-		expect(found.demurrage.status).toBe('accruing');
-		expect(notesOf(found)).toContain('line_data_only');
-		expect(confidenceOf(found)).toBe('low');
-		expect(at(null).demurrage.reason).toBe('not_tracked');
-	});
-
 	it("returns 'tracking stopped' before all other reasons", () => {
 		const stopped = { shipment: { line_tracking_stopped_at: '2026-03-18T17:00:00Z' } };
 		expect(at(null, stopped).demurrage.reason).toBe('tracking_stopped');
-		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
+		expect(at(null, stopped).notes).not.toContain('line_data_only');
 	});
 
 	it('returns the final amount for a picked-up container whose terminal was never checked', () => {
@@ -391,7 +368,7 @@ describe('a container that may have left the terminal without a report', () => {
 		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
 		const found = assess(box, NOW);
 		expect(found.demurrage).toMatchObject({ status: 'final', amount: 200 });
-		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 });
 
@@ -401,8 +378,8 @@ describe('a charge that accrues for more than 45 days', () => {
 		['demurrage', '2026-04-21', true],
 	])('returns a note about the duration for %s on %s: %s', (_, day, expected) => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-06T05:00:00Z') }, `${day}T17:00:00Z`);
-		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
-		expect(confidenceOf(found)).toBe(expected ? 'low' : 'high');
+		expect(found.notes.includes('implausibly_long')).toBe(expected);
+		expect(found.confidence).toBe(expected ? 'low' : 'high');
 		expect(found.demurrage.amount).not.toBeNull();
 	});
 
@@ -413,6 +390,6 @@ describe('a charge that accrues for more than 45 days', () => {
 	])('returns a note about the duration of detention on %s: %s', (day, expected) => {
 		const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
 		const found = assess({ ...out, ...deadlines('2026-03-09T05:00:00Z') }, `${day}T17:00:00Z`);
-		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
+		expect(found.notes.includes('implausibly_long')).toBe(expected);
 	});
 });

@@ -1,9 +1,6 @@
 import { fitOf, parseEquipment } from '../../../../../nodes/shared/domain/charges/equipment';
 import { chargePlaceOf } from '../../../../../nodes/shared/domain/charges/chargePlace';
 import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
-import type { TariffRuleError } from '../../../../../nodes/shared/domain/charges/ruleReader';
-import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
-import { EVERY_DAY } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { parseRules, resource } from '../containers.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
@@ -67,16 +64,6 @@ describe('the equipment of a rule', () => {
 });
 
 describe('the rules of a tariff', () => {
-	const problemOf = (rule: unknown): string => {
-		try {
-			parseRule(rule, 2, EVERY_DAY);
-			return 'none';
-		} catch (error) {
-			const { index, field, message } = error as TariffRuleError;
-			return `${index} ${field} ${message}`;
-		}
-	};
-
 	const placeOf = (shipment: object, terminal: object = {}, container: object = HIGH_CUBE) =>
 		chargePlaceOf(
 			{
@@ -86,28 +73,6 @@ describe('the rules of a tariff', () => {
 			},
 			Date.parse('2026-10-15T12:00:00Z'),
 		);
-
-	test.each([
-		[{ freeDays: '1.5' }, '2 freeDays must be a whole number from 0 to 3650'],
-		[{ freeDays: -1 }, '2 freeDays must be a whole number from 0 to 3650'],
-		[{ tiers: '1+: 100' }, '2 currency is empty, but the tiers need one'],
-		[{ tiers: '1+: 100', currency: 'Dollar' }, '2 currency must be three letters like USD'],
-		[
-			{ charge: 'storage' },
-			'2 charge must be one of demurrage, detention, combined, not "storage"',
-		],
-		[
-			{ charge: 'detention', startEvent: 'available' },
-			'2 startEvent does not apply to detention, which starts at the gate-out',
-		],
-		[
-			{ equipment: '40ZZ' },
-			'2 equipment has "40ZZ", which isn\'t equipment like 20, 40HC, 45G1 or reefer',
-		],
-		['text', "2 tariff has an entry that isn't a rule"],
-	])('rejects %j', (rule, problem) => {
-		expect(problemOf(rule)).toBe(problem);
-	});
 
 	const LOS_ANGELES = {
 		shipping_line_scac: 'MSCU',
@@ -143,13 +108,11 @@ describe('the rules of a tariff', () => {
 		['LOS ANGELES', true],
 		['Port of Los Angeles', true],
 		['Los Angeles; Long Beach', true],
-		['Los', false],
 		['USLGB', false],
 		['Angeles', false],
 		['Los Angeles County', false],
 	])('compares the port %s with Los Angeles: %s', (ports, expected) => {
-		if (ports === 'Los') expect(problemOf({ ports })).toContain('2 ports has "Los"');
-		else expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
+		expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
 	test('matches a port with accents, and a list of whole names', () => {

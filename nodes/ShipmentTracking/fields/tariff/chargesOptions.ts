@@ -1,7 +1,11 @@
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
+import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
+import { readTariff } from './readTariff';
+import { readWorkCalendar } from './workCalendar';
 
 const CHOICES: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
 
@@ -22,7 +26,17 @@ export const lastFreeDayFrom = choice(
 	'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
 );
 
-/** @throws NodeOperationError if the value isn't one of the choices */
-export function readLastFreeDayFrom(item: Item): LastFreeDayFrom {
-	return parseChoice(item, 'lastFreeDayFrom', item.param('lastFreeDayFrom'), CHOICES);
+/**
+ * The settings that all operations with a tariff share.
+ *
+ * @throws NodeOperationError for an invalid parameter
+ */
+export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfterHours'> {
+	const now = readAsOf(item);
+	return {
+		now,
+		knownAt: knownAtOf(now),
+		lastFreeDayFrom: parseChoice(item, 'lastFreeDayFrom', item.param('lastFreeDayFrom'), CHOICES),
+		rules: readTariff(item, readWorkCalendar(item)),
+	};
 }
