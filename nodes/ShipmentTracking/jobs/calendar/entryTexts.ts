@@ -5,7 +5,6 @@ import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
-import { shortTime } from '../../../shared/lib/time';
 
 type Shipment = ShipmentContext['shipment'];
 
@@ -38,10 +37,6 @@ function referenceText(references: string[]): string {
 	const first = references.map(value).find(Boolean);
 	return first ? ` (${first})` : '';
 }
-
-/** "9 Oct", with the year if the day is far from today. */
-export const dayText = (day: string, today: string): string =>
-	shortTime(day, undefined, today) ?? day;
 
 /** Returns one line for each known fact. */
 export function descriptionOf(shipment: Shipment, holds: string[], references: string[]): string[] {

@@ -1,5 +1,5 @@
 import { stageText } from '../../../shared/domain/facts/statusText';
-import { dayText } from '../../../shared/domain/exceptions/hit';
+import { dayText } from '../../../shared/domain/facts/days';
 import type { Stage } from '../../../shared/domain/facts/stage';
 import { holdText } from '../../../shared/domain/holds';
 import { plural } from '../../../shared/lib/plural';

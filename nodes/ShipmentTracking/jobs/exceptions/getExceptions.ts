@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { RULE_NAMES, ruleOf } from '../../../shared/domain/exceptions/rules';
+import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
@@ -14,11 +14,10 @@ import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
-import { readAccountSettings } from './readRules';
-import { daysField, rulesField } from './ruleFields';
+import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
 const defaultRules = RULE_NAMES.filter((name) => {
-	const { isList, isCostly } = ruleOf(name);
+	const { isList, isCostly } = RULES[name];
 	return !isList && !isCostly;
 });
 

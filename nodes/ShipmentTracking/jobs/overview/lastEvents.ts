@@ -1,5 +1,6 @@
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { oneLine } from '../../../shared/lib/oneLine';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
@@ -25,12 +26,9 @@ export interface ContainerEvent {
  * containers.
  */
 export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttributes): string[] {
-	const groups = new Map<string, ContainerEvent[]>();
-	for (const one of events.filter(hasHappened)) {
-		const { event, timestamp, location_locode: place } = one.event.attributes;
-		const key = JSON.stringify([event, timestamp, place]);
-		groups.set(key, [...(groups.get(key) ?? []), one]);
-	}
+	const groups = groupBy(events.filter(hasHappened), ({ event: { attributes } }) =>
+		JSON.stringify([attributes.event, attributes.timestamp, attributes.location_locode]),
+	);
 	const isOne = new Set(events.map(({ number }) => number)).size <= 1;
 	return [...groups.values()]
 		.sort(([a], [b]) => timeOf(b) - timeOf(a))

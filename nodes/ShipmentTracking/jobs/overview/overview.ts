@@ -13,7 +13,7 @@ import {
 	lastFreeDayText,
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
@@ -40,9 +40,7 @@ export const OVERVIEW_FIRST_COLUMNS = [
 ];
 
 /** The records that an overview describes. */
-export interface OverviewData {
-	shipment?: Resource<ShipmentAttributes>;
-	contexts: ContainerContext[];
+export interface OverviewData extends ShipmentContext {
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
 	now: number;
@@ -54,10 +52,10 @@ export interface OverviewData {
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
 	const { shipment } = data;
 	const { attributes } = shipment;
-	const facts = factsOf(data);
+	const facts = overviewFacts(data, data.now);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
 	const number = asText(attributes.bill_of_lading_number) ?? null;
-	const deadline = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
+	const shared = sharedFields(facts, data);
 	return {
 		id: shipment.id,
 		type: 'shipment',
@@ -65,10 +63,10 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		summary: summaryText(number ?? 'Shipment', [
 			status,
 			voyageText(facts),
-			deadline ? deadlineText(deadline) : '',
+			shared.next_deadline ?? '',
 		]),
 		status,
-		...sharedFields(facts, data),
+		...shared,
 		containers_count: containersCountOf(facts.shipment.context),
 		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
@@ -78,7 +76,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 /** Returns where a container is, with its shipment. */
 export function containerOverview(data: OverviewData) {
 	const { shipment } = data;
-	const facts = factsOf(data);
+	const facts = overviewFacts(data, data.now);
 	const [container] = facts.containers;
 	const { lastFreeDay, number, context } = container;
 	const { id, attributes } = context.container;
@@ -111,10 +109,6 @@ export function containerOverview(data: OverviewData) {
 	};
 }
 
-function factsOf({ shipment, contexts, now }: OverviewData): OverviewFacts {
-	return overviewFacts({ shipment, containers: contexts }, now);
-}
-
 function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {
 	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
 	const { customer_name: customer, ref_numbers: references } = attributes;
@@ -122,7 +116,7 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 	return {
 		...voyageFields(facts),
 		terminal: facts.byUrgency.map((one) => terminalName(pickupTerminal(one))).find(Boolean) ?? null,
-		next_deadline: next ? deadlineText(next) : null,
+		next_deadline: next ? `${numberText(next)}: ${lastFreeDayText(next)}` : null,
 		last_events: lastEvents(events, attributes),
 		customer: asText(customer) ?? null,
 		reference_numbers: asArray(references)
@@ -130,10 +124,6 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 			.slice(0, REFERENCES_MAX),
 	};
 }
-
-/** "MSKU1234565: 3 days left, last free day 15 Oct (line)" */
-const deadlineText = (facts: ContainerFacts): string =>
-	`${numberText(facts)}: ${lastFreeDayText(facts)}`;
 
 const numberText = ({ number }: ContainerFacts): string =>
 	oneLine(number, VALUE_MAX) || 'Container';

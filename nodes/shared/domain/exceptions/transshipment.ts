@@ -4,12 +4,12 @@ import { oneLine } from '../../lib/oneLine';
 import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
-import { departedDay, placedDay } from '../facts/days';
+import { dayText, departedDay, placedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
 import { VALUE_MAX } from '../facts/value';
 import { inDays } from '../facts/words';
-import { countedFrom, dayText, whenText, type Hit } from './hit';
+import { countedFrom, whenText, type Hit } from './hit';
 
 /** A transport event with the name of its place. */
 export interface PlacedEvent {
@@ -57,7 +57,8 @@ export function stuckInTransshipment(
 	if (past.some((one) => one.time >= last.time && MOVED_ON.test(asText(one.event) ?? ''))) {
 		return undefined;
 	}
-	const name = oneLine(last.location, VALUE_MAX) || portName(undefined, last.location_locode);
+	const name =
+		oneLine(last.location, VALUE_MAX) || oneLine(asText(last.location_locode), VALUE_MAX);
 	return {
 		...countedFrom(day),
 		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],
@@ -69,9 +70,7 @@ export function stuckInTransshipment(
 function onwardText({ context, now, today }: ContainerFacts): string {
 	const eta = expectedDay(context, now);
 	if (!eta) return '';
-	const { port_of_discharge_name: name, port_of_discharge_locode: code } =
-		context.shipment?.attributes ?? {};
-	const port = portName(name, code);
+	const port = portName(context.shipment?.attributes, 'port_of_discharge');
 	const day = dayText(eta.day, today);
 	if (eta.daysAway >= 0) return ['ETA', port, day].filter(Boolean).join(' ');
 	return `was expected ${port ? `at ${port} ` : ''}${day}, ${inDays(eta.daysAway)}`;

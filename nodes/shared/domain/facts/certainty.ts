@@ -1,7 +1,7 @@
 import type { Clock, ContainerContext } from '../contexts';
 import { presenceOf } from '../presence';
 import { stoppedText, uncheckedText } from '../tracking';
-import { arrivedInlandDay, dischargedDay } from './days';
+import { thereSince } from './days';
 import { isAtLeast, leftByRail, type Stage } from './stage';
 
 interface Known {
@@ -22,17 +22,12 @@ export function doubtOf(context: ContainerContext, known: Known, clock: Clock): 
 	const stopped = stoppedText(shipment?.attributes);
 	if (stopped || !known.isThere) return stopped;
 	const leftPort = leftByRail(context);
-	const daysOver = known.daysOver ?? daysThere(context, known.stage, clock.now);
+	const since = thereSince({ context, stage: known.stage, now: clock.now });
+	const daysOver = known.daysOver ?? (since && -since.daysAway);
 	const presence = presenceOf(container.attributes, shipment?.attributes, {
 		knownAt: clock.knownAt,
 		leftPort,
 		daysOver,
 	});
 	return presence === 'uncertain' ? uncheckedText(container.attributes, leftPort) : undefined;
-}
-
-/** Days since the discharge, or the inland arrival. */
-function daysThere(context: ContainerContext, stage: Stage, now: number): number | undefined {
-	const since = stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
-	return since && -since.daysAway;
 }

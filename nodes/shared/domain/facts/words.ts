@@ -1,9 +1,10 @@
 import { oneLine } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
-import { shortTime, timeWithZone } from '../../lib/time';
+import { timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
 import type { ContainerFacts } from './container';
+import { dayText } from './days';
 import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
 import { progressText, WAITING_WORDS } from './statusText';
 import { VALUE_MAX } from './value';
@@ -49,7 +50,7 @@ function portsDayText(facts: ContainerFacts): string {
 
 /** "15 Oct (line)". The service's own summary has no source in brackets. */
 function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
-	const text = shortTime(known.day, undefined, today) ?? known.day;
+	const text = dayText(known.day, today);
 	const source = sourceOf(known);
 	return source === 'unknown' ? text : `${text} (${source})`;
 }

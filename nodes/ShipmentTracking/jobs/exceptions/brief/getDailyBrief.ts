@@ -3,11 +3,9 @@ import type { RuleName } from '../../../../shared/domain/exceptions/rules';
 import type { Operation } from '../../../operation/operation';
 import { outputSelected } from '../../../operation/output';
 import { loadFindings } from '../loadFindings';
-import { dateOf, toBrief, type TextSettings } from './brief';
-import { briefFields } from './briefFields';
-import { readBriefSettings, type BriefSettings } from './briefSettings';
+import { briefText, dateOf, toBrief, type TextSettings } from './brief';
+import { briefFields, readBriefSettings, type BriefSettings } from './briefSettings';
 import { briefHtml } from './html';
-import { briefText } from './plainText';
 import { slackBlocks, slackText } from './slack';
 import { splitFindings, type Group } from './split';
 

@@ -1,6 +1,6 @@
 import type { Severity } from '../../../../shared/domain/exceptions/hit';
 import { htmlMessage } from '../../../../shared/lib/htmlMessage';
-import { hiddenEntries, NOTHING, type Brief } from './brief';
+import { NOTHING, type Brief } from './brief';
 
 /** The stripe next to a heading, for light and dark backgrounds. */
 const COLORS: Record<Severity, string> = {
@@ -10,14 +10,14 @@ const COLORS: Record<Severity, string> = {
 	info: '#3b82c4',
 };
 
-export function briefHtml({ subject, sections, maxLines }: Brief): string {
-	const tables = sections.map((section) => ({
-		heading: { text: section.heading, color: COLORS[section.severity] },
-		rows: section.lines.slice(0, maxLines).map(({ number, detail, place, owner, entries }) => ({
+export function briefHtml({ subject, sections }: Brief): string {
+	const tables = sections.map(({ heading, severity, lines, hidden }) => ({
+		heading: { text: heading, color: COLORS[severity] },
+		rows: lines.map(({ number, detail, place, owner, entries }) => ({
 			cells: [number, detail, [place, owner].filter(Boolean).join(', ')],
 			entries,
 		})),
-		hidden: hiddenEntries(section, maxLines),
+		hidden,
 	}));
 	return htmlMessage(subject, tables, { nothing: NOTHING });
 }

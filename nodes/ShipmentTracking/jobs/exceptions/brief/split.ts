@@ -9,8 +9,6 @@ interface Split {
 	valuesOf: (finding: Finding) => Array<string | null>;
 	/** The words between the title and the name of the group. */
 	word: string;
-	/** The name of the group for findings without a value. */
-	none: string;
 }
 
 /** The choices of Split By. */
@@ -19,25 +17,21 @@ export const SPLITS = {
 		label: 'Customer',
 		valuesOf: ({ customer_name }) => [customer_name],
 		word: ' for ',
-		none: 'No customer',
 	},
 	reference: {
 		label: 'Reference',
 		valuesOf: ({ reference_numbers }) => reference_numbers,
 		word: ' ',
-		none: 'No reference',
 	},
 	terminal: {
 		label: 'Terminal',
 		valuesOf: ({ terminal }) => [terminal],
 		word: ' at ',
-		none: 'No terminal',
 	},
 	vessel: {
 		label: 'Vessel',
 		valuesOf: ({ vessel }) => [vessel],
 		word: ' on ',
-		none: 'No vessel',
 	},
 } satisfies Record<string, Split>;
 
@@ -55,9 +49,10 @@ export interface Group {
 /** Returns the groups in alphabetical order. Findings without a value are last. */
 export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
 	if (splitBy === 'none' || found.length === 0) return [{ name: null, about: '', found }];
-	const { valuesOf, word, none }: Split = SPLITS[splitBy];
+	const { label, valuesOf, word }: Split = SPLITS[splitBy];
 	const named = new Map<string, Group>();
-	const unnamed: Group = { name: none, about: `, ${none.toLowerCase()},`, found: [] };
+	const noun = label.toLowerCase();
+	const unnamed: Group = { name: `No ${noun}`, about: `, no ${noun},`, found: [] };
 	for (const one of found) {
 		const groups = new Map<string, string>();
 		for (const value of valuesOf(one.finding)) {

@@ -77,7 +77,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 
 describe('the overview of a shipment', () => {
 	it('returns one sentence with the status of the shipment', () => {
-		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
+		const around = { shipment: shipment(), containers: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
 			type: 'shipment',
@@ -107,7 +107,12 @@ describe('the overview of a shipment', () => {
 			box('3', { current_status: 'picked_up', ...free('2026-10-01') }),
 		];
 		const arrived = shipment({ pod_ata_at: '2026-10-08T12:00:00Z' });
-		const found = shipmentOverview({ shipment: arrived, contexts, events: [], now: NOW });
+		const found = shipmentOverview({
+			shipment: arrived,
+			containers: contexts,
+			events: [],
+			now: NOW,
+		});
 		expect(found).toMatchObject({
 			status:
 				'arrived at New York: 1 available for pickup, 1 not available for pickup, 1 picked up',
@@ -140,7 +145,7 @@ describe('the overview of a shipment', () => {
 		);
 		const found = shipmentOverview({
 			shipment: shipment({ pod_ata_at: '2026-10-08T12:00:00Z', customer_name: 'Nordwind Trading' }),
-			contexts,
+			containers: contexts,
 			events,
 			now: NOW,
 		});
@@ -164,7 +169,7 @@ describe('the overview of a container', () => {
 			shipment: shipment(),
 			terminal: resource('terminal', 't-1', { name: 'Maher Terminals', nickname: 'Maher' }),
 		};
-		const around = { shipment: shipment(), contexts: [subject], events: [], now: NOW };
+		const around = { shipment: shipment(), containers: [subject], events: [], now: NOW };
 		const found = containerOverview(around);
 		expect(found).toMatchObject({
 			number: 'MSKU1',
@@ -190,7 +195,7 @@ describe('the overview of a container', () => {
 			availability_known: true,
 			fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
 		});
-		const found = containerOverview({ contexts: [subject], events: [], now: NOW });
+		const found = containerOverview({ containers: [subject], events: [], now: NOW });
 		expect(found).toMatchObject({
 			not_ready_because: ['not available for pickup'],
 			fees: '285 USD',
@@ -199,7 +204,7 @@ describe('the overview of a container', () => {
 	});
 
 	it('returns an overview of a container without a shipment', () => {
-		const found = containerOverview({ contexts: [box('1')], events: [], now: NOW });
+		const found = containerOverview({ containers: [box('1')], events: [], now: NOW });
 		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
 });
@@ -338,7 +343,7 @@ describe('the status of a shipment with contradictory data', () => {
 
 	it('returns a status for a shipment without containers', () => {
 		const listed = { ...shipment(), relationships: { containers: [] } };
-		const empty = shipmentOverview({ shipment: listed, contexts: [], events: [], now: NOW });
+		const empty = shipmentOverview({ shipment: listed, containers: [], events: [], now: NOW });
 		expect(empty).toMatchObject({
 			status: 'at sea',
 			containers: [],
@@ -350,14 +355,14 @@ describe('the status of a shipment with contradictory data', () => {
 
 	it('returns null as the number of containers if the service does not list them', () => {
 		const unlisted = { ...shipment(), relationships: {} };
-		const data = { shipment: unlisted, contexts: [], events: [], now: NOW };
+		const data = { shipment: unlisted, containers: [], events: [], now: NOW };
 		expect(shipmentOverview(data)).toMatchObject({ containers_count: null, containers: [] });
 	});
 });
 
 describe('the overview of a container whose status is missing or outdated', () => {
 	const status = (more: IDataObject, around = {}) =>
-		containerOverview({ contexts: [box('1', more)], events: [], now: NOW, ...around }).status;
+		containerOverview({ containers: [box('1', more)], events: [], now: NOW, ...around }).status;
 
 	it.each<[IDataObject, string]>([
 		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
@@ -384,7 +389,7 @@ describe('the overview of a container whose status is missing or outdated', () =
 		});
 		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
 		const contexts = [{ ...box('1', late), shipment: stopped }];
-		const around = { shipment: stopped, contexts, events: [], now: NOW };
+		const around = { shipment: stopped, containers: contexts, events: [], now: NOW };
 		expect(containerOverview(around)).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
@@ -406,7 +411,7 @@ describe('the overview of a container whose status is missing or outdated', () =
 			data_source: 't49_calculation',
 		});
 		const contexts = [{ ...box('1', day), events: [calculated.event] }];
-		const found = containerOverview({ contexts, events: [calculated], now: NOW });
+		const found = containerOverview({ containers: contexts, events: [calculated], now: NOW });
 		expect(found.last_free_day_set_by).toBe('calculated');
 		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
 	});
@@ -543,7 +548,7 @@ test('returns a flat overview of limited size for any answer', () => {
 		fc.property(ofShipment, ofBox, ofEvent, (one, two, three) => {
 			const around = {
 				shipment: resource('shipment', 's', one as IDataObject),
-				contexts: [{ container: resource('container', 'c', two as IDataObject) }],
+				containers: [{ container: resource('container', 'c', two as IDataObject) }],
 				events: [{ event: resource('transport_event', 'e', three as IDataObject), number: '' }],
 				now: NOW,
 			};
