@@ -15,7 +15,7 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, readNumbers } from '../containers/readNumbers';
-import { loadAccount } from '../exceptions/loadAccount';
+import { loadAccount } from '../containers/loadAccount';
 import {
 	CALENDAR_NAME,
 	calendarFields,

@@ -1,6 +1,6 @@
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
-import { loadAccount, type AccountQuery } from '../exceptions/loadAccount';
+import { loadAccount, type AccountQuery } from '../containers/loadAccount';
 import { containerValues, shipmentValues, type CurrentValues } from './changeFields';
 import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';

@@ -6,7 +6,7 @@ import {
 import { toFound, type Found } from '../../../shared/domain/exceptions/finding';
 import { requestSubject, trackingProblem } from '../../../shared/domain/exceptions/trackingRules';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { loadAccount } from './loadAccount';
+import { loadAccount } from '../containers/loadAccount';
 import { readRequests } from './readRequests';
 import type { AccountSettings } from './ruleSettings';
 import { findTransshipments } from './readTransshipments';

@@ -16,7 +16,7 @@ import { wholeNumber } from '../../input/boundedNumber';
 import { parseChoices } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
-import type { AccountQuery } from './loadAccount';
+import type { AccountQuery } from '../containers/loadAccount';
 
 export function rulesField(displayName: string, usual: RuleName[]): INodeProperties {
 	return {

@@ -35,25 +35,23 @@ export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
 
-type DayOf = (context: ContainerContext, now: number) => PlacedDay | undefined;
-
-/** @param timesOf returns times of the same milestone; the first valid one counts */
+/** Returns a function for the first valid time of the container, or else the shipment's time. */
 function dayIn(
 	zoneOf: (context: ContainerContext) => Zone,
-	timesOf: (container: ContainerAttributes, shipment: ShipmentAttributes) => unknown[],
-): DayOf {
-	return (context, now) => {
-		const { container, shipment } = context;
-		const zone = zoneOf(context);
-		for (const time of timesOf(container.attributes, shipment?.attributes ?? {})) {
-			const day = placedDay(time, zone, now);
+	ofContainer: Array<keyof ContainerAttributes>,
+	ofShipment?: keyof ShipmentAttributes,
+) {
+	return ({ container, shipment }: ContainerContext, now: number): PlacedDay | undefined => {
+		const zone = zoneOf({ container, shipment });
+		for (const name of ofContainer) {
+			const day = placedDay(container.attributes[name], zone, now);
 			if (day) return day;
 		}
-		return undefined;
+		return ofShipment && placedDay(shipment?.attributes[ofShipment], zone, now);
 	};
 }
 
-export const gatedInDay = dayIn(zoneOfLoading, (container) => [container.pol_full_in_at]);
+export const gatedInDay = dayIn(zoneOfLoading, ['pol_full_in_at']);
 
 export const etdDay = (shipment: Shipment, now: number) =>
 	placedDay(shipment?.attributes.pol_etd_at, zoneOfLoading({ shipment }), now);
@@ -62,40 +60,35 @@ export const departedDay = (shipment: Shipment, now: number) =>
 	placedDay(shipment?.attributes.pol_atd_at, zoneOfLoading({ shipment }), now);
 
 /** The day of the ETA at the port of discharge, even after the arrival. */
-export const etaDay = dayIn(zoneOfPort, (_, shipment) => [dischargeEta(shipment)]);
+export const etaDay = (context: ContainerContext, now: number) =>
+	placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
 
 /** The day of the arrival at the port of discharge. */
-export const arrivedDay = dayIn(zoneOfPort, (container, shipment) => [
-	container.pod_arrived_at,
-	shipment.pod_ata_at,
-]);
+export const arrivedDay = dayIn(zoneOfPort, ['pod_arrived_at'], 'pod_ata_at');
 
-export const dischargedDay = dayIn(zoneOfPort, (container) => [container.pod_discharged_at]);
+export const dischargedDay = dayIn(zoneOfPort, ['pod_discharged_at']);
 
 /** The day when a container that continues by rail left the port of discharge. */
-export const leftPortDay = dayIn(zoneOfPort, (container) => [
-	container.pod_rail_departed_at,
-	container.pod_rail_loaded_at,
-	container.pod_full_out_at,
+export const leftPortDay = dayIn(zoneOfPort, [
+	'pod_rail_departed_at',
+	'pod_rail_loaded_at',
+	'pod_full_out_at',
 ]);
 
-export const inlandEtaDay = dayIn(zoneInland, (container, shipment) => [
-	container.ind_eta_at,
-	shipment.destination_eta_at,
-]);
+export const inlandEtaDay = dayIn(zoneInland, ['ind_eta_at'], 'destination_eta_at');
 
-export const arrivedInlandDay = dayIn(zoneInland, (container, shipment) => [
-	container.ind_ata_at,
-	container.ind_rail_unloaded_at,
-	shipment.destination_ata_at,
-]);
+export const arrivedInlandDay = dayIn(
+	zoneInland,
+	['ind_ata_at', 'ind_rail_unloaded_at'],
+	'destination_ata_at',
+);
 
 /** The day when the container became available at the ramp. */
-export const unloadedInlandDay = dayIn(zoneInland, (container, shipment) => [
-	container.ind_rail_unloaded_at,
-	container.ind_ata_at,
-	shipment.destination_ata_at,
-]);
+export const unloadedInlandDay = dayIn(
+	zoneInland,
+	['ind_rail_unloaded_at', 'ind_ata_at'],
+	'destination_ata_at',
+);
 
 /** The day of the discharge, or of the inland arrival. */
 export function thereSince(facts: { context: ContainerContext; stage: Stage; now: number }) {

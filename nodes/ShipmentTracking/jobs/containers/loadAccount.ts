@@ -4,7 +4,7 @@ import { shipmentFacts } from '../../../shared/domain/facts/shipment';
 import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
-import { loadLiveContainers } from '../containers/liveContainers';
+import { loadLiveContainers } from './liveContainers';
 
 /** The filters for shipments and containers, and the time that counts as now. */
 export interface AccountQuery extends AccountFilters {
