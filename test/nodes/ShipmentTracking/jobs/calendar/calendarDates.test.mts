@@ -1,16 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
-import { sentRequests, useNock } from '../../../../support/service.mts';
-import { AS_OF, type ShortRecords } from '../desk/records.mts';
+import { sentRequests } from '../../../../support/service.mts';
+import { AS_OF, useDesk, type ShortRecords } from '../desk/records.mts';
 import { eventsOf, runJob } from '../desk/runJob.mts';
 
 /** Inland arrivals, empty returns, overdue dates and groups. The worked cases do not cover them. */
 
-useNock();
+useDesk();
 beforeAll(useMemoryStorage);
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
 
 const LFD = { lfd: { terminal: '2026-10-16T07:00:00Z' } };
 const OVER = { lfd: { terminal: '2026-10-12T07:00:00Z' } };

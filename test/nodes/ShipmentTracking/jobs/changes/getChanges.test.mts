@@ -2,15 +2,13 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { answer, sentRequests } from '../../../../support/service.mts';
 import { DeskWorkflow } from '../desk/deskWorkflow.mts';
-import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
+import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
 
 /** Successive executions of Get Changes and Confirm Output in n8n's own contexts. */
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
+useDesk();
 
 type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
 

@@ -6,15 +6,13 @@ import {
 	RULES,
 	type RuleName,
 } from '../../../../../nodes/shared/domain/exceptions/rules';
-import { resetNock, useNock } from '../../../../support/service.mts';
-import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
+import { resetNock } from '../../../../support/service.mts';
+import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
 import { run } from './account.mts';
 
 /** Get Exceptions and Get Daily Brief return the same findings. */
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
+useDesk();
 
 const CHECKED = RULE_NAMES.filter(
 	(name) => name !== 'transshipment' && name !== 'trackingProblems',
