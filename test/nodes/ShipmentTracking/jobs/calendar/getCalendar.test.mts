@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
-import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
+import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
 /** Tests the days and UIDs of calendar entries. */
@@ -112,21 +112,6 @@ describe('a last free day', () => {
 	it('returns no last free day for picked-up containers and those without one', async () => {
 		const out = { ...lastFree('2026-10-18T07:00:00Z'), pod_full_out_at: '2026-10-14T20:00:00Z' };
 		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
-	});
-
-	it('marks an uncertain last free day and sets no reminder for it', async () => {
-		afterAutumn();
-		const boxes = [
-			box('1', {
-				...lastFree('2026-10-18T07:00:00Z'),
-				terminal_checked_at: '2026-10-01T00:00:00Z',
-			}),
-		];
-		const { events } = await calendar({ boxes }, { options: { remindDaysBefore: 2 } });
-		expect(valueOf(events[0], 'DESCRIPTION')).toMatch(
-			/^As last known: not checked at the terminal/,
-		);
-		expect(events[0].components).toEqual([]);
 	});
 
 	it('sets reminders for last free days only, and only if the option has a number of days', async () => {

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
 import { deadlines } from '../containers.mts';
 import { factsOf, NOW } from './facts.mts';
 
@@ -89,15 +88,4 @@ describe('a container that cannot be picked up', () => {
 		expect(doubt({ current_status: 'awaiting_inland_transfer' }, stopped)).toBe(words);
 		expect(doubt({ current_status: 'picked_up' }, stopped)).toBeUndefined();
 	});
-});
-
-test('returns the last known status for an uncertain container', () => {
-	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
-	const day = deadlines('2026-10-16T07:00:00Z');
-	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([
-		'last free day 16 Oct (line) as last known; not checked at the terminal since 5 Oct 2026',
-	]);
-	expect(pickupParts(factsOf(box)).filter(Boolean)).toEqual([
-		'not checked at the terminal since 5 Oct 2026',
-	]);
 });

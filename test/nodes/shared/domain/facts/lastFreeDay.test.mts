@@ -160,15 +160,6 @@ describe('a container that waits for rail', () => {
 });
 
 describe('the text of a last free day', () => {
-	it.each([
-		[10, 'overdue by 4 days, last free day 10 Oct (line)'],
-		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
-		[14, 'due today, last free day 14 Oct (line)'],
-		[15, '1 day left, last free day 15 Oct (line)'],
-	])('returns the text on %i October: "%s"', (day, words) => {
-		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
-	});
-
 	it('counts from today at the port if only the shipment has its time zone', () => {
 		// This time is late in the evening of the 14th in Los Angeles.
 		const now = Date.parse('2026-10-15T05:30:00Z');

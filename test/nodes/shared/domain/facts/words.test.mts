@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	appointmentText,
 	feesText,
-	inDays,
 	notReadyReasons,
 	pickupParts,
 	stateText,
@@ -192,14 +191,4 @@ test("returns holds and the port's last free day while a container waits for the
 		"the port's last free day is 16 Oct (line)",
 		'customs hold',
 	]);
-});
-
-test.each([
-	[-9, '9 days ago'],
-	[-1, '1 day ago'],
-	[0, 'today'],
-	[1, 'tomorrow'],
-	[4, 'in 4 days'],
-])('returns the text of a day %i days from today: "%s"', (days, words) => {
-	expect(inDays(days)).toBe(words);
 });
