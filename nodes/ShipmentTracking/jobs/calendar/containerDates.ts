@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../shared/domain/facts/appointment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { dayText, type PlacedDay } from '../../../shared/domain/facts/days';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
@@ -15,7 +15,6 @@ import { dayWithin, todayOf, type Period } from './period';
 
 const DOUBT_MAX = 200;
 
-/** The last free day of a container that isn't picked up yet. */
 export function lastFreeDayDate(facts: ContainerFacts, period: Period): CalendarDate | undefined {
 	const { earliest } = facts.lastFreeDay;
 	if (facts.isPickedUp || !earliest) return undefined;
@@ -23,7 +22,6 @@ export function lastFreeDayDate(facts: ContainerFacts, period: Period): Calendar
 	return dueDate('last-free-day', facts, { day, daysAway }, period);
 }
 
-/** An entry for the day by which a container must be picked up or returned. */
 export function dueDate(
 	kind: 'last-free-day' | 'empty-due',
 	facts: ContainerFacts,
@@ -61,7 +59,7 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 	if (!appointment) return undefined;
 	const start = dayWithin(appointment, period) && startOf(appointment);
 	if (!start) return undefined;
-	const name = oneLine(terminalName(context.terminal), VALUE_MAX);
+	const name = valueText(terminalName(context.terminal));
 	return {
 		kind: 'appointment',
 		id: context.container.id,

@@ -77,7 +77,6 @@ function readCalendar(item: Item) {
 	};
 }
 
-/** The containers and shipments of the calendar. */
 interface Records {
 	containers: ContainerFacts[];
 	shipments: ShipmentCase[];

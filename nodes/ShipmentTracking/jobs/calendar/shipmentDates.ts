@@ -14,7 +14,6 @@ import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import { descriptionOf, shipmentSubject } from './entryTexts';
 import { dayWithin, etaDayWithin, todayOf, type Period } from './period';
 
-/** An expected or actual arrival. */
 interface Arrival {
 	kind: 'arrival' | 'inland-arrival';
 	eta?: PlacedDay;
@@ -24,7 +23,6 @@ interface Arrival {
 	containers: number;
 }
 
-/** The arrival of a shipment at its port of discharge. */
 export function arrivalDate({ facts }: ShipmentCase, period: Period): CalendarDate | undefined {
 	const { context, eta, arrivedDay, place } = facts;
 	const { attributes, relationships } = context.shipment;
@@ -38,7 +36,6 @@ export function arrivalDate({ facts }: ShipmentCase, period: Period): CalendarDa
 	});
 }
 
-/** The inland arrival of those containers of a shipment that continue by rail. */
 export function inlandArrivalDate(
 	{ facts, boxes }: ShipmentCase,
 	period: Period,

@@ -17,7 +17,6 @@ import type { Change } from './compare';
 /** An item of Get Changes; null for unknown values. */
 export type ChangeRow = ReturnType<typeof changeRow>;
 
-/** The record that changed, with its place and time zone. */
 export interface Changed extends ChangePlace {
 	subject: Subject;
 	/** The places of the fields that have another place than the record. */

@@ -18,7 +18,6 @@ export interface Known {
 
 export interface Change {
 	field: ChangeField;
-	/** Undefined if there was no value. */
 	from: string | undefined;
 	to: string | undefined;
 }
@@ -36,7 +35,6 @@ export interface CompareSettings {
 	etaDays: number;
 }
 
-/** The values to store for a new record. */
 export function firstValues(current: CurrentValues): ChangeValues {
 	return Object.fromEntries(
 		Object.entries(current).flatMap(([field, value]) => (value ? [[field, value]] : [])),

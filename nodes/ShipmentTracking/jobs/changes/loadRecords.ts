@@ -5,7 +5,6 @@ import { containerValues, shipmentValues, type CurrentValues } from './changeFie
 import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';
 
-/** A shipment or container with its current values. */
 export interface ChangeRecord {
 	id: string;
 	values: CurrentValues;

@@ -21,7 +21,6 @@ interface Account {
 	isComplete: boolean;
 }
 
-/** Loads the tracked shipments and containers that match the filters. */
 export async function loadAccount(
 	item: Item,
 	{ now, isCustomers, hasReference }: AccountQuery,

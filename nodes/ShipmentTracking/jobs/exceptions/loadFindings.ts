@@ -12,7 +12,6 @@ import type { AccountSettings } from './ruleSettings';
 import { findTransshipments } from './readTransshipments';
 
 interface Findings {
-	/** Sorted by rule. */
 	found: Found[];
 	/** False if a list changed while it was read, so that findings may be missing. */
 	isComplete: boolean;

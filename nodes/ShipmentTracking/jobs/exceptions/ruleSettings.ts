@@ -59,7 +59,6 @@ export const daysField: INodeProperties = {
 	),
 };
 
-/** The rules to apply and the records to apply them to. */
 export interface AccountSettings extends RuleSettings, AccountQuery {}
 
 /** @throws NodeOperationError for the first field that can't be used */

@@ -1,7 +1,6 @@
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/groupBy';
-import { oneLine } from '../../../shared/lib/oneLine';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/domain/events';
@@ -12,7 +11,6 @@ import type {
 
 const EVENTS_MAX = 3;
 
-/** A transport event with the number of its container. */
 export interface ContainerEvent {
 	event: Resource<TransportEventAttributes>;
 	number: string;
@@ -53,7 +51,7 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 	const what = verbOf(asText(event.attributes.event) ?? '');
 	// A local time needs no zone, because the line names the place. A UTC time names its zone.
 	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
-	const place = oneLine(placeOf(code, shipment) ?? location ?? code, VALUE_MAX);
+	const place = valueText(placeOf(code, shipment) ?? location ?? code);
 	const at = [time ?? timeWithZone(timestamp, 'UTC'), place].filter(Boolean).join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;

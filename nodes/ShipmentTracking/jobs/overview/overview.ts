@@ -6,7 +6,7 @@ import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import {
 	appointmentText,
 	feesText,
@@ -16,7 +16,6 @@ import {
 import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
@@ -39,7 +38,6 @@ export const OVERVIEW_FIRST_COLUMNS = [
 	'arrived_local',
 ];
 
-/** The records that an overview describes. */
 export interface OverviewData extends ShipmentContext {
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
@@ -73,7 +71,6 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 	};
 }
 
-/** Returns where a container is, with its shipment. */
 export function containerOverview(data: OverviewData) {
 	const { shipment } = data;
 	const facts = overviewFacts(data, data.now);
@@ -125,13 +122,12 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 	};
 }
 
-const numberText = ({ number }: ContainerFacts): string =>
-	oneLine(number, VALUE_MAX) || 'Container';
+const numberText = ({ number }: ContainerFacts): string => valueText(number) || 'Container';
 
 /** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
 function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 	const lines = containers.slice(0, LINES_MAX).map((facts) => {
-		const holds = facts.holds.map(({ label }) => oneLine(label, VALUE_MAX)).join(', ');
+		const holds = facts.holds.map(({ label }) => valueText(label)).join(', ');
 		const parts = [
 			containerStatusText(facts),
 			facts.daysLeft === undefined ? '' : lastFreeDayText(facts),
@@ -147,5 +143,5 @@ function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 
 /** The answer to the question "where is it?" in one sentence. */
 function summaryText(name: string, parts: string[]): string {
-	return `${oneLine(name, VALUE_MAX)}: ${parts.filter(Boolean).join('; ')}`;
+	return `${valueText(name)}: ${parts.filter(Boolean).join('; ')}`;
 }

@@ -3,15 +3,13 @@ import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placedDay } from '../../../shared/domain/facts/days';
 import { portName } from '../../../shared/domain/facts/place';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
 import type { OverviewFacts } from './overviewFacts';
 
-/** The columns and the sentence about the voyage of a shipment: ports, vessel and times. */
 export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);
 	const departed = shipment.pol_atd_at ?? firstOf(facts.containers, 'pol_vessel_departed_at');
@@ -39,7 +37,7 @@ export function voyageFields(facts: OverviewFacts) {
 export function voyageText(facts: OverviewFacts): string {
 	const shipment = attributesOf(facts);
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
-		(part) => oneLine(part, VALUE_MAX) || [],
+		(part) => valueText(part) || [],
 	);
 	const arrived = arrivalOf(facts, (value, zone) =>
 		timeWithZone(value, zone, todayIn(zone, facts)),

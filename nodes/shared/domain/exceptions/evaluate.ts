@@ -22,7 +22,6 @@ export function shipmentFindings(one: ShipmentCase, settings: RuleSettings): Fou
 	return toFindings(matches, () => shipmentSubject(one.facts));
 }
 
-/** Returns the enabled rules that match. */
 function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettings) {
 	for (const [name, find] of rules) {
 		const hit = settings.rules.includes(name) ? find(one, settings) : undefined;

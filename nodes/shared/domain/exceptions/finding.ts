@@ -12,7 +12,6 @@ import { RULES, type RuleName } from './rules';
 /** The columns that identify the record of a finding; null for unknown values. */
 export interface Subject {
 	noun: SentenceSubject['noun'];
-	/** The place of the record. */
 	place?: Place;
 	number: string | null;
 	terminal: string | null;
@@ -122,7 +121,6 @@ export function shipmentSubject({ context, place, references }: KnownShipmentFac
 	};
 }
 
-/** Columns that only containers have. */
 export const NO_CONTAINER = {
 	last_free_day: null,
 	days_left: null,

@@ -7,7 +7,6 @@ import { inDays } from '../facts/words';
 export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The result of a rule that matches a container, shipment or request. */
 export interface Hit {
 	/** Severity, responsible party and step. If absent, the values of the rule apply. */
 	severity?: Severity;
@@ -26,7 +25,6 @@ export interface Hit {
 	terminal?: string | null;
 }
 
-/** The fields `since` and `days` for a day. */
 export function countedFrom(placed: PlacedDay | undefined): Pick<Hit, 'since' | 'days'> {
 	// Avoids -0, which some comparisons distinguish from 0.
 	return placed ? { since: placed.day, days: 0 - placed.daysAway } : {};

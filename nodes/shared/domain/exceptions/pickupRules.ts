@@ -128,7 +128,6 @@ function notPickedUp(
 	};
 }
 
-/** Matches a container that may have left the terminal. */
 function unchecked(facts: ContainerFacts): Hit | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;

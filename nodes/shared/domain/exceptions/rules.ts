@@ -4,9 +4,7 @@ import type { Responsible } from '../facts/responsible';
 import type { Hit } from './hit';
 
 interface RuleDefinition {
-	/** The label in the list of rules. */
 	label: string;
-	/** The heading of the section. */
 	title: string;
 	/** The words after a number; "(s)" marks the noun that gets a plural. */
 	counted: string;
@@ -61,12 +59,10 @@ export type RuleName = keyof typeof TABLE;
 export const RULES: Record<RuleName, RuleDefinition> = TABLE;
 export const RULE_NAMES = Object.keys(RULES) as RuleName[];
 
-/** The rules with a number of days. */
 export type RuleDays = Record<RuleName, number>;
 /** Ten years, which is longer than any transport. */
 export const DAYS_MAX = 3_650;
 
-/** The rules that apply, and their settings. */
 export interface RuleSettings {
 	rules: RuleName[];
 	days: RuleDays;

@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../lib/duration';
-import { oneLine } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
 import { dayAt, epochOf, zoneName } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
@@ -7,13 +6,12 @@ import { dayText, etdDay, inlandEtaDay } from '../facts/days';
 import { inlandName, portName } from '../facts/place';
 import type { KnownShipmentFacts } from '../facts/shipment';
 import { isAtLeast } from '../facts/stage';
-import { VALUE_MAX } from '../facts/value';
+import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { terminalName, vesselOf } from '../places';
 import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
 import type { Rule, RuleSettings } from './rules';
 
-/** A shipment with the facts of its containers. */
 export interface ShipmentCase {
 	facts: KnownShipmentFacts;
 	boxes: ContainerFacts[];
@@ -127,9 +125,8 @@ function slipText(facts: KnownShipmentFacts): string {
 	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
 }
 
-/** The vessel and the number of containers. */
 function cargoOf({ context: { shipment, containers } }: KnownShipmentFacts): string[] {
-	const vessel = oneLine(vesselOf(shipment.attributes), VALUE_MAX);
+	const vessel = valueText(vesselOf(shipment.attributes));
 	const count = containers.length;
 	return [vessel ? `on ${vessel}` : '', count > 0 ? plural(count, 'container') : ''];
 }

@@ -9,10 +9,8 @@ import { normalizeNumber } from '../trackingNumber';
 import { NO_CONTAINER, shipmentColumns, type Subject } from './finding';
 import { countedFrom, type Hit } from './hit';
 
-/** A tracking request with its included resources. */
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
-	/** The tracked shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	customer?: string;
 }

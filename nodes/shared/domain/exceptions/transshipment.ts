@@ -1,17 +1,15 @@
 import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
-import { oneLine } from '../../lib/oneLine';
 import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, departedDay, placedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
-import { VALUE_MAX } from '../facts/value';
+import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { countedFrom, whenText, type Hit } from './hit';
 
-/** A transport event with the name of its place. */
 export interface PlacedEvent {
 	event: Resource<TransportEventAttributes>;
 	location?: string;
@@ -57,8 +55,7 @@ export function stuckInTransshipment(
 	if (past.some((one) => one.time >= last.time && MOVED_ON.test(asText(one.event) ?? ''))) {
 		return undefined;
 	}
-	const name =
-		oneLine(last.location, VALUE_MAX) || oneLine(asText(last.location_locode), VALUE_MAX);
+	const name = valueText(last.location) || valueText(asText(last.location_locode));
 	return {
 		...countedFrom(day),
 		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],

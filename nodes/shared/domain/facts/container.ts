@@ -70,7 +70,6 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	};
 }
 
-/** Removes duplicates and keeps the order. */
 export function referencesOf(lists: unknown[]): string[] {
 	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }

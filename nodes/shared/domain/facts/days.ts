@@ -63,7 +63,6 @@ export const departedDay = (shipment: Shipment, now: number) =>
 export const etaDay = (context: ContainerContext, now: number) =>
 	placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
 
-/** The day of the arrival at the port of discharge. */
 export const arrivedDay = dayIn(zoneOfPort, ['pod_arrived_at'], 'pod_ata_at');
 
 export const dischargedDay = dayIn(zoneOfPort, ['pod_discharged_at']);
@@ -90,7 +89,6 @@ export const unloadedInlandDay = dayIn(
 	'destination_ata_at',
 );
 
-/** The day of the discharge, or of the inland arrival. */
 export function thereSince(facts: { context: ContainerContext; stage: Stage; now: number }) {
 	const { context, stage, now } = facts;
 	return stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);

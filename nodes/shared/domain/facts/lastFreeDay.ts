@@ -22,7 +22,6 @@ export interface KnownLastFreeDay extends LastFreeDay {
 	isManual: boolean;
 }
 
-/** The source of a last free day. */
 export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' | 'manual' {
 	if (day.isCalculated) return 'calculated';
 	return day.isManual ? 'manual' : day.setBy;

@@ -1,12 +1,10 @@
 import { asText } from '../../lib/json';
-import { oneLine } from '../../lib/oneLine';
 import type { ShipmentAttributes } from '../attributes';
 import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
 import { isAtLeast, leftByRail, type Stage } from './stage';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
-/** The place where a container or shipment is, or where it goes or comes from. */
 export interface Place {
 	word: 'at' | 'to' | 'from' | 'in';
 	/** Empty if the place is unknown. */
@@ -37,7 +35,7 @@ function pickupPlace(
 	{ terminal, facility, shipment }: ContainerContext,
 	isInland: boolean,
 ): string {
-	const own = oneLine(terminalName(isInland ? facility : terminal), VALUE_MAX);
+	const own = valueText(terminalName(isInland ? facility : terminal));
 	return own || portName(shipment?.attributes, isInland ? 'destination' : 'port_of_discharge');
 }
 
@@ -47,5 +45,5 @@ export function portName(
 	port: 'port_of_lading' | 'port_of_discharge' | 'destination',
 ): string {
 	const { [`${port}_name` as const]: name, [`${port}_locode` as const]: code } = shipment ?? {};
-	return oneLine(asText(name), VALUE_MAX) || oneLine(asText(code), VALUE_MAX);
+	return valueText(asText(name)) || valueText(asText(code));
 }

@@ -6,7 +6,6 @@ import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
 import { isAtLeast, shipmentStage, type Stage } from './stage';
 
-/** The facts of a shipment that is known. */
 export type KnownShipmentFacts = ShipmentFacts<
 	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>
 >;
@@ -15,11 +14,9 @@ export type KnownShipmentFacts = ShipmentFacts<
 export interface ExpectedDay extends PlacedDay {
 	/** Days after the first ETA; undefined without a first ETA. */
 	slipDays?: number;
-	/** The day of the first ETA. */
 	originalDay?: string;
 }
 
-/** The facts of a shipment at one time. */
 export interface ShipmentFacts<Context extends ShipmentContext = ShipmentContext> {
 	context: Context;
 	/** Epoch milliseconds. */
@@ -28,7 +25,6 @@ export interface ShipmentFacts<Context extends ShipmentContext = ShipmentContext
 	hasArrived: boolean;
 	/** Undefined after the arrival. */
 	eta: ExpectedDay | undefined;
-	/** The day of the arrival at the port of discharge. */
 	arrivedDay: string | undefined;
 	/** "to" the port of discharge before the arrival, then "at". */
 	place: Place;

@@ -8,12 +8,10 @@ import { dayAt, shortTime } from '../../../../shared/lib/time';
 import type { BriefSettings } from './briefSettings';
 import { toLines, type BriefLine } from './lines';
 
-/** The findings of a rule. */
 export interface BriefSection {
 	rule: RuleName;
 	/** "Last free day near or over (3)" */
 	heading: string;
-	/** The highest severity of the findings. */
 	severity: Severity;
 	entries: number;
 	/** At most as many lines as the user wants. */
@@ -34,7 +32,6 @@ const SUBJECT_MAX = 150;
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
-/** The settings that change the message. */
 export type TextSettings = Pick<
 	BriefSettings,
 	'now' | 'timezone' | 'title' | 'maxLines' | 'groupLines'

@@ -9,7 +9,6 @@ import { briefHtml } from './html';
 import { slackBlocks, slackText } from './slack';
 import { splitFindings, type Group } from './split';
 
-/** Returns all findings as a message: text, HTML and Slack blocks. */
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
 	name: 'Get Daily Brief',

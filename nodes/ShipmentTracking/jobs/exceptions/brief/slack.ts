@@ -14,13 +14,11 @@ const LINE_MAX = 1_000;
 /** Room for "and 300000 more". */
 const MORE_ROOM = 24;
 
-/** A line of a section, and the number of its entries. */
 interface SlackLine {
 	text: string;
 	entries: number;
 }
 
-/** The lines of each section: its heading, its entries, and the number of omitted entries. */
 function linesOf({ sections }: Brief): SlackLine[][] {
 	return sections.map(({ heading, lines, hidden }) => [
 		{ text: `*${heading}*`, entries: 0 },
@@ -77,7 +75,6 @@ function withinBlocks(chunks: SlackLine[][]): SlackLine[][] {
 	return kept.map((chunk, place) => (place === kept.length - 1 ? withRest(chunk, rest) : chunk));
 }
 
-/** Adds a line with the number of entries in the omitted lines. */
 function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 	const entries = rest.reduce((sum, line) => sum + line.entries, 0);
 	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;

@@ -1,17 +1,14 @@
 import type { Finding, Found } from '../../../../shared/domain/exceptions/finding';
-import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { valueText } from '../../../../shared/domain/facts/value';
 import { nameKey } from '../../../../shared/domain/parties';
-import { oneLine } from '../../../../shared/lib/oneLine';
 
 interface Split {
 	label: string;
-	/** The groups that a finding belongs to. */
 	valuesOf: (finding: Finding) => Array<string | null>;
 	/** The words between the title and the name of the group. */
 	word: string;
 }
 
-/** The choices of Split By. */
 export const SPLITS = {
 	customer: {
 		label: 'Customer',
@@ -37,11 +34,9 @@ export const SPLITS = {
 
 export type SplitBy = keyof typeof SPLITS | 'none';
 
-/** The findings of one brief. */
 export interface Group {
 	/** The value that the findings share. Null if the brief isn't split. */
 	name: string | null;
-	/** The words after the title. */
 	about: string;
 	found: Found[];
 }
@@ -61,7 +56,7 @@ export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
 		}
 		if (groups.size === 0) unnamed.found.push(one);
 		for (const [key, name] of groups) {
-			const about = `${word}${oneLine(name, VALUE_MAX)}`;
+			const about = `${word}${valueText(name)}`;
 			const group = named.get(key) ?? { name, about, found: [] };
 			group.found.push(one);
 			named.set(key, group);
