@@ -131,33 +131,23 @@ describe('a last free day', () => {
 	});
 });
 
+const NO_ZONE = { pod_timezone: null };
+
 describe('an arrival', () => {
+	/** This time is in the evening of the 19th at the port. */
+	const ETA = { pod_eta_at: '2026-10-20T05:00:00Z' };
+	const ATA = { pod_ata_at: '2026-10-14T03:00:00Z' };
+	const NO_PORT = { port_of_discharge_name: null };
 	it.each([
-		// This time is in the evening of the 19th at the port.
-		[
-			'expected',
-			{ pod_eta_at: '2026-10-20T05:00:00Z' },
-			'20261019',
-			'ETA Los Angeles: MAEUs, 3 containers',
-		],
-		[
-			'reached',
-			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_ata_at: '2026-10-14T03:00:00Z' },
-			'20261013',
-			'Arrived Los Angeles: MAEUs, 3 containers',
-		],
+		['expected', ETA, '20261019', 'ETA Los Angeles: MAEUs, 3 containers'],
+		['reached', { ...ETA, ...ATA }, '20261013', 'Arrived Los Angeles: MAEUs, 3 containers'],
 		[
 			'without a time zone',
-			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_timezone: null },
+			{ ...ETA, ...NO_ZONE },
 			'20261020',
 			'ETA Los Angeles: MAEUs, 3 containers',
 		],
-		[
-			'at an unknown port',
-			{ pod_eta_at: '2026-10-20T20:00:00Z', port_of_discharge_name: null },
-			'20261020',
-			'ETA: MAEUs, 3 containers',
-		],
+		['at an unknown port', { ...ETA, ...NO_PORT }, '20261019', 'ETA: MAEUs, 3 containers'],
 	])('returns an arrival as a whole day at the port: %s', async (_, attributes, start, summary) => {
 		const boxes = ['1', '2', '3'].map((id) => box(id));
 		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
@@ -191,27 +181,18 @@ describe('an arrival', () => {
 
 describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
+	const OFFSET = { pickup_appointment_at: '2026-10-16T13:30:00-07:00' };
 	it.each([
 		['in UTC if the zone is known', { ...at }, {}, '20261016T203000Z'],
-		["in UTC by the shipment's zone", { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
-		[
-			'in local time if there is no zone',
-			{ ...at, pod_timezone: null },
-			{ pod_timezone: null },
-			'20261016T203000',
-		],
+		["in UTC by the shipment's zone", { ...at, ...NO_ZONE }, {}, '20261016T203000Z'],
+		['in local time if there is no zone', { ...at, ...NO_ZONE }, NO_ZONE, '20261016T203000'],
 		[
 			'in local time if the zone is invalid',
 			{ ...at, pod_timezone: 'X/Y' },
 			{ pod_timezone: '' },
 			'20261016T203000',
 		],
-		[
-			'in UTC if the time has an offset',
-			{ pickup_appointment_at: '2026-10-16T13:30:00-07:00' },
-			{},
-			'20261016T203000Z',
-		],
+		['in UTC if the time has an offset', OFFSET, {}, '20261016T203000Z'],
 		['as a whole day if there is no time', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
 	])('returns the appointment %s', async (_, attributes, ofShipment, start) => {
 		const account = {
