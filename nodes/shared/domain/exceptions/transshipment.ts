@@ -31,10 +31,12 @@ export function atSeaForLong(containers: ContainerFacts[], days: number): Contai
 			const departed = departedDay(context.shipment, now);
 			return stage === 'at_sea' && (!departed || -departed.daysAway >= days);
 		})
-		.map((facts) => ({ facts, eta: expectedDay(facts.context, facts.now)?.daysAway }))
-		.sort((a, b) => (a.eta ?? Number.MAX_SAFE_INTEGER) - (b.eta ?? Number.MAX_SAFE_INTEGER))
-		.map(({ facts }) => facts);
+		.sort((a, b) => daysToEta(a) - daysToEta(b));
 }
+
+/** Sorts containers without an ETA last. */
+const daysToEta = ({ context, now }: ContainerFacts): number =>
+	expectedDay(context, now)?.daysAway ?? Number.MAX_SAFE_INTEGER;
 
 /** Whether the container was discharged at a port of transshipment without a later departure. */
 export function stuckInTransshipment(

@@ -54,13 +54,12 @@ export function lastFreeDayFacts(
 	const first = reported.length ? firstPossibleDay(context, stage, now) : undefined;
 	const isPossible = ({ day }: LastFreeDay) => !first || daysBetween(first, day) >= 0;
 	const counting = reported.filter(isPossible).sort(byDay);
-	const known = (day: LastFreeDay | undefined) => (day ? [toKnown(day, context, now)] : []);
+	const known = (day: LastFreeDay | undefined) => day && toKnown(day, context, now);
 	if (waitsForTrain(context, stage)) {
-		const [ofPort] = known(counting.find(({ setBy }) => setBy !== 'rail'));
-		return { reported, ofPort };
+		return { reported, ofPort: known(counting.find(({ setBy }) => setBy !== 'rail')) };
 	}
-	const [earliest] = known(counting[0]);
-	const [setTooEarly] = earliest ? [] : known([...reported].sort(byDay).pop());
+	const earliest = known(counting[0]);
+	const setTooEarly = earliest ? undefined : known([...reported].sort(byDay).pop());
 	return { reported, earliest, setTooEarly };
 }
 

@@ -42,7 +42,7 @@ export const dateOf = ({ now, timezone }: Pick<TextSettings, 'now' | 'timezone'>
 	dayAt(now, timezone);
 
 /** @param about the words after the title: " for Nordwind Trading" */
-export function toBrief(found: Found[], settings: TextSettings, about = ''): Brief {
+export function toBrief(found: Found[], settings: TextSettings, about: string): Brief {
 	const byRule = groupBy(found, ({ finding }) => finding.rule);
 	const sections = [...byRule].map(([rule, items]): BriefSection => {
 		const lines = toLines(items, settings.groupLines);

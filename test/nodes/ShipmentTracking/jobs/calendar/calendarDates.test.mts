@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
-import { sentRequests } from '../../../../support/service.mts';
+import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { AS_OF, useDesk, type ShortRecords } from '../desk/records.mts';
 import { eventsOf, runJob } from '../desk/runJob.mts';
 
@@ -254,20 +253,3 @@ describe("the option 'Group Entries'", () => {
 		]);
 	});
 });
-
-it.each([
-	[{ grouping: 'byDay' }, "'Group Entries' must be one of none, placeAndDay"],
-	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
-	[{ options: { tariffJson: '5' } }, "'Tariff (JSON)' must be a list of rules"],
-	[
-		{ options: { tariffJson: '[{"charge":"detention","freeDays":"x"}]' } },
-		"rule 1 of 'Tariff (JSON)'",
-	],
-] as Array<[INodeParameters, string]>)(
-	'rejects %j before the first request',
-	async (params, words) => {
-		const records = { containers: [], shipments: [] };
-		expect((await errorOf(calendar(records, params))).message).toContain(words);
-		expect(sentRequests()).toEqual([]);
-	},
-);

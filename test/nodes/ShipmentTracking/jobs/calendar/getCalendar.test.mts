@@ -1,8 +1,9 @@
 import ICAL from 'ical.js';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
-import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
+import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
+import { answer, resetNock, useNock } from '../../../../support/service.mts';
+import { expectRejected } from '../desk/cases.mts';
 import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
@@ -399,9 +400,14 @@ it.each([
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
-] as Array<[INodeParameters, string]>)('rejects %j before any request', async (more, words) => {
-	const error = await errorOf(calendar({ shipments: [] }, more));
-	expect(error.message).toContain(words);
-	expect(error.message).not.toContain('[item');
-	expect(sentRequests()).toEqual([]);
-});
+	[{ grouping: 'byDay' }, "'Group Entries' must be one of none, placeAndDay"],
+	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
+	[{ options: { tariffJson: '5' } }, "'Tariff (JSON)' must be a list of rules"],
+	[
+		{ options: { tariffJson: '[{"charge":"detention","freeDays":"x"}]' } },
+		"rule 1 of 'Tariff (JSON)'",
+	],
+] as Array<[INodeParameters, string]>)(
+	'rejects %j before the first request',
+	async (more, words) => await expectRejected(calendar({ shipments: [] }, more), words),
+);
