@@ -274,7 +274,14 @@ describe('the latest events', () => {
 	});
 });
 
+const NOT_DISCHARGED = 'arrived at the port of discharge: 1 not discharged yet';
+
 describe('the status of a shipment', () => {
+	const STOPPED = {
+		line_tracking_stopped_at: 'x',
+		line_tracking_stopped_reason: 'no_updates_at_line',
+	};
+
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
 		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
@@ -282,22 +289,9 @@ describe('the status of a shipment', () => {
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
-		[
-			{ pol_atd_at: 'x', pod_ata_at: 'x' },
-			'arrived at the port of discharge: 1 not discharged yet',
-		],
-		[
-			{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' },
-			'arrived at the port of discharge: 1 not discharged yet',
-		],
-		[
-			{
-				pol_atd_at: 'x',
-				line_tracking_stopped_at: 'x',
-				line_tracking_stopped_reason: 'no_updates_at_line',
-			},
-			'at sea; no longer tracked (no updates at line)',
-		],
+		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, NOT_DISCHARGED],
+		[{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' }, NOT_DISCHARGED],
+		[{ pol_atd_at: 'x', ...STOPPED }, 'at sea; no longer tracked (no updates at line)'],
 	])('returns the shipment status for %j: "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
 		expect(
@@ -331,9 +325,7 @@ describe('the status of a shipment with contradictory data', () => {
 	});
 
 	it('returns "arrived" for a container without a status whose ship has arrived', () => {
-		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
-			'arrived at the port of discharge: 1 not discharged yet',
-		);
+		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(NOT_DISCHARGED);
 	});
 
 	it('returns the hold of an available container', () => {
