@@ -43,11 +43,12 @@ export function changedShipment(facts: KnownShipmentFacts): Changed {
 /** @param now epoch milliseconds */
 export function changeRow(change: Change, { subject, places, ...where }: Changed, now: number) {
 	const { field, from, to } = change;
+	const { number, reference_numbers, customer_name, bill_of_lading_number } = subject;
 	const { [field]: place = subject.place } = places;
 	const line = subjectSentence({ ...subject, place }, [changeText(change, where)]);
 	const { set, cleared } = field === 'holds' ? holdChanges(change) : { set: [], cleared: [] };
 	return {
-		number: subject.number,
+		number,
 		title: changeTitle(change),
 		sentence: sentenceText(line),
 		field,
@@ -59,9 +60,9 @@ export function changeRow(change: Change, { subject, places, ...where }: Changed
 		place: place?.name || null,
 		terminal: subject.terminal,
 		vessel: subject.vessel,
-		customer_name: subject.customer_name,
-		bill_of_lading_number: subject.bill_of_lading_number,
-		reference_numbers: subject.reference_numbers,
+		customer_name,
+		bill_of_lading_number,
+		reference_numbers,
 		carrier: subject.carrier,
 		carrier_scac: subject.carrier_scac,
 		as_of: serviceTime(now),
