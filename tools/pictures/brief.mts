@@ -5,10 +5,14 @@ import {
 	byRule,
 	containerFindings,
 	shipmentFindings,
-	type RuleSettings,
 } from '../../nodes/shared/domain/exceptions/evaluate.ts';
 import { toFound } from '../../nodes/shared/domain/exceptions/finding.ts';
-import { RULE_NAMES, ruleOf, type RuleDays } from '../../nodes/shared/domain/exceptions/rules.ts';
+import {
+	RULE_NAMES,
+	RULES,
+	type RuleDays,
+	type RuleSettings,
+} from '../../nodes/shared/domain/exceptions/rules.ts';
 import {
 	requestSubject,
 	trackingProblem,
@@ -113,7 +117,7 @@ const failed = {
 
 const settings: RuleSettings = {
 	rules: RULE_NAMES,
-	days: Object.fromEntries(RULE_NAMES.map((name) => [name, ruleOf(name).days ?? 0])) as RuleDays,
+	days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
 	returnDay: () => undefined,
 };
 const clock = { now: NOW, knownAt: NOW };

@@ -14,7 +14,6 @@ interface DateWords {
 	counts: 'containers' | 'shipments';
 }
 
-/** The words for each kind of all-day entry. */
 export const DATE_WORDS = {
 	'last-free-day': {
 		groupUid: 'last-free-days',
@@ -46,10 +45,8 @@ export const DATE_WORDS = {
 	},
 } satisfies Record<string, DateWords>;
 
-/** An all-day entry of one container or shipment. */
 export interface CalendarDate {
 	kind: keyof typeof DATE_WORDS;
-	/** The ID of the container or shipment. */
 	id: string;
 	/** The day of the entry: today if the date is overdue, else the date itself. */
 	day: string;
@@ -58,10 +55,8 @@ export interface CalendarDate {
 	title: string;
 	subject: string;
 	place: Place;
-	/** The number of containers to which the date applies. */
 	containers: number;
 	description: string[];
-	/** Whether the date may be outdated. */
 	isUncertain?: boolean;
 	/** The number of days before the entry at which the calendar shows a reminder. */
 	remindDaysBefore?: number;

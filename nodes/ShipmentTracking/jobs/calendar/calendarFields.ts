@@ -7,14 +7,27 @@ import { showFor } from '../../fields/showFor';
 import { tariffOption } from '../../fields/tariff/tariffOption';
 import { containerSelection } from '../containers/containerSelection';
 
-export const ENTRY_KINDS = [
-	'appointments',
-	'arrivals',
-	'emptyReturns',
-	'inlandArrivals',
-	'lastFreeDays',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+const ENTRIES = {
+	appointments: { name: 'Appointments', description: 'Pickup appointments with their time' },
+	arrivals: {
+		name: 'Arrivals',
+		description: 'Expected or actual arrival of each shipment at its port of discharge',
+	},
+	emptyReturns: {
+		name: 'Empty Returns',
+		description: "Days by which empty containers are due back. Requires 'Tariff (JSON)'.",
+	},
+	inlandArrivals: {
+		name: 'Inland Arrivals',
+		description: 'Expected or actual arrival by rail at the inland ramp, per shipment',
+	},
+	lastFreeDays: {
+		name: 'Last Free Days',
+		description: 'Earliest last free day of containers that are not picked up',
+	},
+};
+export type EntryKind = keyof typeof ENTRIES;
+export const ENTRY_KINDS = Object.keys(ENTRIES) as EntryKind[];
 export const GROUPINGS = ['none', 'placeAndDay'] as const;
 
 /** Ten years, which is longer than any transport. */
@@ -35,33 +48,7 @@ export const calendarFields: INodeProperties[] = [
 		displayName: 'Entries',
 		name: 'entries',
 		type: 'multiOptions',
-		options: [
-			{
-				name: 'Appointments',
-				value: 'appointments',
-				description: 'Pickup appointments with their time',
-			},
-			{
-				name: 'Arrivals',
-				value: 'arrivals',
-				description: 'Expected or actual arrival of each shipment at its port of discharge',
-			},
-			{
-				name: 'Empty Returns',
-				value: 'emptyReturns',
-				description: "Days by which empty containers are due back. Requires 'Tariff (JSON)'.",
-			},
-			{
-				name: 'Inland Arrivals',
-				value: 'inlandArrivals',
-				description: 'Expected or actual arrival by rail at the inland ramp, per shipment',
-			},
-			{
-				name: 'Last Free Days',
-				value: 'lastFreeDays',
-				description: 'Earliest last free day of containers that are not picked up',
-			},
-		],
+		options: ENTRY_KINDS.map((value) => ({ value, ...ENTRIES[value] })),
 		default: [...ENTRY_KINDS],
 		required: true,
 		description: 'Which dates to include',

@@ -42,7 +42,6 @@ const UTC_ZONE = [
 	'END:VTIMEZONE',
 ];
 
-/** Returns an iCalendar file (RFC 5545) as text. */
 export function calendarFile(entries: CalendarEntry[], { name, now }: CalendarAbout): string {
 	const lines = [
 		'BEGIN:VCALENDAR',

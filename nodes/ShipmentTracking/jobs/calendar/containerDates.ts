@@ -1,19 +1,20 @@
+import type { Appointment } from '../../../shared/domain/facts/appointment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import type { PlacedDay } from '../../../shared/domain/facts/days';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { dayText, type PlacedDay } from '../../../shared/domain/facts/days';
+import { valueText } from '../../../shared/domain/facts/value';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
+import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
-import { appointmentStart } from './appointment';
+import { localTime } from '../../../shared/lib/time';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
-import type { CalendarEntry } from './calendarFile';
-import { containerDescription, containerSubject, dayText } from './entryTexts';
+import type { CalendarEntry, EntryStart } from './calendarFile';
+import { containerDescription, containerSubject } from './entryTexts';
 import { dayWithin, todayOf, type Period } from './period';
 
 const DOUBT_MAX = 200;
 
-/** The last free day of a container that isn't picked up yet. */
 export function lastFreeDayDate(facts: ContainerFacts, period: Period): CalendarDate | undefined {
 	const { earliest } = facts.lastFreeDay;
 	if (facts.isPickedUp || !earliest) return undefined;
@@ -21,7 +22,6 @@ export function lastFreeDayDate(facts: ContainerFacts, period: Period): Calendar
 	return dueDate('last-free-day', facts, { day, daysAway }, period);
 }
 
-/** An entry for the day by which a container must be picked up or returned. */
 export function dueDate(
 	kind: 'last-free-day' | 'empty-due',
 	facts: ContainerFacts,
@@ -57,10 +57,9 @@ export function dueDate(
 export function appointmentEntry(facts: ContainerFacts, period: Period): CalendarEntry | undefined {
 	const { appointment, context } = facts;
 	if (!appointment) return undefined;
-	const { at, zone, day, daysAway } = appointment;
-	const start = dayWithin({ day, daysAway }, period) && appointmentStart(at, zone);
+	const start = dayWithin(appointment, period) && startOf(appointment);
 	if (!start) return undefined;
-	const name = oneLine(terminalName(context.terminal), VALUE_MAX);
+	const name = valueText(terminalName(context.terminal));
 	return {
 		kind: 'appointment',
 		id: context.container.id,
@@ -69,4 +68,14 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 		location: name,
 		description: containerDescription(facts),
 	};
+}
+
+/**
+ * A time in UTC if the zone is known, a local time without a zone if it isn't, or a day if the
+ * service reports no hour.
+ */
+function startOf({ at, zone }: Appointment): EntryStart | undefined {
+	const digits = localTime(at, undefined);
+	if (!digits?.includes('T')) return digits ? { day: digits } : undefined;
+	return zone ? { utc: new Date(asText(at) as string).toISOString() } : { floating: digits };
 }

@@ -5,10 +5,8 @@ import { plural } from '../../../shared/lib/plural';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry } from './calendarFile';
 
-/** Maximum number of containers or shipments in the description of a group. */
 const SUBJECTS_MAX = 50;
 
-/** Returns one entry for one date. */
 export function singleEntry(date: CalendarDate): CalendarEntry {
 	const { kind, id, day, title, subject, description, remindDaysBefore } = date;
 	return {

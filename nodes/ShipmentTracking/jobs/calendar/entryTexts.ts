@@ -1,18 +1,15 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placeText, type Place } from '../../../shared/domain/facts/place';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
-import { shortTime } from '../../../shared/lib/time';
 
 type Shipment = ShipmentContext['shipment'];
 
 const LINE_MAX = 200;
 const line = (value: unknown) => oneLine(value, LINE_MAX);
-const value = (one: unknown) => oneLine(one, VALUE_MAX);
-/** Removes empty texts. */
 const present = (texts: string[]) => texts.filter(Boolean);
 
 /** "MSKU1234565 at APM Los Angeles, last free day 9 Oct (PO-1)" */
@@ -21,7 +18,7 @@ export function containerSubject(
 	place: Place,
 	addition = '',
 ): string {
-	const parts = present([value(number) || 'container', placeText(place)]).join(' ');
+	const parts = present([valueText(number) || 'container', placeText(place)]).join(' ');
 	return `${present([parts, addition]).join(', ')}${referenceText(references)}`;
 }
 
@@ -33,22 +30,16 @@ export function shipmentSubject(shipment: Shipment, containers: number, referenc
 	return `${present([number, count]).join(', ')}${referenceText(references)}`;
 }
 
-/** Returns the first reference in brackets. */
 function referenceText(references: string[]): string {
-	const first = references.map(value).find(Boolean);
+	const first = references.map(valueText).find(Boolean);
 	return first ? ` (${first})` : '';
 }
 
-/** "9 Oct", with the year if the day is far from today. */
-export const dayText = (day: string, today: string): string =>
-	shortTime(day, undefined, today) ?? day;
-
-/** Returns one line for each known fact. */
 export function descriptionOf(shipment: Shipment, holds: string[], references: string[]): string[] {
 	const attributes = shipment?.attributes ?? {};
 	const { shipping_line_name: carrier, shipping_line_scac: scac } = attributes;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = attributes;
-	const list = (values: string[]) => [...new Set(present(values.map(value)))].join(', ');
+	const list = (values: string[]) => [...new Set(present(values.map(valueText)))].join(', ');
 	const lines: Array<[label: string, text: string]> = [
 		['Bill of lading', line(attributes.bill_of_lading_number)],
 		['Carrier', line(carrier) || line(scac)],

@@ -1,21 +1,21 @@
 import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
+import { shipmentFacts } from '../../../shared/domain/facts/shipment';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { knownAtOf, readAsOf } from '../../fields/asOf';
-import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { readCustomers } from '../../fields/customers';
 import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { optionWholeNumber } from '../../input/boundedNumber';
 import { parseChoice, parseChoices } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
-import type { LiveShipment } from '../containers/liveContainers';
-import { loadLiveContainers } from '../containers/liveContainers';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, readNumbers } from '../containers/readNumbers';
-import type { CalendarDate } from './calendarDate';
+import { loadAccount } from '../containers/loadAccount';
 import {
 	CALENDAR_NAME,
 	calendarFields,
@@ -44,7 +44,9 @@ export const getCalendar: Operation = {
 	fields: calendarFields,
 	async run(item) {
 		const settings = readCalendar(item);
-		return await outputOf(item, settings, await loadDates(item, settings.isCustomers));
+		const isSeveral = item.param('which') === 'several';
+		const records = isSeveral ? await loadSeveral(item, settings) : await loadAll(item, settings);
+		return await outputOf(item, settings, records);
 	},
 };
 
@@ -75,83 +77,63 @@ function readCalendar(item: Item) {
 	};
 }
 
-/** The containers and shipments of the calendar. */
-interface Dates {
-	contexts: ContainerContext[];
-	shipments: LiveShipment[];
+interface Records {
+	containers: ContainerFacts[];
+	shipments: ShipmentCase[];
 	unresolved: UnresolvedNumber[];
 }
 
-async function loadDates(item: Item, isCustomers: ShipmentTest): Promise<Dates> {
-	const read = item.param('which') === 'several' ? await loadSeveral(item) : await loadAll(item);
-	return {
-		...read,
-		contexts: read.contexts.filter(({ shipment }) => isCustomers(shipment?.attributes)),
-		shipments: read.shipments.filter(({ shipment }) => isCustomers(shipment.attributes)),
-	};
-}
-
-async function loadAll(item: Item): Promise<Dates> {
-	const { contexts, shipments, isComplete } = await loadLiveContainers(item.client);
+async function loadAll(item: Item, { period, isCustomers }: CalendarSettings): Promise<Records> {
+	const query = { now: period.now, isCustomers, hasReference: () => true };
+	const { isComplete, ...records } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { contexts, shipments, unresolved: [] };
+	return { ...records, unresolved: [] };
 }
 
-async function loadSeveral(item: Item): Promise<Dates> {
+async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Records> {
+	const { now } = settings.period;
 	const { contexts, unresolved } = await loadNumbers(item);
-	const shipments = new Map<string, LiveShipment>();
-	for (const subject of contexts) {
-		const { shipment } = subject;
-		if (!shipment) continue;
-		const known = shipments.get(shipment.id);
-		if (known) known.containers.push(subject);
-		else shipments.set(shipment.id, { shipment, containers: [subject] });
-	}
 	for (const { number, reason } of unresolved)
 		item.hint(`Not in the calendar: ${number}, ${reason}`);
-	return { contexts, shipments: [...shipments.values()], unresolved };
+	const clock = { now, knownAt: knownAtOf(now) };
+	const containers = contexts
+		.filter(({ shipment }) => settings.isCustomers(shipment?.attributes))
+		.map((context) => containerFacts(context, clock));
+	const byShipment = groupBy(containers, ({ context }) => context.shipment?.id);
+	const shipments = [...byShipment.values()].flatMap((boxes): ShipmentCase[] => {
+		const { shipment } = boxes[0].context;
+		if (!shipment) return [];
+		const context = { shipment, containers: boxes.map((one) => one.context) };
+		return [{ facts: shipmentFacts(context, now), boxes }];
+	});
+	return { containers, shipments, unresolved };
 }
 
-/** Returns the all-day entries by kind. */
-function datesOf(
+function entriesOf(
 	{ entries, period, rules }: CalendarSettings,
-	containers: ContainerFacts[],
-	shipments: LiveShipment[],
+	{ containers, shipments }: Records,
 ) {
-	const datesFor = <Subject>(
+	const of = <One, Entry>(
 		kind: EntryKind,
-		all: Subject[],
-		toDate: (one: Subject) => CalendarDate | undefined,
-	) => (entries.includes(kind) ? all.flatMap((one) => toDate(one) ?? []) : []);
+		all: One[],
+		toEntry: (one: One, period: Period) => Entry | undefined,
+	) => (entries.includes(kind) ? all.flatMap((one) => toEntry(one, period) ?? []) : []);
 	return {
-		lastFreeDays: datesFor('lastFreeDays', containers, (one) => lastFreeDayDate(one, period)),
-		emptyReturns: datesFor('emptyReturns', containers, (one) => {
+		lastFreeDays: of('lastFreeDays', containers, lastFreeDayDate),
+		emptyReturns: of('emptyReturns', containers, (one) => {
 			const due = emptyReturnDay(one, rules);
 			return due && dueDate('empty-due', one, due, period);
 		}),
-		arrivals: datesFor('arrivals', shipments, (one) => arrivalDate(one, period)),
-		inlandArrivals: datesFor('inlandArrivals', shipments, (one) =>
-			inlandArrivalDate(one, toFacts(one.containers, period.now), period),
-		),
+		arrivals: of('arrivals', shipments, arrivalDate),
+		inlandArrivals: of('inlandArrivals', shipments, inlandArrivalDate),
+		appointments: of('appointments', containers, appointmentEntry),
 	};
 }
 
-function toFacts(contexts: ContainerContext[], now: number): ContainerFacts[] {
-	const clock = { now, knownAt: knownAtOf(now) };
-	return contexts.map((context) => containerFacts(context, clock));
-}
-
-async function outputOf(
-	item: Item,
-	settings: CalendarSettings,
-	{ contexts, shipments, unresolved }: Dates,
-): Promise<Output> {
+async function outputOf(item: Item, settings: CalendarSettings, records: Records): Promise<Output> {
 	const { period, name, fileName, field, isGrouped } = settings;
-	const containers = toFacts(contexts, period.now);
-	const dates = datesOf(settings, containers, shipments);
-	const appointments = settings.entries.includes('appointments')
-		? containers.flatMap((one) => appointmentEntry(one, period) ?? [])
-		: [];
+	const { unresolved } = records;
+	const { appointments, ...dates } = entriesOf(settings, records);
 	const allDay = Object.values(dates).flat();
 	const entries = [
 		...(isGrouped ? groupedEntries(allDay) : allDay.map(singleEntry)),

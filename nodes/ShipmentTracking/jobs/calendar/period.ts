@@ -1,7 +1,6 @@
 import type { PlacedDay } from '../../../shared/domain/facts/days';
 import { addDays } from '../../../shared/lib/time';
 
-/** The days that the calendar covers. */
 export interface Period {
 	/** The time that counts as now, in epoch milliseconds. */
 	now: number;
@@ -14,7 +13,6 @@ export interface Period {
 /** Older ETAs are left out, because the ship has probably arrived without a report. */
 const PASSED_DAYS_MAX = 45;
 
-/** Returns the day if it is in the period. */
 export function dayWithin(
 	{ day, daysAway }: PlacedDay,
 	{ daysBack, daysAhead }: Period,

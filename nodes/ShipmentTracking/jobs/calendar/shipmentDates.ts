@@ -1,20 +1,19 @@
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
 import {
 	arrivedInlandDay,
+	dayText,
 	inlandEtaDay,
 	placedDay,
 	type PlacedDay,
 } from '../../../shared/domain/facts/days';
 import { inlandName } from '../../../shared/domain/facts/place';
-import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
+import type { KnownShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { isAtLeast, leftByRail } from '../../../shared/domain/facts/stage';
 import { asArray } from '../../../shared/lib/json';
-import type { LiveShipment } from '../containers/liveContainers';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
-import { dayText, descriptionOf, shipmentSubject } from './entryTexts';
+import { descriptionOf, shipmentSubject } from './entryTexts';
 import { dayWithin, etaDayWithin, todayOf, type Period } from './period';
 
-/** An expected or actual arrival. */
 interface Arrival {
 	kind: 'arrival' | 'inland-arrival';
 	eta?: PlacedDay;
@@ -24,11 +23,9 @@ interface Arrival {
 	containers: number;
 }
 
-/** The arrival of a shipment at its port of discharge. */
-export function arrivalDate(context: LiveShipment, period: Period): CalendarDate | undefined {
-	const facts = shipmentFacts(context, period.now);
+export function arrivalDate({ facts }: ShipmentCase, period: Period): CalendarDate | undefined {
+	const { context, eta, arrivedDay, place } = facts;
 	const { attributes, relationships } = context.shipment;
-	const { eta, arrivedDay, place } = facts;
 	return dateOf(facts, period, {
 		kind: 'arrival',
 		eta,
@@ -39,10 +36,8 @@ export function arrivalDate(context: LiveShipment, period: Period): CalendarDate
 	});
 }
 
-/** The inland arrival of those containers of a shipment that continue by rail. */
 export function inlandArrivalDate(
-	context: LiveShipment,
-	boxes: ContainerFacts[],
+	{ facts, boxes }: ShipmentCase,
 	period: Period,
 ): CalendarDate | undefined {
 	const onTheWay = boxes.filter(({ stage, waitsForTrain }) => stage === 'on_rail' || waitsForTrain);
@@ -57,7 +52,7 @@ export function inlandArrivalDate(
 		.sort((a, b) => b.day.daysAway - a.day.daysAway);
 	const decisive = onTheWay.length ? days[days.length - 1] : days[0];
 	if (!decisive) return undefined;
-	return dateOf(shipmentFacts(context, period.now), period, {
+	return dateOf(facts, period, {
 		kind: 'inland-arrival',
 		[onTheWay.length ? 'eta' : 'arrived']: decisive.day,
 		place: decisive.place,
@@ -65,11 +60,14 @@ export function inlandArrivalDate(
 	});
 }
 
-function dateOf(facts: ShipmentFacts, period: Period, arrival: Arrival): CalendarDate | undefined {
+function dateOf(
+	{ context: { shipment }, references }: KnownShipmentFacts,
+	period: Period,
+	arrival: Arrival,
+): CalendarDate | undefined {
 	const { kind, eta, arrived, place, containers } = arrival;
-	const { shipment } = facts.context;
 	const day = eta ? etaDayWithin(eta, period) : arrived && dayWithin(arrived, period);
-	if (!day || !shipment) return undefined;
+	if (!day) return undefined;
 	const isOver = !!eta && eta.daysAway < 0;
 	const event = eta ? DATE_WORDS[kind].ahead : 'Arrived';
 	const passed = isOver ? `was ${dayText(eta.day, todayOf(eta))}` : '';
@@ -79,9 +77,9 @@ function dateOf(facts: ShipmentFacts, period: Period, arrival: Arrival): Calenda
 		day,
 		state: !eta ? 'arrived' : isOver ? 'over' : 'ahead',
 		title: [event, place, passed].filter(Boolean).join(' '),
-		subject: shipmentSubject(shipment, containers, facts.references),
+		subject: shipmentSubject(shipment, containers, references),
 		place: { word: 'at', name: place },
 		containers,
-		description: descriptionOf(shipment, [], facts.references),
+		description: descriptionOf(shipment, [], references),
 	};
 }

@@ -2,7 +2,7 @@ import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { etdDay, inlandEtaDay } from '../../../shared/domain/facts/days';
 import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { isAtLeast, leftByRail } from '../../../shared/domain/facts/stage';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
 
@@ -16,7 +16,6 @@ const HOLDS_MAX = 200;
  */
 type ChangeKind = 'day' | 'name' | 'holds' | 'availability' | 'appointment' | 'status';
 
-/** The fields that are compared, in the order of the items. */
 export const CHANGE_FIELDS = {
 	lastFreeDay: { kind: 'day', noun: 'last free day', label: 'Last Free Day' },
 	holds: { kind: 'holds', noun: 'holds', label: 'Holds' },
@@ -82,7 +81,7 @@ const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) 
 
 /** Returns the sorted labels of the holds, as many as fit into the maximum length. */
 function holdsOf({ holds }: ContainerFacts): string | undefined {
-	const labels = new Set(holds.map(({ label }) => oneLine(label, VALUE_MAX)));
+	const labels = new Set(holds.map(({ label }) => valueText(label)));
 	let joined = '';
 	for (const label of [...labels].sort()) {
 		const longer = joined ? `${joined}\n${label}` : label;

@@ -1,16 +1,15 @@
 import {
 	containerSubject,
 	shipmentSubject,
+	subjectSentence,
 	type Subject,
 } from '../../../shared/domain/exceptions/finding';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { zoneOfPort } from '../../../shared/domain/facts/days';
-import { placeText, portName, type Place } from '../../../shared/domain/facts/place';
-import { sentenceText, toSentence } from '../../../shared/domain/facts/sentence';
-import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
-import { terminalName } from '../../../shared/domain/places';
+import { portName, type Place } from '../../../shared/domain/facts/place';
+import { sentenceText } from '../../../shared/domain/facts/sentence';
+import type { KnownShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { dayAt, serviceTime, zoneName } from '../../../shared/lib/time';
-import type { LiveShipment } from '../containers/liveContainers';
 import type { ChangeField } from './changeFields';
 import { changeText, changeTitle, daysMoved, holdChanges, type ChangePlace } from './changeWords';
 import type { Change } from './compare';
@@ -18,7 +17,6 @@ import type { Change } from './compare';
 /** An item of Get Changes; null for unknown values. */
 export type ChangeRow = ReturnType<typeof changeRow>;
 
-/** The record that changed, with its place and time zone. */
 export interface Changed extends ChangePlace {
 	subject: Subject;
 	/** The places of the fields that have another place than the record. */
@@ -31,35 +29,23 @@ export function changedContainer(facts: ContainerFacts): Changed {
 	return { subject: containerSubject(facts), today, hasZone, places: {} };
 }
 
-export function changedShipment(facts: ShipmentFacts, { shipment, terminal }: LiveShipment) {
-	const { pod_timezone, port_of_lading_name, port_of_lading_locode } = shipment.attributes;
-	const zone = zoneName(pod_timezone);
-	const loading = portName(port_of_lading_name, port_of_lading_locode);
-	const changed: Changed = {
-		subject: shipmentSubject(facts, shipment, terminalName(terminal)),
+export function changedShipment(facts: KnownShipmentFacts): Changed {
+	const { attributes } = facts.context.shipment;
+	const zone = zoneName(attributes.pod_timezone);
+	return {
+		subject: shipmentSubject(facts),
 		today: dayAt(facts.now, zone),
 		hasZone: zone !== undefined,
-		places: { etd: { word: 'from', name: loading } },
+		places: { etd: { word: 'from', name: portName(attributes, 'port_of_lading') } },
 	};
-	return changed;
 }
 
 /** @param now epoch milliseconds */
 export function changeRow(change: Change, { subject, places, ...where }: Changed, now: number) {
 	const { field, from, to } = change;
-	const { number, noun, reference_numbers, customer_name, bill_of_lading_number } = subject;
+	const { number, reference_numbers, customer_name, bill_of_lading_number } = subject;
 	const { [field]: place = subject.place } = places;
-	const line = toSentence(
-		{
-			number,
-			noun,
-			place: place && placeText(place),
-			references: reference_numbers,
-			customer: customer_name,
-			billOfLading: bill_of_lading_number,
-		},
-		[changeText(change, where)],
-	);
+	const line = subjectSentence({ ...subject, place }, [changeText(change, where)]);
 	const { set, cleared } = field === 'holds' ? holdChanges(change) : { set: [], cleared: [] };
 	return {
 		number,

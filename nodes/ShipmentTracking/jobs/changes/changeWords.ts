@@ -1,5 +1,5 @@
 import { stageText } from '../../../shared/domain/facts/statusText';
-import { dayText } from '../../../shared/domain/exceptions/hit';
+import { dayText } from '../../../shared/domain/facts/days';
 import type { Stage } from '../../../shared/domain/facts/stage';
 import { holdText } from '../../../shared/domain/holds';
 import { plural } from '../../../shared/lib/plural';
@@ -7,7 +7,6 @@ import { daysBetween, shortTime } from '../../../shared/lib/time';
 import { CHANGE_FIELDS } from './changeFields';
 import type { Change } from './compare';
 
-/** The date and time zone for the wording of a change. */
 export interface ChangePlace {
 	/** `2026-10-15`, today at the place. */
 	today: string;
@@ -67,7 +66,6 @@ function timeText(value = '', { today, hasZone }: ChangePlace): string {
 
 const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
 
-/** The labels that are in only one of two lists. */
 export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
 	const without = (labels: string[], others: string[]) => {
 		const known = new Set(others.map((label) => label.toLowerCase()));

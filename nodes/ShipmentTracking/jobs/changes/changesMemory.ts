@@ -2,6 +2,9 @@ import { STAGES } from '../../../shared/domain/facts/stage';
 import type { ValueFormat } from '../../../shared/lib/packedRecords';
 import { addDays, daysBetween } from '../../../shared/lib/time';
 import { MINUTE_MS } from '../../../shared/lib/duration';
+import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import type { Memory } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 import type { TextList } from '../memory/textList';
 import type { ChangeField, ChangeValues } from './changeFields';
@@ -102,3 +105,28 @@ function format(texts: TextList): ValueFormat<ChangeValues> {
 
 /** The memory of Get Changes: the values of a container or shipment by the hash of its ID. */
 export const changesMemory = new MemoryStore<ChangeValues>('changes', format);
+
+/** Confirmed values and their time, in epoch milliseconds. */
+type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
+
+/**
+ * Returns the earlier values for a call by an AI agent. Such a call stores nothing, so these are
+ * the values that Confirm Output confirmed last for another node.
+ *
+ * @throws NodeOperationError without confirmed values, because there is nothing to compare with
+ */
+export function recallForAgent(item: Item): DatedMemory {
+	const [latest] = changesMemory
+		.names(item.context)
+		.map((name) => changesMemory.load(item.context, name))
+		.filter((memory) => memory.settings === CHANGES_SETTINGS)
+		.filter((memory): memory is DatedMemory => memory.confirmedAt !== undefined)
+		.sort((a, b) => b.confirmedAt - a.confirmedAt);
+	// Excludes pending values, because the user may not have received them.
+	if (latest) return { ...latest, pending: new Map() };
+	throw itemError(
+		item.position,
+		'Changes are not known yet: there are no earlier values to compare with',
+		'In the same workflow, connect a Schedule Trigger, a second Get Changes node and Container > Confirm Output in this order, and publish the workflow. Changes are known after the first scheduled execution.',
+	);
+}

@@ -18,7 +18,6 @@ export interface Known {
 
 export interface Change {
 	field: ChangeField;
-	/** Undefined if there was no value. */
 	from: string | undefined;
 	to: string | undefined;
 }
@@ -36,7 +35,6 @@ export interface CompareSettings {
 	etaDays: number;
 }
 
-/** The values to store for a new record. */
 export function firstValues(current: CurrentValues): ChangeValues {
 	return Object.fromEntries(
 		Object.entries(current).flatMap(([field, value]) => (value ? [[field, value]] : [])),
@@ -57,7 +55,12 @@ export function compare(
 	for (const field of CHANGE_FIELD_NAMES) {
 		if (!(field in current)) continue;
 		const isForgotten = hasLeftPort && RELEASE.includes(field);
-		compareField(field, isForgotten ? { confirmed: {} } : known, current, settings, comparison);
+		const { confirmed, pending = confirmed } = isForgotten ? { confirmed: {} } : known;
+		const stored = { before: confirmed[field], unconfirmed: pending[field] };
+		const { from, to, isReported } = compareField(field, stored, current[field], settings);
+		if (isReported) comparison.changes.push({ field, from, to });
+		comparison.confirmed[field] = from;
+		comparison.pending[field] = to;
 	}
 	return comparison;
 }
@@ -71,42 +74,30 @@ function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentV
 	return hasLeftPort(status) && !hasLeftPort(pending.status);
 }
 
+/** Returns the values to store as confirmed (`from`) and as pending (`to`). */
 function compareField(
 	field: ChangeField,
-	{ confirmed, pending = confirmed }: Known,
-	current: CurrentValues,
+	{ before, unconfirmed }: { before?: string; unconfirmed?: string },
+	value: string | null | undefined,
 	{ fields, etaDays }: CompareSettings,
-	into: Comparison,
-): void {
-	const { [field]: before } = confirmed;
-	const { [field]: unconfirmed } = pending;
-	const value = current[field];
+) {
 	const { kind } = CHANGE_FIELDS[field];
 	const isKept = kind === 'day' || kind === 'name';
-	if (value === null) return remember(field, isKept ? before : undefined, into);
+	const isEstimate = ESTIMATES.includes(field);
+	const unreported = (to: string | undefined) => ({ from: to, to, isReported: false });
+	if (value === null) return unreported(isKept ? before : undefined);
 	// A day or name that isn't reported keeps its last value.
 	const to = value ?? (isKept ? (unconfirmed ?? before) : undefined);
 	const isChange = (from: string | undefined) =>
 		kind === 'availability'
 			? isAvailable(from) !== isAvailable(to)
-			: hasChanged(from, to, ESTIMATES.includes(field) ? etaDays : 0);
+			: hasChanged(from, to, isEstimate ? etaDays : 0);
 	// The user may have read the unconfirmed value, so a return to the confirmed value is also
 	// reported.
 	const from = isChange(before) ? before : unconfirmed;
-	if (!isChange(from)) {
-		const isSmall = ESTIMATES.includes(field) && before !== undefined;
-		return remember(field, isSmall ? before : to, into);
-	}
-	if (!fields.includes(field)) return remember(field, to, into);
-	into.changes.push({ field, from, to });
-	into.confirmed[field] = from;
-	into.pending[field] = to;
-}
-
-function remember(field: ChangeField, value: string | undefined, into: Comparison): void {
-	if (value === undefined) return;
-	into.confirmed[field] = value;
-	into.pending[field] = value;
+	// Small moves of an estimate add up.
+	if (!isChange(from)) return unreported(isEstimate ? (before ?? to) : to);
+	return fields.includes(field) ? { from, to, isReported: true } : unreported(to);
 }
 
 const isAvailable = (value: string | undefined): boolean => value === 'available';

@@ -1,21 +1,58 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
 import { serviceTime } from '../../../shared/lib/time';
-import { readAccountFilters } from '../../fields/accountFilters';
-import { readAsOf } from '../../fields/asOf';
+import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
+import { asOfOption, readAsOf } from '../../fields/asOf';
+import { collection } from '../../fields/list';
 import { optionWholeNumber } from '../../input/boundedNumber';
 import { parseChoices } from '../../input/choices';
 import type { Operation } from '../../operation/operation';
-import { outputSelected } from '../../operation/output';
+import { outputSelected, selectedFields } from '../../operation/output';
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
-import { recallForAgent } from './agentMemory';
-import { CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
+import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
 import { changeRow, type ChangeRow } from './changeRow';
-import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
+import { CHANGES_SETTINGS, changesMemory, recallForAgent } from './changesMemory';
 import { compare, firstValues, type CompareSettings } from './compare';
-import { getChangesFields } from './getChangesFields';
 import { loadRecords, type ChangeRecord } from './loadRecords';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Fields',
+		name: 'fields',
+		type: 'multiOptions',
+		options: CHANGE_FIELD_NAMES.map((value) => ({
+			name: CHANGE_FIELDS[value].label,
+			value,
+		})).sort((a, b) => a.name.localeCompare(b.name)),
+		default: [...CHANGE_FIELD_NAMES],
+		required: true,
+		description: 'Which changes to return',
+	},
+	{
+		displayName:
+			'End the workflow with Container > Confirm Output. Until it has run, the same changes are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
+		name: 'changesNotice',
+		type: 'notice',
+		default: '',
+	},
+	...accountFilters,
+	...collection('Options', [
+		asOfOption,
+		{
+			displayName: 'ETA Moved by (Days)',
+			name: 'etaDays',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 1,
+			description:
+				'How many days an ETA, ETD or inland ETA must have moved since it was last reported. Smaller moves add up.',
+		},
+		selectedFields,
+	]),
+];
 
 /** Returns one item for each change since the output that Confirm Output confirmed last. */
 export const getChanges: Operation = {
@@ -23,7 +60,7 @@ export const getChanges: Operation = {
 	name: 'Get Changes',
 	action: 'Get changes of shipments',
 	description: 'Get what changed since the last run, such as ETA or holds, with old and new value',
-	fields: getChangesFields,
+	fields,
 	async run(item) {
 		const settings = {
 			...readAccountFilters(item),

@@ -22,7 +22,7 @@ export const LIVE_SHIPMENTS = {
 		"Stop tracking shipments that are done, or select containers by their numbers in Get Pickup Deadlines ('Several by Number').",
 };
 
-export interface LiveShipment extends ShipmentContext {
+interface LiveShipment extends ShipmentContext {
 	shipment: Resource<ShipmentAttributes>;
 }
 

@@ -2,23 +2,21 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { RULE_NAMES, ruleOf } from '../../../shared/domain/exceptions/rules';
+import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { tariffOption } from '../../fields/tariff/tariffOption';
-import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
 import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
-import { readAccountSettings } from './readRules';
-import { daysField, rulesField } from './ruleFields';
+import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
 const defaultRules = RULE_NAMES.filter((name) => {
-	const { isList, isCostly } = ruleOf(name);
+	const { isList, isCostly } = RULES[name];
 	return !isList && !isCostly;
 });
 
@@ -46,7 +44,6 @@ const fields: INodeProperties[] = [
 	...collection('Options', [asOfOption, selectedFields, tariffOption]),
 ];
 
-/** One item for each finding, the most severe first. */
 export const getExceptions: Operation = {
 	value: 'getExceptions',
 	name: 'Get Exceptions',
@@ -68,7 +65,10 @@ export const getExceptions: Operation = {
 		const returned = wanted.slice(0, limit);
 		findingsMemory.remember(item, findingsRun(memory, all, returned, isComplete));
 		item.setRemainder({ total: wanted.length });
-		if (returned.length < wanted.length) hintLimit(item, returned.length, wanted.length);
+		if (returned.length < wanted.length) {
+			const count = `${returned.length} most severe of ${wanted.length}`;
+			item.hintLimit(`The ${count} exceptions are returned ('Limit').`);
+		}
 		if (onlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
 			hintUnconfirmed(item, 'its exceptions are');
 		}
@@ -76,10 +76,6 @@ export const getExceptions: Operation = {
 		return outputSelected(item, rows);
 	},
 };
-
-function hintLimit(item: Item, shown: number, total: number): void {
-	item.hintLimit(`The ${shown} most severe of ${total} exceptions are returned ('Limit').`);
-}
 
 export function exceptionRow(finding: Finding, isNew: boolean) {
 	const { number, title, sentence, severity, ...others } = finding;

@@ -5,13 +5,15 @@ import type {
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
-import type { RequestCase } from '../../../shared/domain/exceptions/trackingRules';
-import { lastOfEachNumber } from '../../../shared/domain/exceptions/trackingRules';
+import {
+	lastOfEachNumber,
+	type RequestCase,
+} from '../../../shared/domain/exceptions/trackingRules';
 import { customerOfRequest } from '../../../shared/domain/requestCustomer';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { epochOf, serviceTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
-import type { AccountSettings } from './readRules';
+import type { AccountSettings } from './ruleSettings';
 
 type Request = Resource<TrackingRequestAttributes>;
 

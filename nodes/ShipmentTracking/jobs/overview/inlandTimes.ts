@@ -5,7 +5,6 @@ import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import type { OverviewFacts } from './overviewFacts';
 
-/** A time with the zone of its place. */
 interface PlacedTime {
 	at: string;
 	zone: unknown;

@@ -1,6 +1,6 @@
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { groupBy } from '../../../shared/lib/groupBy';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/domain/events';
@@ -11,7 +11,6 @@ import type {
 
 const EVENTS_MAX = 3;
 
-/** A transport event with the number of its container. */
 export interface ContainerEvent {
 	event: Resource<TransportEventAttributes>;
 	number: string;
@@ -25,12 +24,9 @@ export interface ContainerEvent {
  * containers.
  */
 export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttributes): string[] {
-	const groups = new Map<string, ContainerEvent[]>();
-	for (const one of events.filter(hasHappened)) {
-		const { event, timestamp, location_locode: place } = one.event.attributes;
-		const key = JSON.stringify([event, timestamp, place]);
-		groups.set(key, [...(groups.get(key) ?? []), one]);
-	}
+	const groups = groupBy(events.filter(hasHappened), ({ event: { attributes } }) =>
+		JSON.stringify([attributes.event, attributes.timestamp, attributes.location_locode]),
+	);
 	const isOne = new Set(events.map(({ number }) => number)).size <= 1;
 	return [...groups.values()]
 		.sort(([a], [b]) => timeOf(b) - timeOf(a))
@@ -55,7 +51,7 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 	const what = verbOf(asText(event.attributes.event) ?? '');
 	// A local time needs no zone, because the line names the place. A UTC time names its zone.
 	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
-	const place = oneLine(placeOf(code, shipment) ?? location ?? code, VALUE_MAX);
+	const place = valueText(placeOf(code, shipment) ?? location ?? code);
 	const at = [time ?? timeWithZone(timestamp, 'UTC'), place].filter(Boolean).join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;

@@ -29,7 +29,7 @@ type Read = Omit<OverviewData, 'now'>;
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
 	const { contexts, lookup } = await loadContainerAndLocations(client, id);
 	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
-	return { contexts, events, shipment: contexts[0]?.shipment };
+	return { containers: contexts, events, shipment: contexts[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
@@ -45,7 +45,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	);
 	return {
 		shipment,
-		contexts: containers.map((container) => {
+		containers: containers.map((container) => {
 			const subject = withRelated(container, lookup);
 			const facility =
 				subject.facility ??

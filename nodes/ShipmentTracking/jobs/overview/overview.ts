@@ -6,17 +6,16 @@ import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import {
 	appointmentText,
 	feesText,
 	lastFreeDayText,
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
@@ -39,10 +38,7 @@ export const OVERVIEW_FIRST_COLUMNS = [
 	'arrived_local',
 ];
 
-/** The records that an overview describes. */
-export interface OverviewData {
-	shipment?: Resource<ShipmentAttributes>;
-	contexts: ContainerContext[];
+export interface OverviewData extends ShipmentContext {
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
 	now: number;
@@ -54,10 +50,10 @@ export interface OverviewData {
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
 	const { shipment } = data;
 	const { attributes } = shipment;
-	const facts = factsOf(data);
+	const facts = overviewFacts(data, data.now);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
 	const number = asText(attributes.bill_of_lading_number) ?? null;
-	const deadline = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
+	const shared = sharedFields(facts, data);
 	return {
 		id: shipment.id,
 		type: 'shipment',
@@ -65,20 +61,19 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		summary: summaryText(number ?? 'Shipment', [
 			status,
 			voyageText(facts),
-			deadline ? deadlineText(deadline) : '',
+			shared.next_deadline ?? '',
 		]),
 		status,
-		...sharedFields(facts, data),
+		...shared,
 		containers_count: containersCountOf(facts.shipment.context),
 		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
 }
 
-/** Returns where a container is, with its shipment. */
 export function containerOverview(data: OverviewData) {
 	const { shipment } = data;
-	const facts = factsOf(data);
+	const facts = overviewFacts(data, data.now);
 	const [container] = facts.containers;
 	const { lastFreeDay, number, context } = container;
 	const { id, attributes } = context.container;
@@ -111,10 +106,6 @@ export function containerOverview(data: OverviewData) {
 	};
 }
 
-function factsOf({ shipment, contexts, now }: OverviewData): OverviewFacts {
-	return overviewFacts({ shipment, containers: contexts }, now);
-}
-
 function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {
 	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
 	const { customer_name: customer, ref_numbers: references } = attributes;
@@ -122,7 +113,7 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 	return {
 		...voyageFields(facts),
 		terminal: facts.byUrgency.map((one) => terminalName(pickupTerminal(one))).find(Boolean) ?? null,
-		next_deadline: next ? deadlineText(next) : null,
+		next_deadline: next ? `${numberText(next)}: ${lastFreeDayText(next)}` : null,
 		last_events: lastEvents(events, attributes),
 		customer: asText(customer) ?? null,
 		reference_numbers: asArray(references)
@@ -131,17 +122,12 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 	};
 }
 
-/** "MSKU1234565: 3 days left, last free day 15 Oct (line)" */
-const deadlineText = (facts: ContainerFacts): string =>
-	`${numberText(facts)}: ${lastFreeDayText(facts)}`;
-
-const numberText = ({ number }: ContainerFacts): string =>
-	oneLine(number, VALUE_MAX) || 'Container';
+const numberText = ({ number }: ContainerFacts): string => valueText(number) || 'Container';
 
 /** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
 function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 	const lines = containers.slice(0, LINES_MAX).map((facts) => {
-		const holds = facts.holds.map(({ label }) => oneLine(label, VALUE_MAX)).join(', ');
+		const holds = facts.holds.map(({ label }) => valueText(label)).join(', ');
 		const parts = [
 			containerStatusText(facts),
 			facts.daysLeft === undefined ? '' : lastFreeDayText(facts),
@@ -157,5 +143,5 @@ function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 
 /** The answer to the question "where is it?" in one sentence. */
 function summaryText(name: string, parts: string[]): string {
-	return `${oneLine(name, VALUE_MAX)}: ${parts.filter(Boolean).join('; ')}`;
+	return `${valueText(name)}: ${parts.filter(Boolean).join('; ')}`;
 }

@@ -3,12 +3,10 @@ import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ShipmentContext } from '../../../shared/domain/contexts';
 
-/** The facts on which the columns and sentences of an overview are based. */
 export interface OverviewFacts {
 	shipment: ShipmentFacts;
 	/** Containers in the order of the service. */
 	containers: ContainerFacts[];
-	/** Containers by urgency, the most urgent first. */
 	byUrgency: ContainerFacts[];
 }
 

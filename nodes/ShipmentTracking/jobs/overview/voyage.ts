@@ -3,37 +3,29 @@ import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placedDay } from '../../../shared/domain/facts/days';
 import { portName } from '../../../shared/domain/facts/place';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { valueText } from '../../../shared/domain/facts/value';
 import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
 import type { OverviewFacts } from './overviewFacts';
 
-/** The columns and the sentence about the voyage of a shipment: ports, vessel and times. */
 export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);
-	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
-	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;
-	const { port_of_lading_name: from, port_of_lading_locode: fromCode } = shipment;
-	const { port_of_discharge_name: to, port_of_discharge_locode: toCode } = shipment;
-	const { destination_name: destination, destination_locode: destinationCode } = shipment;
-	const { shipping_line_name: line, shipping_line_scac: scac } = shipment;
 	const departed = shipment.pol_atd_at ?? firstOf(facts.containers, 'pol_vessel_departed_at');
 	const eta = expectedOf(facts);
 	const inland = inlandTimes(facts);
 	return {
-		carrier: named(line, scac),
-		from: named(from, fromCode),
-		to: named(to, toCode),
-		inland_destination: named(destination, destinationCode),
-		vessel: asText(vessel) ?? null,
-		voyage: asText(voyage) ?? null,
-		departed_local: localTime(departed, polZone) ?? null,
+		carrier: named(shipment.shipping_line_name, shipment.shipping_line_scac),
+		from: named(shipment.port_of_lading_name, shipment.port_of_lading_locode),
+		to: named(shipment.port_of_discharge_name, shipment.port_of_discharge_locode),
+		inland_destination: named(shipment.destination_name, shipment.destination_locode),
+		vessel: asText(shipment.pod_vessel_name) ?? null,
+		voyage: asText(shipment.pod_voyage_number) ?? null,
+		departed_local: localTime(departed, shipment.pol_timezone) ?? null,
 		eta: eta ?? null,
-		eta_local: localTime(eta, podZone) ?? null,
-		original_eta_local: localTime(shipment.pod_original_eta_at, podZone) ?? null,
+		eta_local: localTime(eta, shipment.pod_timezone) ?? null,
+		original_eta_local: localTime(shipment.pod_original_eta_at, shipment.pod_timezone) ?? null,
 		eta_shift_hours: eta ? etaShiftHours(shipment) : null,
 		arrived_local: arrivalOf(facts, localTime) ?? null,
 		inland_eta_local: localTime(inland.expected?.at, inland.expected?.zone) ?? null,
@@ -45,7 +37,7 @@ export function voyageFields(facts: OverviewFacts) {
 export function voyageText(facts: OverviewFacts): string {
 	const shipment = attributesOf(facts);
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
-		(part) => oneLine(part, VALUE_MAX) || [],
+		(part) => valueText(part) || [],
 	);
 	const arrived = arrivalOf(facts, (value, zone) =>
 		timeWithZone(value, zone, todayIn(zone, facts)),
@@ -60,8 +52,8 @@ export function voyageText(facts: OverviewFacts): string {
 }
 
 function routeText(shipment: ShipmentAttributes): string {
-	const from = portName(shipment.port_of_lading_name, shipment.port_of_lading_locode);
-	const to = portName(shipment.port_of_discharge_name, shipment.port_of_discharge_locode);
+	const from = portName(shipment, 'port_of_lading');
+	const to = portName(shipment, 'port_of_discharge');
 	if (from && to) return `${from} → ${to}`;
 	return from ? `from ${from}` : to && `to ${to}`;
 }

@@ -1,7 +1,7 @@
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { checkDemurrageInvoice } from '../../jobs/invoice/checkDemurrageInvoice';
-import { getOverview } from '../../jobs/overview/getContainerOverview';
+import { getContainerOverview as getOverview } from '../../jobs/overview/getOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
 import { getTableRows } from '../../jobs/table/getTableRows';

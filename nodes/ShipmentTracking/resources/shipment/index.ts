@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../../operation/operation';
 import { getChanges } from '../../jobs/changes/getChanges';
 import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
-import { getOverview } from '../../jobs/overview/getShipmentOverview';
+import { getShipmentOverview as getOverview } from '../../jobs/overview/getOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
 

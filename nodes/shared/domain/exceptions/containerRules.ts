@@ -4,43 +4,25 @@ import { positionOf } from '../charges/position';
 import type { ContainerFacts } from '../facts/container';
 import {
 	arrivedDay,
+	dayText,
 	departedDay,
 	dischargedDay,
 	etdDay,
 	gatedInDay,
 	inlandEtaDay,
 	leftPortDay,
-	placedDay,
-	type PlacedDay,
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
-import { isAtLeast, isLeftBehind, leftByRail } from '../facts/stage';
+import { isAtLeast, isLeftBehind } from '../facts/stage';
 import { WAITING_WORDS } from '../facts/statusText';
-import {
-	appointmentText,
-	feesText,
-	holdTexts,
-	lastFreeDayText,
-	lastKnownText,
-	stateText,
-} from '../facts/words';
-import { lastCheck } from '../tracking';
-import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
-import { holdsFirst, thereSince, thereSinceText } from './pickupRules';
-import type { RuleDays, RuleName } from './rules';
-
-/** The user's tariff, from which the day of the empty return is calculated. */
-export type ReturnDay = (facts: ContainerFacts) => PlacedDay | undefined;
-
-type ContainerRule = (
-	facts: ContainerFacts,
-	days: RuleDays,
-	returnDay: ReturnDay,
-) => Hit | undefined;
+import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
+import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import { holdsFirst } from './pickupRules';
+import type { Rule, RuleSettings } from './rules';
 
 /** A container can match several of these rules. */
-export const CONTAINER_RULES: Array<[RuleName, ContainerRule]> = [
+export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
 	['emptyDue', emptyDue],
 	['notReturned', notReturned],
 	['heldBeforeArrival', heldBeforeArrival],
@@ -60,7 +42,7 @@ function outSince({ context, stage, now }: ContainerFacts) {
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };
 }
 
-function emptyDue(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
+function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
 	const out = outSince(facts);
 	const due = out && returnDay(facts);
 	if (!due || due.daysAway > days.emptyDue) return undefined;
@@ -80,7 +62,7 @@ function emptyDue(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): 
 	};
 }
 
-function notReturned(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
+function notReturned(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
 	const out = outSince(facts);
 	if (!out || out.days < days.notReturned || returnDay(facts)) return undefined;
 	return {
@@ -90,7 +72,7 @@ function notReturned(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay
 	};
 }
 
-function heldBeforeArrival(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now, today, holds } = facts;
 	const step = stepForHolds(holds);
 	if (!step || isAtLeast(stage, 'discharged')) return undefined;
@@ -107,7 +89,7 @@ function heldBeforeArrival(facts: ContainerFacts, days: RuleDays): Hit | undefin
 	};
 }
 
-function notDischarged(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function notDischarged(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now, today } = facts;
 	const day = stage === 'arrived' ? arrivedDay(context, now) : undefined;
 	if (!day || -day.daysAway < days.notDischarged) return undefined;
@@ -117,7 +99,7 @@ function notDischarged(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-function awaitingRail(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, now, today, waitsForTrain, holds } = facts;
 	const day = waitsForTrain ? dischargedDay(context, now) : undefined;
 	if (!day || -day.daysAway < days.awaitingRail) return undefined;
@@ -133,7 +115,10 @@ function awaitingRail(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-function onRail({ context, stage, now, today }: ContainerFacts, days: RuleDays): Hit | undefined {
+function onRail(
+	{ context, stage, now, today }: ContainerFacts,
+	{ days }: RuleSettings,
+): Hit | undefined {
 	if (stage !== 'on_rail') return undefined;
 	const left = leftPortDay(context, now);
 	const eta = inlandEtaDay(context, now);
@@ -146,7 +131,7 @@ function onRail({ context, stage, now, today }: ContainerFacts, days: RuleDays):
 	};
 }
 
-function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function notLoaded(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now, today } = facts;
 	if (stage !== 'gated_in') return undefined;
 	const gatedIn = gatedInDay(context, now);
@@ -171,25 +156,7 @@ function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	};
 }
 
-/** Matches a container that may have left the terminal. Only checked if no pickup rule matches. */
-export function unchecked(facts: ContainerFacts): Hit | undefined {
-	const { context, now, doubt, isThere } = facts;
-	if (!isThere || !doubt) return undefined;
-	const checked = lastCheck(context.container.attributes, leftByRail(context));
-	const since =
-		checked === undefined
-			? thereSince(facts)
-			: placedDay(new Date(checked).toISOString(), 'UTC', now);
-	return {
-		...countedFrom(since),
-		severity: 'low',
-		responsible: 'your team',
-		nextStep: 'Check whether it was picked up; stop tracking the shipment if it is done.',
-		parts: [doubt, checked === undefined ? thereSinceText(facts) : '', lastKnownText(facts)],
-	};
-}
-
-function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function appointments(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { appointment, context } = facts;
 	if (!appointment || appointment.daysAway < 0 || appointment.daysAway > days.appointments) {
 		return undefined;
@@ -198,14 +165,5 @@ function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 		...countedFrom(appointment),
 		parts: [appointmentText(facts), stateText(facts), lastFreeDayText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
-	};
-}
-
-/** Only checked if no pickup rule matches. */
-export function ready(facts: ContainerFacts): Hit | undefined {
-	if (!facts.isReady || facts.appointment) return undefined;
-	return {
-		...countedFrom(thereSince(facts)),
-		parts: [stateText(facts), lastFreeDayText(facts), appointmentText(facts), feesText(facts)],
 	};
 }

@@ -1,73 +1,38 @@
 import type { ContainerFacts } from '../facts/container';
-import { isAtLeast } from '../facts/stage';
-import { terminalName } from '../places';
-import { CONTAINER_RULES, ready, unchecked, type ReturnDay } from './containerRules';
+import { CONTAINER_RULES } from './containerRules';
 import { containerSubject, shipmentSubject, toFound, type Found, type Subject } from './finding';
 import { SEVERITIES, type Hit } from './hit';
 import { PICKUP_RULES } from './pickupRules';
-import { RULE_NAMES, type RuleDays, type RuleName } from './rules';
+import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 
-/** The rules that apply, and their settings. */
-export interface RuleSettings {
-	rules: RuleName[];
-	days: RuleDays;
-	returnDay: ReturnDay;
-}
-
-type Fitting = [rule: RuleName, hit: Hit | undefined];
+type Match = [rule: RuleName, hit: Hit];
 
 export function containerFindings(facts: ContainerFacts, settings: RuleSettings): Found[] {
-	const { days, returnDay } = settings;
-	const first = firstOfPickup(facts, settings);
-	const ofPickup: Fitting[] = first
-		? [first]
-		: [
-				['noUpdate', unchecked(facts)],
-				['ready', ready(facts)],
-			];
-	const others = CONTAINER_RULES.map(([rule, find]): Fitting => [
-		rule,
-		find(facts, days, returnDay),
-	]);
-	return toFindings([...ofPickup, ...others], settings, () => containerSubject(facts));
+	const isPickupOpen = !facts.isPickedUp && !facts.waitsForTrain;
+	const [ofPickup] = isPickupOpen ? matchesOf(PICKUP_RULES, facts, settings) : [];
+	const others = matchesOf(CONTAINER_RULES, facts, settings);
+	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
 }
 
 export function shipmentFindings(one: ShipmentCase, settings: RuleSettings): Found[] {
-	const { shipment, terminal } = one.facts.context;
-	if (!shipment) return [];
-	const all = SHIPMENT_RULES.map(([rule, find]): Fitting => [rule, find(one, settings.days)]);
-	const isPassed = settings.rules.includes('etaPassed') && all.some(isHitOf('etaPassed'));
-	const fitting = isPassed ? all.filter((found) => !isHitOf('slipped')(found)) : all;
-	return toFindings(fitting, settings, () =>
-		shipmentSubject(one.facts, shipment, terminalName(terminal)),
-	);
+	const all = [...matchesOf(SHIPMENT_RULES, one, settings)];
+	const isPassed = all.some(([rule]) => rule === 'etaPassed');
+	const matches = isPassed ? all.filter(([rule]) => rule !== 'slipped') : all;
+	return toFindings(matches, () => shipmentSubject(one.facts));
 }
 
-const isHitOf =
-	(name: RuleName) =>
-	([rule, hit]: Fitting): boolean =>
-		rule === name && hit !== undefined;
-
-/** Returns the first pickup rule that is enabled and matches. */
-function firstOfPickup(facts: ContainerFacts, { rules, days }: RuleSettings): Fitting | undefined {
-	if (isAtLeast(facts.stage, 'picked_up') || facts.waitsForTrain) return undefined;
-	for (const [rule, find] of PICKUP_RULES) {
-		const hit = rules.includes(rule) ? find(facts, days) : undefined;
-		if (hit) return [rule, hit];
+function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettings) {
+	for (const [name, find] of rules) {
+		const hit = settings.rules.includes(name) ? find(one, settings) : undefined;
+		if (hit) yield [name, hit] as Match;
 	}
-	return undefined;
 }
 
-function toFindings(
-	fitting: Fitting[],
-	{ rules }: RuleSettings,
-	subjectOf: () => Subject,
-): Found[] {
-	let subject: Subject | undefined;
-	return fitting.flatMap(([rule, hit]) =>
-		hit && rules.includes(rule) ? [toFound(rule, hit, (subject ??= subjectOf()))] : [],
-	);
+function toFindings(matches: Match[], subjectOf: () => Subject): Found[] {
+	if (matches.length === 0) return [];
+	const subject = subjectOf();
+	return matches.map(([rule, hit]) => toFound(rule, hit, subject));
 }
 
 /** Sorts by rule, then by the day that a rule counts from. */

@@ -3,16 +3,15 @@ import type { ShipmentAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
 import { placeText, type Place } from '../facts/place';
 import { sentenceText, toSentence, type Sentence, type SentenceSubject } from '../facts/sentence';
-import type { ShipmentFacts } from '../facts/shipment';
+import type { KnownShipmentFacts } from '../facts/shipment';
 import { pickupTerminal } from '../facts/urgency';
 import { terminalName, vesselOf } from '../places';
 import type { Hit, Severity } from './hit';
-import { ruleOf, type RuleName } from './rules';
+import { RULES, type RuleName } from './rules';
 
 /** The columns that identify the record of a finding; null for unknown values. */
 export interface Subject {
 	noun: SentenceSubject['noun'];
-	/** The place of the record. */
 	place?: Place;
 	number: string | null;
 	terminal: string | null;
@@ -43,30 +42,26 @@ export interface Found {
 }
 
 export function toFound(name: RuleName, hit: Hit, subject: Subject): Found {
-	const { noun, ...about } = subject;
-	const place = hit.place ?? subject.place;
-	const line = toSentence(
-		{
-			number: subject.number,
-			noun,
-			place: place && placeText(place),
-			references: subject.reference_numbers,
-			customer: subject.customer_name,
-			billOfLading: subject.bill_of_lading_number,
-		},
-		hit.parts,
-	);
+	const { noun, ...about } = { ...subject, place: hit.place ?? subject.place };
+	const line = subjectSentence({ noun, ...about }, hit.parts);
 	const since = hit.since ? Date.parse(hit.since) : Number.MAX_SAFE_INTEGER;
 	return {
-		finding: toFinding(name, hit, { ...about, place }, sentenceText(line)),
+		finding: toFinding(name, hit, about, sentenceText(line)),
 		line,
 		order: hit.order ?? since,
 	};
 }
 
+export function subjectSentence(subject: Subject, parts: string[]): Sentence {
+	const { number, noun, place, reference_numbers: references } = subject;
+	const { customer_name: customer, bill_of_lading_number: billOfLading } = subject;
+	const owner = { references, customer, billOfLading };
+	return toSentence({ number, noun, place: place && placeText(place), ...owner }, parts);
+}
+
 function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sentence: string) {
 	const { place, number, terminal, type, id, shipment_id, ...columns } = subject;
-	const { title, isList, ...usual } = ruleOf(rule);
+	const { title, isList, ...usual } = RULES[rule];
 	const severity: Severity = hit.severity ?? usual.severity ?? (isList ? 'info' : 'medium');
 	return {
 		number,
@@ -110,17 +105,14 @@ export function containerSubject(facts: ContainerFacts): Subject {
 	};
 }
 
-export function shipmentSubject(
-	{ place, references }: ShipmentFacts,
-	{ id, type, attributes }: NonNullable<ShipmentFacts['context']['shipment']>,
-	terminal: string | undefined,
-): Subject {
+export function shipmentSubject({ context, place, references }: KnownShipmentFacts): Subject {
+	const { id, type, attributes } = context.shipment;
 	const columns = shipmentColumns(attributes, references);
 	return {
 		noun: 'Shipment',
 		number: columns.bill_of_lading_number ?? asText(attributes.normalized_number) ?? null,
 		place,
-		terminal: terminal ?? null,
+		terminal: terminalName(context.terminal) ?? null,
 		...columns,
 		...NO_CONTAINER,
 		type,
@@ -129,7 +121,6 @@ export function shipmentSubject(
 	};
 }
 
-/** Columns that only containers have. */
 export const NO_CONTAINER = {
 	last_free_day: null,
 	days_left: null,

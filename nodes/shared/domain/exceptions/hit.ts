@@ -1,5 +1,4 @@
-import { shortTime } from '../../lib/time';
-import type { PlacedDay } from '../facts/days';
+import { dayText, type PlacedDay } from '../facts/days';
 import type { Place } from '../facts/place';
 import type { Responsible } from '../facts/responsible';
 import { inDays } from '../facts/words';
@@ -8,7 +7,6 @@ import { inDays } from '../facts/words';
 export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The result of a rule that matches a container, shipment or request. */
 export interface Hit {
 	/** Severity, responsible party and step. If absent, the values of the rule apply. */
 	severity?: Severity;
@@ -27,15 +25,10 @@ export interface Hit {
 	terminal?: string | null;
 }
 
-/** The fields `since` and `days` for a day. */
 export function countedFrom(placed: PlacedDay | undefined): Pick<Hit, 'since' | 'days'> {
 	// Avoids -0, which some comparisons distinguish from 0.
 	return placed ? { since: placed.day, days: 0 - placed.daysAway } : {};
 }
-
-/** "15 Oct", with the year if it is far from today. */
-export const dayText = (day: string, today: string): string =>
-	shortTime(day, undefined, today) ?? day;
 
 /** "discharged 7 Oct, 7 days ago"; '' for an unknown day. */
 export function whenText(verb: string, placed: PlacedDay | undefined, today: string): string {

@@ -1,38 +1,45 @@
 import { epochOf } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
-import { arrivedInlandDay, dischargedDay, type PlacedDay } from '../facts/days';
+import { dayText, placedDay, thereSince } from '../facts/days';
 import { stepForHolds } from '../facts/responsible';
-import { appointmentText, feesText, lastFreeDayText, pickupParts, stateText } from '../facts/words';
+import { leftByRail } from '../facts/stage';
+import {
+	appointmentText,
+	feesText,
+	lastFreeDayText,
+	lastKnownText,
+	pickupParts,
+	stateText,
+} from '../facts/words';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
-import { countedFrom, dayText, whenText, type Hit, type Severity } from './hit';
-import { ruleOf, type RuleDays, type RuleName } from './rules';
-
-type PickupRule = (facts: ContainerFacts, days: RuleDays) => Hit | undefined;
+import { lastCheck } from '../tracking';
+import { countedFrom, whenText, type Hit, type Severity } from './hit';
+import { RULES, type Rule, type RuleName, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
 
-/** Rules for containers that are ready for pickup, or soon will be. Only the first match counts. */
-export const PICKUP_RULES: Array<[RuleName, PickupRule]> = [
+/** Only the first match of a container counts. */
+export const PICKUP_RULES: Array<Rule<ContainerFacts>> = [
 	['appointmentConflict', appointmentConflict],
 	['lastFreeDay', lastFreeDay],
 	['notAvailable', notAvailable],
-	['inlandNotPickedUp', (facts, days) => notPickedUp(facts, 'inland', days.inlandNotPickedUp)],
-	['notPickedUp', (facts, days) => notPickedUp(facts, 'discharged', days.notPickedUp)],
+	['inlandNotPickedUp', (facts, { days }) => notPickedUp(facts, 'inland', days.inlandNotPickedUp)],
+	['notPickedUp', (facts, { days }) => notPickedUp(facts, 'discharged', days.notPickedUp)],
+	['noUpdate', unchecked],
+	['ready', ready],
 ];
 
 function appointmentConflict(facts: ContainerFacts): Hit | undefined {
-	const { appointment, context, lastFreeDay: known } = facts;
+	const { appointment, context } = facts;
 	const isLate = appointment?.state === 'too_late';
 	if (!appointment || (!isLate && appointment.state !== 'missed')) return undefined;
-	const { day, daysAway, daysLate } = appointment;
-	const counted = isLate
-		? { since: known.earliest?.day, days: daysLate }
-		: countedFrom({ day, daysAway });
 	return {
-		...counted,
+		...(isLate
+			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
+			: countedFrom(appointment)),
 		severity: byDeadline(facts),
 		nextStep: isLate ? earlierStep(facts) : holdsFirst(facts, 'appointmentConflict')?.nextStep,
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
@@ -47,7 +54,7 @@ function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts
 	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
 }
 
-function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { doubt, appointment, holds } = facts;
 	const { earliest } = facts.lastFreeDay;
 	if (!earliest || earliest.daysLeft > days.lastFreeDay) return undefined;
@@ -76,7 +83,7 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 	return daysLeft === 0 ? 'Pick it up today.' : `Pick it up by ${day}.`;
 }
 
-function notAvailable(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { holds, isThere, doubt } = facts;
 	if (!isThere || doubt) return undefined;
 	const since = thereSince(facts);
@@ -121,6 +128,31 @@ function notPickedUp(
 	};
 }
 
+function unchecked(facts: ContainerFacts): Hit | undefined {
+	const { context, now, doubt, isThere } = facts;
+	if (!isThere || !doubt) return undefined;
+	const checked = lastCheck(context.container.attributes, leftByRail(context));
+	const since =
+		checked === undefined
+			? thereSince(facts)
+			: placedDay(new Date(checked).toISOString(), 'UTC', now);
+	return {
+		...countedFrom(since),
+		severity: 'low',
+		responsible: 'your team',
+		nextStep: 'Check whether it was picked up; stop tracking the shipment if it is done.',
+		parts: [doubt, checked === undefined ? thereSinceText(facts) : '', lastKnownText(facts)],
+	};
+}
+
+function ready(facts: ContainerFacts): Hit | undefined {
+	if (!facts.isReady || facts.appointment) return undefined;
+	return {
+		...countedFrom(thereSince(facts)),
+		parts: [stateText(facts), lastFreeDayText(facts), appointmentText(facts), feesText(facts)],
+	};
+}
+
 /**
  * The severity: high if the last free day is tomorrow, today or over; low if the container may have
  * left.
@@ -136,13 +168,8 @@ const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 /** The steps for the holds, followed by the rule's step; undefined without holds. */
 export function holdsFirst({ holds }: ContainerFacts, rule: RuleName) {
 	const step = stepForHolds(holds);
-	return step && { ...step, nextStep: `${step.nextStep} ${ruleOf(rule).nextStep ?? ''}`.trim() };
+	return step && { ...step, nextStep: `${step.nextStep} ${RULES[rule].nextStep ?? ''}`.trim() };
 }
 
-/** The day of the discharge, or of the inland arrival. */
-export function thereSince({ context, stage, now }: ContainerFacts): PlacedDay | undefined {
-	return stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
-}
-
-export const thereSinceText = (facts: ContainerFacts): string =>
+const thereSinceText = (facts: ContainerFacts): string =>
 	whenText(facts.stage === 'inland' ? 'arrived' : 'discharged', thereSince(facts), facts.today);

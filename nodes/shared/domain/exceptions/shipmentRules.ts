@@ -1,27 +1,23 @@
 import { DAY_MS } from '../../lib/duration';
-import { oneLine } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
 import { dayAt, epochOf, zoneName } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
-import { etdDay, inlandEtaDay } from '../facts/days';
+import { dayText, etdDay, inlandEtaDay } from '../facts/days';
 import { inlandName, portName } from '../facts/place';
-import type { ShipmentFacts } from '../facts/shipment';
+import type { KnownShipmentFacts } from '../facts/shipment';
 import { isAtLeast } from '../facts/stage';
-import { VALUE_MAX } from '../facts/value';
+import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { terminalName, vesselOf } from '../places';
-import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
-import type { RuleDays, RuleName } from './rules';
+import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import type { Rule, RuleSettings } from './rules';
 
-/** A shipment with the facts of its containers. */
 export interface ShipmentCase {
-	facts: ShipmentFacts;
+	facts: KnownShipmentFacts;
 	boxes: ContainerFacts[];
 }
 
-type ShipmentRule = (one: ShipmentCase, days: RuleDays) => Hit | undefined;
-
-export const SHIPMENT_RULES: Array<[RuleName, ShipmentRule]> = [
+export const SHIPMENT_RULES: Array<Rule<ShipmentCase>> = [
 	['etaPassed', etaPassed],
 	['slipped', slipped],
 	['notDeparted', notDeparted],
@@ -30,7 +26,7 @@ export const SHIPMENT_RULES: Array<[RuleName, ShipmentRule]> = [
 	['arrivingInland', arrivingInland],
 ];
 
-function etaPassed({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { eta } = facts;
 	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
 	return {
@@ -39,7 +35,7 @@ function etaPassed({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	};
 }
 
-function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { eta } = facts;
 	const { slipDays, originalDay } = eta ?? {};
 	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
@@ -57,12 +53,11 @@ function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	};
 }
 
-function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
+function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now } = facts;
 	const etd = etdDay(context.shipment, now);
 	// Some carriers report no departure. Then a loaded container shows it.
 	if (!etd || -etd.daysAway < days.notDeparted || isAtLeast(stage, 'loaded')) return undefined;
-	const { port_of_lading_name, port_of_lading_locode } = context.shipment?.attributes ?? {};
 	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
 	return {
 		...countedFrom(etd),
@@ -72,16 +67,16 @@ function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | unde
 			...cargoOf(facts),
 			gatedIn ? `${gatedIn} gated in` : '',
 		],
-		place: { word: 'from', name: portName(port_of_lading_name, port_of_lading_locode) },
+		place: { word: 'from', name: portName(context.shipment.attributes, 'port_of_lading') },
 	};
 }
 
 /** The carrier hasn't answered for a number of days, counted from the creation if it never did. */
-function noUpdate({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
+function noUpdate({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { context, now } = facts;
 	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
 	const { line_tracking_last_succeeded_at: answered, created_at: created } =
-		context.shipment?.attributes ?? {};
+		context.shipment.attributes;
 	const last = epochOf(answered);
 	const since = last ?? epochOf(created);
 	if (since === undefined || now - since <= days.noUpdate * DAY_MS) return undefined;
@@ -96,51 +91,42 @@ function noUpdate({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefin
 	};
 }
 
-function arriving({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+function arriving({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { eta } = facts;
 	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
-	const parts = [etaText(eta, todayOf(facts)), ...cargoOf(facts)];
-	return { ...countedFrom(eta), parts };
+	return { ...countedFrom(eta), parts: [etaText(eta, todayOf(facts)), ...cargoOf(facts)] };
 }
 
 /** Only containers that arrive in the period count. */
-function arrivingInland({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
-	const coming = comingInland(boxes).filter(
-		({ eta }) => eta.daysAway >= 0 && eta.daysAway <= days.arrivingInland,
-	);
+function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+	const coming = boxes.flatMap((box) => {
+		const isComing = box.stage === 'on_rail' || box.waitsForTrain;
+		const eta = isComing ? inlandEtaDay(box.context, box.now) : undefined;
+		return eta && eta.daysAway >= 0 && eta.daysAway <= days.arrivingInland ? [{ box, eta }] : [];
+	});
 	if (coming.length === 0) return undefined;
-	const [{ box, eta }] = [...coming].sort((a, b) => a.eta.daysAway - b.eta.daysAway);
-	const parts = [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')];
+	const [{ box, eta }] = coming.sort((a, b) => a.eta.daysAway - b.eta.daysAway);
 	return {
 		...countedFrom(eta),
-		parts,
+		parts: [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')],
 		place: { word: 'to', name: inlandName(box.context) },
 		terminal: terminalName(box.context.facility) ?? null,
 	};
 }
 
-/** Containers on a train or waiting for one, with their inland ETA. */
-function comingInland(boxes: ContainerFacts[]) {
-	return boxes.flatMap((box) => {
-		const eta = inlandEtaDay(box.context, box.now);
-		return eta && (box.stage === 'on_rail' || box.waitsForTrain) ? [{ box, eta }] : [];
-	});
-}
-
-const todayOf = ({ now, context }: ShipmentFacts): string =>
-	dayAt(now, zoneName(context.shipment?.attributes.pod_timezone));
+const todayOf = ({ now, context }: KnownShipmentFacts): string =>
+	dayAt(now, zoneName(context.shipment.attributes.pod_timezone));
 
 /** "4 days later than the first ETA (12 Oct)"; empty if it isn't later. */
-function slipText(facts: ShipmentFacts): string {
+function slipText(facts: KnownShipmentFacts): string {
 	const { slipDays = 0, originalDay } = facts.eta ?? {};
 	if (!originalDay || slipDays <= 0) return '';
 	const first = dayText(originalDay, todayOf(facts));
 	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
 }
 
-/** The vessel and the number of containers. */
-function cargoOf({ context: { shipment, containers } }: ShipmentFacts): string[] {
-	const vessel = oneLine(vesselOf(shipment?.attributes), VALUE_MAX);
+function cargoOf({ context: { shipment, containers } }: KnownShipmentFacts): string[] {
+	const vessel = valueText(vesselOf(shipment.attributes));
 	const count = containers.length;
 	return [vessel ? `on ${vessel}` : '', count > 0 ? plural(count, 'container') : ''];
 }

@@ -1,18 +1,16 @@
 import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
-import { epochOf, shortTime } from '../../lib/time';
+import { epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
 import { referencesOf } from '../facts/container';
-import { placedDay } from '../facts/days';
+import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
 import { normalizeNumber } from '../trackingNumber';
 import { NO_CONTAINER, shipmentColumns, type Subject } from './finding';
-import { countedFrom, dayText, type Hit } from './hit';
+import { countedFrom, type Hit } from './hit';
 
-/** A tracking request with its included resources. */
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
-	/** The tracked shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	customer?: string;
 }
@@ -40,36 +38,35 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 	const created = placedDay(asText(one.request.attributes.created_at) ?? updated, 'UTC', now);
 	const requested = created ? `requested ${dayText(created.day, today)}` : '';
 	const order = -createdAt(one);
+	const base = { ...countedFrom(created), order };
 	if (status === 'failed' && reason !== 'duplicate') {
 		const isWrong = WRONG_NUMBER.includes(asText(reason) ?? '');
 		return {
-			...countedFrom(created),
+			...base,
 			nextStep: isWrong
 				? 'Check the number and the carrier, then track it again.'
 				: 'Track it again.',
 			parts: [`tracking failed${reasonText(reason)}`, requested],
-			order,
 		};
 	}
 	if (status === 'awaiting_manifest') {
 		return {
-			...countedFrom(created),
+			...base,
 			severity: 'low',
 			responsible: 'carrier',
 			nextStep: 'Wait: the service asks the carrier again every day for a week.',
 			parts: ["waiting for the carrier's manifest", requested],
-			order,
 		};
 	}
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
 		one.shipment?.attributes ?? {};
 	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
 	const ended = placedDay(asText(stopped) ?? updated, 'UTC', now);
-	const day = ended && shortTime(ended.day, undefined, today);
+	const day = ended ? ` ${dayText(ended.day, today)}` : '';
 	return {
 		...countedFrom(ended),
 		nextStep: 'Resume tracking if the shipment is not finished.',
-		parts: [`tracking stopped${day ? ` ${day}` : ''}${reasonText(why)}`],
+		parts: [`tracking stopped${day}${reasonText(why)}`],
 		order,
 	};
 }

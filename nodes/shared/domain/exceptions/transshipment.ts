@@ -1,17 +1,15 @@
 import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
-import { oneLine } from '../../lib/oneLine';
 import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
-import { departedDay, placedDay } from '../facts/days';
+import { dayText, departedDay, placedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
-import { VALUE_MAX } from '../facts/value';
+import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
-import { countedFrom, dayText, whenText, type Hit } from './hit';
+import { countedFrom, whenText, type Hit } from './hit';
 
-/** A transport event with the name of its place. */
 export interface PlacedEvent {
 	event: Resource<TransportEventAttributes>;
 	location?: string;
@@ -33,10 +31,12 @@ export function atSeaForLong(containers: ContainerFacts[], days: number): Contai
 			const departed = departedDay(context.shipment, now);
 			return stage === 'at_sea' && (!departed || -departed.daysAway >= days);
 		})
-		.map((facts) => ({ facts, eta: expectedDay(facts.context, facts.now)?.daysAway }))
-		.sort((a, b) => (a.eta ?? Number.MAX_SAFE_INTEGER) - (b.eta ?? Number.MAX_SAFE_INTEGER))
-		.map(({ facts }) => facts);
+		.sort((a, b) => daysToEta(a) - daysToEta(b));
 }
+
+/** Sorts containers without an ETA last. */
+const daysToEta = ({ context, now }: ContainerFacts): number =>
+	expectedDay(context, now)?.daysAway ?? Number.MAX_SAFE_INTEGER;
 
 /** Whether the container was discharged at a port of transshipment without a later departure. */
 export function stuckInTransshipment(
@@ -57,7 +57,7 @@ export function stuckInTransshipment(
 	if (past.some((one) => one.time >= last.time && MOVED_ON.test(asText(one.event) ?? ''))) {
 		return undefined;
 	}
-	const name = oneLine(last.location, VALUE_MAX) || portName(undefined, last.location_locode);
+	const name = valueText(last.location) || valueText(asText(last.location_locode));
 	return {
 		...countedFrom(day),
 		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],
@@ -69,9 +69,7 @@ export function stuckInTransshipment(
 function onwardText({ context, now, today }: ContainerFacts): string {
 	const eta = expectedDay(context, now);
 	if (!eta) return '';
-	const { port_of_discharge_name: name, port_of_discharge_locode: code } =
-		context.shipment?.attributes ?? {};
-	const port = portName(name, code);
+	const port = portName(context.shipment?.attributes, 'port_of_discharge');
 	const day = dayText(eta.day, today);
 	if (eta.daysAway >= 0) return ['ETA', port, day].filter(Boolean).join(' ');
 	return `was expected ${port ? `at ${port} ` : ''}${day}, ${inDays(eta.daysAway)}`;

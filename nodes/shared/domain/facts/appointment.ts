@@ -3,7 +3,6 @@ import { daysBetween, localTime } from '../../lib/time';
 import type { ContainerContext } from '../contexts';
 import { placedDay, zoneOfPort } from './days';
 
-/** The pickup appointment at the port of discharge. */
 export interface Appointment {
 	/** `passed` is over, but the container may have been picked up. */
 	state: 'planned' | 'too_late' | 'missed' | 'passed';

@@ -1,13 +1,14 @@
 import { asArray, asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
 import type { Clock, ContainerContext } from '../contexts';
+import { presenceOf } from '../presence';
+import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
-import { doubtOf } from './certainty';
-import { zoneOfPort } from './days';
+import { thereSince, zoneOfPort } from './days';
 import { lastFreeDayFacts, type LastFreeDayFacts } from './lastFreeDay';
 import { placeOf, type Place } from './place';
 import { releaseOf, type Release } from './release';
-import { isAtLeast, stageOf, waitsForTrain, type Stage } from './stage';
+import { isAtLeast, leftByRail, stageOf, waitsForTrain, type Stage } from './stage';
 
 /** The facts of a container at one time. The rules and sentences of all operations use them. */
 export interface ContainerFacts extends Release {
@@ -70,7 +71,34 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	};
 }
 
-/** Removes duplicates and keeps the order. */
 export function referencesOf(lists: unknown[]): string[] {
 	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
+}
+
+interface Known {
+	stage: Stage;
+	/** Whether the container is at the terminal or ramp for pickup. */
+	isThere: boolean;
+	/** Days since the last free day; undefined if unknown. */
+	daysOver?: number;
+}
+
+/**
+ * Why a container may have left the place of its last report; undefined if that is certain. The
+ * last free day of an uncertain container is shown as last known, without urgency.
+ */
+function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
+	if (isAtLeast(known.stage, 'picked_up')) return undefined;
+	const { container, shipment } = context;
+	const stopped = stoppedText(shipment?.attributes);
+	if (stopped || !known.isThere) return stopped;
+	const leftPort = leftByRail(context);
+	const since = thereSince({ context, stage: known.stage, now: clock.now });
+	const daysOver = known.daysOver ?? (since && -since.daysAway);
+	const presence = presenceOf(container.attributes, shipment?.attributes, {
+		knownAt: clock.knownAt,
+		leftPort,
+		daysOver,
+	});
+	return presence === 'uncertain' ? uncheckedText(container.attributes, leftPort) : undefined;
 }

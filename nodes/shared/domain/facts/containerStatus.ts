@@ -3,9 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { asText } from '../../lib/json';
 import type { Stage } from './stage';
 
-/** A value of `current_status` of containers. */
 interface ContainerStatus {
-	/** The label in lists. */
 	label: string;
 	/** The words in a sentence; if absent, those of the stage. */
 	words?: string;
@@ -35,7 +33,6 @@ export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STA
 	([value, { label }]) => ({ name: label, value }),
 );
 
-/** Returns undefined for an unknown status. */
 export function describedStatus(status: unknown): ContainerStatus | undefined {
 	const name = asText(status) ?? '';
 	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;

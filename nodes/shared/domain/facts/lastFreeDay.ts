@@ -23,7 +23,6 @@ export interface KnownLastFreeDay extends LastFreeDay {
 	isManual: boolean;
 }
 
-/** The source of a last free day. */
 export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' | 'manual' {
 	if (day.isCalculated) return 'calculated';
 	return day.isManual ? 'manual' : day.setBy;
@@ -56,13 +55,12 @@ export function lastFreeDayFacts(
 	const first = reported.length ? firstPossibleDay(context, stage, now) : undefined;
 	const isPossible = ({ day }: LastFreeDay) => !first || daysBetween(first, day) >= 0;
 	const counting = reported.filter(isPossible).sort(byDay);
-	const known = (day: LastFreeDay | undefined) => (day ? [toKnown(day, context, now)] : []);
+	const known = (day: LastFreeDay | undefined) => day && toKnown(day, context, now);
 	if (waitsForTrain(context, stage)) {
-		const [ofPort] = known(counting.find(({ setBy }) => setBy !== 'rail'));
-		return { reported, ofPort };
+		return { reported, ofPort: known(counting.find(({ setBy }) => setBy !== 'rail')) };
 	}
-	const [earliest] = known(counting[0]);
-	const [setTooEarly] = earliest ? [] : known([...reported].sort(byDay).pop());
+	const earliest = known(counting[0]);
+	const setTooEarly = earliest ? undefined : known([...reported].sort(byDay).pop());
 	return { reported, earliest, setTooEarly };
 }
 

@@ -1,11 +1,10 @@
 import { asText } from '../../lib/json';
-import { oneLine } from '../../lib/oneLine';
+import type { ShipmentAttributes } from '../attributes';
 import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
 import { isAtLeast, leftByRail, type Stage } from './stage';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
-/** The place where a container or shipment is, or where it goes or comes from. */
 export interface Place {
 	word: 'at' | 'to' | 'from' | 'in';
 	/** Empty if the place is unknown. */
@@ -19,9 +18,8 @@ const BEFORE_DEPARTURE: Stage[] = ['empty_out', 'gated_in', 'loaded'];
 const UNDER_WAY: Stage[] = ['unknown', 'at_sea', 'on_rail'];
 
 export function placeOf(context: ContainerContext, stage: Stage): Place {
-	const shipment = context.shipment?.attributes ?? {};
 	if (BEFORE_DEPARTURE.includes(stage)) {
-		const name = portName(shipment.port_of_lading_name, shipment.port_of_lading_locode);
+		const name = portName(context.shipment?.attributes, 'port_of_lading');
 		return { word: stage === 'gated_in' ? 'at' : 'from', name };
 	}
 	const name = pickupPlace(context, leftByRail(context));
@@ -37,14 +35,15 @@ function pickupPlace(
 	{ terminal, facility, shipment }: ContainerContext,
 	isInland: boolean,
 ): string {
-	const { port_of_discharge_name: port, port_of_discharge_locode: portCode } =
-		shipment?.attributes ?? {};
-	const { destination_name: inland, destination_locode: inlandCode } = shipment?.attributes ?? {};
-	const own = oneLine(terminalName(isInland ? facility : terminal), VALUE_MAX);
-	return own || (isInland ? portName(inland, inlandCode) : portName(port, portCode));
+	const own = valueText(terminalName(isInland ? facility : terminal));
+	return own || portName(shipment?.attributes, isInland ? 'destination' : 'port_of_discharge');
 }
 
-/** The name, or else the UN/LOCODE. */
-export function portName(name: unknown, locode: unknown): string {
-	return oneLine(asText(name), VALUE_MAX) || oneLine(asText(locode), VALUE_MAX);
+/** The name, or else the UN/LOCODE; empty if both are unknown. */
+export function portName(
+	shipment: ShipmentAttributes | undefined,
+	port: 'port_of_lading' | 'port_of_discharge' | 'destination',
+): string {
+	const { [`${port}_name` as const]: name, [`${port}_locode` as const]: code } = shipment ?? {};
+	return valueText(asText(name)) || valueText(asText(code));
 }

@@ -5,7 +5,6 @@ import { isAtLeast, type Stage } from './stage';
 
 export type Availability = 'available' | 'not available' | 'unknown';
 
-/** The holds, fees and availability at the terminal or ramp. */
 export interface Release {
 	availability: Availability;
 	/** Holds in force; none after the pickup. */

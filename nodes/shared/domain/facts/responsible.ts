@@ -1,6 +1,5 @@
-import { oneLine } from '../../lib/oneLine';
 import type { Hold } from '../holds';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
 /** The parties who may have to act, in the order in which a sentence names them. */
 export type Responsible =
@@ -8,7 +7,6 @@ export type Responsible =
 
 const CUSTOMS = ['customs', 'usda', 'vacis'];
 
-/** The responsible party for holds, and the steps; undefined without holds. */
 interface HoldStep {
 	responsible: Responsible;
 	nextStep: string;
@@ -35,14 +33,13 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 	}
 	if (holds.some(isNamed('tmf'))) steps.push(['terminal', 'Pay the terminal fee (TMF hold).']);
 	if (others.length) {
-		const words = others.map((label) => oneLine(label, VALUE_MAX)).join(', ');
+		const words = others.map((label) => valueText(label)).join(', ');
 		steps.push(['terminal', `Ask the terminal about: ${words}.`]);
 	}
 	const [first] = steps;
 	return first && { responsible: first[0], nextStep: steps.map(([, step]) => step).join(' ') };
 }
 
-/** Returns each label once. */
 const labelsOf = (holds: Hold[]): string[] => [...new Set(holds.map(({ label }) => label))];
 
 /** "customs hold", "customs and USDA holds" */

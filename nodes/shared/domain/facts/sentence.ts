@@ -1,5 +1,5 @@
 import { oneLine } from '../../lib/oneLine';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
 /**
  * The content of a one-line sentence about a container, shipment or request, not escaped for any
@@ -28,9 +28,9 @@ const REFERENCES_MAX = 2;
 
 /** @param parts the parts of the sentence, already shortened; empty ones are left out */
 export function toSentence(subject: SentenceSubject, parts: string[]): Sentence {
-	const number = value(subject.number);
-	const customer = value(subject.customer);
-	const billOfLading = value(subject.billOfLading);
+	const number = valueText(subject.number);
+	const customer = valueText(subject.customer);
+	const billOfLading = valueText(subject.billOfLading);
 	const owner = [
 		referencesText(subject.references ?? []),
 		customer && `for ${customer}`,
@@ -52,10 +52,8 @@ export function sentenceText({ number, place, detail, owner }: Sentence): string
 
 /** "PO-1, PO-2 +3" */
 function referencesText(references: string[]): string {
-	const shown = references.map(value).filter(Boolean);
+	const shown = references.map(valueText).filter(Boolean);
 	const first = shown.slice(0, REFERENCES_MAX).join(', ');
 	const more = shown.length - REFERENCES_MAX;
 	return more > 0 ? `${first} +${more}` : first;
 }
-
-const value = (text: unknown): string => oneLine(text, VALUE_MAX);

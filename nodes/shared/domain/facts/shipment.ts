@@ -6,24 +6,25 @@ import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
 import { isAtLeast, shipmentStage, type Stage } from './stage';
 
+export type KnownShipmentFacts = ShipmentFacts<
+	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>
+>;
+
 /** The day of the ETA at the port of discharge. */
 export interface ExpectedDay extends PlacedDay {
 	/** Days after the first ETA; undefined without a first ETA. */
 	slipDays?: number;
-	/** The day of the first ETA. */
 	originalDay?: string;
 }
 
-/** The facts of a shipment at one time. */
-export interface ShipmentFacts {
-	context: ShipmentContext;
+export interface ShipmentFacts<Context extends ShipmentContext = ShipmentContext> {
+	context: Context;
 	/** Epoch milliseconds. */
 	now: number;
 	stage: Stage;
 	hasArrived: boolean;
 	/** Undefined after the arrival. */
 	eta: ExpectedDay | undefined;
-	/** The day of the arrival at the port of discharge. */
 	arrivedDay: string | undefined;
 	/** "to" the port of discharge before the arrival, then "at". */
 	place: Place;
@@ -31,12 +32,13 @@ export interface ShipmentFacts {
 	references: string[];
 }
 
-export function shipmentFacts(context: ShipmentContext, now: number): ShipmentFacts {
+export function shipmentFacts<Context extends ShipmentContext>(
+	context: Context,
+	now: number,
+): ShipmentFacts<Context> {
 	const { shipment, containers } = context;
 	const stage = shipmentStage(context, now);
 	const hasArrived = isAtLeast(stage, 'arrived');
-	const { port_of_discharge_name: port, port_of_discharge_locode: locode } =
-		shipment?.attributes ?? {};
 	const boxes = containers.map(({ container }) => container.attributes.ref_numbers);
 	return {
 		context,
@@ -45,7 +47,10 @@ export function shipmentFacts(context: ShipmentContext, now: number): ShipmentFa
 		hasArrived,
 		eta: hasArrived ? undefined : expectedDay(context, now),
 		arrivedDay: arrivedDay(context),
-		place: { word: hasArrived ? 'at' : 'to', name: portName(port, locode) },
+		place: {
+			word: hasArrived ? 'at' : 'to',
+			name: portName(shipment?.attributes, 'port_of_discharge'),
+		},
 		references: referencesOf([shipment?.attributes.ref_numbers, ...boxes]),
 	};
 }

@@ -26,15 +26,13 @@ export function shipmentStatusText(facts: ShipmentFacts, containers: ContainerFa
 }
 
 function placeText(shipment: ShipmentAttributes, stage: Stage, now: number): string {
-	const { destination_name, destination_locode } = shipment;
-	const { port_of_discharge_name, port_of_discharge_locode } = shipment;
 	if (stage === 'inland') {
-		return `arrived at ${portName(destination_name, destination_locode) || 'its destination'}`;
+		return `arrived at ${portName(shipment, 'destination') || 'its destination'}`;
 	}
-	const port = portName(port_of_discharge_name, port_of_discharge_locode);
+	const port = portName(shipment, 'port_of_discharge');
 	if (isAtLeast(stage, 'arrived')) return `arrived at ${port || 'the port of discharge'}`;
 	if (isAtLeast(stage, 'gated_in')) {
-		return stageText(stage, portName(shipment.port_of_lading_name, shipment.port_of_lading_locode));
+		return stageText(stage, portName(shipment, 'port_of_lading'));
 	}
 	const departure = epochOf(shipment.pol_etd_at);
 	if (departure !== undefined && departure > now) return 'not departed yet';

@@ -1,9 +1,8 @@
 import { asText } from '../../lib/json';
-import { oneLine } from '../../lib/oneLine';
 import { describedStatus } from './containerStatus';
 import type { ContainerFacts } from './container';
 import { isAtLeast, type Stage } from './stage';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
 export const WAITING_WORDS = "waiting for the carrier's train";
 
@@ -62,4 +61,4 @@ export function progressText(facts: ContainerFacts): string {
 	return PROGRESS_WORDS[stage] ?? containerStatusText(facts);
 }
 
-const spelled = (status: string): string => oneLine(status.replaceAll('_', ' '), VALUE_MAX);
+const spelled = (status: string): string => valueText(status.replaceAll('_', ' '));

@@ -5,7 +5,6 @@ import { leftByRail } from './stage';
 type PickupStatus =
 	'free' | 'due' | 'overdue' | 'unknown' | 'waiting_for_train' | 'picked_up' | 'not_tracked';
 
-/** The facts that decide the urgency of a pickup. */
 export function pickupStatus(facts: ContainerFacts): PickupStatus {
 	const { isPickedUp, doubt, waitsForTrain, daysLeft } = facts;
 	if (isPickedUp) return 'picked_up';

@@ -1,12 +1,13 @@
 import { oneLine } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
-import { shortTime, timeWithZone } from '../../lib/time';
+import { timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
 import type { ContainerFacts } from './container';
+import { dayText } from './days';
 import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
 import { progressText, WAITING_WORDS } from './statusText';
-import { VALUE_MAX } from './value';
+import { valueText } from './value';
 
 /** Maximum number of holds in a sentence, because a container can have a dozen. */
 const HOLDS_MAX = 4;
@@ -49,7 +50,7 @@ function portsDayText(facts: ContainerFacts): string {
 
 /** "15 Oct (line)". The service's own summary has no source in brackets. */
 function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
-	const text = shortTime(known.day, undefined, today) ?? known.day;
+	const text = dayText(known.day, today);
 	const source = sourceOf(known);
 	return source === 'unknown' ? text : `${text} (${source})`;
 }
@@ -70,7 +71,6 @@ export function stateText(facts: ContainerFacts): string {
 	return facts.isReady ? 'ready for pickup' : obstacles(facts, HOLDS_MAX).join(', ');
 }
 
-/** The reasons why a container isn't ready for pickup; empty if it is ready. */
 export function notReadyReasons(facts: ContainerFacts): string[] {
 	const { isPickedUp, isReady, doubt } = facts;
 	if (isPickedUp) return ['already picked up'];
@@ -92,8 +92,8 @@ function obstacles(facts: ContainerFacts, holdsMax = Infinity): string[] {
 export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
 	const texts = holds.slice(0, most).map((hold) => {
 		const { description } = hold;
-		const label = oneLine(holdText({ ...hold, label: oneLine(hold.label, VALUE_MAX) }));
-		return description ? `${label} (${oneLine(description, VALUE_MAX)})` : label;
+		const label = oneLine(holdText({ ...hold, label: valueText(hold.label) }));
+		return description ? `${label} (${valueText(description)})` : label;
 	});
 	const more = holds.length - texts.length;
 	return more > 0 ? [...texts, `${plural(more, 'more hold')}`] : texts;
@@ -116,12 +116,10 @@ export function appointmentText(facts: ContainerFacts): string {
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
 }
 
-/** Empty without fees. */
 export function feesText({ fees, isPickedUp }: ContainerFacts): string {
-	return fees && !isPickedUp ? `fees of ${oneLine(fees, VALUE_MAX)} are open` : '';
+	return fees && !isPickedUp ? `fees of ${valueText(fees)} are open` : '';
 }
 
-/** The words about last free day, readiness, appointment and fees. */
 export function pickupParts(facts: ContainerFacts): string[] {
 	const deadline = lastFreeDayText(facts);
 	const state = stateText(facts);

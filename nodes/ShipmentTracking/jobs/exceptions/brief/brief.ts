@@ -1,21 +1,23 @@
 import { SEVERITIES, type Severity } from '../../../../shared/domain/exceptions/hit';
 import type { Found } from '../../../../shared/domain/exceptions/finding';
-import { countedText, ruleOf, type RuleName } from '../../../../shared/domain/exceptions/rules';
+import { countedText, RULES, type RuleName } from '../../../../shared/domain/exceptions/rules';
+import { sentenceText } from '../../../../shared/domain/facts/sentence';
 import { groupBy } from '../../../../shared/lib/groupBy';
 import { oneLine } from '../../../../shared/lib/oneLine';
 import { dayAt, shortTime } from '../../../../shared/lib/time';
 import type { BriefSettings } from './briefSettings';
 import { toLines, type BriefLine } from './lines';
 
-/** The findings of a rule. */
 export interface BriefSection {
 	rule: RuleName;
 	/** "Last free day near or over (3)" */
 	heading: string;
-	/** The highest severity of the findings. */
 	severity: Severity;
 	entries: number;
+	/** At most as many lines as the user wants. */
 	lines: BriefLine[];
+	/** The number of entries without a line. */
+	hidden: number;
 }
 
 /** The content of the message, before it is formatted as text, HTML or Slack blocks. */
@@ -23,8 +25,6 @@ export interface Brief {
 	subject: string;
 	/** Only sections with findings. */
 	sections: BriefSection[];
-	/** Maximum number of lines in a section. */
-	maxLines: number;
 }
 
 const SUBJECT_MAX = 150;
@@ -32,7 +32,6 @@ const SUBJECT_MAX = 150;
 const TITLE_MAX = 100;
 export const NOTHING = 'Nothing to do.';
 
-/** The settings that change the message. */
 export type TextSettings = Pick<
 	BriefSettings,
 	'now' | 'timezone' | 'title' | 'maxLines' | 'groupLines'
@@ -43,16 +42,21 @@ export const dateOf = ({ now, timezone }: Pick<TextSettings, 'now' | 'timezone'>
 	dayAt(now, timezone);
 
 /** @param about the words after the title: " for Nordwind Trading" */
-export function toBrief(found: Found[], settings: TextSettings, about = ''): Brief {
+export function toBrief(found: Found[], settings: TextSettings, about: string): Brief {
 	const byRule = groupBy(found, ({ finding }) => finding.rule);
-	const sections = [...byRule].map(([rule, items]) => ({
-		rule,
-		heading: `${ruleOf(rule).title} (${items.length})`,
-		severity: mostSevere(items),
-		entries: items.length,
-		lines: toLines(items, settings.groupLines),
-	}));
-	return { subject: subjectOf(sections, settings, about), sections, maxLines: settings.maxLines };
+	const sections = [...byRule].map(([rule, items]): BriefSection => {
+		const lines = toLines(items, settings.groupLines);
+		const others = lines.slice(settings.maxLines);
+		return {
+			rule,
+			heading: `${RULES[rule].title} (${items.length})`,
+			severity: mostSevere(items),
+			entries: items.length,
+			lines: lines.slice(0, settings.maxLines),
+			hidden: others.reduce((sum, { entries }) => sum + entries, 0),
+		};
+	});
+	return { subject: subjectOf(sections, settings, about), sections };
 }
 
 function mostSevere(items: Found[]): Severity {
@@ -76,7 +80,12 @@ function subjectOf(sections: BriefSection[], settings: TextSettings, about: stri
 /** "and 12 more": the number of entries that are not listed. */
 export const moreText = (count: number): string => `and ${count} more`;
 
-/** The number of entries in all lines after the first `shown` lines. */
-export function hiddenEntries({ lines }: BriefSection, shown: number): number {
-	return lines.slice(shown).reduce((sum, { entries }) => sum + entries, 0);
+/** Each section has a heading and lines. No line begins with a value from the service. */
+export function briefText({ sections }: Brief): string {
+	const paragraphs = sections.map(({ heading, lines, hidden }) => {
+		const texts = lines.map(sentenceText);
+		const items = hidden > 0 ? [...texts, moreText(hidden)] : texts;
+		return [heading, ...items.map((text) => `- ${text}`)].join('\n');
+	});
+	return paragraphs.join('\n\n') || NOTHING;
 }

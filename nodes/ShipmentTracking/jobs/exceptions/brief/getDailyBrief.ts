@@ -1,17 +1,15 @@
 import type { Finding } from '../../../../shared/domain/exceptions/finding';
+import type { Severity } from '../../../../shared/domain/exceptions/hit';
 import type { RuleName } from '../../../../shared/domain/exceptions/rules';
+import { htmlMessage } from '../../../../shared/lib/htmlMessage';
 import type { Operation } from '../../../operation/operation';
 import { outputSelected } from '../../../operation/output';
 import { loadFindings } from '../loadFindings';
-import { dateOf, toBrief, type TextSettings } from './brief';
-import { briefFields } from './briefFields';
-import { readBriefSettings, type BriefSettings } from './briefSettings';
-import { briefHtml } from './html';
-import { briefText } from './plainText';
+import { briefText, dateOf, NOTHING, toBrief, type Brief, type TextSettings } from './brief';
+import { briefFields, readBriefSettings, type BriefSettings } from './briefSettings';
 import { slackBlocks, slackText } from './slack';
 import { splitFindings, type Group } from './split';
 
-/** Returns all findings as a message: text, HTML and Slack blocks. */
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
 	name: 'Get Daily Brief',
@@ -55,4 +53,24 @@ export function briefRow(
 		counts,
 		entries,
 	};
+}
+
+/** The stripe next to a heading, for light and dark backgrounds. */
+const COLORS: Record<Severity, string> = {
+	high: '#d64545',
+	medium: '#b7791f',
+	low: '#808080',
+	info: '#3b82c4',
+};
+
+function briefHtml({ subject, sections }: Brief): string {
+	const tables = sections.map(({ heading, severity, lines, hidden }) => ({
+		heading: { text: heading, color: COLORS[severity] },
+		rows: lines.map(({ number, detail, place, owner, entries }) => ({
+			cells: [number, detail, [place, owner].filter(Boolean).join(', ')],
+			entries,
+		})),
+		hidden,
+	}));
+	return htmlMessage(subject, tables, { nothing: NOTHING });
 }

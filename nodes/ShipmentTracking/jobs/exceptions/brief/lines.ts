@@ -1,8 +1,7 @@
 import type { Found } from '../../../../shared/domain/exceptions/finding';
 import type { Sentence } from '../../../../shared/domain/facts/sentence';
-import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { valueText } from '../../../../shared/domain/facts/value';
 import { groupBy } from '../../../../shared/lib/groupBy';
-import { oneLine } from '../../../../shared/lib/oneLine';
 import { plural } from '../../../../shared/lib/plural';
 
 export const GROUP_LINES = ['long', 'always', 'never'] as const;
@@ -10,7 +9,6 @@ export type GroupLines = (typeof GROUP_LINES)[number];
 
 /** A line of a section, before it is escaped for text, HTML or Slack. */
 export interface BriefLine extends Sentence {
-	/** The number of findings in this line. */
 	entries: number;
 }
 
@@ -18,7 +16,6 @@ export interface BriefLine extends Sentence {
 const LONG = 100;
 const NUMBERS_MAX = 3;
 
-/** A line for each finding, or for all findings at one place. */
 export function toLines(found: Found[], groupLines: GroupLines): BriefLine[] {
 	const isGrouped = groupLines === 'always' || (groupLines === 'long' && found.length > LONG);
 	const placeKey = (one: Found) => JSON.stringify([one.finding.type, placeOf(one)]);
@@ -31,9 +28,7 @@ export function toLines(found: Found[], groupLines: GroupLines): BriefLine[] {
 /** The place of a container, or the vessel of a shipment. */
 function placeOf({ finding: { type, place, vessel } }: Found): string {
 	const isShipment = type === 'shipment';
-	return (
-		oneLine(isShipment ? vessel : place, VALUE_MAX) || `${isShipment ? 'Vessel' : 'Place'} unknown`
-	);
+	return valueText(isShipment ? vessel : place) || `${isShipment ? 'Vessel' : 'Place'} unknown`;
 }
 
 /** "APM Los Angeles: 312 containers, the first: due today; MSKU1000001 and 311 more" */

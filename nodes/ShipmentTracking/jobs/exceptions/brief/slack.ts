@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { sentenceText } from '../../../../shared/domain/facts/sentence';
 import { cutText } from '../../../../shared/lib/oneLine';
 import { escapeSlack } from '../../../../shared/lib/slackText';
-import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
+import { moreText, NOTHING, type Brief } from './brief';
 
 /** Slack's limits: characters of a header, characters of a section, number of blocks. */
 const HEADER_MAX = 150;
@@ -14,25 +14,20 @@ const LINE_MAX = 1_000;
 /** Room for "and 300000 more". */
 const MORE_ROOM = 24;
 
-/** A line of a section, and the number of its entries. */
 interface SlackLine {
 	text: string;
 	entries: number;
 }
 
-/** The lines of each section: its heading, its entries, and the number of omitted entries. */
-function linesOf({ sections, maxLines }: Brief): SlackLine[][] {
-	return sections.map((section) => {
-		const hidden = hiddenEntries(section, maxLines);
-		return [
-			{ text: `*${section.heading}*`, entries: 0 },
-			...section.lines.slice(0, maxLines).map((line) => ({
-				text: `• ${escapedWithin(sentenceText(line), LINE_MAX)}`,
-				entries: line.entries,
-			})),
-			...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
-		];
-	});
+function linesOf({ sections }: Brief): SlackLine[][] {
+	return sections.map(({ heading, lines, hidden }) => [
+		{ text: `*${heading}*`, entries: 0 },
+		...lines.map((line) => ({
+			text: `• ${escapedWithin(sentenceText(line), LINE_MAX)}`,
+			entries: line.entries,
+		})),
+		...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
+	]);
 }
 
 /** Returns a header and sections for Slack's `blocks`, within its limits. */
@@ -46,10 +41,8 @@ export function slackBlocks(brief: Brief): IDataObject[] {
 
 /** Returns the brief as one text, for notifications, which show no blocks. */
 export function slackText(brief: Brief): string {
-	const lines = [
-		{ text: escapedWithin(brief.subject, LINE_MAX), entries: 0 },
-		...linesOf(brief).flat(),
-	];
+	const subject = { text: escapedWithin(brief.subject, LINE_MAX), entries: 0 };
+	const lines = [subject, ...linesOf(brief).flat()];
 	const kept: SlackLine[] = [];
 	let room = TEXT_MAX - MORE_ROOM;
 	for (const line of lines) {
@@ -82,7 +75,6 @@ function withinBlocks(chunks: SlackLine[][]): SlackLine[][] {
 	return kept.map((chunk, place) => (place === kept.length - 1 ? withRest(chunk, rest) : chunk));
 }
 
-/** Adds a line with the number of entries in the omitted lines. */
 function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 	const entries = rest.reduce((sum, line) => sum + line.entries, 0);
 	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;

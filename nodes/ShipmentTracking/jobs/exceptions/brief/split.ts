@@ -1,53 +1,42 @@
 import type { Finding, Found } from '../../../../shared/domain/exceptions/finding';
-import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { valueText } from '../../../../shared/domain/facts/value';
 import { nameKey } from '../../../../shared/domain/parties';
-import { oneLine } from '../../../../shared/lib/oneLine';
 
 interface Split {
 	label: string;
-	/** The groups that a finding belongs to. */
 	valuesOf: (finding: Finding) => Array<string | null>;
 	/** The words between the title and the name of the group. */
 	word: string;
-	/** The name of the group for findings without a value. */
-	none: string;
 }
 
-/** The choices of Split By. */
 export const SPLITS = {
 	customer: {
 		label: 'Customer',
 		valuesOf: ({ customer_name }) => [customer_name],
 		word: ' for ',
-		none: 'No customer',
 	},
 	reference: {
 		label: 'Reference',
 		valuesOf: ({ reference_numbers }) => reference_numbers,
 		word: ' ',
-		none: 'No reference',
 	},
 	terminal: {
 		label: 'Terminal',
 		valuesOf: ({ terminal }) => [terminal],
 		word: ' at ',
-		none: 'No terminal',
 	},
 	vessel: {
 		label: 'Vessel',
 		valuesOf: ({ vessel }) => [vessel],
 		word: ' on ',
-		none: 'No vessel',
 	},
 } satisfies Record<string, Split>;
 
 export type SplitBy = keyof typeof SPLITS | 'none';
 
-/** The findings of one brief. */
 export interface Group {
 	/** The value that the findings share. Null if the brief isn't split. */
 	name: string | null;
-	/** The words after the title. */
 	about: string;
 	found: Found[];
 }
@@ -55,9 +44,10 @@ export interface Group {
 /** Returns the groups in alphabetical order. Findings without a value are last. */
 export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
 	if (splitBy === 'none' || found.length === 0) return [{ name: null, about: '', found }];
-	const { valuesOf, word, none }: Split = SPLITS[splitBy];
+	const { label, valuesOf, word }: Split = SPLITS[splitBy];
 	const named = new Map<string, Group>();
-	const unnamed: Group = { name: none, about: `, ${none.toLowerCase()},`, found: [] };
+	const noun = label.toLowerCase();
+	const unnamed: Group = { name: `No ${noun}`, about: `, no ${noun},`, found: [] };
 	for (const one of found) {
 		const groups = new Map<string, string>();
 		for (const value of valuesOf(one.finding)) {
@@ -66,7 +56,7 @@ export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
 		}
 		if (groups.size === 0) unnamed.found.push(one);
 		for (const [key, name] of groups) {
-			const about = `${word}${oneLine(name, VALUE_MAX)}`;
+			const about = `${word}${valueText(name)}`;
 			const group = named.get(key) ?? { name, about, found: [] };
 			group.found.push(one);
 			named.set(key, group);

@@ -1,16 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
-import { sentRequests, useNock } from '../../../../support/service.mts';
-import { AS_OF, type ShortRecords } from '../desk/records.mts';
+import { useMemoryStorage } from '../../../../support/n8n.mts';
+import { AS_OF, useDesk, type ShortRecords } from '../desk/records.mts';
 import { eventsOf, runJob } from '../desk/runJob.mts';
 
 /** Inland arrivals, empty returns, overdue dates and groups. The worked cases do not cover them. */
 
-useNock();
+useDesk();
 beforeAll(useMemoryStorage);
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
 
 const LFD = { lfd: { terminal: '2026-10-16T07:00:00Z' } };
 const OVER = { lfd: { terminal: '2026-10-12T07:00:00Z' } };
@@ -256,20 +253,3 @@ describe("the option 'Group Entries'", () => {
 		]);
 	});
 });
-
-it.each([
-	[{ grouping: 'byDay' }, "'Group Entries' must be one of none, placeAndDay"],
-	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
-	[{ options: { tariffJson: '5' } }, "'Tariff (JSON)' must be a list of rules"],
-	[
-		{ options: { tariffJson: '[{"charge":"detention","freeDays":"x"}]' } },
-		"rule 1 of 'Tariff (JSON)'",
-	],
-] as Array<[INodeParameters, string]>)(
-	'rejects %j before the first request',
-	async (params, words) => {
-		const records = { containers: [], shipments: [] };
-		expect((await errorOf(calendar(records, params))).message).toContain(words);
-		expect(sentRequests()).toEqual([]);
-	},
-);

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
-import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
-import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
+import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
+import { answer, resetNock, useNock } from '../../../../support/service.mts';
+import { expectRejected } from '../desk/cases.mts';
+import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
 /** Tests the days and UIDs of calendar entries. */
@@ -114,21 +115,6 @@ describe('a last free day', () => {
 		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
 	});
 
-	it('marks an uncertain last free day and sets no reminder for it', async () => {
-		afterAutumn();
-		const boxes = [
-			box('1', {
-				...lastFree('2026-10-18T07:00:00Z'),
-				terminal_checked_at: '2026-10-01T00:00:00Z',
-			}),
-		];
-		const { events } = await calendar({ boxes }, { options: { remindDaysBefore: 2 } });
-		expect(valueOf(events[0], 'DESCRIPTION')).toMatch(
-			/^As last known: not checked at the terminal/,
-		);
-		expect(events[0].components).toEqual([]);
-	});
-
 	it('sets reminders for last free days only, and only if the option has a number of days', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
@@ -146,33 +132,23 @@ describe('a last free day', () => {
 	});
 });
 
+const NO_ZONE = { pod_timezone: null };
+
 describe('an arrival', () => {
+	/** This time is in the evening of the 19th at the port. */
+	const ETA = { pod_eta_at: '2026-10-20T05:00:00Z' };
+	const ATA = { pod_ata_at: '2026-10-14T03:00:00Z' };
+	const NO_PORT = { port_of_discharge_name: null };
 	it.each([
-		// This time is in the evening of the 19th at the port.
-		[
-			'expected',
-			{ pod_eta_at: '2026-10-20T05:00:00Z' },
-			'20261019',
-			'ETA Los Angeles: MAEUs, 3 containers',
-		],
-		[
-			'reached',
-			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_ata_at: '2026-10-14T03:00:00Z' },
-			'20261013',
-			'Arrived Los Angeles: MAEUs, 3 containers',
-		],
+		['expected', ETA, '20261019', 'ETA Los Angeles: MAEUs, 3 containers'],
+		['reached', { ...ETA, ...ATA }, '20261013', 'Arrived Los Angeles: MAEUs, 3 containers'],
 		[
 			'without a time zone',
-			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_timezone: null },
+			{ ...ETA, ...NO_ZONE },
 			'20261020',
 			'ETA Los Angeles: MAEUs, 3 containers',
 		],
-		[
-			'at an unknown port',
-			{ pod_eta_at: '2026-10-20T20:00:00Z', port_of_discharge_name: null },
-			'20261020',
-			'ETA: MAEUs, 3 containers',
-		],
+		['at an unknown port', { ...ETA, ...NO_PORT }, '20261019', 'ETA: MAEUs, 3 containers'],
 	])('returns an arrival as a whole day at the port: %s', async (_, attributes, start, summary) => {
 		const boxes = ['1', '2', '3'].map((id) => box(id));
 		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
@@ -206,27 +182,18 @@ describe('an arrival', () => {
 
 describe('an appointment entry', () => {
 	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
+	const OFFSET = { pickup_appointment_at: '2026-10-16T13:30:00-07:00' };
 	it.each([
 		['in UTC if the zone is known', { ...at }, {}, '20261016T203000Z'],
-		["in UTC by the shipment's zone", { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
-		[
-			'in local time if there is no zone',
-			{ ...at, pod_timezone: null },
-			{ pod_timezone: null },
-			'20261016T203000',
-		],
+		["in UTC by the shipment's zone", { ...at, ...NO_ZONE }, {}, '20261016T203000Z'],
+		['in local time if there is no zone', { ...at, ...NO_ZONE }, NO_ZONE, '20261016T203000'],
 		[
 			'in local time if the zone is invalid',
 			{ ...at, pod_timezone: 'X/Y' },
 			{ pod_timezone: '' },
 			'20261016T203000',
 		],
-		[
-			'in UTC if the time has an offset',
-			{ pickup_appointment_at: '2026-10-16T13:30:00-07:00' },
-			{},
-			'20261016T203000Z',
-		],
+		['in UTC if the time has an offset', OFFSET, {}, '20261016T203000Z'],
 		['as a whole day if there is no time', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
 	])('returns the appointment %s', async (_, attributes, ofShipment, start) => {
 		const account = {
@@ -342,6 +309,17 @@ it('returns the selected kinds of entries for the selected customers only', asyn
 	expect(few.events.map((event) => entryOf(event).uid)).toEqual(['arrival-s', 'arrival-t']);
 });
 
+it.each(['Nordwind Trading', 'Acme'])(
+	'returns a container on shipments of two customers for the customer %s',
+	async (customers) => {
+		const shipments = [shipment('s', {}, ['1']), shipment('t', { customer_name: 'Acme' }, ['1'])];
+		const boxes = [box('1', lastFree('2026-10-18T07:00:00Z'))];
+		const asked = { filters: { customers }, entries: ['lastFreeDays'] };
+		const { events } = await calendar({ shipments, boxes }, asked);
+		expect(events.map((event) => entryOf(event).uid)).toEqual(['last-free-day-1']);
+	},
+);
+
 it.each([
 	'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:planted',
 	'back\\slash \\n; semi, comma: "quoted"',
@@ -433,9 +411,14 @@ it.each([
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
-] as Array<[INodeParameters, string]>)('rejects %j before any request', async (more, words) => {
-	const error = await errorOf(calendar({ shipments: [] }, more));
-	expect(error.message).toContain(words);
-	expect(error.message).not.toContain('[item');
-	expect(sentRequests()).toEqual([]);
-});
+	[{ grouping: 'byDay' }, "'Group Entries' must be one of none, placeAndDay"],
+	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
+	[{ options: { tariffJson: '5' } }, "'Tariff (JSON)' must be a list of rules"],
+	[
+		{ options: { tariffJson: '[{"charge":"detention","freeDays":"x"}]' } },
+		"rule 1 of 'Tariff (JSON)'",
+	],
+] as Array<[INodeParameters, string]>)(
+	'rejects %j before the first request',
+	async (more, words) => await expectRejected(calendar({ shipments: [] }, more), words),
+);

@@ -6,11 +6,7 @@ import type {
 	CurrentValues,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
 import { CHANGE_FIELD_NAMES } from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
-import {
-	compare,
-	firstValues,
-	type Known,
-} from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
+import { compare, type Known } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
 /** Tests how changes are detected and stored. */
 
@@ -28,14 +24,6 @@ describe('the comparison of two states', () => {
 		['an ETA that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
 		['an ETA that no longer applies', { eta: '2026-10-16' }, { eta: null }, []],
 		['another spelling of a vessel', { vessel: 'EVER ACE 1W' }, { vessel: 'Ever Ace 1w' }, []],
-		['holds that are cleared', { holds: 'customs' }, { holds: undefined }, ['holds: customs > -']],
-		['holds after pickup', { holds: 'customs' }, { holds: null }, []],
-		[
-			'a cancelled appointment',
-			{ appointment: '2026-10-16 10:00' },
-			{ appointment: undefined },
-			['appointment: 2026-10-16 10:00 > -'],
-		],
 		[
 			'availability that becomes unknown',
 			{ availability: 'not available' },
@@ -48,7 +36,6 @@ describe('the comparison of two states', () => {
 			{ availability: 'unknown' },
 			['availability: available > unknown'],
 		],
-		['availability after pickup', { availability: 'available' }, { availability: null }, []],
 		[
 			'a status that goes back',
 			{ status: 'discharged' },
@@ -105,19 +92,6 @@ describe('a container that leaves the port', () => {
 		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(changesAsText(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
-});
-
-it('stores changes of unselected fields as confirmed without waiting for Confirm Output', () => {
-	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
-	const before = { eta: '2026-10-16', vessel: 'A' };
-	const { changes, confirmed, pending } = compare(
-		{ confirmed: before },
-		{ eta: '2026-10-18', vessel: 'B' },
-		settings,
-	);
-	expect(changes).toEqual([{ field: 'eta', from: '2026-10-16', to: '2026-10-18' }]);
-	expect(confirmed).toEqual({ eta: '2026-10-16', vessel: 'B' });
-	expect(pending).toEqual({ eta: '2026-10-18', vessel: 'B' });
 });
 
 it('returns an unconfirmed change again although the service no longer reports the value', () => {
@@ -181,11 +155,5 @@ describe('delivery at least once', () => {
 				expect(changesAsText(compare(known, { vessel: to }, ALL))).toEqual([]);
 			}),
 		);
-	});
-});
-
-it('stores all reported values of a new record', () => {
-	expect(firstValues({ eta: '2026-10-16', etd: null, vessel: undefined })).toEqual({
-		eta: '2026-10-16',
 	});
 });

@@ -2,15 +2,14 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { answer } from '../../../../support/service.mts';
+import { expectRejected } from '../desk/cases.mts';
 import { DeskWorkflow } from '../desk/deskWorkflow.mts';
-import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
+import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
 
 /** Successive executions of Get Changes and Confirm Output in n8n's own contexts. */
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
+useDesk();
 
 type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
 
@@ -27,16 +26,26 @@ const twoShipments = (): Records => ({
 });
 const workflowOf = (params?: INodeParameters, records = twoShipments()) =>
 	new DeskWorkflow('getChanges', records, params);
+async function afterFirstExecution(
+	params?: INodeParameters,
+	records?: Records,
+): Promise<DeskWorkflow> {
+	const workflow = workflowOf(params, records);
+	await workflow.run();
+	return workflow;
+}
 const eta = (n: number, day: number) => ({
 	shipments: { [n]: { pod_eta_at: `2026-10-${day}T17:00:00Z` } },
+});
+const both = (day: number) => ({
+	shipments: { ...eta(1, day).shipments, ...eta(2, day).shipments },
 });
 const changesAsText = (items: IDataObject[]) =>
 	items.map(({ number, field, to }) => `${String(number)} ${String(field)} ${String(to)}`);
 
 describe('an item of Get Changes', () => {
 	it('returns all columns of a change in their order', async () => {
-		const workflow = workflowOf();
-		await workflow.run();
+		const workflow = await afterFirstExecution();
 		const { items } = await workflow.run({ change: eta(1, 18) });
 		expect(items).toEqual([
 			{
@@ -69,8 +78,7 @@ describe('an item of Get Changes', () => {
 	});
 
 	it('sorts changes by bill of lading, a shipment before its containers', async () => {
-		const workflow = workflowOf();
-		await workflow.run();
+		const workflow = await afterFirstExecution();
 		const { items } = await workflow.run({
 			change: {
 				shipments: {
@@ -90,8 +98,7 @@ describe('an item of Get Changes', () => {
 		const records = twoShipments();
 		records.containers = [];
 		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];
-		const workflow = workflowOf({}, records);
-		await workflow.run();
+		const workflow = await afterFirstExecution({}, records);
 		const change = {
 			shipments: {
 				1: {
@@ -115,8 +122,7 @@ describe('an item of Get Changes', () => {
 		records.containers = [
 			{ n: 1, is: 'blocked', holds_at_pod_terminal: [hold('freight'), hold('TMF')] },
 		];
-		const workflow = workflowOf({}, records);
-		await workflow.run();
+		const workflow = await afterFirstExecution({}, records);
 		const change = {
 			containers: { 1: { holds_at_pod_terminal: [hold('LINE_RELEASE_HOLD')] } },
 		};
@@ -146,8 +152,7 @@ describe('the first execution of Get Changes', () => {
 });
 
 it('compares a manual execution with the stored values, and stores nothing', async () => {
-	const workflow = workflowOf();
-	await workflow.run();
+	const workflow = await afterFirstExecution();
 	const { stored } = workflow;
 	workflow.mode = 'manual';
 	const { items, confirmed } = await workflow.run({ change: eta(1, 18) });
@@ -159,8 +164,7 @@ it('compares a manual execution with the stored values, and stores nothing', asy
 });
 
 it('shows a hint if Confirm Output never confirmed the last execution', async () => {
-	const workflow = workflowOf();
-	await workflow.run();
+	const workflow = await afterFirstExecution();
 	await workflow.run({ change: eta(1, 18), confirm: false });
 	const { hints } = await workflow.run();
 	expect(hints).toEqual([
@@ -170,8 +174,7 @@ it('shows a hint if Confirm Output never confirmed the last execution', async ()
 });
 
 it('ignores the confirmation of another execution', async () => {
-	const workflow = workflowOf();
-	await workflow.run();
+	const workflow = await afterFirstExecution();
 	await workflow.run({ change: eta(1, 18), confirm: false, execution: 'first' });
 	expect((await workflow.run({ only: 'confirm', execution: 'second' })).confirmed).toBe(0);
 	expect((await workflow.run({ confirm: false, execution: 'third' })).items).toHaveLength(1);
@@ -183,10 +186,8 @@ describe('filters of Get Changes', () => {
 	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
 
 	it('leaves out changes of other customers and stores nothing about them', async () => {
-		const workflow = workflowOf();
-		await workflow.run();
-		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
-		const filtered = await workflow.run({ change: both, params: { filters } });
+		const workflow = await afterFirstExecution();
+		const filtered = await workflow.run({ change: both(18), params: { filters } });
 		expect(changesAsText(filtered.items)).toEqual(['MAEU200002 eta 2026-10-18']);
 		expect(changesAsText((await workflow.run({ change: eta(2, 20) })).items)).toEqual([
 			'MAEU200002 eta 2026-10-20',
@@ -196,10 +197,8 @@ describe('filters of Get Changes', () => {
 	it('finds a shipment through the references of its containers', async () => {
 		const records = twoShipments();
 		records.containers[0].ref_numbers = ['PO-77'];
-		const workflow = workflowOf({ filters: { references: 'PO-77' } }, records);
-		await workflow.run();
-		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
-		expect(changesAsText((await workflow.run({ change: both })).items)).toEqual([
+		const workflow = await afterFirstExecution({ filters: { references: 'PO-77' } }, records);
+		expect(changesAsText((await workflow.run({ change: both(18) })).items)).toEqual([
 			'MAEU200001 eta 2026-10-18',
 		]);
 	});
@@ -213,8 +212,7 @@ describe('filters of Get Changes', () => {
 			json: { customer: one },
 		}));
 		await workflow.run();
-		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
-		const { items, confirmed } = await workflow.run({ change: both });
+		const { items, confirmed } = await workflow.run({ change: both(18) });
 		expect(changesAsText(items)).toEqual([
 			'MAEU200001 eta 2026-10-18',
 			'MAEU200002 eta 2026-10-18',
@@ -242,10 +240,6 @@ describe.each([
 		if (!isEach) await workflow.run({ only: 'confirm', execution });
 		return found;
 	};
-	const both = (day: number) => ({
-		shipments: { ...eta(1, day).shipments, ...eta(2, day).shipments },
-	});
-
 	it('returns the changes of all customers once', async () => {
 		const workflow = workflowOf();
 		expect(await rounds(workflow, 'first')).toEqual([]);
@@ -265,16 +259,14 @@ describe('validation of the fields of Get Changes', () => {
 		[{ options: { etaDays: 0 } }, `'ETA Moved by (Days)' must be a whole number from 1, not "0"`],
 		[{ options: { asOf: 'soon' } }, "'As Of'"],
 		[{ filters: { references: ',' } }, "'References' contains no reference"],
-	])('rejects %j before any request', async (parameters, message) => {
+	])('rejects %j before the first request', async (parameters, message) => {
 		const run = runNode({ resource: 'shipment', operation: 'getChanges', ...parameters });
-		expect((await errorOf(run)).message).toContain(message);
-		expect(sentRequests()).toEqual([]);
+		await expectRejected(run, message);
 	});
 });
 
 it('stores nothing if the list fails while it is read', async () => {
-	const workflow = workflowOf();
-	await workflow.run();
+	const workflow = await afterFirstExecution();
 	const { stored } = workflow;
 	// Retries need a clock that advances.
 	jest.restoreAllMocks();
@@ -313,8 +305,7 @@ function account(count: number): Records {
 
 describe('the stored values of Get Changes', () => {
 	it('stores at most 64 bytes per container in addition to the texts', async () => {
-		const workflow = workflowOf({}, account(200));
-		await workflow.run();
+		const workflow = await afterFirstExecution({}, account(200));
 		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
 		const { texts, ...rest } = stored['changes:getChanges'];
 		expect(JSON.stringify(rest).length).toBeLessThanOrEqual(64 * 200);
@@ -323,15 +314,13 @@ describe('the stored values of Get Changes', () => {
 	});
 
 	it('restores all stored values unchanged', async () => {
-		const workflow = workflowOf({}, account(20));
-		await workflow.run();
+		const workflow = await afterFirstExecution({}, account(20));
 		expect((await workflow.run()).items).toEqual([]);
 	});
 
 	it('removes containers that are no longer in the list', async () => {
 		const records = twoShipments();
-		const workflow = workflowOf({}, records);
-		await workflow.run();
+		const workflow = await afterFirstExecution({}, records);
 		records.containers.pop();
 		records.shipments.pop();
 		await workflow.run();

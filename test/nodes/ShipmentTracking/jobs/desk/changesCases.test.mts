@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { useNock } from '../../../../support/service.mts';
+import { expectParts, readCases, type Parts } from './cases.mts';
 import { DeskWorkflow, type CaseRun } from './deskWorkflow.mts';
-import { AS_OF, type ShortRecords } from './records.mts';
+import { useDesk, type ShortRecords } from './records.mts';
 
 /** The worked cases of Get Changes, execution by execution. */
 
@@ -13,29 +11,22 @@ interface ChangesCase {
 	why: string;
 	params?: INodeParameters;
 	records: Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
-	runs: CaseRun[];
+	runs: Array<CaseRun<IDataObject & Parts>>;
 }
 
-const cases = JSON.parse(
-	readFileSync(join(__dirname, 'changesCases.json'), 'utf8'),
-) as ChangesCase[];
+useDesk();
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
-
-it.each(cases)('returns the changes of case $id: $why', async ({ params, records, runs }) => {
-	const workflow = new DeskWorkflow('getChanges', structuredClone(records), params);
-	for (const { expect: expected, confirmed, ...run } of runs) {
-		const outcome = await workflow.run(run);
-		expect(outcome.items).toMatchObject(
-			expected.map(({ has: _has, lacks: _lacks, ...fields }) => fields),
-		);
-		expected.forEach(({ has = [], lacks = [] }: IDataObject, place) => {
-			const sentence = String(outcome.items[place].sentence);
-			for (const part of has as string[]) expect(sentence).toContain(part);
-			for (const part of lacks as string[]) expect(sentence).not.toContain(part);
-		});
-		if (confirmed !== undefined) expect(outcome.confirmed).toBe(confirmed);
-	}
-});
+it.each(readCases<ChangesCase[]>('changesCases.json'))(
+	'returns the changes of case $id: $why',
+	async ({ params, records, runs }) => {
+		const workflow = new DeskWorkflow('getChanges', structuredClone(records), params);
+		for (const { expect: expected, confirmed, ...run } of runs) {
+			const outcome = await workflow.run(run);
+			expect(outcome.items).toMatchObject(
+				expected.map(({ has: _has, lacks: _lacks, ...fields }) => fields),
+			);
+			expected.forEach((one, place) => expectParts(outcome.items[place].sentence, one));
+			if (confirmed !== undefined) expect(outcome.confirmed).toBe(confirmed);
+		}
+	},
+);

@@ -1,11 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../../../support/n8n.mts';
-import { answer, useNock } from '../../../../support/service.mts';
+import { answer } from '../../../../support/service.mts';
+import { expectParts } from './cases.mts';
 import {
-	AS_OF,
+	answerLive,
 	deskCases,
 	deskRecords,
+	useDesk,
 	type DeskRecords,
 	type ExpectedText,
 	type Raw,
@@ -13,9 +15,7 @@ import {
 
 /** Compares the texts of several jobs with the worked cases. */
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
+useDesk();
 
 const numberOf = ({ attributes }: Raw) =>
 	String(attributes.number ?? attributes.bill_of_lading_number);
@@ -24,13 +24,6 @@ const found = (list: Raw[], id: string): Raw => {
 	if (!one) throw new Error(`The case has no ${id}`);
 	return one;
 };
-
-/** The tracked shipments with all included records. */
-function answerLive({ shipments, containers, terminals }: DeskRecords): void {
-	answer('GET', '/v2/shipments', {
-		body: { data: shipments, included: [...containers, ...terminals] },
-	});
-}
 
 async function rows(operation: string, more: INodeParameters): Promise<IDataObject[]> {
 	const parameters = { resource: 'container', operation, returnAll: true, ...more };
@@ -87,8 +80,7 @@ it.each(textCases)(
 	async ({ records, text }) => {
 		const actual = await itemOf(deskRecords(records), text);
 		if (text.is !== undefined) expect(actual.text).toBe(text.is);
-		for (const part of text.has ?? []) expect(actual.text).toContain(part);
-		for (const part of text.lacks ?? []) expect(actual.text).not.toContain(part);
+		expectParts(actual.text, text);
 		expect(actual.item).toMatchObject(text.fields ?? {});
 	},
 );

@@ -2,13 +2,12 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
-import { answer } from '../../../../support/service.mts';
-import { AS_OF, deskRecords, type DeskRecords, type ShortRecords } from './records.mts';
+import { answerLive, AS_OF, deskRecords, type ShortRecords } from './records.mts';
 
 type Short = NonNullable<ShortRecords['containers']>[number];
 type Kind = 'containers' | 'shipments';
 
-export interface CaseRun {
+export interface CaseRun<Expected = IDataObject> {
 	change?: { [Of in Kind]?: Record<string, IDataObject> } & { add?: { [Of in Kind]?: Short[] } };
 	params?: INodeParameters;
 	as_of?: string;
@@ -20,7 +19,7 @@ export interface CaseRun {
 	execution?: string;
 	/** Runs only Confirm Output. */
 	only?: 'confirm';
-	expect: IDataObject[];
+	expect: Expected[];
 	confirmed?: number;
 }
 
@@ -103,11 +102,4 @@ export class DeskWorkflow {
 			this.records[kind].push(...(add?.[kind] ?? []));
 		}
 	}
-}
-
-/** The tracked shipments with all included records. */
-function answerLive({ shipments, containers, terminals }: DeskRecords): void {
-	answer('GET', '/v2/shipments', {
-		body: { data: shipments, included: [...containers, ...terminals] },
-	});
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { useMemoryStorage } from '../../../../support/n8n.mts';
-import { useNock } from '../../../../support/service.mts';
-import { AS_OF, type ShortRecords } from './records.mts';
+import { expectParts, readCases, type Parts } from './cases.mts';
+import { useDesk, type ShortRecords } from './records.mts';
 import { eventsOf, runJob } from './runJob.mts';
 
 /** The worked cases of the dispatch list and of the calendar. */
@@ -21,7 +19,7 @@ interface ExpectedEntry {
 
 interface ExpectedList extends IDataObject {
 	numbers?: string[];
-	text?: { has: string[]; lacks?: string[] };
+	text?: Parts & IDataObject;
 }
 
 interface Case {
@@ -33,13 +31,11 @@ interface Case {
 	expect: { calendar?: ExpectedEntry[]; counts?: IDataObject; lists?: ExpectedList[] };
 }
 
-const cases = JSON.parse(readFileSync(join(__dirname, 'dispatchCases.json'), 'utf8')) as Case[];
+const cases = readCases<Case[]>('dispatchCases.json');
 const casesOf = (about: Case['about']) => cases.filter((one) => one.about === about);
 
-useNock();
+useDesk();
 beforeAll(useMemoryStorage);
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
 
 it.each(casesOf('dispatch'))('returns the lists of case $id: $why', async (one) => {
 	const items = (await runJob('getPickupDeadlines', one)).map(({ json }) => json);
@@ -50,8 +46,7 @@ it.each(casesOf('dispatch'))('returns the lists of case $id: $why', async (one) 
 		expect(item).toMatchObject(fields);
 		const rows = (item.containers ?? []) as IDataObject[];
 		if (numbers) expect(rows.map(({ number }) => number)).toEqual(numbers);
-		for (const part of text?.has ?? []) expect(item.text).toContain(part);
-		for (const part of text?.lacks ?? []) expect(item.text).not.toContain(part);
+		expectParts(item.text, text ?? {});
 	});
 });
 
@@ -65,6 +60,6 @@ it.each(casesOf('calendar'))('returns the calendar of case $id: $why', async (on
 		const event = events.find(({ summary }) => summary === fields.summary);
 		expect(event).toMatchObject(fields);
 		expect(`${event?.uid}@`.startsWith(uid)).toBe(true);
-		for (const part of description) expect(event?.description).toContain(part);
+		expectParts(event?.description, { has: description });
 	}
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 
+import { answer, useNock } from '../../../../support/service.mts';
 import { ref } from '../losAngeles.mts';
+import { readCases, type Parts } from './cases.mts';
 
 /** Expands the shorthand of the worked cases to records of the service. */
 
@@ -23,13 +23,11 @@ export interface ShortRecords {
 	events?: Record<string, ShortEvent[]>;
 }
 
-export interface ExpectedText {
+export interface ExpectedText extends Parts {
 	where: 'overview' | 'events' | 'pickup' | 'table';
 	/** The container or shipment in shorthand: `C1` or `S1`. */
 	of: string;
 	is?: string;
-	has?: string[];
-	lacks?: string[];
 	fields?: IDataObject;
 }
 
@@ -46,10 +44,17 @@ interface CaseFile {
 	cases: DeskCase[];
 }
 
-const file = JSON.parse(readFileSync(join(__dirname, 'cases.json'), 'utf8')) as CaseFile;
+const file = readCases<CaseFile>('cases.json');
 
 export const AS_OF = file.defaults.as_of;
 export const deskCases = file.cases;
+
+/** Mocks the service, and sets the clock to the time of the cases. */
+export function useDesk(): void {
+	useNock();
+	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
+	afterEach(() => void jest.restoreAllMocks());
+}
 
 const HOUR_MS = 3_600_000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS };
@@ -117,6 +122,12 @@ export interface DeskRecords {
 	terminals: Raw[];
 	/** Includes the ports where the events happened. */
 	events: Raw[];
+}
+
+/** Answers the list of tracked shipments. */
+export function answerLive({ shipments, containers, terminals }: DeskRecords): void {
+	const included = [...containers, ...terminals];
+	answer('GET', '/v2/shipments', { body: { data: shipments, included } });
 }
 
 /** @param asOf the current time of the case */

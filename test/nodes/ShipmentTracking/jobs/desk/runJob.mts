@@ -1,9 +1,8 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../../../support/n8n.mts';
-import { answer } from '../../../../support/service.mts';
 import { readStrictly, unescaped, valueOf, type Component } from '../calendar/calendarGrammar.mts';
-import { AS_OF, deskRecords, type ShortRecords } from './records.mts';
+import { answerLive, AS_OF, deskRecords, type ShortRecords } from './records.mts';
 
 interface Job {
 	params?: INodeParameters & { options?: INodeParameters };
@@ -11,12 +10,7 @@ interface Job {
 }
 
 /** Answers the list of tracked shipments with records in shorthand. */
-export function answerRecords(records: ShortRecords): void {
-	const { shipments, containers, terminals } = deskRecords(records);
-	answer('GET', '/v2/shipments', {
-		body: { data: shipments, included: [...containers, ...terminals] },
-	});
-}
+export const answerRecords = (records: ShortRecords): void => answerLive(deskRecords(records));
 
 /** Runs a job with tracked records in shorthand. */
 export async function runJob(

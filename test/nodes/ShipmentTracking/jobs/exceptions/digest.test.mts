@@ -3,20 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	RULE_NAMES,
-	ruleOf,
+	RULES,
 	type RuleName,
 } from '../../../../../nodes/shared/domain/exceptions/rules';
-import { resetNock, useNock } from '../../../../support/service.mts';
-import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
+import { resetNock } from '../../../../support/service.mts';
+import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
 import { run } from './account.mts';
 
 /** Get Exceptions and Get Daily Brief return the same findings. */
 
-useNock();
-beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
-afterEach(() => void jest.restoreAllMocks());
+useDesk();
 
-const RULES = RULE_NAMES.filter((name) => name !== 'transshipment' && name !== 'trackingProblems');
+const CHECKED = RULE_NAMES.filter(
+	(name) => name !== 'transshipment' && name !== 'trackingProblems',
+);
 const ONE_OF = RULE_NAMES.slice(0, 5);
 
 /** A day within three weeks before or after the current time of the cases. */
@@ -74,7 +74,7 @@ const account = fc
 	})) as fc.Arbitrary<ShortRecords>;
 
 const parameters = fc.record({
-	rules: fc.subarray(RULES, { minLength: 1 }),
+	rules: fc.subarray(CHECKED, { minLength: 1 }),
 	days: fc.record(
 		{ lastFreeDay: fc.nat(9), notAvailable: fc.nat(9), etaPassed: fc.integer({ min: 1, max: 9 }) },
 		{ requiredKeys: [] },
@@ -128,8 +128,8 @@ it('returns the same findings as entries of the brief and as items', async () =>
 it('puts every finding into one group, and findings without a value into the last', async () => {
 	await fc.assert(
 		fc.asyncProperty(account, async (records) => {
-			const all = await items('getExceptions', records, { rules: RULES });
-			const briefs = await items('getDailyBrief', records, { rules: RULES, splitBy: 'customer' });
+			const all = await items('getExceptions', records, { rules: CHECKED });
+			const briefs = await items('getDailyBrief', records, { rules: CHECKED, splitBy: 'customer' });
 			const grouped = briefs.flatMap(({ entries }) => entries as IDataObject[]);
 			expect(byKey(grouped)).toEqual(byKey(all.map(({ is_new: _, ...finding }) => finding)));
 			const groups = briefs.map(({ group }) => String(group).toLowerCase());
@@ -146,7 +146,7 @@ function expectSound(findings: IDataObject[]): void {
 	const ofPickup = findings.filter(({ rule }) => ONE_OF.includes(rule as RuleName));
 	expect(new Set(ofPickup.map(({ id }) => id)).size).toBe(ofPickup.length);
 	for (const finding of findings) {
-		const isList = ruleOf(finding.rule as RuleName).isList === true;
+		const isList = RULES[finding.rule as RuleName].isList === true;
 		expect([finding.severity === 'info', finding.next_step === null]).toEqual([isList, isList]);
 		expect(finding.responsible === null).toBe(isList);
 		expect(finding.detail).not.toBe('');

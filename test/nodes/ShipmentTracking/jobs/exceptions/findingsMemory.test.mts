@@ -65,44 +65,6 @@ describe("an exception with 'Only New'", () => {
 		expect(count).toBe(1);
 		expect(isNewFinding(memory, finding('a'))).toBe(false);
 	});
-
-	it('is returned as new again if it becomes more severe, but not if less severe', () => {
-		const memory = afterRun(nothing, [finding('a', 'medium')]);
-		expect(isNewFinding(memory, finding('a', 'high'))).toBe(true);
-		expect(isNewFinding(memory, finding('a', 'low'))).toBe(false);
-		const high = afterRun(memory, [finding('a', 'high')]);
-		const medium = afterRun(high, [finding('a', 'medium')], { returned: [] });
-		expect(isNewFinding(medium, finding('a', 'high'))).toBe(false);
-	});
-
-	it('keeps its confirmed severity until Confirm Output confirms a higher one', () => {
-		const memory = afterRun(nothing, [finding('a', 'medium')]);
-		const unconfirmed = afterRun(memory, [finding('a', 'high')], { isConfirmed: false });
-		expect(isNewFinding(unconfirmed, finding('a', 'high'))).toBe(true);
-		expect(isNewFinding(unconfirmed, finding('a', 'medium'))).toBe(false);
-	});
-
-	it('is returned as new again after an execution that did not find it', () => {
-		const memory = afterRun(nothing, [finding('a'), finding('b')]);
-		const without = afterRun(memory, [finding('b')], { executionId: '2' });
-		expect(isNewFinding(without, finding('a'))).toBe(true);
-		expect(isNewFinding(without, finding('b'))).toBe(false);
-	});
-
-	it('stores a finding after an execution that read only some containers', () => {
-		const memory = afterRun(nothing, [finding('a')]);
-		const partly = afterRun(memory, [finding('b')], { isWhole: false });
-		expect(isNewFinding(partly, finding('a'))).toBe(false);
-	});
-
-	it('leaves the stored state unchanged of a finding above the limit', () => {
-		const memory = afterRun(nothing, [finding('a')]);
-		const found = [finding('a', 'high'), finding('b')];
-		const limited = afterRun(memory, found, { returned: [] });
-		expect(isNewFinding(limited, finding('a', 'medium'))).toBe(false);
-		expect(isNewFinding(limited, finding('a', 'high'))).toBe(true);
-		expect(isNewFinding(limited, finding('b'))).toBe(true);
-	});
 });
 
 it('counts all returned findings, also known ones', () => {

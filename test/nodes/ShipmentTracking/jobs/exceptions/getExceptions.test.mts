@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { runNode } from '../../../../support/n8n.mts';
 import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
+import { expectRejected } from '../desk/cases.mts';
 import { afterAutumn } from '../losAngeles.mts';
 import {
 	AS_OF,
@@ -433,12 +434,7 @@ it.each([
 	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
 ] as Array<[INodeParameters, string]>)(
 	'rejects %j before the first request',
-	async (more, words) => {
-		const error = await errorOf(exceptions({}, more));
-		expect(error.message).toContain(words);
-		expect(error.message).not.toContain('[item');
-		expect(sentRequests()).toEqual([]);
-	},
+	async (more, words) => await expectRejected(exceptions({}, more), words),
 );
 
 describe("the option 'Only New'", () => {

@@ -8,6 +8,7 @@ import {
 import {
 	containerOverview,
 	shipmentOverview,
+	type OverviewData,
 } from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
 import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/overviewFacts';
 import * as voyage from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
@@ -51,6 +52,14 @@ const box = (id: string, more: IDataObject = {}) => ({
 		...more,
 	}),
 });
+type Box = OverviewData['containers'][number];
+const ofShipment = (
+	record: Resource<IDataObject>,
+	containers: Box[],
+	events: ContainerEvent[] = [],
+) => shipmentOverview({ shipment: record, containers, events, now: NOW });
+const ofContainer = (subject: Box, more: Partial<OverviewData> = {}) =>
+	containerOverview({ containers: [subject], events: [], now: NOW, ...more });
 const factsOf = (attributes: IDataObject, boxes: Array<Resource<IDataObject>> = []) => {
 	const record = resource('shipment', 's-1', attributes);
 	const containers = boxes.map((container) => ({ container, shipment: record, siblings: boxes }));
@@ -77,8 +86,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 
 describe('the overview of a shipment', () => {
 	it('returns one sentence with the status of the shipment', () => {
-		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
-		expect(shipmentOverview(around)).toMatchObject({
+		expect(ofShipment(shipment(), [box('1')])).toMatchObject({
 			id: 's-1',
 			type: 'shipment',
 			number: 'MAEU100200300',
@@ -107,7 +115,7 @@ describe('the overview of a shipment', () => {
 			box('3', { current_status: 'picked_up', ...free('2026-10-01') }),
 		];
 		const arrived = shipment({ pod_ata_at: '2026-10-08T12:00:00Z' });
-		const found = shipmentOverview({ shipment: arrived, contexts, events: [], now: NOW });
+		const found = ofShipment(arrived, contexts);
 		expect(found).toMatchObject({
 			status:
 				'arrived at New York: 1 available for pickup, 1 not available for pickup, 1 picked up',
@@ -138,12 +146,11 @@ describe('the overview of a shipment', () => {
 		const events = contexts.map(({ container }) =>
 			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.attributes.number)),
 		);
-		const found = shipmentOverview({
-			shipment: shipment({ pod_ata_at: '2026-10-08T12:00:00Z', customer_name: 'Nordwind Trading' }),
-			contexts,
-			events,
-			now: NOW,
+		const arrived = shipment({
+			pod_ata_at: '2026-10-08T12:00:00Z',
+			customer_name: 'Nordwind Trading',
 		});
+		const found = ofShipment(arrived, contexts, events);
 		expect(found.containers).toHaveLength(11);
 		expect((found.containers as string[])[10]).toBe('and 490 more');
 		expect(found.last_events).toEqual(['8 Oct 16:00, New York: discharged (500 containers)']);
@@ -164,8 +171,7 @@ describe('the overview of a container', () => {
 			shipment: shipment(),
 			terminal: resource('terminal', 't-1', { name: 'Maher Terminals', nickname: 'Maher' }),
 		};
-		const around = { shipment: shipment(), contexts: [subject], events: [], now: NOW };
-		const found = containerOverview(around);
+		const found = ofContainer(subject, { shipment: shipment() });
 		expect(found).toMatchObject({
 			number: 'MSKU1',
 			bill_of_lading_number: 'MAEU100200300',
@@ -190,7 +196,7 @@ describe('the overview of a container', () => {
 			availability_known: true,
 			fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
 		});
-		const found = containerOverview({ contexts: [subject], events: [], now: NOW });
+		const found = ofContainer(subject);
 		expect(found).toMatchObject({
 			not_ready_because: ['not available for pickup'],
 			fees: '285 USD',
@@ -199,7 +205,7 @@ describe('the overview of a container', () => {
 	});
 
 	it('returns an overview of a container without a shipment', () => {
-		const found = containerOverview({ contexts: [box('1')], events: [], now: NOW });
+		const found = ofContainer(box('1'));
 		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
 });
@@ -268,7 +274,14 @@ describe('the latest events', () => {
 	});
 });
 
+const NOT_DISCHARGED = 'arrived at the port of discharge: 1 not discharged yet';
+
 describe('the status of a shipment', () => {
+	const STOPPED = {
+		line_tracking_stopped_at: 'x',
+		line_tracking_stopped_reason: 'no_updates_at_line',
+	};
+
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
 		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
@@ -276,22 +289,9 @@ describe('the status of a shipment', () => {
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
-		[
-			{ pol_atd_at: 'x', pod_ata_at: 'x' },
-			'arrived at the port of discharge: 1 not discharged yet',
-		],
-		[
-			{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' },
-			'arrived at the port of discharge: 1 not discharged yet',
-		],
-		[
-			{
-				pol_atd_at: 'x',
-				line_tracking_stopped_at: 'x',
-				line_tracking_stopped_reason: 'no_updates_at_line',
-			},
-			'at sea; no longer tracked (no updates at line)',
-		],
+		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, NOT_DISCHARGED],
+		[{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' }, NOT_DISCHARGED],
+		[{ pol_atd_at: 'x', ...STOPPED }, 'at sea; no longer tracked (no updates at line)'],
 	])('returns the shipment status for %j: "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
 		expect(
@@ -325,9 +325,7 @@ describe('the status of a shipment with contradictory data', () => {
 	});
 
 	it('returns "arrived" for a container without a status whose ship has arrived', () => {
-		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
-			'arrived at the port of discharge: 1 not discharged yet',
-		);
+		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(NOT_DISCHARGED);
 	});
 
 	it('returns the hold of an available container', () => {
@@ -338,8 +336,7 @@ describe('the status of a shipment with contradictory data', () => {
 
 	it('returns a status for a shipment without containers', () => {
 		const listed = { ...shipment(), relationships: { containers: [] } };
-		const empty = shipmentOverview({ shipment: listed, contexts: [], events: [], now: NOW });
-		expect(empty).toMatchObject({
+		expect(ofShipment(listed, [])).toMatchObject({
 			status: 'at sea',
 			containers: [],
 			containers_count: 0,
@@ -350,14 +347,12 @@ describe('the status of a shipment with contradictory data', () => {
 
 	it('returns null as the number of containers if the service does not list them', () => {
 		const unlisted = { ...shipment(), relationships: {} };
-		const data = { shipment: unlisted, contexts: [], events: [], now: NOW };
-		expect(shipmentOverview(data)).toMatchObject({ containers_count: null, containers: [] });
+		expect(ofShipment(unlisted, [])).toMatchObject({ containers_count: null, containers: [] });
 	});
 });
 
 describe('the overview of a container whose status is missing or outdated', () => {
-	const status = (more: IDataObject, around = {}) =>
-		containerOverview({ contexts: [box('1', more)], events: [], now: NOW, ...around }).status;
+	const status = (more: IDataObject) => ofContainer(box('1', more)).status;
 
 	it.each<[IDataObject, string]>([
 		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
@@ -383,15 +378,14 @@ describe('the overview of a container whose status is missing or outdated', () =
 			line_tracking_stopped_reason: 'account_closed',
 		});
 		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
-		const contexts = [{ ...box('1', late), shipment: stopped }];
-		const around = { shipment: stopped, contexts, events: [], now: NOW };
-		expect(containerOverview(around)).toMatchObject({
+		const subject = { ...box('1', late), shipment: stopped };
+		expect(ofContainer(subject, { shipment: stopped })).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
 			days_left: null,
 			not_ready_because: ['tracking stopped on 3 Oct 2026 (account closed)'],
 		});
-		expect(shipmentOverview(around)).toMatchObject({
+		expect(ofShipment(stopped, [subject])).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
 			containers: ['MSKU1: at sea; not tracked'],
@@ -405,8 +399,8 @@ describe('the overview of a container whose status is missing or outdated', () =
 			value: '2026-10-15T04:00:00Z',
 			data_source: 't49_calculation',
 		});
-		const contexts = [{ ...box('1', day), events: [calculated.event] }];
-		const found = containerOverview({ contexts, events: [calculated], now: NOW });
+		const subject = { ...box('1', day), events: [calculated.event] };
+		const found = ofContainer(subject, { events: [calculated] });
 		expect(found.last_free_day_set_by).toBe('calculated');
 		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
 	});
@@ -543,7 +537,7 @@ test('returns a flat overview of limited size for any answer', () => {
 		fc.property(ofShipment, ofBox, ofEvent, (one, two, three) => {
 			const around = {
 				shipment: resource('shipment', 's', one as IDataObject),
-				contexts: [{ container: resource('container', 'c', two as IDataObject) }],
+				containers: [{ container: resource('container', 'c', two as IDataObject) }],
 				events: [{ event: resource('transport_event', 'e', three as IDataObject), number: '' }],
 				now: NOW,
 			};

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
 import { deadlines } from '../containers.mts';
 import { factsOf, NOW } from './facts.mts';
 
@@ -12,6 +11,8 @@ const LANDED = {
 	availability_known: true,
 };
 const NEVER = { ...LANDED, terminal_checked_at: null };
+const LONG_THERE = { ...NEVER, pod_discharged_at: ago(50) };
+const SILENT = { line_tracking_last_succeeded_at: ago(8) };
 const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 
 describe('a container that may be ready for pickup', () => {
@@ -19,11 +20,7 @@ describe('a container that may be ready for pickup', () => {
 		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
 		['has no known check', LANDED, { line_tracking_last_succeeded_at: null }],
 		['was discharged 45 days ago', { ...NEVER, pod_discharged_at: ago(45) }, {}],
-		[
-			'is 45 days past its last free day',
-			{ ...NEVER, pod_discharged_at: ago(50), ...deadlines(ago(45)) },
-			{},
-		],
+		['is 45 days past its last free day', { ...LONG_THERE, ...deadlines(ago(45)) }, {}],
 		['was discharged on an unknown day', NEVER, {}],
 	])('has a reliable status if it %s', (_, box, shipment) => {
 		expect(doubt(box, shipment)).toBeUndefined();
@@ -31,7 +28,7 @@ describe('a container that may be ready for pickup', () => {
 
 	it.each<[string, IDataObject, IDataObject, string]>([
 		[
-			'was checked more than 7 days ago',
+			'was checked 8 days ago',
 			{ ...LANDED, terminal_checked_at: ago(8) },
 			{},
 			'not checked at the terminal since 6 Oct 2026',
@@ -39,22 +36,17 @@ describe('a container that may be ready for pickup', () => {
 		[
 			'was never checked, and the carrier is silent',
 			NEVER,
-			{ line_tracking_last_succeeded_at: ago(8) },
+			SILENT,
 			'never checked at the terminal',
 		],
 		['was discharged 46 days ago', { ...NEVER, pod_discharged_at: ago(46) }, {}, 'never checked'],
 		[
 			'is 46 days past its last free day',
-			{ ...NEVER, pod_discharged_at: ago(50), ...deadlines(ago(46)) },
+			{ ...LONG_THERE, ...deadlines(ago(46)) },
 			{},
 			'never checked',
 		],
-		[
-			'arrived inland 46 days ago',
-			{ ...NEVER, ind_ata_at: ago(46), pod_discharged_at: ago(50) },
-			{},
-			'never checked',
-		],
+		['arrived inland 46 days ago', { ...LONG_THERE, ind_ata_at: ago(46) }, {}, 'never checked'],
 	])('has an uncertain status if it %s', (_, box, shipment, reason) => {
 		const facts = factsOf(box, shipment);
 		expect(facts.doubt).toContain(reason);
@@ -68,7 +60,7 @@ describe('a container that may be ready for pickup', () => {
 });
 
 describe('a container that cannot be picked up', () => {
-	const SILENT = { line_tracking_last_succeeded_at: null };
+	const UNREPORTED = { line_tracking_last_succeeded_at: null };
 
 	it.each<[string, IDataObject]>([
 		['at sea', { current_status: 'on_ship' }],
@@ -76,7 +68,7 @@ describe('a container that cannot be picked up', () => {
 		['on the train', { current_status: 'on_rail' }],
 		['picked up', { current_status: 'picked_up' }],
 	])('has a reliable status: %s', (_, box) => {
-		expect(doubt({ ...box, terminal_checked_at: null }, SILENT)).toBeUndefined();
+		expect(doubt({ ...box, terminal_checked_at: null }, UNREPORTED)).toBeUndefined();
 	});
 
 	it('has an uncertain status after tracking has stopped, until the pickup', () => {
@@ -89,15 +81,4 @@ describe('a container that cannot be picked up', () => {
 		expect(doubt({ current_status: 'awaiting_inland_transfer' }, stopped)).toBe(words);
 		expect(doubt({ current_status: 'picked_up' }, stopped)).toBeUndefined();
 	});
-});
-
-test('returns the last known status for an uncertain container', () => {
-	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
-	const day = deadlines('2026-10-16T07:00:00Z');
-	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([
-		'last free day 16 Oct (line) as last known; not checked at the terminal since 5 Oct 2026',
-	]);
-	expect(pickupParts(factsOf(box)).filter(Boolean)).toEqual([
-		'not checked at the terminal since 5 Oct 2026',
-	]);
 });

@@ -26,6 +26,14 @@ const AT_RAMP = {
 	final_destination_timezone: CHICAGO,
 };
 
+const atSea = (day: number) => ({ ...AT_SEA, ...deadlines(of(day)) });
+const onTrain = (day: string) => ({
+	...ON_RAIL,
+	ind_eta_at: of(18),
+	...deadlines(null, null, day),
+});
+const atRamp = (day: string) => ({ ...AT_RAMP, ...deadlines(null, null, day) });
+
 describe('a shipment with many containers', () => {
 	/** Counts how often the status of any container is read. */
 	function readsOf(count: number, attributes: IDataObject, shipment: IDataObject): number {
@@ -50,7 +58,7 @@ describe('a shipment with many containers', () => {
 	}
 
 	it.each<[string, IDataObject, IDataObject]>([
-		['at sea', { ...AT_SEA, ...deadlines(of(19)) }, { pod_eta_at: of(20) }],
+		['at sea', atSea(19), { pod_eta_at: of(20) }],
 		['gated in before the departure', { pol_full_in_at: of(1) }, { pol_atd_at: of(9) }],
 	])('reads each container a fixed number of times if it is %s', (_, attributes, shipment) => {
 		const few = readsOf(100, attributes, shipment);
@@ -61,32 +69,12 @@ describe('a shipment with many containers', () => {
 
 describe('a last free day before the discharge', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
-		['at sea, before today', { ...AT_SEA, ...deadlines(of(13)) }, {}, 'before arrival'],
-		[
-			'at sea, before the ETA',
-			{ ...AT_SEA, ...deadlines(of(19)) },
-			{ pod_eta_at: of(20) },
-			'before arrival',
-		],
-		[
-			'arrived, before today',
-			{ ...AT_SEA, ...deadlines(of(13)) },
-			{ pod_ata_at: of(12) },
-			'before arrival',
-		],
+		['at sea, before today', atSea(13), {}, 'before arrival'],
+		['at sea, before the ETA', atSea(19), { pod_eta_at: of(20) }, 'before arrival'],
+		['arrived, before today', atSea(13), { pod_ata_at: of(12) }, 'before arrival'],
 		['discharged later', { ...LANDED, ...deadlines(of(11)) }, {}, 'before discharge'],
-		[
-			'on the train, before the inland ETA',
-			{ ...ON_RAIL, ind_eta_at: of(18), ...deadlines(null, null, of(17)) },
-			INLAND,
-			'before arrival',
-		],
-		[
-			'unloaded at the ramp later',
-			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-12T05:00:00Z') },
-			INLAND,
-			'before arrival inland',
-		],
+		['on the train, before the inland ETA', onTrain(of(17)), INLAND, 'before arrival'],
+		['unloaded at the ramp later', atRamp('2026-10-12T05:00:00Z'), INLAND, 'before arrival inland'],
 	])('ignores a last free day that was set too early: %s', (_, attributes, shipment, reason) => {
 		expect(factsOf(attributes, shipment)).toMatchObject({ daysLeft: undefined });
 		expect(text(attributes, shipment)).toMatch(
@@ -95,20 +83,12 @@ describe('a last free day before the discharge', () => {
 	});
 
 	it.each<[string, IDataObject, IDataObject]>([
-		['at sea, today', { ...AT_SEA, ...deadlines(of(14)) }, {}],
-		['at sea, on the ETA', { ...AT_SEA, ...deadlines(of(20)) }, { pod_eta_at: of(20) }],
-		[
-			'at sea, after an ETA that has passed',
-			{ ...AT_SEA, ...deadlines(of(15)) },
-			{ pod_eta_at: of(11) },
-		],
+		['at sea, today', atSea(14), {}],
+		['at sea, on the ETA', atSea(20), { pod_eta_at: of(20) }],
+		['at sea, after an ETA that has passed', atSea(15), { pod_eta_at: of(11) }],
 		['on the day of discharge', { ...LANDED, ...deadlines(of(12)) }, {}],
 		['without a day of discharge', { ...LANDED, pod_discharged_at: null, ...deadlines(of(1)) }, {}],
-		[
-			'on the day of unloading',
-			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-13T05:00:00Z') },
-			INLAND,
-		],
+		['on the day of unloading', atRamp('2026-10-13T05:00:00Z'), INLAND],
 	])('uses a last free day %s', (_, attributes, shipment) => {
 		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
 	});
@@ -160,15 +140,6 @@ describe('a container that waits for rail', () => {
 });
 
 describe('the text of a last free day', () => {
-	it.each([
-		[10, 'overdue by 4 days, last free day 10 Oct (line)'],
-		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
-		[14, 'due today, last free day 14 Oct (line)'],
-		[15, '1 day left, last free day 15 Oct (line)'],
-	])('returns the text on %i October: "%s"', (day, words) => {
-		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
-	});
-
 	it('counts from today at the port if only the shipment has its time zone', () => {
 		// This time is late in the evening of the 14th in Los Angeles.
 		const now = Date.parse('2026-10-15T05:30:00Z');

@@ -23,6 +23,8 @@ const box = (days: IDataObject, pod: unknown, more: IDataObject = {}): IDataObje
 });
 const LINE = { pickup_lfd_line: of(16) };
 const TERMINAL = { pickup_lfd_terminal: of(16) };
+const MANUAL = { current: of(16), manual: true };
+const CALCULATED = { original: null, current: of(16), calculated: of(16), manual: false };
 const unified = (current_selection: unknown, current_value: unknown = of(16)) => ({
 	unified: { original_value: null, original_selection: null, current_value, current_selection },
 });
@@ -43,24 +45,19 @@ describe('the source of a last free day', () => {
 		['an unknown selection', LINE, unified('moon'), 'line'],
 		['no selection', LINE, unified(null, null), 'line'],
 		['a record without the attribute pod', LINE, undefined, 'line'],
-		['a manual flag', TERMINAL, { facility: { current: of(16), manual: true } }, 'manual'],
+		['a manual flag', TERMINAL, { facility: MANUAL }, 'manual'],
 		[
 			'a manual flag of another day',
 			TERMINAL,
-			{ facility: { current: of(18), manual: true } },
+			{ facility: { ...MANUAL, current: of(18) } },
 			'terminal',
 		],
 		['a calculated flag', LINE, { line: { current: of(16), calculated: true } }, 'calculated'],
-		[
-			'a calculated day without a reported one',
-			LINE,
-			{ line: { original: null, current: of(16), calculated: of(16), manual: false } },
-			'calculated',
-		],
+		['a calculated day without a reported one', LINE, { line: CALCULATED }, 'calculated'],
 		[
 			'a reported day next to the same calculated one',
 			LINE,
-			{ line: { original: of(16), current: of(16), calculated: of(16), manual: false } },
+			{ line: { ...CALCULATED, original: of(16) } },
 			'line',
 		],
 	])('returns the source of %s', (_, days, pod, expected) => {

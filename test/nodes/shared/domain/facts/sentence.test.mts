@@ -61,15 +61,6 @@ describe('the status sentence of a container', () => {
 	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
 		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
 
-	it('contains number, place, status and customer', () => {
-		const owner = { customer: 'Nordwind Trading', billOfLading: 'MAEU200001' };
-		const references = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'];
-		const subject = { place: 'at APM Los Angeles', references, ...owner };
-		expect(of(subject, ['due today', '', 'ready for pickup'])).toBe(
-			'MSKU1000001 at APM Los Angeles: due today; ready for pickup (PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU200001)',
-		);
-	});
-
 	it('leaves out unknown values, and a bill of lading that equals the number', () => {
 		expect(of({})).toBe('MSKU1000001: due today');
 		expect(of({ number: 'MAEU200001', billOfLading: 'MAEU200001' })).toBe('MAEU200001: due today');

@@ -10,6 +10,13 @@ import {
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
+const OUT_OF_RAMP = { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' };
+const TRUCKED = { current_status: 'picked_up' };
+const ON_SHIP = { current_status: 'on_ship' };
+const ON_RAIL = { current_status: 'on_rail' };
+const DEPARTED = { pol_atd_at: 'x' };
+const ARRIVED = { pod_ata_at: 'x' };
+const INLAND_ARRIVAL = { destination_ata_at: 'x' };
 const stage = (...given: Parameters<typeof contextOf>) => stageOf(contextOf(...given), NOW);
 
 describe('the stage of a container', () => {
@@ -33,8 +40,8 @@ describe('the stage of a container', () => {
 		['available after rail', { current_status: 'available', pod_rail_departed_at: 'x' }, 'inland'],
 		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
 		['at the ramp', INLAND_CONTAINER, 'inland'],
-		['out of the ramp', { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' }, 'picked_up'],
-		['picked up at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
+		['out of the ramp', OUT_OF_RAMP, 'picked_up'],
+		['picked up at the port', { ...TRUCKED, ...OUT }, 'picked_up'],
 		['returned', { ...SEA_CONTAINER, empty_terminated_at: 'x' }, 'returned'],
 	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
@@ -46,17 +53,9 @@ describe('the stage of a container', () => {
 		[{ current_status: 'on_ship' }, { pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived'],
 		[{ pod_discharged_at: 'x' }, { pod_ata_at: 'x' }, 'discharged'],
 		[{ current_status: 'on_ship' }, { destination_ata_at: 'x' }, 'at_sea'],
-		[{ current_status: 'on_rail' }, { destination_ata_at: 'x' }, 'inland'],
-		[
-			{ current_status: 'on_rail', ind_eta_at: '2026-10-14T15:00:01Z' },
-			{ destination_ata_at: 'x' },
-			'on_rail',
-		],
-		[
-			{ current_status: 'on_rail', ind_eta_at: '2026-10-14T14:59:59Z' },
-			{ destination_ata_at: 'x' },
-			'inland',
-		],
+		[ON_RAIL, INLAND_ARRIVAL, 'inland'],
+		[{ ...ON_RAIL, ind_eta_at: '2026-10-14T15:00:01Z' }, INLAND_ARRIVAL, 'on_rail'],
+		[{ ...ON_RAIL, ind_eta_at: '2026-10-14T14:59:59Z' }, INLAND_ARRIVAL, 'inland'],
 	])('combines the container %j with its shipment %j: %s', (attributes, shipment, expected) => {
 		expect(stage(attributes, shipment)).toBe(expected);
 	});
@@ -90,38 +89,18 @@ describe('the stage of a shipment', () => {
 		['no data', {}, [], 'unknown'],
 		['its departure', { pol_atd_at: 'x' }, [], 'at_sea'],
 		['a gated in container', {}, [{ pol_full_in_at: 'x' }], 'gated_in'],
-		[
-			'its furthest container',
-			{ pol_atd_at: 'x' },
-			[{ pod_discharged_at: 'x' }, { current_status: 'on_ship' }],
-			'discharged',
-		],
+		['its furthest container', DEPARTED, [{ pod_discharged_at: 'x' }, ON_SHIP], 'discharged'],
 		['a container on the ship', { pol_etd_at: 'x' }, [{ current_status: 'on_ship' }], 'at_sea'],
 		['its arrival', { pod_ata_at: 'x' }, [{ current_status: 'new' }], 'arrived'],
-		[
-			'the port of a picked up container',
-			{ pod_ata_at: 'x' },
-			[{ ...SEA_CONTAINER, ...OUT }],
-			'discharged',
-		],
-		[
-			'the ramp of a picked up container',
-			{ pod_ata_at: 'x' },
-			[{ ...INLAND_CONTAINER, final_destination_full_out_at: 'x' }],
-			'inland',
-		],
-		[
-			'a container on the train',
-			{ pod_ata_at: 'x' },
-			[CANADIAN_CONTAINER, SEA_CONTAINER],
-			'on_rail',
-		],
+		['the port of a picked up container', ARRIVED, [{ ...SEA_CONTAINER, ...OUT }], 'discharged'],
+		['the ramp of a picked up container', ARRIVED, [OUT_OF_RAMP], 'inland'],
+		['a container on the train', ARRIVED, [CANADIAN_CONTAINER, SEA_CONTAINER], 'on_rail'],
 		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
 		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_CONTAINER], 'inland'],
 		[
-			'the port, if a truck picked up the container there',
-			{ ...INLAND, destination_ata_at: 'x' },
-			[{ current_status: 'picked_up', ...OUT }],
+			'the port of a container that a truck picked up',
+			{ ...INLAND, ...INLAND_ARRIVAL },
+			[{ ...TRUCKED, ...OUT }],
 			'discharged',
 		],
 	])('derives the stage of a shipment from %s', (_, shipment, boxes, expected) => {

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	appointmentText,
 	feesText,
-	inDays,
 	notReadyReasons,
 	pickupParts,
 	stateText,
@@ -18,6 +17,7 @@ const hold = (name: unknown, status = 'hold', description: unknown = null) => ({
 });
 const held = (...holds: object[]) => ({ holds_at_pod_terminal: holds }) as IDataObject;
 const LANDED = { current_status: 'grounded', pod_discharged_at: '2026-10-12T20:00:00Z' };
+const BLOCKED = { ...LANDED, available_for_pickup: false };
 const READY = { ...LANDED, available_for_pickup: true };
 
 describe('the status text of a container', () => {
@@ -30,15 +30,9 @@ describe('the status text of a container', () => {
 		[{ ...READY, ...held(hold(null)) }, ['unnamed hold']],
 		[{ ...READY, holds_at_pod_terminal: [null, 'x', 7] as never }, []],
 		[{ ...READY, ...held(hold('other', 'hold', 'LINE HOLD   ')) }, ['LINE HOLD']],
-		[{ ...LANDED, available_for_pickup: false }, ['not available for pickup']],
-		[
-			{ ...LANDED, available_for_pickup: false, ...held(hold('customs')) },
-			['customs hold', 'not available for pickup'],
-		],
-		[
-			{ ...LANDED, available_for_pickup: false, availability_known: false },
-			['availability not reported'],
-		],
+		[BLOCKED, ['not available for pickup']],
+		[{ ...BLOCKED, ...held(hold('customs')) }, ['customs hold', 'not available for pickup']],
+		[{ ...BLOCKED, availability_known: false }, ['availability not reported']],
 		[{ ...READY, availability_known: false }, ['availability not reported']],
 		[LANDED, ['availability not reported']],
 		[{ ...LANDED, available_for_pickup: 'true' }, ['availability not reported']],
@@ -97,24 +91,15 @@ describe('the text of an appointment', () => {
 	const at = (pickup_appointment_at: unknown, more: IDataObject = {}) =>
 		factsOf({ ...READY, pickup_appointment_at, ...more } as IDataObject);
 	const day = deadlines('2026-10-15T07:00:00Z');
+	const AFTER = 'after the last free day';
 
 	it.each<[string, IDataObject, string, string]>([
 		['2026-10-17T17:00:00Z', {}, 'planned', 'appointment 17 Oct 10:00 local'],
 		// The gate-out may be reported later.
 		['2026-10-14T08:00:00Z', {}, 'planned', 'appointment 14 Oct 01:00 local'],
 		['2026-10-16T06:59:00Z', day, 'planned', 'appointment 15 Oct 23:59 local'],
-		[
-			'2026-10-16T07:00:00Z',
-			day,
-			'too_late',
-			'appointment 16 Oct 00:00 local, 1 day after the last free day',
-		],
-		[
-			'2026-10-17T17:00:00Z',
-			day,
-			'too_late',
-			'appointment 17 Oct 10:00 local, 2 days after the last free day',
-		],
+		['2026-10-16T07:00:00Z', day, 'too_late', `appointment 16 Oct 00:00 local, 1 day ${AFTER}`],
+		['2026-10-17T17:00:00Z', day, 'too_late', `appointment 17 Oct 10:00 local, 2 days ${AFTER}`],
 		['2026-10-12T21:00:00Z', day, 'missed', 'appointment 12 Oct 14:00 local missed'],
 		['2026-10-17', {}, 'planned', 'appointment 17 Oct'],
 		['2027-06-17T17:00:00Z', {}, 'planned', 'appointment 17 Jun 2027 10:00 local'],
@@ -192,14 +177,4 @@ test("returns holds and the port's last free day while a container waits for the
 		"the port's last free day is 16 Oct (line)",
 		'customs hold',
 	]);
-});
-
-test.each([
-	[-9, '9 days ago'],
-	[-1, '1 day ago'],
-	[0, 'today'],
-	[1, 'tomorrow'],
-	[4, 'in 4 days'],
-])('returns the text of a day %i days from today: "%s"', (days, words) => {
-	expect(inDays(days)).toBe(words);
 });

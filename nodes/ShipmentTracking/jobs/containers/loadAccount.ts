@@ -1,0 +1,43 @@
+import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { shipmentFacts } from '../../../shared/domain/facts/shipment';
+import type { AccountFilters } from '../../fields/accountFilters';
+import { knownAtOf } from '../../fields/asOf';
+import type { Item } from '../../input/item';
+import { loadLiveContainers } from './liveContainers';
+
+/** The filters for shipments and containers, and the time that counts as now. */
+export interface AccountQuery extends AccountFilters {
+	/** Epoch milliseconds. */
+	now: number;
+}
+
+interface Account {
+	/** A shipment matches the reference filter also through a reference of its containers. */
+	shipments: ShipmentCase[];
+	/** Each container once, even if it is on several shipments. */
+	containers: ContainerFacts[];
+	/** False if the list changed while it was read, so that records may be missing. */
+	isComplete: boolean;
+}
+
+export async function loadAccount(
+	item: Item,
+	{ now, isCustomers, hasReference }: AccountQuery,
+): Promise<Account> {
+	const { shipments, isComplete } = await loadLiveContainers(item.client);
+	const clock = { now, knownAt: knownAtOf(now) };
+	const ofCustomers = shipments
+		.filter(({ shipment }) => isCustomers(shipment.attributes))
+		.map((context) => ({
+			facts: shipmentFacts(context, now),
+			boxes: context.containers.map((one) => containerFacts(one, clock)),
+		}));
+	const boxes = ofCustomers.flatMap((one) => one.boxes);
+	const byId = new Map(boxes.map((one) => [one.context.container.id, one]));
+	return {
+		shipments: ofCustomers.filter(({ facts }) => hasReference(facts.references)),
+		containers: [...byId.values()].filter(({ references }) => hasReference(references)),
+		isComplete,
+	};
+}
