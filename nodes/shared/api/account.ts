@@ -93,12 +93,6 @@ export function normalizeBaseUrl(value: unknown): string {
 /** Whether a URL refers to this machine, so that other machines cannot reach it. */
 export function isLoopback(address: string): boolean {
 	const host = parseUrl(address)?.hostname.toLowerCase() ?? '';
-	return (
-		host === 'localhost' ||
-		host.endsWith('.localhost') ||
-		/^127(\.\d{1,3}){3}$/.test(host) ||
-		host === '[::1]' ||
-		host === '0.0.0.0' ||
-		host === '[::]'
-	);
+	const isOwnName = host === 'localhost' || host.endsWith('.localhost');
+	return isOwnName || /^(127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
 }

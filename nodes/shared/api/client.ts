@@ -195,8 +195,8 @@ export class Client {
 	/** Throws if the execution was stopped or the time limit is over. */
 	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
-		const { itemIndex, signal } = this.options;
-		const message = signal ? 'The service did not answer in time' : 'The execution was stopped';
-		throw new NodeOperationError(this.context.getNode(), message, { itemIndex });
+		throw this.problem(
+			this.options.signal ? 'The service did not answer in time' : 'The execution was stopped',
+		);
 	}
 }

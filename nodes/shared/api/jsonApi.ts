@@ -80,14 +80,16 @@ function parseRelationships(value: unknown): Resource['relationships'] {
 			const data = isObject(relationship) ? relationship.data : undefined;
 			// A relationship that only has links doesn't say which record it refers to.
 			if (data === undefined) return [];
-			return [[name, Array.isArray(data) ? data.flatMap(toReferences) : parseReference(data)]];
+			return [
+				[
+					name,
+					Array.isArray(data)
+						? data.flatMap((one) => parseReference(one) ?? [])
+						: parseReference(data),
+				],
+			];
 		}),
 	);
-}
-
-function toReferences(value: unknown): Reference[] {
-	const reference = parseReference(value);
-	return reference ? [reference] : [];
 }
 
 function parseReference(value: unknown): Reference | null {

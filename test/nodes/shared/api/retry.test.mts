@@ -41,12 +41,10 @@ describe('retryDelay', () => {
 	});
 
 	it('returns a delay for a read after the first few faults only', () => {
-		for (const method of ['GET', 'HEAD']) {
-			for (const status of [undefined, 500, 502, 503, 504]) {
-				const repeated = attempts((number) => retryDelay({ method, number, status }, NOW));
-				expect(repeated).toBeGreaterThanOrEqual(2);
-				expect(repeated).toBeLessThanOrEqual(5);
-			}
+		for (const status of [undefined, 500, 502, 503, 504]) {
+			const repeated = attempts((number) => retryDelay({ method: 'GET', number, status }, NOW));
+			expect(repeated).toBeGreaterThanOrEqual(2);
+			expect(repeated).toBeLessThanOrEqual(5);
 		}
 	});
 
