@@ -4,7 +4,6 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { trimCharacters, trimEndCharacters } from '../lib/trimCharacters';
 import { parseUrl } from '../lib/url';
 
-/** Name of the credential type that authenticates every request. */
 export const CREDENTIAL = 'shipmentTrackingApi';
 
 const QUOTES = '"\'`“”‘’';
@@ -13,7 +12,6 @@ const QUOTES = '"\'`“”‘’';
 export interface Account {
 	/** Without a trailing slash, with the version segment: `https://host/v2`. */
 	baseUrl: string;
-	/** The scheme and host: `https://host`. */
 	origin: string;
 	/** Only used to redact the key from errors, logs and items. */
 	apiKey: string;
@@ -36,13 +34,7 @@ export function readAccount(credentials: ICredentialDataDecryptedObject): Accoun
 	const apiKey = normalizeApiKey(credentials.apiKey);
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
 	const requestsPerMinute = readRequestsPerMinute(credentials.requestsPerMinute);
-	return {
-		baseUrl,
-		origin: new URL(baseUrl).origin,
-		apiKey,
-		id,
-		...(requestsPerMinute ? { requestsPerMinute } : {}),
-	};
+	return { baseUrl, origin: new URL(baseUrl).origin, apiKey, id, requestsPerMinute };
 }
 
 /** Empty or 0 means no limit. */

@@ -102,7 +102,6 @@ function parseReference(value: unknown): Reference | null {
 	return { id: String(id), type: asText(type) ?? asText(name) ?? '' };
 }
 
-/** Finds included resources by their references. */
 export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
 	/** Skips references to types without an included resource, such as most events of a row. */
@@ -128,7 +127,6 @@ export class IncludedResources {
 		return references.flatMap((reference) => this.find<A>(reference) ?? []);
 	}
 
-	/** All included resources of the given types. */
 	ofType<A extends object = object>(...types: string[]): Array<Resource<A>> {
 		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}

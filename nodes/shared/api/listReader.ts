@@ -123,10 +123,7 @@ export class ListReader<A extends object = object> {
 		this.checkEnd();
 	}
 
-	/**
-	 * Checks the list before the next page.
-	 * @throws NodeOperationError if there are too many pages or no new rows
-	 */
+	/** @throws NodeOperationError if there are too many pages or no new rows */
 	private checkLength(): void {
 		const { pages, pageSize, seen, total = 0, idlePages } = this.reading;
 		const rowsMax = Math.min(ROWS_MAX, PAGES_MAX * (pageSize || Infinity));
@@ -142,10 +139,7 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/**
-	 * Checks the list after its last page.
-	 * @throws NodeOperationError if the service counts more rows
-	 */
+	/** @throws NodeOperationError if the service counts more rows after the last page */
 	private checkEnd(): void {
 		const { total = 0, rowsReturned, isUnchanged } = this.reading;
 		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {

@@ -6,7 +6,6 @@ interface RetryAttempt {
 	status?: number;
 	/** The header as sent: seconds or an HTTP date (docs/development/service.md#rate-limits). */
 	retryAfter?: string;
-	/** Total wait of this request so far. */
 	waitedMs?: number;
 }
 

@@ -31,7 +31,6 @@ export async function sendToStorage(
 	throw refused(client, `${request.step}: the storage redirected too often`);
 }
 
-/** Checks a URL from the service; the error names the step. */
 export function checkedAddress(client: Client, address: string, step: string, from?: string): URL {
 	try {
 		return storageAddress(address, client.account.baseUrl, from);

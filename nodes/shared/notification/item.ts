@@ -87,7 +87,6 @@ function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	return withFirstColumns(withLocalTimes(flatten(resource)), firstColumnsOf(resource.type));
 }
 
-/** The document with its extracted data. */
 function documentOf({
 	document,
 	representation,

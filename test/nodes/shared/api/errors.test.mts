@@ -157,16 +157,6 @@ describe('the error description', () => {
 		expect(error.httpCode).toBe(String(status));
 	});
 
-	it('names the existing document that a duplicate matches', async () => {
-		const code = 'duplicate_document';
-		const meta = { existing_document_id: 'doc-7', existing_document_name: 'Invoice 7' };
-		const text = JSON.stringify({ errors: [{ code, detail: 'Duplicate', meta }] });
-		const error = failure({ status: 409, method: 'POST', path: '/documents', text });
-		expect(error.description).toContain('doc-7');
-		expect(error.description).toContain('Invoice 7');
-		expect(error.details[0].code).toBe(code);
-	});
-
 	it('names how long the service asks to wait', () => {
 		const error = failure({ status: 429, retryAfterSeconds: 30 });
 		expect(error.description).toContain('30 s');
