@@ -70,10 +70,18 @@ describe('Return All', () => {
 			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
 	});
 
-	it('continues after an empty page that links to a next one', async () => {
-		page(['s1'], '?page[number]=2');
-		page([], '?page[number]=3');
-		page(['s2']);
+	it.each<[what: string, pages: Array<[ids: string[], next?: unknown]>]>([
+		[
+			'an empty page links to a next one',
+			[[['s1'], '?page[number]=2'], [[], '?page[number]=3'], [['s2']]],
+		],
+		['a row moved to the next page', [[['s1'], '?page[number]=2'], [['s1', 's2']]]],
+		[
+			'a link is an object',
+			[[['s1'], { href: '/v2/shipments?page[number]=2', meta: {} }], [['s2']]],
+		],
+	])('returns each row once if %s', async (_, pages) => {
+		for (const [ids, next] of pages) page(ids, next);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 	});
 
@@ -143,18 +151,6 @@ describe('Return All', () => {
 		);
 		expect(description).toContain("Turn 'Return All' off");
 		expect(sentRequests().length).toBe(1);
-	});
-
-	it('returns a row once that moved to the next page while reading', async () => {
-		page(['s1', 's2', 's3'], '?page[number]=2');
-		page(['s3', 's4']);
-		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3', 's4']);
-	});
-
-	it('accepts a link object as next page', async () => {
-		page(['s1'], { href: '/v2/shipments?page[number]=2', meta: {} });
-		page(['s2']);
-		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 	});
 
 	it.each([null, '', false, 0, []])('ends if the next page is %j', async (next) => {

@@ -81,6 +81,15 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, reference_id: 'e-1' });
 	});
 
+	it('is completed with the container and its shipment in one request', async () => {
+		containerIs(CONTAINER, SHIPMENT);
+		expect(await complete(bodyOf(EVENT, [eventOf(EVENT)]))).toMatchObject({
+			complete: true,
+			shipment: { id: 's-1' },
+		});
+		expect(paths()).toEqual(['/v2/containers/c-1']);
+	});
+
 	it('is completed with the extracted data of a document', async () => {
 		const event = 'document.extracted';
 		const body = bodyOf(event, undefined, { type: 'document', id: 'd-1' });
@@ -98,6 +107,7 @@ describe('a delivery without included records', () => {
 		expect(await complete({ ...body, data: { ...body.data, relationships } })).toMatchObject({
 			complete: true,
 			document: { payload },
+			reference_id: 'd-1',
 		});
 	});
 });
