@@ -1,6 +1,5 @@
-import type { ExternalRequest } from '../../../../nodes/shared/api/request';
 import { Client } from '../../../../nodes/shared/api/client';
-import { sendToStorage } from '../../../../nodes/shared/api/storage';
+import { sendToStorage, type ExternalRequest } from '../../../../nodes/shared/api/storage';
 import { errorOf, executeContext, HOST } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 
