@@ -25,10 +25,12 @@ async function judge({ source, flags }: { source: string; flags: string }) {
 
 it('every regular expression of the nodes, the demo and the sandbox takes linear time', async () => {
 	expect(expressions.length).toBeGreaterThan(100);
+	// The same expression in several places is judged once.
+	const different = new Map(expressions.map((one) => [`/${one.source}/${one.flags}`, one]));
 	const findings: string[] = [];
-	for (const { place, source, flags } of expressions) {
-		const found = await judge({ source, flags });
-		if (found) findings.push(`${place} /${source}/${flags}: ${found}`);
+	for (const [text, expression] of different) {
+		const found = await judge(expression);
+		if (found) findings.push(`${expression.place} ${text}: ${found}`);
 	}
 	expect(findings).toEqual([]);
 }, 180_000);

@@ -6,7 +6,7 @@ import {
 	type CarrierReading,
 	type KnownCarrier,
 } from '../../shared/domain/carrier';
-import { listCarriers } from '../../shared/pickLists/carriers';
+import { listCarriers } from '../../shared/pickLists/accountLists';
 import type { Item } from './item';
 
 /**

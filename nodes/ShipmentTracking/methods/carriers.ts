@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { Client } from '../../shared/api/client';
 import type { ShippingLineAttributes } from '../../shared/domain/attributes';
-import { listCarriers } from '../../shared/pickLists/carriers';
+import { listCarriers } from '../../shared/pickLists/accountLists';
 import { matchesFilter } from './matchesFilter';
 
 /** The types of number that can be tracked for a carrier, and their short names. */

@@ -12,7 +12,7 @@ import type {
 	WebhookAttributes,
 } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
-import { safeListSearch } from '../../shared/pickLists/withoutExpressions';
+import { safeListSearch } from '../../shared/pickLists/loadMethods';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';

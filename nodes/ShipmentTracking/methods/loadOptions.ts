@@ -5,8 +5,7 @@ import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
-import { safeDropDowns } from '../../shared/pickLists/withoutExpressions';
-import { withReadableErrors } from '../../shared/pickLists/withReadableErrors';
+import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 import { getTableColumns } from './tableColumns';
@@ -25,13 +24,11 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 /** Methods that load drop-down options. Fields refer to them by these names. */
 export const loadOptions = {
 	...filterChoices,
-	...withReadableErrors(
-		safeDropDowns({
-			getAccountFields,
-			getCustomFields,
-			getDocumentTypes,
-			getOutputFields,
-			getTableColumns,
-		}),
-	),
+	...safeDropDowns({
+		getAccountFields,
+		getCustomFields,
+		getDocumentTypes,
+		getOutputFields,
+		getTableColumns,
+	}),
 };

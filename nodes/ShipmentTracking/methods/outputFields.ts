@@ -5,7 +5,7 @@ import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { firstColumnsOf } from '../../shared/domain/columnOrder';
 import { isObject } from '../../shared/lib/json';
-import { asChoices } from '../../shared/pickLists/pickable';
+import { asChoices } from '../../shared/pickLists/accountLists';
 import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 

@@ -4,8 +4,7 @@ import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
-import { loadParties, namesOf } from '../../shared/pickLists/customers';
-import { asChoices } from '../../shared/pickLists/pickable';
+import { asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
 import { matchesFilter } from './matchesFilter';
 
 type Found = Array<Resource<PartyAttributes>>;

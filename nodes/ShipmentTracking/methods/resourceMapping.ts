@@ -1,7 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { safeMapping } from '../../shared/pickLists/withoutExpressions';
+import { safeMapping } from '../../shared/pickLists/loadMethods';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
 import { selectedEntity } from './selectedEntity';

@@ -6,7 +6,7 @@ import type {
 
 import { Client } from '../../shared/api/client';
 import { SEPARATORS, splitList } from '../../shared/lib/list';
-import { listTags } from '../../shared/pickLists/tags';
+import { listTags } from '../../shared/pickLists/accountLists';
 
 /**
  * The list of tags: the account's tags, then the entered text if it contains a new tag. Several

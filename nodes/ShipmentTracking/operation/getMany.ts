@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 
 import type { IncludedResources, Resource } from '../../shared/api/jsonApi';
 import { listRows, type ListedRows, type RowMaker } from '../../shared/api/list';
-import type { ListRequest } from '../../shared/api/listRequest';
+import type { ListRequest } from '../../shared/api/listReader';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';

@@ -4,7 +4,6 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { trimCharacters, trimEndCharacters } from '../lib/trimCharacters';
 import { parseUrl } from '../lib/url';
 
-/** Name of the credential type that authenticates every request. */
 export const CREDENTIAL = 'shipmentTrackingApi';
 
 const QUOTES = '"\'`“”‘’';
@@ -13,7 +12,6 @@ const QUOTES = '"\'`“”‘’';
 export interface Account {
 	/** Without a trailing slash, with the version segment: `https://host/v2`. */
 	baseUrl: string;
-	/** The scheme and host: `https://host`. */
 	origin: string;
 	/** Only used to redact the key from errors, logs and items. */
 	apiKey: string;
@@ -36,13 +34,7 @@ export function readAccount(credentials: ICredentialDataDecryptedObject): Accoun
 	const apiKey = normalizeApiKey(credentials.apiKey);
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
 	const requestsPerMinute = readRequestsPerMinute(credentials.requestsPerMinute);
-	return {
-		baseUrl,
-		origin: new URL(baseUrl).origin,
-		apiKey,
-		id,
-		...(requestsPerMinute ? { requestsPerMinute } : {}),
-	};
+	return { baseUrl, origin: new URL(baseUrl).origin, apiKey, id, requestsPerMinute };
 }
 
 /** Empty or 0 means no limit. */
@@ -93,12 +85,6 @@ export function normalizeBaseUrl(value: unknown): string {
 /** Whether a URL refers to this machine, so that other machines cannot reach it. */
 export function isLoopback(address: string): boolean {
 	const host = parseUrl(address)?.hostname.toLowerCase() ?? '';
-	return (
-		host === 'localhost' ||
-		host.endsWith('.localhost') ||
-		/^127(\.\d{1,3}){3}$/.test(host) ||
-		host === '[::1]' ||
-		host === '0.0.0.0' ||
-		host === '[::]'
-	);
+	const isOwnName = host === 'localhost' || host.endsWith('.localhost');
+	return isOwnName || /^(127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
 }

@@ -4,10 +4,8 @@ import type { ByteStream } from './digest';
 /** Much larger than any page of the service: 100 containers with all related records take 2 MB. */
 export const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 
-/** The text that was read of a body. */
 interface BodyText {
 	text: string;
-	/** Whether the body was longer than the limit. */
 	isCut: boolean;
 }
 

@@ -122,7 +122,6 @@ export class Client {
 		}
 	}
 
-	/** Sends a request of this client with retries. @throws ServiceError */
 	async request(label: RequestLabel, call: Call): Promise<HttpResponse> {
 		const outcome = await sendWithRetry(this, call);
 		if ('response' in outcome) return outcome.response;
@@ -169,13 +168,11 @@ export class Client {
 		);
 	}
 
-	/** Waits for a time, or until the execution stops. */
 	async pause(ms: number): Promise<void> {
 		await pause(ms, this.signal);
 		this.throwIfStopped();
 	}
 
-	/** Aborts running requests. */
 	get signal(): AbortSignal | undefined {
 		const { context, options } = this;
 		if (options.signal) return options.signal;
@@ -192,11 +189,10 @@ export class Client {
 		return this.options.isUntrusted === true;
 	}
 
-	/** Throws if the execution was stopped or the time limit is over. */
 	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
-		const { itemIndex, signal } = this.options;
-		const message = signal ? 'The service did not answer in time' : 'The execution was stopped';
-		throw new NodeOperationError(this.context.getNode(), message, { itemIndex });
+		throw this.problem(
+			this.options.signal ? 'The service did not answer in time' : 'The execution was stopped',
+		);
 	}
 }

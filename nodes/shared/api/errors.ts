@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { sanitizeJson } from '../lib/sanitizeJson';
-import { asArray, asText, isObject, parseJson } from '../lib/json';
+import { asArray, asObject, asText, isObject, parseJson } from '../lib/json';
 import { redact, withoutQueries } from '../lib/secrets';
 import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
 import { adviceFor } from './advice';
@@ -93,57 +93,46 @@ type Hide = (text: string) => string;
 export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
 	if (!sanitizeJson(body)) return [];
-	if (!isObject(body)) return parseStorageError(text, hide);
-	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, hide));
+	// Secrets are removed before a text is cut, as the cut could leave a part of one.
+	const show: Hide = (one) => cut(hide(one));
+	if (!isObject(body)) return parseStorageError(text, show);
+	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, show));
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
-function parseEntries(value: unknown, hide: Hide): ErrorDetail[] {
+function parseEntries(value: unknown, show: Hide): ErrorDetail[] {
 	const entries = Array.isArray(value) ? asArray(value).slice(0, ENTRIES_MAX) : [value];
-	const show = (one: unknown): string | undefined => {
-		const text = asText(one);
-		return text && shown(text, hide);
-	};
 	return entries.flatMap((entry): ErrorDetail[] => {
-		if (typeof entry === 'string' && entry) return [{ detail: shown(entry, hide) }];
+		if (typeof entry === 'string' && entry) return [{ detail: show(entry) }];
 		if (!isObject(entry)) return [];
-		const source = isObject(entry.source) ? entry.source : {};
-		const detail: ErrorDetail = {
-			detail: show(entry.detail),
-			title: show(entry.title),
-			code: show(entry.code),
-			pointer: show(source.pointer),
-			parameter: show(source.parameter),
-			meta: isObject(entry.meta) ? parseMeta(entry.meta, hide) : undefined,
-		};
-		return [Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined))];
+		const { detail, title, code, meta } = entry;
+		const { pointer, parameter } = asObject<IDataObject>(entry.source);
+		const texts = Object.entries({ detail, title, code, pointer, parameter }).flatMap(
+			([name, text]) => (asText(text) ? [[name, show(String(text))]] : []),
+		);
+		const shownMeta = isObject(meta) ? { meta: parseMeta(meta, show) } : {};
+		return [{ ...(Object.fromEntries(texts) as ErrorDetail), ...shownMeta }];
 	});
 }
 
 /** The plain values of `meta`, such as the ID of a duplicate. Nested values aren't used. */
-function parseMeta(meta: IDataObject, hide: Hide): IDataObject {
+function parseMeta(meta: IDataObject, show: Hide): IDataObject {
 	const plain = Object.entries(meta).filter(([, value]) => typeof value !== 'object' || !value);
 	const short = plain
 		.slice(0, ENTRIES_MAX)
-		.map(([name, value]) => [
-			shown(name, hide),
-			typeof value === 'string' ? shown(value, hide) : value,
-		]);
+		.map(([name, value]) => [show(name), typeof value === 'string' ? show(value) : value]);
 	return Object.fromEntries(short) as IDataObject;
 }
 
 /** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
-function parseStorageError(text: string, hide: Hide): ErrorDetail[] {
+function parseStorageError(text: string, show: Hide): ErrorDetail[] {
 	// Never show other response bodies.
 	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
-	const detail = shown(message ?? code ?? '', hide);
-	return detail ? [{ ...(code ? { code: shown(code, hide) } : {}), detail }] : [];
+	const detail = show(message ?? code ?? '');
+	return detail ? [{ ...(code ? { code: show(code) } : {}), detail }] : [];
 }
-
-/** Secrets are removed before the text is cut, as the cut could leave a part of one. */
-const shown = (text: string, hide: Hide): string => cut(hide(text));
 
 const cut = (text: string): string =>
 	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
@@ -158,7 +147,7 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
-	if (status === undefined) return shown(text, hide);
+	if (status === undefined) return cut(hide(text));
 	return `The service answered ${status} to ${method} ${path}`;
 }
 

@@ -1,21 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/**
- * An entry of the service's `errors` list (docs/development/service.md#errors). All properties are
- * optional.
- */
+/** An entry of the service's `errors` list (docs/development/service.md#errors). */
 export interface ErrorDetail extends IDataObject {
 	detail?: string;
 	title?: string;
 	code?: string;
 	/** JSON pointer into the request body, such as `/data/attributes/scac`. */
 	pointer?: string;
-	/** Name of the query parameter. */
 	parameter?: string;
 	meta?: IDataObject;
 }
 
-/** Describes a request in its error. */
 export type RequestLabel = Pick<
 	Failure,
 	'method' | 'path' | 'step' | 'isExternal' | 'isReadOnly' | 'address'
@@ -42,7 +37,6 @@ export interface Failure {
 	address?: string;
 	/** Name of the failed step, at the front of the message. */
 	step?: string;
-	/** The wait that the service requested, in seconds. */
 	retryAfterSeconds?: number;
 	/** Description of an unexpected response with a 2xx status. */
 	seen?: string;
@@ -50,7 +44,6 @@ export interface Failure {
 	isReadOnly?: boolean;
 	/** A secret of this request, redacted like the key. */
 	secret?: string;
-	/** Number of attempts, and the total wait between them. */
 	tries?: number;
 	waitedMs?: number;
 }

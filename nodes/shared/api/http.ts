@@ -67,7 +67,6 @@ export function isSuccess(outcome: HttpResult): outcome is HttpResponse {
 	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** Whether a request succeeded, or was redirected with a Location header. */
 export function isSuccessOrRedirect(outcome: HttpResult): outcome is HttpResponse {
 	const { status = 0, headers } = outcome;
 	return isSuccess(outcome) || ([301, 302, 303, 307, 308].includes(status) && !!headers.location);

@@ -80,14 +80,16 @@ function parseRelationships(value: unknown): Resource['relationships'] {
 			const data = isObject(relationship) ? relationship.data : undefined;
 			// A relationship that only has links doesn't say which record it refers to.
 			if (data === undefined) return [];
-			return [[name, Array.isArray(data) ? data.flatMap(toReferences) : parseReference(data)]];
+			return [
+				[
+					name,
+					Array.isArray(data)
+						? data.flatMap((one) => parseReference(one) ?? [])
+						: parseReference(data),
+				],
+			];
 		}),
 	);
-}
-
-function toReferences(value: unknown): Reference[] {
-	const reference = parseReference(value);
-	return reference ? [reference] : [];
 }
 
 function parseReference(value: unknown): Reference | null {
@@ -100,7 +102,6 @@ function parseReference(value: unknown): Reference | null {
 	return { id: String(id), type: asText(type) ?? asText(name) ?? '' };
 }
 
-/** Finds included resources by their references. */
 export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
 	/** Skips references to types without an included resource, such as most events of a row. */
@@ -126,7 +127,6 @@ export class IncludedResources {
 		return references.flatMap((reference) => this.find<A>(reference) ?? []);
 	}
 
-	/** All included resources of the given types. */
 	ofType<A extends object = object>(...types: string[]): Array<Resource<A>> {
 		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}

@@ -1,7 +1,6 @@
 import type { Client } from './client';
 import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
-import { ListReader } from './listReader';
-import type { ListRequest } from './listRequest';
+import { ListReader, type ListRequest } from './listReader';
 
 /** Converts a resource to the row that the caller keeps; undefined skips it. */
 export type RowMaker<A extends object, Row> = (

@@ -2,8 +2,26 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
 import type { JsonApiDocument } from './jsonApi';
-import { keyOf, pageSizeMaxOf, queryOf, type ListRequest } from './listRequest';
 import { Reading } from './listReading';
+import type { Path } from './path';
+
+export interface ListRequest {
+	path: Path;
+	query?: IDataObject;
+	/** Names the list in errors. */
+	step?: string;
+	/** Maximum number of rows; all if absent, and as many as the caller reads if Infinity. */
+	limit?: number;
+	/** Whether the caller skips rows, so that more rows than the limit may have to be read. */
+	isFiltered?: boolean;
+	/**
+	 * Whether rows change their positions during the reading, so that a row may come twice or be
+	 * missed.
+	 */
+	isUnstable?: boolean;
+	/** Advice in the error for a list that is too long. */
+	advice?: string;
+}
 
 /** Reading so many containers, 50 per page, takes 20 minutes at the rate limit of the service. */
 const ROWS_MAX = 100_000;
@@ -12,6 +30,11 @@ const PAGES_MAX = 2_000;
 const IDLE_PAGES_MAX = 3;
 /** Reading an unstable list again ends after this many times the number of its pages. */
 const READ_AGAIN_MAX = 2;
+
+/** The service silently reduces larger page sizes. */
+export function pageSizeMaxOf(list: Path): number {
+	return list === '/containers' ? 50 : 100;
+}
 
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
@@ -62,9 +85,11 @@ export class ListReader<A extends object = object> {
 		const size = isFiltered ? sizeMax : Math.min(limit, sizeMax);
 		const reading = (this.reading = new Reading());
 		const asked = new Set<string>();
-		let query: IDataObject = { ...this.request.query, 'page[number]': 1, 'page[size]': size };
-		for (let next: string | undefined = ''; next !== undefined;) {
-			const key = keyOf(query);
+		// Numbers are texts, because they are texts in the links to the next pages, too.
+		const firstPage = { 'page[number]': '1', 'page[size]': String(size) };
+		let query: IDataObject = { ...this.request.query, ...firstPage };
+		for (;;) {
+			const key = JSON.stringify(query);
 			if (asked.has(key)) {
 				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
 				throw this.broken('links to a page that was already read');
@@ -74,10 +99,9 @@ export class ListReader<A extends object = object> {
 			reading.add(page);
 			this.all.add(page);
 			yield page;
-			({ next } = page);
-			if (next === undefined) break;
+			if (page.next === undefined) break;
 			this.checkLength();
-			query = { ...query, ...queryOf(next) };
+			query = { ...query, ...queryOf(page.next) };
 		}
 		this.isComplete = reading.isWhole;
 	}
@@ -99,17 +123,14 @@ export class ListReader<A extends object = object> {
 		this.checkEnd();
 	}
 
-	/**
-	 * Checks the list before the next page.
-	 * @throws NodeOperationError if there are too many pages or no new rows
-	 */
+	/** @throws NodeOperationError if there are too many pages or no new rows */
 	private checkLength(): void {
-		const { pages, seen, total = 0, idlePages } = this.reading;
-		const isRefused = this.request.limit === undefined && total > this.rowsMax;
+		const { pages, pageSize, seen, total = 0, idlePages } = this.reading;
+		const rowsMax = Math.min(ROWS_MAX, PAGES_MAX * (pageSize || Infinity));
+		const isRefused = this.request.limit === undefined && total > rowsMax;
 		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
-			const most = formatCount(this.rowsMax);
 			throw this.client.problem(
-				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${most} can be${this.matching}`,
+				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${formatCount(rowsMax)} can be${this.matching}`,
 				this.request.advice ?? DEFAULT_ADVICE,
 			);
 		}
@@ -118,10 +139,7 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/**
-	 * Checks the list after its last page.
-	 * @throws NodeOperationError if the service counts more rows
-	 */
+	/** @throws NodeOperationError if the service counts more rows after the last page */
 	private checkEnd(): void {
 		const { total = 0, rowsReturned, isUnchanged } = this.reading;
 		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {
@@ -134,10 +152,6 @@ export class ListReader<A extends object = object> {
 			`The list of ${this.noun} could not be read to its end: the service ${what} (${this.read}${this.matching})`,
 			`Nothing is returned, because the list would be incomplete. Run it again. ${this.request.advice ?? DEFAULT_ADVICE}`,
 		);
-	}
-
-	private get rowsMax(): number {
-		return Math.min(ROWS_MAX, PAGES_MAX * (this.reading.pageSize || Infinity));
 	}
 
 	private get read(): string {
@@ -153,6 +167,17 @@ export class ListReader<A extends object = object> {
 	private get noun(): string {
 		return (this.request.path.split('/').pop() ?? '').replaceAll('_', ' ');
 	}
+}
+
+/**
+ * The query of a URL as flat entries such as `page[number]`; host and path of the URL are not used.
+ * Filters are left out because the request already has them, and a repeated filter
+ * (`filter[arrival][]`) would lose all values but the last.
+ */
+function queryOf(url: string): IDataObject {
+	const query = url.split('#')[0].split('?').slice(1).join('?');
+	const entries = [...new URLSearchParams(query)];
+	return Object.fromEntries(entries.filter(([name]) => !name.startsWith('filter[')));
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en-US');

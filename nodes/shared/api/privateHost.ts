@@ -2,33 +2,11 @@ import { trimEndCharacters } from '../lib/trimCharacters';
 
 /** Top-level names that exist in private networks only. */
 const PRIVATE_SUFFIXES = [
-	'alt',
-	'arpa',
-	'cluster',
-	'consul',
-	'corp',
-	'docker',
-	'domain',
-	'home',
-	'internal',
-	'intra',
-	'intranet',
-	'invalid',
-	'lan',
-	'local',
-	'localdomain',
-	'localhost',
-	'nomad',
-	'onion',
-	'pod',
-	'private',
-	'svc',
-	'workgroup',
+	...['alt', 'arpa', 'cluster', 'consul', 'corp', 'docker', 'domain', 'home', 'internal', 'intra'],
+	...['intranet', 'invalid', 'lan', 'local', 'localdomain', 'localhost', 'nomad', 'onion', 'pod'],
+	...['private', 'svc', 'workgroup'],
 	// Public domains whose names resolve to private addresses or to this machine.
-	'lvh.me',
-	'localtest.me',
-	'nip.io',
-	'sslip.io',
+	...['lvh.me', 'localtest.me', 'nip.io', 'sslip.io'],
 ];
 
 /** First and last address of each block that is not part of the public internet. */

@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
 import type { ResponseCheck } from './responseCheck';
 import type { Bucket } from './pacing';
@@ -21,19 +21,4 @@ export interface ServiceRequest {
 	isReadOnly?: boolean;
 	/** Whether the path starts at the root of the host instead of the base URL. */
 	isAtRoot?: boolean;
-}
-
-/** A request to a storage URL from the service. It never has the API key. */
-export interface ExternalRequest {
-	/**
-	 * Both methods can be repeated: uploading the same bytes to the same URL again changes nothing.
-	 */
-	method: 'GET' | 'PUT';
-	url: string;
-	headers?: IDataObject;
-	/** Creates the body for each attempt, because a stream can only be read once. */
-	body?: () => Promise<IHttpRequestOptions['body']>;
-	/** Whether the response is returned as a stream instead of text. */
-	keepsStream?: boolean;
-	step: string;
 }

@@ -6,7 +6,6 @@ interface RetryAttempt {
 	status?: number;
 	/** The header as sent: seconds or an HTTP date (docs/development/service.md#rate-limits). */
 	retryAfter?: string;
-	/** Total wait of this request so far. */
 	waitedMs?: number;
 }
 
@@ -21,12 +20,11 @@ const BACKOFF_MAX_MS = 16_000;
  */
 const RATE_LIMIT_ATTEMPTS_MAX = 8;
 const FAULT_ATTEMPTS_MAX = 4;
-const SAFE_METHODS = ['GET', 'HEAD'];
 
 /**
  * The wait before the next attempt, in milliseconds; undefined to give up. A 429 was not processed,
  * so every method is repeated. After a 5xx or a missing response, the request may have been
- * processed, so only GET and HEAD are repeated, never a POST.
+ * processed, so only a GET is repeated.
  */
 export function retryDelay(
 	attempt: RetryAttempt,
@@ -38,7 +36,7 @@ export function retryDelay(
 	const isRepeated =
 		status === 429
 			? number < RATE_LIMIT_ATTEMPTS_MAX
-			: isFault && SAFE_METHODS.includes(method) && number < FAULT_ATTEMPTS_MAX;
+			: isFault && method === 'GET' && number < FAULT_ATTEMPTS_MAX;
 	if (!isRepeated) return undefined;
 	const delay = parseRetryAfter(retryAfter, now) ?? backoff(number, random);
 	return waitedMs + delay <= WAIT_TOTAL_MAX_MS ? delay : undefined;

@@ -1,4 +1,5 @@
 import type { Account } from './account';
+import type { Failure } from './failure';
 import { findMismatch, isIncomplete, type ResponseCheck } from './responseCheck';
 import { isSuccess, runRequest, type HttpResponse, type HttpResult } from './http';
 import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
@@ -27,13 +28,7 @@ interface Sender {
 }
 
 /** The result of a request after its last attempt. */
-interface SendFailure {
-	result: HttpResult;
-	/** Description of an unexpected response with a 2xx status. */
-	seen?: string;
-	tries?: number;
-	waitedMs?: number;
-}
+type SendFailure = Pick<Failure, 'seen' | 'tries' | 'waitedMs'> & { result: HttpResult };
 
 /**
  * Sends a request when the rate limit allows it, and repeats it after temporary faults. A request

@@ -1,10 +1,24 @@
-import type { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions, NodeOperationError } from 'n8n-workflow';
 
 import { isStream } from './boundedBody';
 import type { Client } from './client';
 import { isSuccess, isSuccessOrRedirect, REQUEST_DEFAULTS, type HttpResponse } from './http';
-import type { ExternalRequest } from './request';
 import { storageAddress } from './storageAddress';
+
+/** A request to a storage URL from the service. It never has the API key. */
+export interface ExternalRequest {
+	/**
+	 * Both methods can be repeated: uploading the same bytes to the same URL again changes nothing.
+	 */
+	method: 'GET' | 'PUT';
+	url: string;
+	headers?: IDataObject;
+	/** Creates the body for each attempt, because a stream can only be read once. */
+	body?: () => Promise<IHttpRequestOptions['body']>;
+	/** Whether the response is returned as a stream instead of text. */
+	keepsStream?: boolean;
+	step: string;
+}
 
 /** Maximum time without progress, so that large files may take longer in total. */
 const TRANSFER_TIMEOUT_MS = 300_000;
@@ -31,7 +45,6 @@ export async function sendToStorage(
 	throw refused(client, `${request.step}: the storage redirected too often`);
 }
 
-/** Checks a URL from the service; the error names the step. */
 export function checkedAddress(client: Client, address: string, step: string, from?: string): URL {
 	try {
 		return storageAddress(address, client.account.baseUrl, from);

@@ -16,7 +16,6 @@ import { storageHeaders } from './storageAddress';
 export interface FileSource {
 	fileName: string;
 	mimeType: string;
-	/** Opens the file for each reading. */
 	open: () => Promise<Buffer | ByteStream>;
 }
 
@@ -25,10 +24,6 @@ const STEPS = {
 	send: 'Upload, step 2 of 3 (sending the bytes to the storage)',
 	create: 'Upload, step 3 of 3 (creating the document)',
 };
-
-/** The parts of the service's answer that are used. */
-type UploadAnswer = { signed_id?: unknown; direct_upload?: unknown };
-type DirectUpload = { url?: unknown; headers?: unknown };
 
 interface UploadTarget {
 	signedId: string;
@@ -73,8 +68,8 @@ async function registerBlob(
 		// A registration can be repeated: it has no effect until the document is created.
 		isReadOnly: true,
 	});
-	const blob = asObject<UploadAnswer>(body);
-	const target = asObject<DirectUpload>(blob.direct_upload);
+	const blob = asObject<{ signed_id?: unknown; direct_upload?: unknown }>(body);
+	const target = asObject<{ url?: unknown; headers?: unknown }>(blob.direct_upload);
 	const headers = isObject(target.headers) ? target.headers : {};
 	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
 	if (!signedId || !url) {

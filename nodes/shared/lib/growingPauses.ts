@@ -3,7 +3,6 @@ interface PauseGrowth {
 	firstMs: number;
 	/** Each pause is this many times longer than the previous one. */
 	factor: number;
-	/** The longest pause. */
 	maxMs: number;
 }
 

@@ -34,7 +34,6 @@ interface MessageRow {
 interface MessageSection {
 	/** Heading with the color of the stripe next to it. */
 	heading?: { text: string; color: string };
-	/** Names of the columns. */
 	columns?: string[];
 	rows: MessageRow[];
 	/** Number of entries without a row. */
@@ -43,7 +42,6 @@ interface MessageSection {
 
 interface WrittenRow {
 	markup: Markup;
-	bytes: number;
 	entries: number;
 }
 
@@ -51,6 +49,8 @@ interface WrittenSection extends Omit<MessageSection, 'rows'> {
 	rows: WrittenRow[];
 	hidden: number;
 }
+
+const bytesOf = ({ markup }: WrittenRow): number => Buffer.byteLength(markup.xml);
 
 /** Lines after the tables, and the line that is shown instead of tables if there are no sections. */
 interface MessageTexts {
@@ -100,13 +100,13 @@ function frameOf(
 }
 
 function shorten(sections: WrittenSection[], bytesMax: number): void {
-	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.bytes, 0);
+	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + bytesOf(row), 0);
 	while (bytes > bytesMax) {
 		const [longest] = [...sections].sort((a, b) => b.rows.length - a.rows.length);
 		const row = longest?.rows.pop();
 		if (!row) return;
 		longest.hidden += row.entries;
-		bytes -= row.bytes;
+		bytes -= bytesOf(row);
 	}
 }
 
@@ -135,6 +135,5 @@ function toRow({ cells, entries }: MessageRow, hasColumns: boolean): WrittenRow 
 		return place === cells.length - 1 ? LAST : CELL;
 	};
 	const written = cells.map((text, place) => element('td', { style: styleOf(text, place) }, text));
-	const markup = element('tr', {}, ...written);
-	return { markup, bytes: Buffer.byteLength(markup.xml), entries };
+	return { markup: element('tr', {}, ...written), entries };
 }

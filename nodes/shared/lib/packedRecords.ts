@@ -38,7 +38,6 @@ export function wholeNumber(bytes: 1 | 2 | 3 | 4 | 5 | 6): ValueFormat<number> {
 	};
 }
 
-/** A hash from `hashOf` as the value. */
 export const hashValue: ValueFormat<string> = {
 	bytes: HASH_BYTES,
 	write: (value, to, offset) => void to.write(value, offset, HASH_BYTES, 'hex'),

@@ -20,7 +20,6 @@ export class SharedTexts {
 		return row;
 	}
 
-	/** The shared copy of a text. */
 	share(value: string): string {
 		const known = this.texts.get(value);
 		if (known !== undefined) return known;

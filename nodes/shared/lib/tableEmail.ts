@@ -11,7 +11,6 @@ export interface EmailRow {
 
 interface EmailContent {
 	subject: string;
-	/** Names of the columns. */
 	columns?: string[];
 	rows: EmailRow[];
 	/** Number of rows that are not listed. */

@@ -35,6 +35,27 @@ function dayOf(event: string, { event: own, container }: EventRecords) {
 	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
+type RecordRead = [types: string[], toRequest: (id: string) => ServiceRequest];
+
+const READ_DOCUMENT: RecordRead = [
+	['document'],
+	(id) => ({
+		path: path`/documents/${id}`,
+		query: { include: 'last_document_representation,email_submission' },
+	}),
+];
+/** The types of the records, and the request that reads one of them. */
+const READS: Partial<Record<keyof EventRecords, RecordRead>> = {
+	container: [
+		['container', 'cargo'],
+		(id) => ({ path: path`/containers/${id}`, query: { include: 'shipment,pod_terminal' } }),
+	],
+	shipment: [['shipment'], (id) => ({ path: path`/shipments/${id}` })],
+	trackingRequest: [['tracking_request'], (id) => ({ path: path`/tracking_requests/${id}` })],
+	document: READ_DOCUMENT,
+	representation: READ_DOCUMENT,
+};
+
 /** The second value is sent for accounts for which the service refuses the first one. */
 const INCLUDES = [
 	'reference_object,reference_object.container,reference_object.shipment',
@@ -100,18 +121,16 @@ async function readRelated(
 	notification: Notification,
 	asked: Set<string>,
 ): Promise<Resource[]> {
-	const missing = missingFrom(notification).filter((name) => {
+	const requests = new Map<keyof EventRecords, ServiceRequest>();
+	for (const name of missingFrom(notification)) {
 		const request = requestFor(name, notification);
-		return request && !asked.has(request.path);
-	});
-	// The container is read with its shipment.
-	const wanted = missing.filter((name) => name !== 'shipment' || !missing.includes('container'));
-	const reads = wanted.flatMap((name) => {
-		const request = requestFor(name, notification);
-		if (!request || asked.has(request.path)) return [];
+		// The container is read with its shipment.
+		if (!request || asked.has(request.path) || (name === 'shipment' && requests.has('container')))
+			continue;
 		asked.add(request.path);
-		return [client.document(request)];
-	});
+		requests.set(name, request);
+	}
+	const reads = [...requests.values()].map(async (request) => await client.document(request));
 	const answers = await Promise.allSettled(reads);
 	return answers.flatMap((one) => (one.status === 'fulfilled' ? allOf(one.value) : []));
 }
@@ -120,23 +139,9 @@ function requestFor(
 	name: keyof EventRecords,
 	notification: Notification,
 ): ServiceRequest | undefined {
-	const find = (...types: string[]) => referenceTo(types, notification);
-	const container = find('container', 'cargo');
-	const shipment = find('shipment');
-	const document = find('document');
-	const trackingRequest = find('tracking_request');
-	if (name === 'container' && container) {
-		return { path: path`/containers/${container.id}`, query: { include: 'shipment,pod_terminal' } };
-	}
-	if (name === 'shipment' && shipment) return { path: path`/shipments/${shipment.id}` };
-	if (name === 'trackingRequest' && trackingRequest) {
-		return { path: path`/tracking_requests/${trackingRequest.id}` };
-	}
-	if ((name === 'document' || name === 'representation') && document) {
-		const include = 'last_document_representation,email_submission';
-		return { path: path`/documents/${document.id}`, query: { include } };
-	}
-	return undefined;
+	const [types, toRequest] = READS[name] ?? [];
+	const reference = types && referenceTo(types, notification);
+	return reference && toRequest?.(reference.id);
 }
 
 /**

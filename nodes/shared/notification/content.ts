@@ -23,11 +23,10 @@ export function contentOf(
 	isOutdated?: boolean,
 ): EventContent {
 	const { event, included } = notification;
-	const changes = changesOf(eventRecords, included);
 	return {
 		event,
 		eventRecords,
-		changes,
+		changes: changesOf(eventRecords, included),
 		eta: etaOf(event, eventRecords, previousEstimate, isOutdated),
 	};
 }

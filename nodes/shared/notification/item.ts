@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../api/jsonApi';
 import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
+import { groupBy } from '../lib/groupBy';
 import { asText } from '../lib/json';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
@@ -86,7 +87,6 @@ function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	return withFirstColumns(withLocalTimes(flatten(resource)), firstColumnsOf(resource.type));
 }
 
-/** The document with its extracted data. */
 function documentOf({
 	document,
 	representation,
@@ -120,14 +120,8 @@ const KNOWN_TYPES =
 /** Included records of other types, under their type. */
 function othersOf(included: IncludedResources, { event }: EventRecords): IDataObject {
 	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
-	const byType = new Map<string, Resource[]>();
-	for (const one of others) {
-		const same = byType.get(one.type);
-		if (same) same.push(one);
-		else byType.set(one.type, [one]);
-	}
 	return Object.fromEntries(
-		[...byType].map(([type, all]) => {
+		[...groupBy(others, ({ type }) => type)].map(([type, all]) => {
 			const rows = all.map(flatOrNull);
 			return rows.length > 1 ? [`${type}s`, rows] : [type, rows[0]];
 		}),

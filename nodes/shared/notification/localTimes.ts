@@ -10,8 +10,6 @@ import type {
 	ShipmentAttributes,
 } from '../domain/attributes';
 
-export { localTime, shortTime } from '../lib/time';
-
 /** Times of the service's own processing, which have no place and no time zone. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 

@@ -4,6 +4,7 @@ import { asArray, asObject, asText, isObject } from '../lib/json';
 import {
 	IncludedResources,
 	parseDocument,
+	singleReference,
 	type JsonApiDocument,
 	type Reference,
 	type Resource,
@@ -133,5 +134,5 @@ function isSame(one: Reference, other: Reference): boolean {
 /** The record that the notification is about. There are two layouts: `reference_object` and `document`. */
 export function referenceOf({ resource }: Notification): Reference | undefined {
 	const { reference_object: object, document } = resource.relationships;
-	return [object, document].find((one): one is Reference => !!one && !Array.isArray(one));
+	return singleReference(object) ?? singleReference(document);
 }

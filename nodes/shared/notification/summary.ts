@@ -38,7 +38,6 @@ function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
 	].join('');
 }
 
-/** Returns the place and the time as text. */
 function placeWords(event: string, eventRecords: EventRecords, at: string | undefined): string {
 	const place = placeOf(eventRecords);
 	const isTimeless = !at && isMilestone(eventRecords.event);

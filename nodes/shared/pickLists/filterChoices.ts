@@ -1,20 +1,32 @@
-import { getCarriers } from './carriers';
-import { getCustomers } from './customers';
-import { getPorts } from './ports';
-import { getTags } from './tags';
-import { getTerminals } from './terminals';
-import { safeDropDowns } from './withoutExpressions';
-import { withReadableErrors } from './withReadableErrors';
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { Client } from '../api/client';
+import {
+	asChoices,
+	listCarriers,
+	listPorts,
+	listTags,
+	listTerminals,
+	loadParties,
+	namesOf,
+} from './accountLists';
+import { safeDropDowns } from './loadMethods';
+
+function choices(load: (client: Client) => Promise<INodePropertyOptions[]>) {
+	return async function (this: ILoadOptionsFunctions) {
+		return await load(await Client.connect(this));
+	};
+}
 
 /**
  * Methods that load the choices of filters from the account. Fields refer to them by these names.
  */
-export const filterChoices = withReadableErrors(
-	safeDropDowns({
-		getCarriers,
-		getCustomers,
-		getPorts,
-		getTags,
-		getTerminals,
-	}),
-);
+export const filterChoices = safeDropDowns({
+	getCarriers: choices(async (client) =>
+		(await listCarriers(client)).map(({ label, scac }) => ({ name: label, value: scac })),
+	),
+	getCustomers: choices(async (client) => asChoices(namesOf(await loadParties(client)))),
+	getPorts: choices(listPorts),
+	getTags: choices(async (client) => asChoices(await listTags(client))),
+	getTerminals: choices(listTerminals),
+});

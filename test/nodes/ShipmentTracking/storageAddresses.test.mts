@@ -39,6 +39,18 @@ function serviceGives(download_url: string, attributes: object = { file_name: 'a
 const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
 	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
 
+/** Hosts that are this machine or in a private network, however they are written. */
+const PRIVATE_HOSTS = [
+	...['localhost.', 'a.localhost', 'intranet', 'printer.local', 'router.private'],
+	...['metadata.google.internal', 'kubernetes.default.svc', 'vault.service.consul', 'files.nomad'],
+	...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0.0.0.0', '10.1.2.3', '100.64.0.1'],
+	...['169.254.169.254', '172.31.255.255', '192.168.0.1', '168.63.129.16', '192.0.2.1'],
+	...['192.88.99.1', '198.51.100.1', '203.0.113.1', '[::1]', '[::]', '[::ffff:127.0.0.1]'],
+	...['[fd00::1]', '[fe80::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:10::1]'],
+	...['[2001:1ff::1]', '[3fff:1::1]', '1.0.0.127.in-addr.arpa', '127.0.0.1.nip.io'],
+	...['10-0-0-1.sslip.io', 'localtest.me'],
+];
+
 /** URLs that the node rejects for downloads and uploads, and a part of the reason. */
 const REFUSED: Array<[string, RegExp]> = [
 	['http://storage.test/file', /http:\/\/ and not https/],
@@ -62,58 +74,24 @@ const REFUSED: Array<[string, RegExp]> = [
 	['https://storage.test/\u0000', /blanks or control/],
 	['https://user@storage.test/file', /user name or password/],
 	['https://user:pass@storage.test/file', /user name or password/],
-	['https://localhost/file', /private network \(localhost\)/],
-	['https://localhost./file', /private network/],
-	['https://a.localhost/file', /private network/],
-	['https://intranet/file', /private network/],
-	['https://metadata.google.internal/file', /private network/],
-	['https://printer.local/file', /private network/],
-	['https://127.0.0.1/file', /private network/],
-	['https://127.1/file', /private network/],
-	['https://2130706433/file', /private network/],
-	['https://0x7f000001/file', /private network/],
-	['https://0.0.0.0/file', /private network/],
-	['https://10.1.2.3/file', /private network/],
-	['https://100.64.0.1/file', /private network/],
-	['https://169.254.169.254/latest/meta-data', /private network/],
-	['https://172.31.255.255/file', /private network/],
-	['https://192.168.0.1/file', /private network/],
-	['https://[::1]/file', /private network/],
-	['https://[::]/file', /private network/],
-	['https://[::ffff:127.0.0.1]/file', /private network/],
-	['https://[fd00::1]/file', /private network/],
-	['https://[fe80::1]/file', /private network/],
-	['https://[64:ff9b::7f00:1]/file', /private network/],
-	['https://[2002:7f00:1::]/file', /private network/],
-	['https://[2001:10::1]/file', /private network/],
-	['https://[2001:1ff::1]/file', /private network/],
-	['https://[3fff:1::1]/file', /private network/],
-	['https://168.63.129.16/machine', /private network/],
-	['https://192.0.2.1/file', /private network/],
-	['https://192.88.99.1/file', /private network/],
-	['https://198.51.100.1/file', /private network/],
-	['https://203.0.113.1/file', /private network/],
-	['https://kubernetes.default.svc/api', /private network/],
-	['https://vault.service.consul/v1', /private network/],
-	['https://files.nomad/file', /private network/],
-	['https://router.private/file', /private network/],
-	['https://1.0.0.127.in-addr.arpa/file', /private network/],
-	['https://127.0.0.1.nip.io/file', /private network/],
-	['https://10-0-0-1.sslip.io/file', /private network/],
-	['https://localtest.me/file', /private network/],
 	['https://storage.test:6379/file', /port 6379/],
 	['https://storage.test:22/file', /port 22/],
 	[`https://storage.test/${'a'.repeat(8_200)}`, /longer than 8192/],
 	[`https://${'.'.repeat(9_000)}x/file`, /longer than 8192/],
 	[`https://${'a.'.repeat(130)}test/file`, /host.*longer than 253/],
+	['https://localhost/file', /private network \(localhost\)/],
+	...PRIVATE_HOSTS.map((host): [string, RegExp] => [`https://${host}/file`, /private network \(/]),
 ];
+
+const bytesOf = (binary: INodeExecutionData['binary']) =>
+	Buffer.from(binary!.data.data, 'base64').toString();
 
 describe('a download', () => {
 	it('downloads over HTTPS without the key', async () => {
 		serviceGives(`HTTPS://STORAGE.test/file?X-Amz-Signature=${SIGNATURE}`);
 		storageGives('/file');
 		const [{ binary }] = await runNode(DOWNLOAD);
-		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+		expect(bytesOf(binary)).toBe('bytes');
 		expect(sentRequests()[2].headers.authorization).toBeUndefined();
 	});
 
@@ -141,7 +119,7 @@ describe('a download', () => {
 			serviceGives(`${host}/file`);
 			storageGives('/file', undefined, host);
 			const [{ binary }] = await runNode(DOWNLOAD);
-			expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+			expect(bytesOf(binary)).toBe('bytes');
 		},
 	);
 
@@ -151,17 +129,11 @@ describe('a download', () => {
 		storageGives('/second', { status: 307, headers: { location: 'https://cdn.test/third' } });
 		storageGives('/third', undefined, 'https://cdn.test');
 		const [{ binary }] = await runNode(DOWNLOAD);
-		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
-		expect(sentRequests().map(({ path }) => path)).toEqual([
-			'/v2/documents/d-1/download_url',
-			'/v2/documents/d-1',
-			'/first',
-			'/second',
-			'/third',
-		]);
-		expect(JSON.stringify(sentRequests().slice(2))).not.toContain(API_KEY);
-		for (const { headers } of sentRequests().slice(2))
-			expect(headers.authorization).toBeUndefined();
+		expect(bytesOf(binary)).toBe('bytes');
+		const requests = sentRequests().slice(2);
+		expect(requests.map(({ path }) => path)).toEqual(['/first', '/second', '/third']);
+		expect(JSON.stringify(requests)).not.toContain(API_KEY);
+		for (const { headers } of requests) expect(headers.authorization).toBeUndefined();
 	});
 
 	it.each(REFUSED.filter(([address]) => /^[a-z]+:/i.test(address) && !/[\s\0]/.test(address)))(
@@ -369,43 +341,29 @@ describe('a service on a private network', () => {
 	});
 	afterAll(async () => await local.close());
 
-	it('accepts a private storage, also over plain HTTP', async () => {
-		const body = { download_url: `${local.url}/files/1` };
-		local.answer('GET', '/v2/documents/d-1/download_url', { body });
+	const downloadFrom = async (download_url: string) => {
+		local.answer('GET', '/v2/documents/d-1/download_url', { body: { download_url } });
 		local.answer('GET', '/v2/documents/d-1', { body: { data: document('d-1') } });
+		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
+		return await runNode(DOWNLOAD, undefined, setup);
+	};
+
+	it('accepts a private storage, also over plain HTTP', async () => {
 		local.answer('GET', '/files/1', { status: 302, headers: { location: '/files/2' } });
 		local.answer('GET', '/files/2', { body: 'bytes' });
-		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
-		const [{ binary }] = await runNode(DOWNLOAD, undefined, setup);
-		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+		const [{ binary }] = await downloadFrom(`${local.url}/files/1`);
+		expect(bytesOf(binary)).toBe('bytes');
 	});
 
 	it.each([
-		'http://169.254.169.254/latest/meta-data',
-		'http://localhost:1/file',
-		'http://10.0.0.1/file',
-		'http://[::1]/file',
-		'https://kubernetes.default.svc/api',
-	])('refuses another private host: %s', async (download_url) => {
-		local.answer('GET', '/v2/documents/d-1/download_url', { body: { download_url } });
-		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
-		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
-		expect(error.message).toMatch(/private network/);
-	});
-
-	it('refuses a public host with an unusual port', async () => {
-		const body = { download_url: 'http://storage.test:6379/x' };
-		local.answer('GET', '/v2/documents/d-1/download_url', { body });
-		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
-		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
-		expect(error.message).toMatch(/port 6379/);
-	});
-
-	it('rejects an unknown URL scheme', async () => {
-		const body = { download_url: 'data:text/plain,x' };
-		local.answer('GET', '/v2/documents/d-1/download_url', { body });
-		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
-		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
-		expect(error.message).toMatch(/"data:" instead/);
+		['http://169.254.169.254/latest/meta-data', /private network/],
+		['http://localhost:1/file', /private network/],
+		['http://10.0.0.1/file', /private network/],
+		['http://[::1]/file', /private network/],
+		['https://kubernetes.default.svc/api', /private network/],
+		['http://storage.test:6379/x', /port 6379/],
+		['data:text/plain,x', /"data:" instead/],
+	])('refuses %s, which is another private host, an unusual port or scheme', async (url, words) => {
+		expect((await errorOf(downloadFrom(url))).message).toMatch(words);
 	});
 });

@@ -13,6 +13,14 @@ const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }
 const sentAttributes = () =>
 	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
 
+/** The parameters of Create without options. */
+const created: INodeParameters = {
+	resource: 'webhook',
+	operation: 'create',
+	url: 'https://a.test/x',
+	events: ['container.created'],
+};
+
 describe("a webhook's 'Active'", () => {
 	const update = (active: unknown, more = {}): INodeParameters => ({
 		resource: 'webhook',
@@ -20,13 +28,7 @@ describe("a webhook's 'Active'", () => {
 		webhookId: byId,
 		updateFields: { active: typed(active), ...more },
 	});
-	const create = (active: unknown): INodeParameters => ({
-		resource: 'webhook',
-		operation: 'create',
-		url: 'https://a.test/x',
-		events: ['container.created'],
-		active: typed(active),
-	});
+	const create = (active: unknown): INodeParameters => ({ ...created, active: typed(active) });
 	const webhook = { data: { id: ID, type: 'webhook', attributes: {} } };
 
 	it.each([null, '', ' ', undefined])("leaves 'Active' unchanged for %j", async (blank) => {
@@ -34,15 +36,6 @@ describe("a webhook's 'Active'", () => {
 		await runNode(update(blank, { events: ['container.created'] }));
 		expect(sentAttributes()).toEqual({ events: ['container.created'] });
 	});
-
-	it.each([null, '', undefined])(
-		"rejects an update with 'Active' set to %j and no other value",
-		async (blank) => {
-			const { message } = await errorOf(runNode(update(blank)));
-			expect(message).toBe("'Active' is empty. Enter at least one value to change");
-			expect(sentRequests()).toEqual([]);
-		},
-	);
 
 	it.each([
 		['true', true],
@@ -59,11 +52,15 @@ describe("a webhook's 'Active'", () => {
 		expect(sentAttributes()).toMatchObject({ active: expected });
 	});
 
-	it.each(['yes', 0, 1, [], {}])("rejects %j as 'Active'", async (value) => {
-		for (const parameters of [update(value), create(value)]) {
-			const { message } = await errorOf(runNode(parameters));
-			expect(message).toBe("'Active' must be true or false");
-		}
+	const EMPTY = "'Active' is empty. Enter at least one value to change";
+	const INVALID = "'Active' must be true or false";
+	it.each([
+		...[null, '', undefined].map((value) => ['update', value, EMPTY] as const),
+		...['yes', 0, 1, [], {}].map((value) => ['update', value, INVALID] as const),
+		...['yes', 0, 1, [], {}].map((value) => ['create', value, INVALID] as const),
+	])("%s rejects %j as 'Active' before a request: %s", async (operation, value, words) => {
+		const { message } = await errorOf(runNode({ update, create }[operation](value)));
+		expect(message).toBe(words);
 		expect(sentRequests()).toEqual([]);
 	});
 });
@@ -75,12 +72,6 @@ describe("a webhook's secret", () => {
 	const shapes = types.flatMap((type) =>
 		[attributes, { ...attributes, events: [] }].map((own) => ({ id: ID, type, attributes: own })),
 	);
-	const created: INodeParameters = {
-		resource: 'webhook',
-		operation: 'create',
-		url: 'https://a.test/x',
-		events: ['container.created'],
-	};
 
 	it.each(shapes)(
 		"never returns the secret of a webhook if 'type' in the answer is %j",
@@ -97,7 +88,7 @@ describe("a webhook's secret", () => {
 						...(await runNode({ ...more, operation: 'get' })),
 						...(await runNode({ ...more, operation: 'getAll' })),
 						...(await runNode({ ...more, operation: 'update', updateFields: { active: true } })),
-						...(await runNode({ ...created, ...more, operation: 'create' })),
+						...(await runNode({ ...created, ...more })),
 					];
 					expect(output).toHaveLength(4);
 					expect(JSON.stringify(output)).not.toContain(SECRET);
@@ -116,20 +107,12 @@ describe("a webhook's secret", () => {
 	);
 
 	it('removes the secret of a webhook that is included with another record', async () => {
-		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
+		const included = [{ id: ID, attributes: { ...attributes, events: [] } }];
 		const relationships = { webhook: { data: { id: ID } } };
-		answer('GET', '/v2/webhook_notifications/n-1', {
-			body: {
-				data: { id: 'n-1', type: 'webhook_notification', relationships },
-				included: [webhook],
-			},
-		});
-		const output = await runNode({
-			resource: 'webhookNotification',
-			operation: 'get',
-			notificationId: 'n-1',
-		});
-		expect(JSON.stringify(output)).not.toContain(SECRET);
+		const data = { id: 'n-1', type: 'webhook_notification', relationships };
+		answer('GET', '/v2/webhook_notifications/n-1', { body: { data, included } });
+		const get = { resource: 'webhookNotification', operation: 'get', notificationId: 'n-1' };
+		expect(JSON.stringify(await runNode(get))).not.toContain(SECRET);
 	});
 });
 
@@ -140,22 +123,18 @@ describe('a filter that the service ignores', () => {
 		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
 
 	it('leaves out shipments with another number', async () => {
-		const data = [
-			...rowsOf('shipment', [
-				{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
-				{ bill_of_lading_number: 'OTHER', normalized_number: 'maeu123456' },
-				{ bill_of_lading_number: 'MAEU1234567', ref_numbers: ['MAEU123456'] },
-				{ bill_of_lading_number: null },
-			]),
-			{
-				...rowsOf('shipment', [{ bill_of_lading_number: 'OTHER' }])[0],
-				id: 'with-container',
-				relationships: { containers: { data: [{ id: 'c-1', type: 'container' }] } },
-			},
-		];
+		const rows = rowsOf('shipment', [
+			{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
+			{ bill_of_lading_number: 'OTHER', normalized_number: 'maeu123456' },
+			{ bill_of_lading_number: 'MAEU1234567', ref_numbers: ['MAEU123456'] },
+			{ bill_of_lading_number: null },
+			{ bill_of_lading_number: 'OTHER' },
+		]);
+		const relationships = { containers: { data: [{ id: 'c-1', type: 'container' }] } };
+		const data = [...rows.slice(0, 4), { ...rows[4], relationships }];
 		const box = { id: 'c-1', type: 'container', attributes: { number: 'MAEU123456' } };
 		answer('GET', '/v2/shipments', { body: { data, included: [box] } });
-		expect(await read('shipment', { number: 'maeu123456' })).toEqual(['0', '1', 'with-container']);
+		expect(await read('shipment', { number: 'maeu123456' })).toEqual(['0', '1', '4']);
 		expect(sentRequests()[0].query).toEqual({
 			number: 'maeu123456',
 			'page[number]': '1',
@@ -200,10 +179,8 @@ describe('a filter that the service ignores', () => {
 		['TrackingRequest', ['3']],
 	])('leaves out custom fields of another record type: %s', async (entityType, ids) => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
-		const data = rowsOf(
-			'custom_field_definition',
-			kinds.map((entity_type) => ({ entity_type })),
-		);
+		const attributes = kinds.map((entity_type) => ({ entity_type }));
+		const data = rowsOf('custom_field_definition', attributes);
 		answer('GET', '/v2/custom_field_definitions', { body: { data } });
 		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
 	});
@@ -219,11 +196,8 @@ describe('a filter that the service ignores', () => {
 
 	it('compares container numbers without case, blanks and dashes', async () => {
 		const numbers = ['MSKU 123456-5', 'msku1234565', 'MSKU1234566', null];
-		const data = rowsOf(
-			'container',
-			numbers.map((number) => ({ number })),
-		);
-		answer('GET', '/v2/containers', { body: { data } });
+		const attributes = numbers.map((number) => ({ number }));
+		answer('GET', '/v2/containers', { body: { data: rowsOf('container', attributes) } });
 		expect(await read('container', { number: 'msku-123456 5' })).toEqual(['0', '1']);
 	});
 });
@@ -231,16 +205,13 @@ describe('a filter that the service ignores', () => {
 describe('a deletion', () => {
 	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
 
-	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
-		'succeeds if the answer is %j',
-		async (body) => {
-			answer('DELETE', `/v2/webhooks/${ID}`, { body });
-			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
-		},
-	);
-
-	it('succeeds if the answer has no body', async () => {
-		answer('DELETE', `/v2/webhooks/${ID}`, { status: 204 });
+	it.each([
+		...['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'].map(
+			(body) => ({ body }),
+		),
+		{ status: 204 },
+	])('succeeds if the answer is %j', async (reply) => {
+		answer('DELETE', `/v2/webhooks/${ID}`, reply);
 		expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
 	});
 
@@ -258,18 +229,16 @@ describe('a deletion', () => {
 	});
 });
 
-describe('the detection of type and carrier', () => {
-	it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
-		'returns an error if the answer has no result: %j',
-		async (data) => {
-			answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
-			const { message, description } = await errorOf(
-				runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
-			);
-			expect(`${message} ${description as string}`).toContain('unusable "data"');
-		},
-	);
-});
+it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
+	'the detection of type and carrier returns an error if the answer has no result: %j',
+	async (data) => {
+		answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
+		const { message, description } = await errorOf(
+			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
+		);
+		expect(`${message} ${description as string}`).toContain('unusable "data"');
+	},
+);
 
 describe('a list of references that is entered as one text', () => {
 	const updates = (refNumbers: string): Array<[string, INodeParameters]> => [

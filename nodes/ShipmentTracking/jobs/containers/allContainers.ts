@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { ALL_CONTAINERS, withRelated } from './loadContainers';

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { IncludedResources, type JsonApiDocument } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 

@@ -1,6 +1,5 @@
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import { ListReader } from '../../../shared/api/listReader';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import { ListReader, type ListRequest } from '../../../shared/api/listReader';
 import type { Item } from '../../input/item';
 import { CONTAINER_INCLUDE } from '../containers/loadContainers';
 import type { ReadMark } from '../memory/memory';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';

@@ -5,8 +5,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import type { ListedRows, RowMaker } from '../../../shared/api/list';
-import { ListReader } from '../../../shared/api/listReader';
-import { pageSizeMaxOf, type ListRequest } from '../../../shared/api/listRequest';
+import { ListReader, pageSizeMaxOf, type ListRequest } from '../../../shared/api/listReader';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { isRefusal, labels, queryOf, UncertainRows } from './outcome';

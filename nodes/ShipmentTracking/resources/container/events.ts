@@ -2,7 +2,7 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import type { ListedRows, RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { asArray } from '../../../shared/lib/json';

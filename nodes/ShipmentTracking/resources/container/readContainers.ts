@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import type { ListedRows, RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';

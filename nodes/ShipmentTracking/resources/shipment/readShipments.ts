@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ListedRows, RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest } from '../../../shared/api/listReader';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { Item } from '../../input/item';
 import { readConditions } from '../../operation/filters/listFilter';

@@ -12,25 +12,11 @@ const KEY = 'Ab12-cd34_EF56';
 
 describe('the API key of the credential', () => {
 	it.each([
-		KEY,
-		` ${KEY} `,
-		`${KEY}\n`,
-		`\t${KEY}\r\n`,
-		`"${KEY}"`,
-		`'${KEY}'`,
-		`\`${KEY}\``,
-		`“${KEY}”`,
-		`Token ${KEY}`,
-		`token   ${KEY}`,
-		`TOKEN "${KEY}"`,
-		`"Token ${KEY}"`,
-		`Bearer ${KEY}`,
-		`Bearer Token ${KEY}`,
-		`Authorization: Token ${KEY}`,
-		` "Authorization: Bearer '${KEY}'" \n`,
-		'Ab12-\ncd34_EF56',
-		'Ab12-cd\r\n  34_EF56',
-		`\u00a0${KEY}\u00a0`,
+		...[KEY, ` ${KEY} `, `${KEY}\n`, `\t${KEY}\r\n`, `\u00a0${KEY}\u00a0`],
+		...[`"${KEY}"`, `'${KEY}'`, `\`${KEY}\``, `“${KEY}”`],
+		...[`Token ${KEY}`, `token   ${KEY}`, `TOKEN "${KEY}"`, `"Token ${KEY}"`, `Bearer ${KEY}`],
+		...[`Bearer Token ${KEY}`, `Authorization: Token ${KEY}`],
+		...[` "Authorization: Bearer '${KEY}'" \n`, 'Ab12-\ncd34_EF56', 'Ab12-cd\r\n  34_EF56'],
 	])('is sent without prefix if it is entered as %j', (given) => {
 		expect(authorizationHeader({ apiKey: given })).toBe(`Token ${KEY}`);
 	});
@@ -125,28 +111,17 @@ describe("the user's own rate limit", () => {
 
 describe('isLoopback', () => {
 	it.each([
-		'http://localhost:5678/webhook',
-		'https://LOCALHOST/x',
-		'http://n8n.localhost:5678',
-		'http://127.0.0.1:5678',
-		'http://127.8.9.10',
-		'http://127.1/',
-		'http://[::1]:5678/x',
-		'http://0.0.0.0:5678',
-		'http://[::]:80',
+		...['http://localhost:5678/webhook', 'https://LOCALHOST/x', 'http://n8n.localhost:5678'],
+		...['http://127.0.0.1:5678', 'http://127.8.9.10', 'http://127.1/', 'http://0.0.0.0:5678'],
+		...['http://[::1]:5678/x', 'http://[::]:80'],
 	])('returns true for %s', (address) => {
 		expect(isLoopback(address)).toBe(true);
 	});
 
 	it.each([
-		'https://n8n.example.com/webhook',
-		'https://localhost.example.com',
-		'https://127.example.com',
-		'https://notlocalhost',
-		'https://1270.0.0.1.example.com',
-		'https://10.0.0.1',
-		'not an address',
-		'',
+		...['https://n8n.example.com/webhook', 'https://localhost.example.com', 'https://10.0.0.1'],
+		...['https://127.example.com', 'https://notlocalhost', 'https://1270.0.0.1.example.com'],
+		...['not an address', ''],
 	])('returns false for %j', (address) => {
 		expect(isLoopback(address)).toBe(false);
 	});

@@ -1,4 +1,5 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import nock from 'nock';
 
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import {
@@ -14,12 +15,12 @@ import {
 	JSON_API,
 	resetNock,
 	shipment,
-	webhook,
 	sentRequests,
+	trackingRequest,
 	useNock,
+	webhook,
 } from '../../../support/service.mts';
 import { useFastTime } from '../../../support/time.mts';
-import nock from 'nock';
 
 /** Successful answers with an invalid body. */
 
@@ -138,8 +139,7 @@ describe('a read whose answer was cut off', () => {
 	it('is repeated once and then succeeds', async () => {
 		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
 		answer('GET', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
-		const [{ json }] = await runNode(GET_SHIPMENT);
-		expect(json.id).toBe(ID);
+		expect((await runNode(GET_SHIPMENT))[0].json.id).toBe(ID);
 	});
 
 	it('is repeated only once', async () => {
@@ -155,16 +155,14 @@ describe('a read whose answer was cut off', () => {
 	});
 });
 
-describe('a record in an answer', () => {
-	it.each(['{"data": null}', '{"data": []}', '{"data": {}}', '{"data": "x"}'])(
-		'is reported as unusable if the answer is %s',
-		async (body) => {
-			answerAll(body);
-			const error = await errorOf(runNode(GET_SHIPMENT));
-			expect(error.message).toMatch(/could not be read: received JSON with an unusable "data"/);
-		},
-	);
-});
+it.each(['{"data": null}', '{"data": []}', '{"data": {}}', '{"data": "x"}'])(
+	'a record is reported as unusable if the answer is %s',
+	async (body) => {
+		answerAll(body);
+		const error = await errorOf(runNode(GET_SHIPMENT));
+		expect(error.message).toMatch(/could not be read: received JSON with an unusable "data"/);
+	},
+);
 
 describe('a list in an answer', () => {
 	it('may be empty', async () => {
@@ -215,50 +213,36 @@ describe('the answer to a deletion', () => {
 });
 
 describe('an answer that is JSON but not JSON:API', () => {
+	const container = { resource: 'container', containerId: byId };
 	const document = { resource: 'document', documentId: byId };
-	const CASES: Array<[string, INodeParameters, string]> = [
-		[
-			'Get Route Map',
-			{ resource: 'container', operation: 'getRouteMap', containerId: byId },
-			'features',
-		],
-		[
-			'Get Route Map (summary)',
-			{ resource: 'container', operation: 'getRouteMap', containerId: byId, outputAs: 'summary' },
-			'features',
-		],
-		['a refresh', { resource: 'container', operation: 'refresh', containerId: byId }, 'message'],
-		[
-			'addresses',
-			{ resource: 'webhook', operation: 'getEvents', eventsReturn: 'addresses' },
-			'webhook_notification_ips',
-		],
-		['document types', { resource: 'document', operation: 'getTypes' }, 'document_types'],
-		['reclassify', { ...document, operation: 'reextract', process: 'classification' }, 'status'],
-		['reextract', { ...document, operation: 'reextract' }, 'status'],
-		['relink', { ...document, operation: 'reextract', process: 'links' }, 'status'],
-		['rotate', { ...document, operation: 'rotate' }, 'status'],
-		[
-			'an inference',
-			{ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' },
-			'data',
-		],
-	];
+	const infer = { resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' };
 
-	it.each(CASES)('needs its documented key: %s', async (_, parameters, name) => {
-		for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
+	it.each<[key: string, INodeParameters]>([
+		['features', { ...container, operation: 'getRouteMap' }],
+		['features', { ...container, operation: 'getRouteMap', outputAs: 'summary' }],
+		['message', { ...container, operation: 'refresh' }],
+		[
+			'webhook_notification_ips',
+			{ resource: 'webhook', operation: 'getEvents', eventsReturn: 'addresses' },
+		],
+		['document_types', { resource: 'document', operation: 'getTypes' }],
+		['status', { ...document, operation: 'reextract', process: 'classification' }],
+		['status', { ...document, operation: 'reextract' }],
+		['status', { ...document, operation: 'reextract', process: 'links' }],
+		['status', { ...document, operation: 'rotate' }],
+		['data', infer],
+	])('needs the documented key %s: %j', async (key, parameters) => {
+		for (const body of ['{}', `{"${key}": null}`, '{"type": "FeatureCollection"}']) {
 			answerAll(body);
 			const error = await errorOf(runNode(parameters));
-			expect(error.message).toContain(`"${name}"`);
+			expect(error.message).toContain(`"${key}"`);
 			resetNock();
 		}
 	});
 
 	it('causes no warning about a possible change if the request only reads', async () => {
 		answerAll(HTML);
-		const error = await errorOf(
-			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
-		);
+		const error = await errorOf(runNode(infer));
 		expect(error.message).toMatch(/could not be read: received a web page$/);
 	});
 });
@@ -272,6 +256,17 @@ const ASKED_OTHERWISE = [
 /** A row for Check Demurrage Invoice, which reads the item. */
 const INVOICE_ROW = { container: 'ABCD1234567', charge: 'demurrage', to: '2026-10-02', amount: 90 };
 
+/** A value for a field of an operation; undefined for fields that keep their default value. */
+function valueFor({ name, type, default: initial, displayOptions }: INodeProperties) {
+	if (name === 'scac') return { __rl: true, mode: 'scac', value: 'ABCD' };
+	if (type === 'resourceLocator') return byId;
+	if (type === 'options') return name === 'which' ? undefined : initial;
+	if (type !== 'string') return undefined;
+	if (name === 'apiSlug') return 'duty';
+	if (/url/i.test(name)) return 'https://receiver.test/hook';
+	return displayOptions && name === 'time' ? '2026-11-01' : 'ABCD1234567';
+}
+
 /** Runs every operation with all its fields. An unreadable answer isn't an empty list. */
 describe('an unreadable answer causes an error', () => {
 	const cases = resources.flatMap((resource) =>
@@ -279,43 +274,26 @@ describe('an unreadable answer causes an error', () => {
 			.filter(({ value }) => !ASKED_OTHERWISE.includes(value))
 			.map((operation) => [resource.value, operation.value, operation] as const),
 	);
+	const MORE = {
+		events: ['container.created'],
+		updateFields: {
+			active: true,
+			displayName: 'x',
+			label: 'x',
+			documentTypeManual: 'x',
+			tags: 'x',
+		},
+		customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
+	};
 
 	it.each(cases)('%s %s', async (resource, operation, { fields }) => {
-		const given = Object.fromEntries(
-			fields
-				.filter(
-					({ type, name }) =>
-						type === 'resourceLocator' ||
-						(/^(string|options)$/.test(`${type}`) && name !== 'which'),
-				)
-				.map(({ name, type, displayOptions, default: default_ }) => {
-					if (name === 'scac') return [name, { __rl: true, mode: 'scac', value: 'ABCD' }];
-					if (type === 'resourceLocator') return [name, byId];
-					if (name === 'apiSlug') return [name, 'duty'];
-					if (type === 'options') return [name, default_];
-					if (/url/i.test(name)) return [name, 'https://receiver.test/hook'];
-					return [name, displayOptions && name === 'time' ? '2026-11-01' : 'ABCD1234567'];
-				}),
-		);
-		const events = ['container.created'];
+		const values = fields.map((field) => [field.name, valueFor(field)] as const);
+		const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
 		for (const body of [HTML, '{}']) {
 			answerAll(body, JSON_API['content-type']);
-			const more = {
-				updateFields: {
-					active: true,
-					displayName: 'x',
-					label: 'x',
-					documentTypeManual: 'x',
-					tags: 'x',
-				},
-				customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
-			};
-			const outcome = runNode({ resource, operation, events, ...more, ...given }, [
-				{ json: INVOICE_ROW },
-			]);
-			expect((await errorOf(outcome)).message).toMatch(
-				/could not be read|returned no download URL/,
-			);
+			const parameters = { resource, operation, ...MORE, ...given } as INodeParameters;
+			const error = await errorOf(runNode(parameters, [{ json: INVOICE_ROW }]));
+			expect(error.message).toMatch(/could not be read|returned no download URL/);
 			resetNock();
 		}
 	});
@@ -324,16 +302,9 @@ describe('an unreadable answer causes an error', () => {
 describe('after an unreadable answer', () => {
 	it('Track checks whether the request was created, and does not send it again', async () => {
 		answer('POST', '/v2/tracking_requests', { status: 201, body: HTML });
+		const attributes = { request_number: 'MAEU123456789', scac: 'MAEU' };
 		answer('GET', '/v2/tracking_requests', {
-			body: {
-				data: [
-					{
-						id: 't-1',
-						type: 'tracking_request',
-						attributes: { request_number: 'MAEU123456789', status: 'pending', scac: 'MAEU' },
-					},
-				],
-			},
+			body: { data: [trackingRequest('t-1', attributes)] },
 		});
 		const [{ json }] = await runNode({
 			resource: 'trackingRequest',
@@ -350,14 +321,10 @@ describe('after an unreadable answer', () => {
 	it('Find or Create finds the party that was created', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('POST', '/v2/parties', { status: 201, body: CUT });
-		answer('GET', '/v2/parties', {
-			body: { data: [{ id: 'p-1', type: 'party', attributes: { company_name: 'Acme' } }] },
-		});
-		const [{ json }] = await runNode({
-			resource: 'party',
-			operation: 'findOrCreate',
-			companyName: 'Acme',
-		});
+		const party = { id: 'p-1', type: 'party', attributes: { company_name: 'Acme' } };
+		answer('GET', '/v2/parties', { body: { data: [party] } });
+		const find = { resource: 'party', operation: 'findOrCreate', companyName: 'Acme' };
+		const [{ json }] = await runNode(find);
 		expect(json).toMatchObject({ id: 'p-1', created: true });
 	});
 

@@ -24,10 +24,10 @@ describe('the digest of a file', () => {
 				async (parts) => {
 					const all = Buffer.concat(parts);
 					const wanted = { checksum: md5Of(all), byteSize: all.length };
-					expect(await digestOf(Readable.from(parts.map(alone)))).toEqual(wanted);
-					expect(await digestOf(Readable.from(parts.map((part) => Buffer.from(part))))).toEqual(
-						wanted,
-					);
+					const streams = [parts.map(alone), parts.map((part) => Buffer.from(part))];
+					for (const chunks of streams) {
+						expect(await digestOf(Readable.from(chunks))).toEqual(wanted);
+					}
 					expect(await digestOf(all)).toEqual(wanted);
 				},
 			),

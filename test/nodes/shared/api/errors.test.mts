@@ -3,8 +3,16 @@ import nock from 'nock';
 import { inspect } from 'node:util';
 
 import { parseErrors, ServiceError } from '../../../../nodes/shared/api/errors';
-import { API_KEY, errorOf, HOST, runNode, type Setup } from '../../../support/n8n.mts';
-import { answer, JSON_API, useNock } from '../../../support/service.mts';
+import type { Failure } from '../../../../nodes/shared/api/failure';
+import {
+	API_KEY,
+	errorOf,
+	executeContext,
+	HOST,
+	runNode,
+	type Setup,
+} from '../../../support/n8n.mts';
+import { answer, useNock } from '../../../support/service.mts';
 
 const CREATE = {
 	resource: 'trackingRequest',
@@ -25,6 +33,12 @@ async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {})
 		answer('POST', '/v2/tracking_requests', refusal);
 	}
 	return await errorOf(runNode(parameters, [{ json: {} }], setup));
+}
+
+/** An error without a request. */
+function failure(given: Partial<Failure>): ServiceError {
+	const request = { text: '', method: 'GET', path: '/x', apiKey: API_KEY };
+	return new ServiceError(executeContext({}).getNode(), { ...request, ...given });
 }
 
 useNock();
@@ -75,23 +89,17 @@ describe('the error message', () => {
 	});
 });
 
-describe('the properties of an error that n8n uses', () => {
-	it('are type, status code and item number', async () => {
-		answer('POST', '/v2/tracking_requests', {
-			status: 201,
-			body: { data: { id: '1', type: 'x' } },
-		});
-		answer('POST', '/v2/tracking_requests', { status: 422, body: { errors: [{ detail: 'D' }] } });
-		const error = await errorOf(runNode(CREATE, [{ json: {} }, { json: {} }]));
-		expect(error.name).toBe('NodeApiError');
-		expect(error.httpCode).toBe('422');
-		expect(error.context).toMatchObject({ itemIndex: 1 });
-		expect((error.node as { name: string }).name).toBe('Tracking');
-		expect(JSON.parse(JSON.stringify(error))).toMatchObject({
-			name: 'NodeApiError',
-			message: 'D',
-		});
+it('an error has the type, status code and item number that n8n uses', async () => {
+	answer('POST', '/v2/tracking_requests', { status: 201, body: { data: { id: '1', type: 'x' } } });
+	answer('POST', '/v2/tracking_requests', { status: 422, body: { errors: [{ detail: 'D' }] } });
+	const error = await errorOf(runNode(CREATE, [{ json: {} }, { json: {} }]));
+	expect(error).toMatchObject({
+		name: 'NodeApiError',
+		httpCode: '422',
+		context: { itemIndex: 1 },
+		node: { name: 'Tracking' },
 	});
+	expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: 'NodeApiError', message: 'D' });
 });
 
 describe('the error description', () => {
@@ -113,15 +121,11 @@ describe('the error description', () => {
 	});
 
 	it('names fields in Additional Fields and list entries, too', async () => {
-		const error = await refused({
-			status: 422,
-			body: {
-				errors: [
-					{ detail: 'too long', source: { pointer: '/data/attributes/ref_numbers/0' } },
-					{ detail: 'unknown', source: { pointer: '/data/relationships/customer/data/id' } },
-				],
-			},
-		});
+		const errors = [
+			{ detail: 'too long', source: { pointer: '/data/attributes/ref_numbers/0' } },
+			{ detail: 'unknown', source: { pointer: '/data/relationships/customer/data/id' } },
+		];
+		const error = await refused({ status: 422, body: { errors } });
 		expect(error.description).toContain("'Reference Numbers': too long");
 		expect(error.description).toContain("'Customer': unknown");
 	});
@@ -132,10 +136,8 @@ describe('the error description', () => {
 	});
 
 	it('names the query parameter that the service refused', async () => {
-		answer('GET', '/v2/documents', {
-			status: 400,
-			body: { errors: [{ detail: 'foo is no relation', source: { parameter: 'include' } }] },
-		});
+		const errors = [{ detail: 'foo is no relation', source: { parameter: 'include' } }];
+		answer('GET', '/v2/documents', { status: 400, body: { errors } });
 		const error = await errorOf(runNode({ resource: 'document', operation: 'getAll' }));
 		expect(error.message).toBe('foo is no relation');
 		expect(error.description).toContain("'Include'");
@@ -155,35 +157,8 @@ describe('the error description', () => {
 		expect(error.httpCode).toBe(String(status));
 	});
 
-	it('names the existing document that a duplicate matches', async () => {
-		const error = new ServiceError(
-			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
-			{
-				status: 409,
-				text: JSON.stringify({
-					errors: [
-						{
-							code: 'duplicate_document',
-							detail: 'Duplicate',
-							meta: { existing_document_id: 'doc-7', existing_document_name: 'Invoice 7' },
-						},
-					],
-				}),
-				method: 'POST',
-				path: '/documents',
-				apiKey: API_KEY,
-			},
-		);
-		expect(error.description).toContain('doc-7');
-		expect(error.description).toContain('Invoice 7');
-		expect(error.details[0].code).toBe('duplicate_document');
-	});
-
 	it('names how long the service asks to wait', () => {
-		const error = new ServiceError(
-			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
-			{ status: 429, text: '', method: 'GET', path: '/x', apiKey: '', retryAfterSeconds: 30 },
-		);
+		const error = failure({ status: 429, retryAfterSeconds: 30 });
 		expect(error.description).toContain('30 s');
 	});
 });
@@ -224,28 +199,18 @@ describe('the API key in errors', () => {
 		}
 	});
 
-	it('is removed if it was entered with quotes and prefix', async () => {
-		const error = await refused({ status: 401, body: echo(API_KEY) }, CREATE, {
-			credentials: { apiKey: `"Token ${API_KEY}"\n` },
-		});
-		expect(everything(error)).not.toContain(API_KEY);
+	it.each([
+		['was entered with quotes and prefix', API_KEY, `"Token ${API_KEY}"\n`],
+		['has characters that JSON escapes', 'se"cret-12345', 'se"cret-12345'],
+	])('is removed if it %s', async (_, key, apiKey) => {
+		const setup = { credentials: { apiKey } };
+		const error = await refused({ status: 401, body: echo(key) }, CREATE, setup);
+		expect(everything(error)).not.toContain(key);
 		expect(error.message).toBe('Key ***** could not be verified');
 	});
 
-	it('is removed if it has characters that JSON escapes', async () => {
-		const apiKey = 'se"cret-12345';
-		const error = await refused({ status: 401, body: echo(apiKey) }, CREATE, {
-			credentials: { apiKey },
-		});
-		expect(everything(error)).not.toContain(apiKey);
-	});
-
 	it('is removed from the item of a failure', async () => {
-		answer('POST', '/v2/tracking_requests', {
-			status: 422,
-			body: echo(API_KEY),
-			headers: JSON_API,
-		});
+		answer('POST', '/v2/tracking_requests', { status: 422, body: echo(API_KEY) });
 		const output = await runNode(CREATE, [{ json: {} }], { onError: 'continueRegularOutput' });
 		expect(JSON.stringify(output)).not.toContain(API_KEY);
 		expect(output[0].json.error).toBe('Key ***** could not be verified');
@@ -260,21 +225,12 @@ describe('the API key in errors', () => {
 });
 
 describe('a very long error answer', () => {
-	const node = {
-		id: '',
-		name: 'n',
-		type: 't',
-		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: {},
-	};
-	const failure = (body: object) =>
-		new ServiceError(node, {
+	const refusal = (...errors: object[]) =>
+		failure({
 			status: 422,
-			text: JSON.stringify(body),
+			text: JSON.stringify({ errors }),
 			method: 'PUT',
 			path: 'the storage',
-			apiKey: API_KEY,
 			isExternal: true,
 			address: 'https://storage.test/key?X-Amz-Signature=3f9c0ffee5ca1ab1e77d',
 		});
@@ -283,11 +239,7 @@ describe('a very long error answer', () => {
 	it('keeps the error small if detail and meta are long', () => {
 		const meta = { [URLS]: URLS, list: Array.from({ length: 1_000 }, () => URLS.slice(0, 500)) };
 		const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`name_${n}`, n]));
-		const entries = [
-			{ detail: URLS, meta },
-			{ detail: 'D', meta: { ...many, inner: many } },
-		];
-		const error = failure({ errors: entries });
+		const error = refusal({ detail: URLS, meta }, { detail: 'D', meta: { ...many, inner: many } });
 		expect(error.message).toContain('D');
 		expect(JSON.stringify(error).length).toBeLessThan(100_000);
 		expect(JSON.stringify(error.details).length).toBeLessThan(20_000);
@@ -295,14 +247,14 @@ describe('a very long error answer', () => {
 
 	it('includes simple values of meta', () => {
 		const meta = { existing_document_id: 'doc-7', count: 3, is_open: false, nothing: null };
-		expect(failure({ errors: [{ detail: 'D', meta }] }).details[0].meta).toEqual(meta);
+		expect(refusal({ detail: 'D', meta }).details[0].meta).toEqual(meta);
 	});
 
 	it.each([990, 995, 1_000, 1_003, 2_000])(
 		'shows no part of a key that starts at character %d of a text',
 		(place) => {
 			const detail = `${'x'.repeat(place)}${API_KEY}${'y'.repeat(5_000)}`;
-			const error = failure({ errors: [{ detail, meta: { detail } }] });
+			const error = refusal({ detail, meta: { detail } });
 			const isShown = JSON.stringify([error.message, error.details]).includes(API_KEY.slice(0, 3));
 			expect(isShown).toBe(false);
 		},

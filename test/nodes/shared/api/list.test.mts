@@ -5,9 +5,9 @@ import { path } from '../../../../nodes/shared/api/path';
 
 /** Serves these pages, and records the requested page sizes. */
 function serviceWith(...pages: string[][]) {
-	const sizes: unknown[] = [];
+	const sizes: number[] = [];
 	const document = async ({ query }: { query: Record<string, number> }) => {
-		sizes.push(query['page[size]']);
+		sizes.push(Number(query['page[size]']));
 		const page = Number(query['page[number]']);
 		const data = pages[page - 1].map((id) => ({ id, type: 'party' }));
 		const links = page < pages.length ? { next: `?page[number]=${page + 1}` } : {};

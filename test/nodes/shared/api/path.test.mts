@@ -23,16 +23,10 @@ describe('a path template', () => {
 				ids.filter((id) => !/^\.{0,2}$/.test(id) && isWellFormed(id)),
 				(id) => {
 					const url = new URL(`${BASE}${path`/documents/${id}/download_url`}`);
-					const segments = url.pathname.split('/');
-					expect(url.origin).toBe('https://host.test');
-					expect([url.search, url.hash]).toEqual(['', '']);
-					expect(segments.length).toBe(5);
-					expect([segments[1], segments[2], segments[4]]).toEqual([
-						'v2',
-						'documents',
-						'download_url',
-					]);
-					expect(decodeURIComponent(segments[3])).toBe(id);
+					const [root, version, list, segment, ...rest] = url.pathname.split('/');
+					expect([url.origin, url.search, url.hash]).toEqual(['https://host.test', '', '']);
+					expect([root, version, list, ...rest]).toEqual(['', 'v2', 'documents', 'download_url']);
+					expect(decodeURIComponent(segment)).toBe(id);
 				},
 			),
 			{ numRuns: 500 },
@@ -40,19 +34,9 @@ describe('a path template', () => {
 	});
 
 	it.each([
-		'../webhooks',
-		'a/../../admin',
-		'..%2fwebhooks',
-		'%2e%2e',
-		'%2E%2E%2Fwebhooks',
-		'a?b=c',
-		'a#b',
-		'a\\b',
-		'//evil.test',
-		'https://evil.test/x',
+		...['../webhooks', 'a/../../admin', '..%2fwebhooks', '%2e%2e', '%2E%2E%2Fwebhooks'],
+		...['a?b=c', 'a#b', 'a\\b', '//evil.test', 'https://evil.test/x', '\u0000', '…'],
 		'commercial_invoice@2026-03-23',
-		'\u0000',
-		'…',
 	])('encodes %j so that it stays one segment', (id) => {
 		const url = new URL(`${BASE}${path`/documents/${id}`}`);
 		expect(url.pathname.split('/').length).toBe(4);

@@ -13,7 +13,8 @@ it('leaves ordinary JSON unchanged', () => {
 });
 
 it('removes keys that prevent the conversion of an object to text', () => {
-	const value = sanitized('{"a":{"toString":1,"valueOf":2,"b":3},"__proto__":{"c":1}}') as object;
+	const traps = '"toString":1,"valueOf":2,"hasOwnProperty":1,"toLocaleString":2';
+	const value = sanitized(`{"a":{${traps},"b":3},"__proto__":{"c":1}}`) as object;
 	expect(JSON.stringify(value)).toBe('{"a":{"b":3}}');
 	expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 	expect(() => Object.values(value).map(String)).not.toThrow();
@@ -29,10 +30,4 @@ it.each([10_000, 100_000])('rejects %p levels of nesting', (levels) => {
 		const text = `${open.repeat(levels)}${inner}${close.repeat(levels)}`;
 		expect(sanitizeJson(JSON.parse(text))).toBe(false);
 	}
-});
-
-it('removes an attribute that replaces hasOwnProperty', () => {
-	const value = sanitized('{"a":{"hasOwnProperty":1,"toLocaleString":2,"b":3}}') as { a: object };
-	expect(value).toEqual({ a: { b: 3 } });
-	expect(Object.prototype.hasOwnProperty.call(value.a, 'hasOwnProperty')).toBe(false);
 });

@@ -3,6 +3,7 @@ import {
 	isStartOfDay,
 	localTime,
 	longDay,
+	shortTime,
 	timeWithZone,
 	zoneName,
 } from '../../../../nodes/shared/lib/time';
@@ -19,19 +20,47 @@ describe('the text of a time', () => {
 		// Without a zone, it is unknown whether the time is local.
 		['2026-10-11T21:32:00Z', null, '11 Oct 21:32'],
 		['2026-10-11T21:32:00Z', undefined, '11 Oct 21:32'],
-		['2026-10-11', 'America/New_York', '11 Oct'],
+		['2026-10-11', 'America/Los_Angeles', '11 Oct'],
 		['2026-10-11', 'Etc/UTC', '11 Oct'],
 	])('%s in %s is "%s"', (time, zone, text) => {
 		expect(timeWithZone(time, zone)).toBe(text);
 	});
+});
 
-	it.each(['12:30', '2026', '2026-W10', '2026-10', '20261015', 'T10:00', '+012026-01-01', 1, null])(
-		'is missing for %j, although some ISO 8601 parsers accept it',
-		(value) => {
-			for (const zone of [undefined, 'UTC', 'America/New_York']) {
-				expect(timeWithZone(value, zone)).toBe(undefined);
-				expect(localTime(value, zone)).toBe(undefined);
+describe('a local time', () => {
+	it.each([
+		['2026-10-11T21:32:00Z', 'America/New_York', '2026-10-11T17:32:00-04:00'],
+		['2026-11-01T05:59:00Z', 'America/New_York', '2026-11-01T01:59:00-04:00'],
+		['2026-11-01T06:00:00Z', 'America/New_York', '2026-11-01T01:00:00-05:00'],
+		['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08T01:59:59-05:00'],
+		['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08T03:00:00-04:00'],
+		['2026-03-29T01:00:00.000Z', 'Europe/Paris', '2026-03-29T03:00:00+02:00'],
+		['2026-10-11T18:30:00Z', 'Asia/Calcutta', '2026-10-12T00:00:00+05:30'],
+		['2026-10-11T23:32:00+02:00', 'America/New_York', '2026-10-11T17:32:00-04:00'],
+		// Without a zone, the time is local already.
+		['2026-10-11T21:32:00Z', null, '2026-10-11T21:32:00'],
+		['2026-10-11T21:32:00+02:00', undefined, '2026-10-11T21:32:00'],
+		// A date without time is the same in every zone.
+		['2026-10-11', 'America/Los_Angeles', '2026-10-11'],
+	])('of %s in %s is %s', (time, zone, local) => {
+		expect(localTime(time, zone)).toBe(local);
+	});
+
+	it.each([
+		...['12:30', '2026', '2026-W10', '2026-10', '20261015', 'T10:00', '+012026-01-01', 1, null],
+		...[undefined, '', 'soon', {}, ['2026-10-11T21:32:00Z'], '2026-13-41T00:00:00Z'],
+	])("is missing for %j, which isn't a time of the service", (value) => {
+		for (const zone of [undefined, 'UTC', 'America/New_York']) {
+			for (const text of [localTime, shortTime, timeWithZone]) {
+				expect(text(value, zone)).toBe(undefined);
 			}
+		}
+	});
+
+	it.each(['Mars/Olympus', '__proto__', '\u0000', 'x'.repeat(10_000)])(
+		"is missing for a zone that doesn't exist (%#)",
+		(zone) => {
+			expect(localTime('2026-10-11T21:32:00Z', zone)).toBe(undefined);
 		},
 	);
 });

@@ -4,30 +4,14 @@ import { DateTime } from 'luxon';
 import { dayAt, isStartOfDay, localTime } from '../../../../nodes/shared/lib/time';
 
 const PLACES = [
-	'America/New_York',
-	'America/St_Johns',
-	'America/Sao_Paulo',
-	'US/Pacific',
-	'Asia/Kolkata',
-	'Asia/Kathmandu',
-	'Asia/Gaza',
-	'Africa/Cairo',
-	'Africa/Casablanca',
-	'Atlantic/Azores',
-	'Australia/Lord_Howe',
-	'Pacific/Apia',
-	'Pacific/Chatham',
-	'Europe/London',
-	'Etc/UTC',
-	'Etc/GMT+5',
-	'Mars/Olympus',
-	'UTC',
-	'utc+3',
-	'GMT',
+	...['America/New_York', 'America/St_Johns', 'America/Sao_Paulo', 'US/Pacific', 'Asia/Kolkata'],
+	...['Asia/Kathmandu', 'Asia/Gaza', 'Africa/Cairo', 'Africa/Casablanca', 'Atlantic/Azores'],
+	...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Chatham', 'Europe/London'],
 ];
+const OTHER_ZONES = ['Etc/UTC', 'Etc/GMT+5', 'Mars/Olympus', 'UTC', 'utc+3', 'GMT'];
 const DAY_MS = 86_400_000;
 
-const zones = fc.constantFrom(...PLACES);
+const zones = fc.constantFrom(...PLACES, ...OTHER_ZONES);
 /** Times in whole seconds, from before the first change of a zone's rules to after the last one. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
@@ -56,7 +40,7 @@ describe('the offset of a time zone', () => {
 	});
 
 	it('returns the same local times and days as luxon around every change of the clocks', () => {
-		for (const zone of PLACES.slice(0, PLACES.indexOf('Etc/UTC'))) {
+		for (const zone of PLACES) {
 			const end = Date.UTC(2012, 0, 4);
 			let offset = offsetAt(Date.UTC(2009, 11, 31), zone);
 			for (let day = Date.UTC(2009, 11, 31); day < end; day += DAY_MS) {

@@ -25,6 +25,9 @@ async function complete(body: object, more: Partial<Delivery> = {}): Promise<IDa
 	return items[0];
 }
 
+const containerIs = (data: object, ...included: object[]) =>
+	service.answer('GET', '/v2/containers/c-1', { body: { data, included } });
+
 const again = (body: ReturnType<typeof bodyOf>, included: object[]) => {
 	const path = `/v2/webhook_notifications/${body.data.id}`;
 	service.answer('GET', path, { body: { ...body, included } });
@@ -58,9 +61,7 @@ describe('a delivery without included records', () => {
 		const body = bodyOf(EVENT, undefined);
 		const path = `/v2/webhook_notifications/${body.data.id}`;
 		service.answer('GET', path, { status: 400 }, { body: { ...body, included: [eventOf(EVENT)] } });
-		service.answer('GET', '/v2/containers/c-1', {
-			body: { data: CONTAINER, included: [SHIPMENT] },
-		});
+		containerIs(CONTAINER, SHIPMENT);
 		service.answer('GET', '/v2/shipments/s-1', { body: { data: SHIPMENT } });
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
@@ -69,9 +70,7 @@ describe('a delivery without included records', () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
-		service.answer('GET', '/v2/containers/c-1', {
-			body: { data: CONTAINER, included: [SHIPMENT] },
-		});
+		containerIs(CONTAINER, SHIPMENT);
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
@@ -80,6 +79,15 @@ describe('a delivery without included records', () => {
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
 		expect(await complete(body)).toMatchObject({ complete: true, reference_id: 'e-1' });
+	});
+
+	it('is completed with the container and its shipment in one request', async () => {
+		containerIs(CONTAINER, SHIPMENT);
+		expect(await complete(bodyOf(EVENT, [eventOf(EVENT)]))).toMatchObject({
+			complete: true,
+			shipment: { id: 's-1' },
+		});
+		expect(paths()).toEqual(['/v2/containers/c-1']);
 	});
 
 	it('is completed with the extracted data of a document', async () => {
@@ -93,14 +101,14 @@ describe('a delivery without included records', () => {
 		};
 		const payload = { total: '12.50' };
 		const representation = { id: 'r-1', type: 'document_representation', attributes: { payload } };
-		service.answer('GET', '/v2/documents/d-1', {
-			body: { data: document, included: [representation] },
+		const answer = { data: document, included: [representation] };
+		service.answer('GET', '/v2/documents/d-1', { body: answer });
+		const relationships = { document: to('document', 'd-1') };
+		expect(await complete({ ...body, data: { ...body.data, relationships } })).toMatchObject({
+			complete: true,
+			document: { payload },
+			reference_id: 'd-1',
 		});
-		const referring = {
-			...body,
-			data: { ...body.data, relationships: { document: to('document', 'd-1') } },
-		};
-		expect(await complete(referring)).toMatchObject({ complete: true, document: { payload } });
 	});
 });
 
@@ -113,7 +121,7 @@ describe('missing data of an event about a changed last free day', () => {
 	it('includes the day, which is read from the container', async () => {
 		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
 		again(body, [withDay, dayless, SHIPMENT]);
-		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
+		containerIs(CONTAINER);
 		const item = await complete(body);
 		expect(item).toMatchObject({
 			complete: true,
@@ -125,7 +133,7 @@ describe('missing data of an event about a changed last free day', () => {
 	it('stays incomplete if the container has no day either', async () => {
 		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
 		const path = again(body, [withDay, dayless, SHIPMENT]);
-		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
+		containerIs(dayless);
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
 		expect(item.summary).toContain('(day unknown)');
@@ -164,7 +172,7 @@ describe("a record of an event that can't be read", () => {
 
 	it('is the container of the shipment if it has only one', async () => {
 		const bare = { ...eventOf(EVENT), relationships: { shipment: to('shipment', 's-1') } };
-		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
+		containerIs(CONTAINER);
 		expect(await complete(bodyOf(EVENT, [bare, SHIPMENT]))).toMatchObject({ complete: true });
 	});
 });

@@ -23,15 +23,15 @@ const KNOWN = {
 	destination_original_eta_at: '2026-10-20T18:00:00Z',
 };
 
-const etaOf = (event: string, own: object, previous?: string, known: object = KNOWN) =>
-	itemOf(
-		bodyOf(event, [
-			{ ...eventOf(event), attributes: own },
-			CONTAINER,
-			{ ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...known } },
-		]),
-		previous,
-	).eta;
+const shipmentWith = (known: object) => ({
+	...SHIPMENT,
+	attributes: { ...SHIPMENT.attributes, ...known },
+});
+
+const etaOf = (event: string, own: object, previous?: string, known: object = KNOWN) => {
+	const included = [{ ...eventOf(event), attributes: own }, CONTAINER, shipmentWith(known)];
+	return itemOf(bodyOf(event, included), previous).eta;
+};
 
 describe('the ETA or ETD of an event', () => {
 	it.each([
@@ -53,13 +53,11 @@ describe('the ETA or ETD of an event', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 
-	it('is read from any of the attributes in which the event may have it', () => {
-		for (const name of ['timestamp', 'estimated_timestamp']) {
-			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
-				estimated_at: '2026-10-12T00:00:00Z',
-				shift_hours_from_original: 26.5,
-			});
-		}
+	it.each(['timestamp', 'estimated_timestamp'])('is read from %s of the event', (name) => {
+		expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
+			estimated_at: '2026-10-12T00:00:00Z',
+			shift_hours_from_original: 26.5,
+		});
 	});
 
 	it('is also read from the deprecated attribute of the shipment', () => {
@@ -89,31 +87,19 @@ describe('the ETA or ETD of an event', () => {
 		);
 	});
 
-	it('is missing for milestones and events with similar names', () => {
-		for (const event of ['container.transport.vessel_arrived', 'x.estimated']) {
-			const item = itemOf(bodyOf(event, [eventOf(event), SHIPMENT]));
-			expect(item).not.toHaveProperty('eta');
-		}
+	it.each(['container.transport.vessel_arrived', 'x.estimated'])('is missing for %s', (event) => {
+		expect(itemOf(bodyOf(event, [eventOf(event), SHIPMENT]))).not.toHaveProperty('eta');
 	});
 });
 
 describe('the text of an ETA or ETD', () => {
-	const words = (event: string, attributes: object) =>
-		itemOf(
-			bodyOf(event, [
-				{ ...eventOf(event), attributes, relationships: { shipment: to('shipment', 's-1') } },
-				{
-					...SHIPMENT,
-					attributes: {
-						...SHIPMENT.attributes,
-						...KNOWN,
-						port_of_lading_name: 'Shanghai',
-						destination_name: 'Chicago',
-						destination_timezone: 'America/Chicago',
-					},
-				},
-			]),
-		).summary;
+	const words = (event: string, attributes: object) => {
+		const relationships = { shipment: to('shipment', 's-1') };
+		const inland = { destination_name: 'Chicago', destination_timezone: 'America/Chicago' };
+		const shipment = shipmentWith({ ...KNOWN, port_of_lading_name: 'Shanghai', ...inland });
+		return itemOf(bodyOf(event, [{ ...eventOf(event), attributes, relationships }, shipment]))
+			.summary;
+	};
 
 	it('has the place and the local time there', () => {
 		expect(words(DEPARTURE, {})).toContain('departure at Shanghai now expected 1 Sep 10:00 local');

@@ -46,11 +46,9 @@ describe('the container of an event', () => {
 	});
 });
 
-describe('the shipment of an event', () => {
-	it("is unknown if the referenced record isn't included", () => {
-		const strange = { ...SHIPMENT, id: 's-9' };
-		expect(itemOf(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, strange])).shipment).toBe(null);
-	});
+it("the shipment of an event is unknown if the referenced record isn't included", () => {
+	const strange = { ...SHIPMENT, id: 's-9' };
+	expect(itemOf(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, strange])).shipment).toBe(null);
 });
 
 describe('the place of an event', () => {
@@ -94,13 +92,11 @@ describe('the place of an event', () => {
 
 describe('an included record of another type', () => {
 	it('is returned under its own type', () => {
-		const item = itemOf(
-			bodyOf('link.created', [
-				{ id: 'l-1', type: 'link', attributes: { url: 'a' } },
-				{ id: 'l-2', type: 'link', attributes: { url: 'b' } },
-			]),
-		);
-		expect(item).toMatchObject({ complete: true, links: [{ url: 'a' }, { url: 'b' }] });
+		const links = ['a', 'b'].map((url) => ({ id: url, type: 'link', attributes: { url } }));
+		expect(itemOf(bodyOf('link.created', links))).toMatchObject({
+			complete: true,
+			links: [{ url: 'a' }, { url: 'b' }],
+		});
 	});
 
 	it.each(['summary', 'complete', 'event', 'notification_id', 'container', 'event_details'])(

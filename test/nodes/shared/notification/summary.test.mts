@@ -46,21 +46,16 @@ describe('the summary', () => {
 	});
 
 	it.each([
-		['tracking_request.succeeded', {}, 'MAEU100 is tracked'],
-		['tracking_request.awaiting_manifest', {}, 'MAEU100 is not known to the carrier yet'],
-		[
-			'tracking_request.failed',
-			{ failed_reason: 'not_found' },
-			'MAEU100 could not be tracked (not found)',
-		],
-		['tracking_request.failed', { failed_reason: null }, 'MAEU100 could not be tracked'],
-	])('contains the requested number for %s', (event, more, words) => {
-		const attributes = { request_number: 'MAEU100', ...more };
+		['succeeded', null, 'MAEU100 is tracked'],
+		['awaiting_manifest', null, 'MAEU100 is not known to the carrier yet'],
+		['failed', 'not_found', 'MAEU100 could not be tracked (not found)'],
+		['failed', null, 'MAEU100 could not be tracked'],
+	])('contains the requested number if the tracking request %s', (name, failed_reason, words) => {
+		const attributes = { request_number: 'MAEU100', failed_reason };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
-		const reference = { type: 'tracking_request', id: 't-1' };
 		// The summary has the same number if a single container is included.
 		for (const included of [[request], [request, CONTAINER]]) {
-			expect(summary(bodyOf(event, included, reference))).toBe(words);
+			expect(summary(bodyOf(`tracking_request.${name}`, included, request))).toBe(words);
 		}
 	});
 
@@ -128,12 +123,12 @@ describe('the summary of an estimate', () => {
 
 	it('contains the number of the shipment if the event is about a shipment', () => {
 		const event = 'shipment.estimated.arrival';
-		const estimated = {
-			...eventOf(event),
-			type: 'estimated_event',
-			attributes: { estimated_timestamp: '2026-10-11T21:32:00Z', timezone: 'America/New_York' },
-			relationships: { shipment: to('shipment', 's-1') },
+		const attributes = {
+			estimated_timestamp: '2026-10-11T21:32:00Z',
+			timezone: 'America/New_York',
 		};
+		const relationships = { shipment: to('shipment', 's-1') };
+		const estimated = { id: 'e-1', type: 'estimated_event', attributes, relationships };
 		const body = bodyOf(event, [estimated, SHIPMENT, CONTAINER], estimated);
 		expect(summary(body)).toMatch(
 			/^MAEU100200300: arrival at New York now expected 11 Oct 17:32 local/,
@@ -150,25 +145,63 @@ describe('the summary of an estimate', () => {
 
 describe('the summary of a last free day', () => {
 	const EVENT = 'container.pickup_lfd.changed';
-	const at = (event: string, attributes: object, container = CONTAINER) =>
-		summary(bodyOf(event, [eventOf(event, { ...attributes }), SHIPMENT, container]));
-
-	it('has the day of the event, or else of the container, in the time zone of that record', () => {
-		const words = 'MSKU1234565 has a new last free day';
-		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct`);
-		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct`);
-		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
+	const containerWith = (more: object) => ({
+		...CONTAINER,
+		attributes: { ...CONTAINER.attributes, ...more },
 	});
+	/** The summary of an event with these attributes about a container with these attributes. */
+	const at = (event: string, own: object, ofContainer: object = {}) => {
+		const container = containerWith(ofContainer);
+		return summary(bodyOf(event, [eventOf(event, { ...own }), SHIPMENT, container]));
+	};
+	const BY_SOURCE = {
+		import_deadlines: { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null },
+	};
 
-	it('contains only the day of the source that the event is about, or else (day unknown)', () => {
-		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
-		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
-		const container = { ...CONTAINER, attributes };
-		expect(at('container.pickup_lfd_line.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day from the carrier: 20 Oct',
-		);
-		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day from the terminal at USNYC (day unknown)',
+	it.each<[what: string, name: string, own: object, ofContainer: object, words: string]>([
+		['in its own time zone', 'pickup_lfd', { value: '2026-10-16T03:59:00Z' }, {}, ': 15 Oct'],
+		["in the container's time zone", 'pickup_lfd', { timezone: 'Asia/Shanghai' }, {}, ': 15 Oct'],
+		['as a date without time', 'pickup_lfd', { value: '2026-10-16' }, {}, ': 16 Oct'],
+		['of its own source', 'pickup_lfd_line', {}, BY_SOURCE, ' from the carrier: 20 Oct'],
+		[
+			'of no other source',
+			'pickup_lfd_terminal',
+			{},
+			BY_SOURCE,
+			' from the terminal at USNYC (day unknown)',
+		],
+		[
+			'marked as calculated',
+			'pickup_lfd_line',
+			{ value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' },
+			{},
+			' from the carrier: 16 Oct (calculated)',
+		],
+		[
+			'with an earlier day of another source',
+			'pickup_lfd_line',
+			{ value: '2026-10-18T04:00:00Z' },
+			{
+				import_deadlines: {
+					pickup_lfd_line: '2026-10-18T04:00:00Z',
+					pickup_lfd_terminal: '2026-10-14',
+				},
+			},
+			' from the carrier: 18 Oct; the earliest is 14 Oct (terminal)',
+		],
+		[
+			'of the railway in the zone of the final destination',
+			'pickup_lfd_rail',
+			{ timezone: 'America/Los_Angeles' },
+			{
+				final_destination_timezone: 'America/Chicago',
+				import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
+			},
+			' from the railway: 15 Oct',
+		],
+	])('contains the day %s', (_, name, own, ofContainer, words) => {
+		expect(at(`container.${name}.changed`, own, ofContainer)).toBe(
+			`MSKU1234565 has a new last free day${words}`,
 		);
 	});
 
@@ -178,44 +211,13 @@ describe('the summary of a last free day', () => {
 		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
 	});
 
-	it('marks a calculated day, and contains an earlier day of another source', () => {
-		const calculated = { value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' };
-		expect(at('container.pickup_lfd_line.changed', calculated)).toBe(
-			'MSKU1234565 has a new last free day from the carrier: 16 Oct (calculated)',
-		);
-		const deadlines = {
-			pickup_lfd_line: '2026-10-18T04:00:00Z',
-			pickup_lfd_terminal: '2026-10-14',
-		};
-		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
-		const container = { ...CONTAINER, attributes };
-		const line = 'container.pickup_lfd_line.changed';
-		expect(at(line, { value: deadlines.pickup_lfd_line }, container)).toBe(
-			'MSKU1234565 has a new last free day from the carrier: 18 Oct; the earliest is 14 Oct (terminal)',
-		);
-	});
-
-	it('contains the day of the railway in the zone of the final destination, also from the container', () => {
-		const attributes = {
-			...CONTAINER.attributes,
-			final_destination_timezone: 'America/Chicago',
-			import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
-		};
-		const rail = 'container.pickup_lfd_rail.changed';
-		const text = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
-		expect(text).toBe('MSKU1234565 has a new last free day from the railway: 15 Oct');
-	});
-
 	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
 		'is unknown for %p, and never has the time of the event',
 		(value) => {
-			const attributes = { ...CONTAINER.attributes, pickup_lfd: null };
-			const text = at(
-				EVENT,
-				{ value, timestamp: '2026-10-20T04:00:00Z' },
-				{ ...CONTAINER, attributes },
+			const own = { value, timestamp: '2026-10-20T04:00:00Z' };
+			expect(at(EVENT, own, { pickup_lfd: null })).toBe(
+				'MSKU1234565 has a new last free day at USNYC (day unknown)',
 			);
-			expect(text).toBe('MSKU1234565 has a new last free day at USNYC (day unknown)');
 		},
 	);
 
@@ -253,14 +255,10 @@ describe('the summary of a change', () => {
 	});
 
 	it('contains the time in UTC if the place is unknown', () => {
-		const created = { id: 'e-1', type: 'container_created_event' };
 		const attributes = { timestamp: '2026-10-11T21:32:00Z', timezone: 'Etc/UTC' };
-		const event = {
-			...created,
-			attributes,
-			relationships: { container: to('container', 'c-1') },
-		};
-		const item = itemOf(bodyOf('container.created', [event, CONTAINER], created));
+		const relationships = { container: to('container', 'c-1') };
+		const event = { id: 'e-1', type: 'container_created_event', attributes, relationships };
+		const item = itemOf(bodyOf('container.created', [event, CONTAINER], event));
 		expect(item.summary).toBe('MSKU1234565 was added to the shipment, 11 Oct 21:32 UTC');
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
@@ -297,10 +295,8 @@ describe('the summary of a change', () => {
 	});
 
 	it('contains the reason why tracking stopped', () => {
-		const attributes = {
-			...SHIPMENT.attributes,
-			line_tracking_stopped_reason: 'no_updates_at_line',
-		};
+		const reason = { line_tracking_stopped_reason: 'no_updates_at_line' };
+		const attributes = { ...SHIPMENT.attributes, ...reason };
 		const body = bodyOf('tracking_request.tracking_stopped', [{ ...SHIPMENT, attributes }]);
 		expect(summary(body)).toBe('MAEU100200300 is no longer tracked (no updates at line)');
 	});

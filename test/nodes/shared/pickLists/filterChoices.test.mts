@@ -1,20 +1,24 @@
-import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import nock from 'nock';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
-import { API_KEY, dropDown, errorOf, HOST, triggerDropDown } from '../../../support/n8n.mts';
+import {
+	API_KEY,
+	dropDown,
+	errorOf,
+	executeContext,
+	HOST,
+	triggerDropDown,
+} from '../../../support/n8n.mts';
 import { answer, sentRequests, shipment, useNock } from '../../../support/service.mts';
+import { useFastTime } from '../../../support/time.mts';
 
 /** Lists in the trigger's filters, with the names of the account's records. */
 
 useNock();
+useFastTime();
 
-const party = (id: string, company_name: unknown) => ({
-	id,
-	type: 'party',
-	attributes: { company_name },
-});
 const line = (scac: unknown, name: unknown) => ({
 	id: `l-${String(scac)}`,
 	type: 'shipping_line',
@@ -26,20 +30,20 @@ const shipments = (...attributes: object[]) => {
 };
 
 const loaded = filterFields.filter(({ typeOptions }) => typeOptions?.loadOptionsMethod);
-const METHODS = ['getCarriers', 'getCustomers', 'getPorts', 'getTags'] as const;
 const PATHS = {
 	getCarriers: '/v2/shipping_lines',
 	getCustomers: '/v2/parties',
 	getPorts: '/v2/shipments',
 	getTags: '/v2/shipments',
 };
+const METHODS = Object.keys(PATHS) as Array<keyof typeof PATHS>;
 
 describe('the filter fields of the trigger', () => {
 	it('load lists that the trigger has', () => {
 		const { loadOptions } = new ShipmentTrackingTrigger().methods;
 		expect(loaded.map(({ name }) => name)).toEqual(['carriers', 'customers', 'ports', 'tags']);
 		expect(loaded.map(({ typeOptions }) => typeOptions?.loadOptionsMethod)).toEqual(METHODS);
-		expect(Object.keys(loadOptions)).toEqual(expect.arrayContaining([...METHODS]));
+		expect(Object.keys(loadOptions)).toEqual(expect.arrayContaining(METHODS));
 	});
 
 	it.each<[string, INodeProperties]>(loaded.map((field) => [field.displayName, field]))(
@@ -62,49 +66,42 @@ describe('the filter fields of the trigger', () => {
 	])('accept values that are %s without a validation error in n8n', (_, value) => {
 		const filters = Object.fromEntries(loaded.map(({ name }) => [name, value]));
 		const { description } = new ShipmentTrackingTrigger();
-		const { name: type, version, properties } = description;
+		const { properties } = description;
 		const parameters = { events: ['*'], filters } as INodeParameters;
-		const typeVersion = version as number;
-		const node: INode = { id: '1', name: 'T', type, typeVersion, position: [0, 0], parameters };
-		expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBeNull();
-		const saved = NodeHelpers.getNodeParameters(
-			properties,
-			parameters,
-			false,
-			false,
-			node,
-			description,
-		);
+		const { getNodeParameters, getNodeParametersIssues } = NodeHelpers;
+		const node = { ...executeContext({}).getNode(), type: description.name, parameters };
+		expect(getNodeParametersIssues(properties, node, description)).toBeNull();
+		const saved = getNodeParameters(properties, parameters, false, false, node, description);
 		expect(saved).toMatchObject({ filters });
 	});
 });
 
-describe('the list of carriers', () => {
-	it('shows names and stores SCACs, the test carrier last', async () => {
-		const data = [line('TEST', 'A Test'), line('MAEU', 'Maersk'), line('CMDU', 'CMA CGM')];
-		answer('GET', '/v2/shipping_lines', {
-			body: { data: [...data, line('HLCU', null), line(null, 'No Code')] },
-		});
-		expect(await triggerDropDown('getCarriers')).toEqual([
-			{ name: 'CMA CGM (CMDU)', value: 'CMDU' },
-			{ name: 'HLCU (HLCU)', value: 'HLCU' },
-			{ name: 'Maersk (MAEU)', value: 'MAEU' },
-			{ name: 'A Test (TEST)', value: 'TEST' },
-		]);
-		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+it('the list of carriers shows names and stores SCACs, the test carrier last', async () => {
+	const data = [line('TEST', 'A Test'), line('MAEU', 'Maersk'), line('CMDU', 'CMA CGM')];
+	answer('GET', '/v2/shipping_lines', {
+		body: { data: [...data, line('HLCU', null), line(null, 'No Code')] },
 	});
+	expect(await triggerDropDown('getCarriers')).toEqual([
+		{ name: 'CMA CGM (CMDU)', value: 'CMDU' },
+		{ name: 'HLCU (HLCU)', value: 'HLCU' },
+		{ name: 'Maersk (MAEU)', value: 'MAEU' },
+		{ name: 'A Test (TEST)', value: 'TEST' },
+	]);
+	expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 });
 
-describe('the list of customers', () => {
-	it('shows and stores names, each once', async () => {
-		const names = ['Nordwind', 'Acme Co., Ltd.', null, ' Nordwind ', '', '={{ $env.SECRET }}'];
-		const data = names.map((name, index) => party(`p-${index}`, name));
-		answer('GET', '/v2/parties', { body: { data } });
-		expect(await triggerDropDown('getCustomers')).toEqual([
-			{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' },
-			{ name: 'Nordwind', value: 'Nordwind' },
-		]);
-	});
+it('the list of customers shows and stores names, each once', async () => {
+	const names = ['Nordwind', 'Acme Co., Ltd.', null, ' Nordwind ', '', '={{ $env.SECRET }}'];
+	const data = names.map((company_name, index) => ({
+		id: `p-${index}`,
+		type: 'party',
+		attributes: { company_name },
+	}));
+	answer('GET', '/v2/parties', { body: { data } });
+	expect(await triggerDropDown('getCustomers')).toEqual([
+		{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' },
+		{ name: 'Nordwind', value: 'Nordwind' },
+	]);
 });
 
 describe('the list of tags', () => {
@@ -117,13 +114,8 @@ describe('the list of tags', () => {
 			{ tags: ['Urgent', 'urgent', ' late, very ', '', 7, null, '={{ 1 }}'] },
 		);
 		const tags = await triggerDropDown('getTags');
-		expect(tags.map(({ value }) => value)).toEqual([
-			'late, very',
-			'spring collection',
-			'urgent',
-			'Urgent',
-		]);
-		expect(tags.every(({ name, value }) => name === value)).toBe(true);
+		const sorted = ['late, very', 'spring collection', 'urgent', 'Urgent'];
+		expect(tags).toEqual(sorted.map((value) => ({ name: value, value })));
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			['/v2/shipments', { 'page[number]': '1', 'page[size]': '100' }],
 		]);
@@ -150,30 +142,28 @@ describe('the list of tags', () => {
 	});
 });
 
-describe('the list of ports', () => {
-	it('contains the ports of the latest shipments, shown by name and stored by UN/LOCODE', async () => {
-		shipments(
-			{
-				port_of_lading_locode: 'CNSHA',
-				port_of_lading_name: 'Shanghai',
-				port_of_discharge_locode: 'uslax',
-				port_of_discharge_name: null,
-				destination_locode: 'USCHI',
-				destination_name: 'Chicago',
-			},
-			{ port_of_lading_locode: null, port_of_discharge_locode: 'USLAX' },
-			{ port_of_discharge_locode: 'USLAX', port_of_discharge_name: 'Los Angeles' },
-			{ destination_locode: 'NLRTM', destination_name: { odd: true } },
-			{ port_of_lading_locode: '={{ 1 }}', port_of_lading_name: 'Nowhere' },
-		);
-		expect(await triggerDropDown('getPorts')).toEqual([
-			{ name: 'Chicago (USCHI)', value: 'USCHI' },
-			{ name: 'Los Angeles (USLAX)', value: 'USLAX' },
-			{ name: 'NLRTM', value: 'NLRTM' },
-			{ name: 'Shanghai (CNSHA)', value: 'CNSHA' },
-		]);
-		expect(sentRequests()).toHaveLength(1);
-	});
+it('the list of ports contains the ports of the latest shipments, shown by name and stored by UN/LOCODE', async () => {
+	shipments(
+		{
+			port_of_lading_locode: 'CNSHA',
+			port_of_lading_name: 'Shanghai',
+			port_of_discharge_locode: 'uslax',
+			port_of_discharge_name: null,
+			destination_locode: 'USCHI',
+			destination_name: 'Chicago',
+		},
+		{ port_of_lading_locode: null, port_of_discharge_locode: 'USLAX' },
+		{ port_of_discharge_locode: 'USLAX', port_of_discharge_name: 'Los Angeles' },
+		{ destination_locode: 'NLRTM', destination_name: { odd: true } },
+		{ port_of_lading_locode: '={{ 1 }}', port_of_lading_name: 'Nowhere' },
+	);
+	expect(await triggerDropDown('getPorts')).toEqual([
+		{ name: 'Chicago (USCHI)', value: 'USCHI' },
+		{ name: 'Los Angeles (USLAX)', value: 'USLAX' },
+		{ name: 'NLRTM', value: 'NLRTM' },
+		{ name: 'Shanghai (CNSHA)', value: 'CNSHA' },
+	]);
+	expect(sentRequests()).toHaveLength(1);
 });
 
 /**
@@ -205,10 +195,11 @@ describe.each(METHODS)('the list %s that cannot be read', (method) => {
 		expect(await shownOf(triggerDropDown(method))).toContain("Check the 'API Key'");
 	});
 
-	it('causes an error instead of an empty list if the answer has no list', async () => {
-		for (const body of ['<html>Sign in</html>', '{"data":{}}', '{}']) {
+	it.each(['<html>Sign in</html>', '{"data":{}}', '{}'])(
+		'causes an error instead of an empty list if the answer is %s',
+		async (body) => {
 			answer('GET', PATHS[method], { body });
 			expect(await shownOf(triggerDropDown(method))).toContain('could not be read');
-		}
-	});
+		},
+	);
 });

@@ -1,0 +1,119 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import type { Client } from '../api/client';
+import type { Resource } from '../api/jsonApi';
+import { list } from '../api/list';
+import { path } from '../api/path';
+import type {
+	PartyAttributes,
+	ShipmentAttributes,
+	ShippingLineAttributes,
+	TerminalAttributes,
+} from '../domain/attributes';
+import type { KnownCarrier } from '../domain/carrier';
+import { isLocode } from '../domain/locode';
+import { terminalName } from '../domain/places';
+import { asArray, asText, toText } from '../lib/json';
+
+/** The service's test carrier, which goes to the end of the list. */
+const TEST_SCAC = 'TEST';
+const PARTIES_MAX = 300;
+/**
+ * The service has no list of ports, terminals and tags, so they come from the latest shipments. Two
+ * pages have enough recent values.
+ */
+const RECENT_SHIPMENTS = { path: path`/shipments`, limit: 200 };
+const PLACES: Array<[code: keyof ShipmentAttributes, name: keyof ShipmentAttributes]> = [
+	['port_of_lading_locode', 'port_of_lading_name'],
+	['port_of_discharge_locode', 'port_of_discharge_name'],
+	['destination_locode', 'destination_name'],
+];
+
+interface ListedCarrier extends KnownCarrier {
+	/** Name and SCAC, as displayed in lists. */
+	label: string;
+	attributes: ShippingLineAttributes;
+}
+
+/** The carriers that the account can track, sorted by name. */
+export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
+	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
+	const rank = ({ scac }: ListedCarrier) => (scac === TEST_SCAC ? 1 : 0);
+	return data
+		.flatMap(({ attributes }) => {
+			const scac = asText(attributes.scac);
+			if (!scac) return [];
+			const names = textsOf([attributes.name, attributes.short_name]);
+			const alternativeScacs = textsOf(attributes.alternative_scacs);
+			const label = `${names[0] ?? scac} (${scac})`;
+			return [{ label, scac, names, alternativeScacs, attributes }];
+		})
+		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+}
+
+function textsOf(values: unknown): string[] {
+	return asArray(values).flatMap((value) => asText(value) ?? []);
+}
+
+/** The account's parties; a service that ignores the search returns all of them. */
+export async function loadParties(
+	client: Client,
+	search = '',
+): Promise<Array<Resource<PartyAttributes>>> {
+	const query = search ? { query: search } : {};
+	const request = { path: path`/parties`, query, limit: PARTIES_MAX };
+	return (await list<PartyAttributes>(client, request)).data;
+}
+
+/** Returns names instead of IDs: a shipment contains only the name of its customer. */
+export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
+	return pickable(parties.map(({ attributes }) => attributes.company_name));
+}
+
+/** The tags of the account's latest shipments; may be empty. */
+export async function listTags(client: Client): Promise<string[]> {
+	const { data } = await list<ShipmentAttributes>(client, RECENT_SHIPMENTS);
+	return pickable(data.flatMap(({ attributes }) => asArray(attributes.tags)));
+}
+
+/** The places of the account's latest shipments by name, with the UN/LOCODE as value. */
+export async function listPorts(client: Client): Promise<INodePropertyOptions[]> {
+	const { data } = await list<ShipmentAttributes>(client, RECENT_SHIPMENTS);
+	const names = new Map<string, string>();
+	for (const { attributes } of data) {
+		for (const [code, name] of PLACES) {
+			const locode = toText(attributes[code]).toUpperCase();
+			if (!isLocode(locode)) continue;
+			names.set(locode, names.get(locode) || (asText(attributes[name]) ?? ''));
+		}
+	}
+	return [...names]
+		.map(([value, name]) => ({ name: name ? `${name} (${value})` : value, value }))
+		.sort(byName);
+}
+
+/** The terminals of the account's latest shipments, with the ID as value. */
+export async function listTerminals(client: Client): Promise<INodePropertyOptions[]> {
+	const query = { include: 'pod_terminal' };
+	const { included } = await list(client, { ...RECENT_SHIPMENTS, query });
+	return included
+		.filter(({ type }) => type === 'terminal')
+		.map((one: Resource<TerminalAttributes>) => ({
+			name: terminalName(one) ?? one.id,
+			value: one.id,
+		}))
+		.sort(byName);
+}
+
+const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name);
+
+/** Texts of the account as choices, without duplicates and in alphabetical order. */
+function pickable(texts: unknown[]): string[] {
+	const known = texts.flatMap((text) => asText(text)?.trim() || []);
+	return [...new Set(known)].sort((a, b) => a.localeCompare(b));
+}
+
+/** Choices with the text itself as value. */
+export function asChoices(texts: string[]): Array<{ name: string; value: string }> {
+	return texts.map((text) => ({ name: text, value: text }));
+}
