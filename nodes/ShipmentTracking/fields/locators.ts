@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { partyRoles } from '../../shared/domain/parties';
+import { camelCase } from '../input/fieldName';
 
 interface LocatorSettings {
 	displayName: string;
@@ -152,12 +153,12 @@ export const partyLocator = locator({
 	description: 'ID or URL of the party',
 });
 
-/** One locator per role. The names are the service's own in camel case, as in its errors. */
+/** One locator per role, named as in the service's errors. */
 export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
 	locator({
 		...party,
 		displayName: name,
-		name: role.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+		name: camelCase(role),
 		description: `The ${name.toLowerCase()} of the shipment. Change it later with Party > Assign Role.`,
 		required: false,
 	}),

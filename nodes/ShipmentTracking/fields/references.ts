@@ -2,20 +2,17 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
+import { textField } from './simpleFields';
 
 /**
  * The user's own references of a shipment or container. Create and Track add them to the new
  * record; updates replace the existing ones.
  */
 
-export const refNumbers: INodeProperties = {
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
-	default: '',
+export const refNumbers = textField('Reference Numbers', 'refNumbers', {
 	placeholder: 'e.g. PO-1001, PO-1002',
 	description: 'Your references, separated by commas',
-};
+});
 
 export const shipmentTags: INodeProperties = {
 	displayName: 'Shipment Tags',

@@ -5,6 +5,7 @@ import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber, wholeNumber } from './boundedNumber';
+import { camelCase } from './fieldName';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 
@@ -238,8 +239,7 @@ export class Item {
 	 * (`request_number`).
 	 */
 	private labelOf(attribute: string): string | undefined {
-		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-		return findLabel(this.owner.fields, name);
+		return findLabel(this.owner.fields, camelCase(attribute));
 	}
 }
 

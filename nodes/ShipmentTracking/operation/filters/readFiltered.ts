@@ -1,19 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import { listRows, type ListedRows } from '../../../shared/api/list';
 import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
-import { readServiceFiltered } from './readServiceFiltered';
-
-export interface FilteredList<A extends object, Row> {
-	item: Item;
-	request: ListRequest;
-	toRow: RowMaker<A, Row | undefined>;
-	conditions: Array<LabelledCondition<A>>;
-}
+import { readServiceFiltered, type FilteredList } from './readServiceFiltered';
 
 /**
  * Reads a list using the service's filters. Every row is compared with them again: a filter that the

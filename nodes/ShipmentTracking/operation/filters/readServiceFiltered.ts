@@ -14,7 +14,7 @@ import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
 /** Maximum number of times that a list is read if rows leave it during the reading. */
 const READINGS_MAX = 3;
 
-interface ServiceFilteredList<A extends object, Row> {
+export interface FilteredList<A extends object, Row> {
 	item: Item;
 	request: ListRequest;
 	toRow: RowMaker<A, Row | undefined>;
@@ -31,7 +31,7 @@ interface NotApplied {
  * to a page that was already read, so the list is read again.
  */
 export async function readServiceFiltered<A extends object, Row>(
-	list: ServiceFilteredList<A, Row>,
+	list: FilteredList<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
 	const { request, conditions, item } = list;
 	const query = { ...request.query, ...queryOf(conditions) };
@@ -76,7 +76,7 @@ class ServiceFilteredRows<A extends object, Row> {
 	private readonly limit: number;
 	private hasLeftOut = false;
 
-	constructor(private readonly list: ServiceFilteredList<A, Row>) {
+	constructor(private readonly list: FilteredList<A, Row>) {
 		this.limit = list.request.limit ?? Infinity;
 	}
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
 import type { Owner } from '../../fields/owner';
-import { typedId } from '../../fields/typedId';
+import { requiredText } from '../../fields/simpleFields';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',
@@ -51,7 +51,7 @@ export const identifyBy: INodeProperties = {
 	description: 'How to find the custom field',
 };
 
-export const idField = typedId('Custom Field ID', 'customFieldId', {
+export const idField = requiredText('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
 });
 
