@@ -11,6 +11,7 @@ import nock from 'nock';
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { API_KEY, BASE_URL, HOST, testCredential } from '../support/n8n.mts';
 import { accountBody, answer, JSON_API, sentRequests, useNock } from '../support/service.mts';
+import { answerList, refuse } from '../nodes/ShipmentTracking/support.mts';
 
 const credential = new ShipmentTrackingApi();
 const DATA = { apiKey: API_KEY, baseUrl: BASE_URL };
@@ -196,7 +197,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 
 	it('reads the shortest list if the service has no GET /me', async () => {
 		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
-		answer('GET', FALLBACK, { body: { data: [] } });
+		answerList(FALLBACK);
 		expect(await test()).toEqual({ status: 'OK', message: 'The service accepted the API key' });
 		expect(sentRequests()[1].query).toEqual({ 'page[size]': '1' });
 	});
@@ -204,7 +205,7 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 	it('accepts the key of a free plan if the service has no GET /me', async () => {
 		const detail = 'The API needs a paid plan. Choose one in the billing settings.';
 		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
-		answer('GET', FALLBACK, { status: 401, body: { errors: [{ status: '401', detail }] } });
+		refuse('GET', FALLBACK, 401, { status: '401', detail });
 		const { status, message } = await test();
 		expect(status).toBe('OK');
 		expect(message).toContain(detail);
@@ -222,13 +223,13 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 
 	it("shows the service's message for 401", async () => {
 		const detail = 'API key could not be verified';
-		answer('GET', ME, { status: 401, body: { errors: [{ status: '401', detail }] } });
+		refuse('GET', ME, 401, { status: '401', detail });
 		expect(await test()).toEqual({ status: 'Error', message: detail });
 	});
 
 	it('accepts a key that is refused only because of its plan', async () => {
 		const detail = 'Data API is not enabled for your account';
-		answer('GET', ME, { status: 403, body: { errors: [{ status: '403', detail }] } });
+		refuse('GET', ME, 403, { status: '403', detail });
 		const result = await test();
 		expect(result.status).toBe('OK');
 		expect(result.message).toContain(detail);

@@ -10,6 +10,7 @@ import {
 	testFilters,
 	testRefusedFilters,
 } from './filterSupport.mts';
+import { byId } from './support.mts';
 
 const sandbox = useSandbox();
 const old = useSandbox({ service: '2026-08' });
@@ -74,7 +75,7 @@ const byFlag =
 	(): Sample => ({ filters: { [name]: wanted }, wire: { [key]: String(sent) }, matches });
 
 const ID = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
-const party = { __rl: true, mode: 'id', value: ID };
+const party = byId(ID);
 const dayBefore = (day: string) =>
 	new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import nock from 'nock';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { JSON_API, useNock } from '../../support/service.mts';
+import { byId } from './support.mts';
 
 /** Tests container filters with answers that the sandbox does not return. */
 
@@ -105,7 +106,7 @@ describe('several container filters, one of which the service refuses', () => {
 
 	it('returns an error if containers in the answer lack the value that the refused filter needs', async () => {
 		serve((query) => (query.has('filter[customer_id]') ? 'filter[customer_id]' : byStatus(query)));
-		const customer = { __rl: true, mode: 'id', value: 'p-1' };
+		const customer = byId('p-1');
 		const error = await errorOf(getMany({ statuses: ['available'], customer }));
 		expect(error.status).toBe(400);
 	});

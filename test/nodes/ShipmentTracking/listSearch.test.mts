@@ -3,6 +3,7 @@ import { credentials } from '../../contract/support/runCase.mts';
 import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import { answer, container, document, sentRequests, useNock } from '../../support/service.mts';
+import { answerList, refuse } from './support.mts';
 
 const party = (id: string, name: unknown) => ({
 	id,
@@ -14,9 +15,7 @@ describe('the list of records in the editor', () => {
 	useNock();
 
 	it('shows records by name and keeps their IDs', async () => {
-		answer('GET', '/v2/parties', {
-			body: { data: [party('p-1', 'Nordwind'), party('p-2', null)] },
-		});
+		answerList('/v2/parties', party('p-1', 'Nordwind'), party('p-2', null));
 		expect(await searchList('searchParties')).toEqual({
 			results: [
 				{ name: 'Nordwind', value: 'p-1' },
@@ -27,9 +26,7 @@ describe('the list of records in the editor', () => {
 	});
 
 	it('finds entered text anywhere in the name, ignoring case', async () => {
-		answer('GET', '/v2/parties', {
-			body: { data: [party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind')] },
-		});
+		answerList('/v2/parties', party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind'));
 		const { results } = await searchList('searchParties', 'NORD');
 		expect(results.map(({ value }) => value)).toEqual(['p-1']);
 	});
@@ -37,7 +34,7 @@ describe('the list of records in the editor', () => {
 	it('searches further pages if the first one has no match', async () => {
 		const many = Array.from({ length: 100 }, (_, index) => party(`p-${index}`, `Company ${index}`));
 		answer('GET', '/v2/parties', { body: { data: many, links: { next: '?page[number]=2' } } });
-		answer('GET', '/v2/parties', { body: { data: [party('p-x', 'Wanted')] } });
+		answerList('/v2/parties', party('p-x', 'Wanted'));
 		const { results } = await searchList('searchParties', 'wanted');
 		expect(results.map(({ value }) => value)).toEqual(['p-x']);
 	});
@@ -53,14 +50,12 @@ describe('the list of records in the editor', () => {
 	});
 
 	it('shows a container by its number and a document by its name', async () => {
-		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
+		answerList('/v2/containers', container('c-1'));
 		expect((await searchList('searchContainers')).results[0]).toMatchObject({
 			name: expect.stringContaining('TSTUc-1') as string,
 			value: 'c-1',
 		});
-		answer('GET', '/v2/documents', {
-			body: { data: [document('d-1', { document_type: 'commercial_invoice' })] },
-		});
+		answerList('/v2/documents', document('d-1', { document_type: 'commercial_invoice' }));
 		expect((await searchList('searchDocuments')).results[0]).toMatchObject({
 			name: expect.stringContaining('Invoice d-1') as string,
 			value: 'd-1',
@@ -90,11 +85,11 @@ describe('the list of records in the editor', () => {
 
 	it('finds containers by their bill of lading or a part of it', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'on_ship'), box('c-2', 'MSKU7654321', 'new')];
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answerList('/v2/containers');
 		answer('GET', '/v2/shipments', {
 			body: { data: [bill('MAEU100200300', 'c-1', 'c-2')], included: boxes },
 		});
-		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU1', 'new')] } });
+		answerList('/v2/containers', box('c-9', 'TCLU1', 'new'));
 		const { results } = await searchList('searchContainers', 'maeu 100200');
 		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
 	});
@@ -119,9 +114,9 @@ describe('the list of records in the editor', () => {
 
 	it('requires a complete container number if the service ignores the search', async () => {
 		const wanted = box('c-1', 'MSKU1234565', 'available');
-		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU7654321', 'new')] } });
-		answer('GET', '/v2/containers', { body: { data: [wanted] } });
-		answer('GET', '/v2/shipments', { body: { data: [] } });
+		answerList('/v2/containers', box('c-9', 'TCLU7654321', 'new'));
+		answerList('/v2/containers', wanted);
+		answerList('/v2/shipments');
 		const { results } = await searchList('searchContainers', 'msku 123456-5');
 		expect(results.map(({ name }) => name)).toEqual(['MSKU1234565 – available for pickup']);
 		expect(sentRequests()[1].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
@@ -151,7 +146,7 @@ describe('the list of records in the editor', () => {
 		['refuses', { status: 400, body: { errors: [{ detail: 'malformed' }] } }],
 	])('searches shipments with q if the service %s filter[q]', async (_, reply) => {
 		answer('GET', '/v2/shipments', reply);
-		answer('GET', '/v2/shipments', { body: { data: [bill('MAEU100200300')] } });
+		answerList('/v2/shipments', bill('MAEU100200300'));
 		const { results } = await searchList('searchShipments', '100200');
 		expect(results).toEqual([{ name: 'MAEU100200300', value: 's-1' }]);
 		expect(sentRequests()[1].query).toMatchObject({ q: '100200' });
@@ -171,31 +166,25 @@ describe('the list of records in the editor', () => {
 	);
 
 	it("finds a party by the middle of its name if the service's search returns nothing", async () => {
-		answer('GET', '/v2/parties', { body: { data: [] } });
-		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
+		answerList('/v2/parties');
+		answerList('/v2/parties', party('p-1', 'Nordwind'), party('p-2', 'X'));
 		const { results } = await searchList('searchParties', 'wind');
 		expect(results.map(({ value }) => value)).toEqual(['p-1']);
 		expect(sentRequests()[1].query).not.toHaveProperty('query');
 	});
 
 	it('shows the readable state of a tracking request', async () => {
-		answer('GET', '/v2/tracking_requests', {
-			body: {
-				data: [
-					{
-						id: 't-1',
-						type: 'tracking_request',
-						attributes: { request_number: 'MAEU1', status: 'awaiting_manifest' },
-					},
-				],
-			},
+		answerList('/v2/tracking_requests', {
+			id: 't-1',
+			type: 'tracking_request',
+			attributes: { request_number: 'MAEU1', status: 'awaiting_manifest' },
 		});
 		const { results } = await searchList('searchTrackingRequests');
 		expect(results).toEqual([{ name: 'MAEU1 (awaiting manifest)', value: 't-1' }]);
 	});
 
 	it('shows the reason of the service if the list cannot be read', async () => {
-		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
+		refuse('GET', '/v2/parties', 401, { detail: 'Bad key' });
 		const error = await errorOf(searchList('searchParties'));
 		expect(error.message).toBe('Bad key');
 	});

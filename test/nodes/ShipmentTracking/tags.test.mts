@@ -12,15 +12,13 @@ import {
 	trackingRequest,
 	useNock,
 } from '../../support/service.mts';
+import { ID, answerList } from './support.mts';
 
 /** In every operation with tags, you can select tags in use or enter new ones. */
 
 useNock();
 
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-
-const inUse = (...tags: unknown[]) =>
-	void answer('GET', '/v2/shipments', { body: { data: [shipment('s-1', { tags })] } });
+const inUse = (...tags: unknown[]) => void answerList('/v2/shipments', shipment('s-1', { tags }));
 
 async function offered(filter?: string): Promise<Array<[name: string, value: unknown]>> {
 	const { results } = await searchList('searchTags', filter);
@@ -159,7 +157,7 @@ describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
 	});
 
 	it('sends the tags with Track', async () => {
-		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		answerList('/v2/tracking_requests');
 		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
 		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };
 		const parameters = { resource: 'trackingRequest', ...track, ...withTags, wait: false };

@@ -5,6 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
+import { byId } from '../support.mts';
 
 /** The node only uses a record whose number is exactly the entered one. */
 
@@ -101,7 +102,7 @@ const cases = resources.flatMap((resource) =>
 					// A summary, because drawing a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
-					partyId: { __rl: true, mode: 'id', value: 'p-1' },
+					partyId: byId('p-1'),
 					apiSlug: 'duty',
 					value: 'x',
 					customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
@@ -180,7 +181,7 @@ describe.each(cases)('$name', (one) => {
 			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
 		};
 		for (const locator of [
-			{ __rl: true, mode: 'id', value: own },
+			byId(own),
 			{ __rl: true, mode: 'list', value: `${own.slice(0, 4)} ${own.slice(4)}`.toLowerCase() },
 		]) {
 			const sent = serve(world);
