@@ -2,13 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, trackingRequest, useNock } from '../../support/service.mts';
-import { answerList, refuse } from './support.mts';
+import { answerList, locator, refuse, sentAttributes } from './support.mts';
 
 /** Tests the carrier code sent for each spelling, and when the account's carriers are read. */
 
 const TRACK = '/v2/tracking_requests';
 const LINES = '/v2/shipping_lines';
-const carrier = (value: string) => ({ __rl: true, mode: 'scac', value });
+const carrier = (value: string) => locator('scac', value);
 const NEW_LINE = {
 	id: 'line-1',
 	type: 'shipping_line',
@@ -36,12 +36,7 @@ const track = (scac = '={{ $json.scac }}'): INodeParameters => ({
 });
 const rowsOf = (...scacs: string[]) =>
 	scacs.map((scac, place) => ({ json: { scac, number: `ABC12345678${place}` } }));
-const sentScacs = () =>
-	sentRequests().flatMap(({ method, body }) =>
-		method === 'POST'
-			? [(body as { data: { attributes: { scac?: string } } }).data.attributes.scac]
-			: [],
-	);
+const sentScacs = () => sentAttributes().map(({ scac }) => scac);
 const sentTo = (path: string) => sentRequests().filter((one) => one.path === path);
 
 useNock();

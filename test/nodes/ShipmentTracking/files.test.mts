@@ -41,7 +41,7 @@ const itemWith = (binary: IBinaryData, field = 'data'): INodeExecutionData[] => 
 	{ json: {}, binary: { [field]: binary } },
 ];
 
-const storePdf = async (bytes = Buffer.from('x'), name = 'a.pdf') =>
+const storePdf = async (bytes: Buffer = Buffer.from('x'), name = 'a.pdf') =>
 	await storeFile(bytes, name, 'application/pdf');
 
 describe.each(['memory', 'file system'])('Document > Upload of a file in the %s', (place) => {
