@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
+import { fromList } from './locators';
 import { textField } from './simpleFields';
 
 /**
@@ -22,13 +23,7 @@ export const shipmentTags: INodeProperties = {
 	description: 'Tags for the shipment, separated by commas. New tags are allowed.',
 	builderHint: { propertyHint: "Mode 'names' with the tags as text with commas: urgent, spring" },
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a tag, or search for several…',
-			typeOptions: { searchListMethod: 'searchTags', searchable: true },
-		},
+		fromList('Select a tag, or search for several…', 'searchTags'),
 		{
 			displayName: 'By Name',
 			name: 'names',

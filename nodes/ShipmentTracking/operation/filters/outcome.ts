@@ -34,21 +34,10 @@ export function hintAtRefused(item: Item, conditions: Array<{ label: string }>):
 	);
 }
 
-/** Rows that may not match, because the answer lacks what a filter compares. */
-export class UncertainRows {
-	private readonly ids = new Set<string>();
-
-	constructor(private readonly item: Item) {}
-
-	add(id: string): void {
-		this.ids.add(id);
-	}
-
-	hint(): void {
-		const count = this.ids.size;
-		if (count === 0) return;
-		this.item.hint(
-			`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
-		);
-	}
+/** Shows a hint about rows whose answer lacks what a filter compares. */
+export function hintAtUncertain(item: Item, count: number): void {
+	if (count === 0) return;
+	item.hint(
+		`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
+	);
 }

@@ -4,7 +4,7 @@ import { listRows, type ListedRows } from '../../../shared/api/list';
 import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
-import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
+import { hintAtRefused, hintAtUncertain, isRefusal, labels, queryOf, refusedBy } from './outcome';
 import { readServiceFiltered, type FilteredList } from './readServiceFiltered';
 
 /**
@@ -35,7 +35,7 @@ async function readAndCompare<A extends object, Row>(
 	query: IDataObject,
 ): Promise<ListedRows<Row>> {
 	const compared = conditions.flatMap(({ judge }) => judge ?? []);
-	const uncertain = new UncertainRows(item);
+	const uncertain = new Set<string>();
 	const isFiltered = compared.length > 0;
 	const outcome = await listRows<A, Row>(
 		item.client,
@@ -47,7 +47,7 @@ async function readAndCompare<A extends object, Row>(
 			return toRow(row, included);
 		},
 	);
-	uncertain.hint();
+	hintAtUncertain(item, uncertain.size);
 	return outcome;
 }
 

@@ -9,7 +9,7 @@ import { ListReader } from '../../../shared/api/listReader';
 import { pageSizeMaxOf, type ListRequest } from '../../../shared/api/listRequest';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
-import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
+import { hintAtUncertain, isRefusal, labels, queryOf } from './outcome';
 
 /** Maximum number of times that a list is read if rows leave it during the reading. */
 const READINGS_MAX = 3;
@@ -112,12 +112,10 @@ class ServiceFilteredRows<A extends object, Row> {
 
 	all(): ListedRows<Row> {
 		this.hintAtIgnored();
-		const uncertain = new UncertainRows(this.list.item);
-		for (const [id, conditions] of this.unknown) {
-			const isFiltered = conditions.every((one) => !this.isIgnored(one));
-			if (this.rows.has(id) && !isFiltered) uncertain.add(id);
-		}
-		uncertain.hint();
+		const uncertain = [...this.unknown].filter(
+			([id, conditions]) => this.rows.has(id) && conditions.some((one) => this.isIgnored(one)),
+		);
+		hintAtUncertain(this.list.item, uncertain.length);
 		return { rows: [...this.rows.values()] };
 	}
 

@@ -32,12 +32,12 @@ const get: Operation = {
 			);
 		}
 		const account = accountInfoOf(document);
-		const row = accountRow(account);
-		if (item.collection('options').returnUser !== true)
-			return outputOrderedRows([row], FIRST_COLUMNS);
-		const { name: userName, email } = account.user?.attributes ?? {};
-		const person = { user_name: asText(userName) ?? null, user_email: asText(email) ?? null };
-		return outputOrderedRows([{ ...row, ...person }], FIRST_COLUMNS);
+		const { name, email } = account.user?.attributes ?? {};
+		const user =
+			item.collection('options').returnUser === true
+				? { user_name: asText(name) ?? null, user_email: asText(email) ?? null }
+				: {};
+		return outputOrderedRows([{ ...accountRow(account), ...user }], FIRST_COLUMNS);
 	},
 };
 

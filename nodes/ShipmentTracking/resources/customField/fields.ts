@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
+import { fromList } from '../../fields/locators';
 import type { Owner } from '../../fields/owner';
 import { requiredText } from '../../fields/simpleFields';
 
@@ -28,13 +29,7 @@ export const valueField: INodeProperties = {
 			type: 'string',
 			placeholder: 'e.g. PO-1001, 42, true or 2026-03-31',
 		},
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an option…',
-			typeOptions: { searchListMethod: 'searchCustomFieldValues', searchable: true },
-		},
+		fromList('Select an option…', 'searchCustomFieldValues'),
 	],
 };
 

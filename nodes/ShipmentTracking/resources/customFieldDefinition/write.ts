@@ -144,15 +144,11 @@ function changes(item: Item): IDataObject {
 }
 
 function extrasOf(item: Item, given: Record<string, unknown>): IDataObject {
-	const { description, defaultFormat, validation, defaultValue } = given;
-	const attributes: IDataObject = {};
-	if (description !== undefined) attributes.description = toText(description);
-	if (defaultFormat !== undefined) attributes.default_format = toText(defaultFormat);
-	if (validation !== undefined) {
-		attributes.validation = item.json('validation', validation) as IDataObject;
-	}
-	if (defaultValue !== undefined) {
-		attributes.default_value = item.json('defaultValue', defaultValue) as IDataObject[string];
-	}
-	return attributes;
+	const json = (field: string) => item.json(field, given[field]) as IDataObject;
+	return {
+		...('description' in given ? { description: toText(given.description) } : {}),
+		...('defaultFormat' in given ? { default_format: toText(given.defaultFormat) } : {}),
+		...('validation' in given ? { validation: json('validation') } : {}),
+		...('defaultValue' in given ? { default_value: json('defaultValue') } : {}),
+	};
 }
