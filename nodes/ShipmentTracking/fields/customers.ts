@@ -6,7 +6,6 @@ import { toText } from '../../shared/lib/json';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
 
-/** Filter by customer of operations that read many records. */
 export const customers: INodeProperties = {
 	displayName: 'Customers',
 	name: 'customers',

@@ -9,7 +9,6 @@ export const FILTERED_BY_NODE = 'Applied after reading the list, so this can tak
 export const FILTERED_BY_SERVICE_ONLY =
 	'Applied by the service only. The node cannot verify the result.';
 
-/** Return All and Limit, as every list has them. */
 export const returnAllAndLimit: INodeProperties[] = [
 	flagField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',

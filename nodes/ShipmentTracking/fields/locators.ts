@@ -37,7 +37,6 @@ interface LocatorSettings {
 	/** A fictitious ID that shows the format. */
 	example: string;
 	required?: boolean;
-	/** Further modes in which a record can be selected. */
 	more?: INodePropertyMode[];
 }
 

@@ -4,14 +4,12 @@ import type { Item } from '../input/item';
 import { containsText } from '../input/containsText';
 import { textField } from './simpleFields';
 
-/** Filter by reference of operations that read many records. */
 export const referenceFilter = textField('References', 'references', {
 	placeholder: 'e.g. PO-1001, spring',
 	description:
 		'Only shipments and containers whose reference contains one of these. Separate several with commas.',
 });
 
-/** Whether one of the references matches. */
 export type ReferenceTest = (references: unknown) => boolean;
 
 /**

@@ -15,7 +15,6 @@ const NUMBERED: Record<string, NumberedRecord> = {
 	shipmentId: 'shipment',
 };
 
-/** Shown when the list may be incomplete. */
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed during the request, so records may be missing. Run it again later.';
 
@@ -67,12 +66,10 @@ export class Item {
 		}));
 	}
 
-	/** The item's position, for errors that do not concern a field. */
 	get position(): ItemPosition {
 		return positionOf(this.context, this.index);
 	}
 
-	/** Whether an AI agent calls this node as a tool. */
 	get isTool(): boolean {
 		return isTool(this.context);
 	}
@@ -87,7 +84,6 @@ export class Item {
 		return toText(this.param(name));
 	}
 
-	/** Text that must not be empty. */
 	required(name: string): string {
 		const value = this.text(name);
 		if (!value) throw this.invalid(name, 'is empty', EMPTY_ADVICE);
@@ -145,7 +141,6 @@ export class Item {
 		return this.wholeNumber('limit', { min: 1 });
 	}
 
-	/** A number within limits. */
 	number(name: string, bounds: { min: number; max: number }): number {
 		return boundedNumber(this, name, this.required(name), bounds);
 	}

@@ -17,7 +17,6 @@ import {
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 
-/** The document types and their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
 	const types = await listDocumentTypes(client);

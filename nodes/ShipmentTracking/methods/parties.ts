@@ -10,7 +10,6 @@ import { matchesFilter, type ListSearch } from './listItem';
 
 type Found = Array<Resource<PartyAttributes>>;
 
-/** The list of parties. */
 export const searchParties: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) =>
 		parties.flatMap(({ id, attributes: { company_name: name } }) =>

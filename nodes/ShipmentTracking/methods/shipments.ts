@@ -12,7 +12,6 @@ import { SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 
 type Shipments = JsonApiDocument<ShipmentAttributes>;
 
-/** The list of shipments. */
 export const searchShipments: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);
 	const { data } = await findShipments(client, filter.trim(), SEARCHED_MAX);

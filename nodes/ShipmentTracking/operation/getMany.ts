@@ -9,7 +9,6 @@ import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Implementation, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
 
-/** Whether a row matches. */
 type RowTest<A extends object> = RowMaker<A, boolean>;
 
 type RowTests<A extends object> = Array<RowTest<A> | undefined>;
@@ -30,7 +29,6 @@ interface ListSettings<A extends object> {
 	include?: INodePropertyOptions[];
 	filters?: INodeProperties[];
 	options?: INodeProperties[];
-	/** The query for the fields and filters. */
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Filters that the service does not have; the node applies them to each row. */
 	accept?: (item: Item) => RowTest<A> | undefined;
@@ -41,7 +39,6 @@ interface ListSettings<A extends object> {
 	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
 	/** Replaces the default reader, which reads the list page by page. */
 	read?: ReadRows<A>;
-	/** Advice for the error that the list is too long. */
 	advice?: string;
 }
 

@@ -4,7 +4,6 @@ import { flagField } from '../fields/simpleFields';
 
 const PREFIX = 'input_';
 
-/** Option of operations that return each input row with its result. */
 export const includeInputFields = flagField('Include Input Fields', 'includeInputFields', {
 	default: true,
 	description:

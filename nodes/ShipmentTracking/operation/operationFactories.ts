@@ -14,7 +14,6 @@ import { outputResources, selectedFields, selectedRecordFields } from './output'
 
 type RequestSettings<A extends object> = Returns & {
 	fields: INodeProperties[];
-	/** The single request of the operation. */
 	request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
 	include?: INodePropertyOptions[];
 	/** Options in addition to those of every operation that returns records. */
@@ -70,7 +69,6 @@ export function implementRequest<A extends object = object>({
 
 type Labels = Omit<Operation, 'fields' | 'run'>;
 
-/** An operation that sends one request. */
 export function createOperation<A extends object = object>({
 	value,
 	name,
@@ -122,13 +120,11 @@ export function createGetOperation({
 
 interface UpdateSettings extends RecordLabels, Pick<RecordSettings, 'idField' | 'path'> {
 	fields: INodeProperties[];
-	/** The type of the record in the request. */
 	type: string;
 	/** The attributes to change; read before the record is looked up. */
 	attributes: (item: Item) => IDataObject;
 }
 
-/** Changes attributes of one record. */
 export function createUpdateOperation({
 	noun,
 	description,
@@ -153,7 +149,6 @@ export function createUpdateOperation({
 	});
 }
 
-/** Deletes one record by its id. */
 export function createDeleteOperation({
 	noun,
 	description,

@@ -12,7 +12,6 @@ import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { firstColumns } from './firstColumns';
 
-/** Option of every operation that returns records. */
 export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
 		propertyHint: 'Set it for an agent: a record has dozens of fields. Unknown names return null.',
@@ -64,7 +63,6 @@ export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	};
 }
 
-/** The records of an answer as output, according to Simplify and Selected Fields. */
 export function outputResources(item: Item, { data, included }: JsonApiDocument): Output {
 	const toRow = resourceRows(item);
 	const lookup = new IncludedResources(included);

@@ -23,7 +23,6 @@ interface TextSettings {
 
 const unchanged = (_: Item, text: string) => text;
 
-/** Filters rows that have one of several texts. */
 export function anyOf<A extends object>(
 	field: INodeProperties,
 	key: string,
@@ -49,7 +48,6 @@ export function anyOf<A extends object>(
 	};
 }
 
-/** Filters rows that have one of several UN/LOCODEs. */
 export function anyLocode<A extends object>(
 	field: INodeProperties,
 	key: string,

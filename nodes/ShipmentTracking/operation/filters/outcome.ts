@@ -13,7 +13,6 @@ export function queryOf(conditions: Array<{ query: IDataObject }>): IDataObject 
 	return Object.assign({}, ...conditions.map(({ query }) => query)) as IDataObject;
 }
 
-/** The quoted labels of filters, for use in a message. */
 export function labels(conditions: Array<{ label: string }>): string {
 	return [...new Set(conditions.map(({ label }) => `'${label}'`))].join(', ');
 }

@@ -20,7 +20,6 @@ import { ContainerOrder } from './order';
 
 type ToRow<Row> = RowMaker<ContainerAttributes, Row>;
 
-/** A row with the value that it is sorted by. */
 interface Ranked {
 	id: string;
 	row: IDataObject;

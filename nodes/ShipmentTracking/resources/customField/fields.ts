@@ -50,7 +50,6 @@ export const idField = requiredText('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
 });
 
-/** The path of one custom field of a record. */
 export function customFieldPath({ path: base }: Owner, slug: string): Path {
 	return `${base}${path`/${slug}`}` as Path;
 }

@@ -32,7 +32,6 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
-/** The option that returns the secret. */
 export const RETURN_SECRET = 'returnSigningKey';
 
 /** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
