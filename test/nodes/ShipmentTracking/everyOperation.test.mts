@@ -253,9 +253,9 @@ describe('the fields of all operations', () => {
 	});
 
 	it('lists options alphabetically if there are more than a few', () => {
-		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
+		const lists = collectLists(operationFields).filter((names) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
-		for (const { names } of lists) {
+		for (const names of lists) {
 			expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 		}
 	});
@@ -267,7 +267,7 @@ describe('the fields of all operations', () => {
 	});
 });
 
-function collectLists(fields: INodeProperties[]): Array<{ field: string; names: string[] }> {
+function collectLists(fields: INodeProperties[]): string[][] {
 	return fields.flatMap((field) => {
 		const options = (field.options ?? []) as INodeProperties[];
 		const isGroup = field.type === 'collection' || field.type === 'fixedCollection';
@@ -275,7 +275,6 @@ function collectLists(fields: INodeProperties[]): Array<{ field: string; names: 
 		const inner = options.flatMap((option) =>
 			'values' in option ? (option.values as INodeProperties[]) : [option],
 		);
-		const deeper = isGroup ? collectLists(inner) : [];
-		return [...(names.length ? [{ field: field.name, names }] : []), ...deeper];
+		return [names, ...(isGroup ? collectLists(inner) : [])];
 	});
 }
