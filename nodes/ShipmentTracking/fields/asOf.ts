@@ -1,19 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { Item } from '../input/item';
 import { toTimestamp } from '../input/timestamp';
+import { timeField } from './simpleFields';
 
 /**
  * Option of operations that return due dates. It replaces the current time, so that an execution
  * can be repeated.
  */
-export const asOfOption: INodeProperties = {
-	displayName: 'As Of',
-	name: 'asOf',
-	type: 'dateTime',
-	default: '',
+export const asOfOption = timeField('As Of', 'asOf', {
 	description: 'Time to use instead of now, to repeat a report with the data of today',
-};
+});
 
 /**
  * The time that counts as now, in epoch milliseconds.

@@ -1,11 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { requiredText } from './simpleFields';
 
-export const companyName: INodeProperties = {
-	displayName: 'Company Name',
-	name: 'companyName',
-	type: 'string',
-	default: '',
-	required: true,
+export const companyName = requiredText('Company Name', 'companyName', {
 	placeholder: 'e.g. Nordwind Trading',
 	description: 'Full name. Each name can exist only once per account.',
-};
+});

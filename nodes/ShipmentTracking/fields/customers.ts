@@ -4,8 +4,8 @@ import { nameKey, nameKeys } from '../../shared/domain/parties';
 import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { toText } from '../../shared/lib/json';
 import type { Item } from '../input/item';
+import { fromList } from './locators';
 
-/** Filter by customer of operations that read many records. */
 export const customers: INodeProperties = {
 	displayName: 'Customers',
 	name: 'customers',
@@ -13,13 +13,7 @@ export const customers: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	description: 'Only shipments of these customers',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a customer…',
-			typeOptions: { searchListMethod: 'searchCustomerNames', searchable: true },
-		},
+		fromList('Select a customer…', 'searchCustomerNames'),
 		{
 			displayName: 'By Name',
 			name: 'names',

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField } from '../../shared/pickLists/choiceField';
 import { partyLocator } from './locators';
+import { flagField } from './simpleFields';
 
 /** Filters that lists of containers and of shipments have. */
 
@@ -45,10 +46,6 @@ export const terminalsFilter = choiceField(
 	'IDs of terminals',
 );
 
-export const trackingStoppedFilter: INodeProperties = {
-	displayName: 'Tracking Stopped',
-	name: 'trackingStopped',
-	type: 'boolean',
-	default: false,
+export const trackingStoppedFilter = flagField('Tracking Stopped', 'trackingStopped', {
 	description: 'Whether to return records that are no longer tracked instead of tracked ones',
-};
+});

@@ -1,4 +1,6 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { flagField } from './simpleFields';
 
 /** The hint of a filter that is applied while the list is read. */
 export const FILTERED_BY_NODE = 'Applied after reading the list, so this can take longer';
@@ -7,15 +9,10 @@ export const FILTERED_BY_NODE = 'Applied after reading the list, so this can tak
 export const FILTERED_BY_SERVICE_ONLY =
 	'Applied by the service only. The node cannot verify the result.';
 
-/** Return All and Limit, as every list has them. */
 export const returnAllAndLimit: INodeProperties[] = [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
+	flagField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',
-	},
+	}),
 	{
 		displayName: 'Limit',
 		name: 'limit',
@@ -27,27 +24,10 @@ export const returnAllAndLimit: INodeProperties[] = [
 	},
 ];
 
-export const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
+export const simplify = flagField('Simplify', 'simplify', {
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
-
-/**
- * The related resources that can be included, by label. The values are the service's include names.
- */
-export function includeField(options: INodePropertyOptions[]): INodeProperties {
-	return {
-		displayName: 'Include',
-		name: 'include',
-		type: 'multiOptions',
-		options,
-		default: [],
-		description: 'Related records to return along with each result',
-	};
-}
+});
 
 const COLLECTIONS = {
 	'Additional Fields': { name: 'additionalFields', placeholder: 'Add Field' },

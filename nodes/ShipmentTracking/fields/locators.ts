@@ -1,10 +1,34 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { partyRoles } from '../../shared/domain/parties';
+import { camelCase } from '../input/fieldName';
+
+/**
+ * The modes From List and By Number; findIdByNumber.ts finds the ID of a number. They are in a
+ * property `modes` because n8n's lint would otherwise require a default of each mode.
+ */
+const {
+	modes: [listMode, byNumber],
+}: { modes: INodePropertyMode[] } = {
+	modes: [
+		{ displayName: 'From List', name: 'list', type: 'list' },
+		{
+			displayName: 'By Number',
+			name: 'number',
+			type: 'string',
+			placeholder: 'e.g. MSKU1234565',
+			hint: 'A tracked container, bill of lading or booking number',
+		},
+	],
+};
+
+export const fromList = (placeholder: string, searchListMethod: string): INodePropertyMode => ({
+	...listMode,
+	placeholder,
+	typeOptions: { searchListMethod, searchable: true },
+});
 
 interface LocatorSettings {
-	displayName: string;
-	name: string;
 	description: string;
 	/** Name of the method that loads the list From List. */
 	searchListMethod: string;
@@ -13,13 +37,12 @@ interface LocatorSettings {
 	/** A fictitious ID that shows the format. */
 	example: string;
 	required?: boolean;
-	/** Further modes in which a record can be selected. */
 	more?: INodePropertyMode[];
 }
 
 /** A field for picking one record: From List, By URL (the app's or the API's) or By ID. */
-function locator(settings: LocatorSettings): INodeProperties {
-	const { displayName, name, description, searchListMethod, segment, example } = settings;
+function locator(displayName: string, name: string, settings: LocatorSettings): INodeProperties {
+	const { description, searchListMethod, segment, example } = settings;
 	const pattern = `https?:\\/\\/[^?#]+\\/${segment}\\/([^\\/?#]+)`;
 	return {
 		displayName,
@@ -29,13 +52,7 @@ function locator(settings: LocatorSettings): INodeProperties {
 		required: settings.required ?? true,
 		description,
 		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: `Select ${displayName.toLowerCase()}…`,
-				typeOptions: { searchListMethod, searchable: true },
-			},
+			fromList(`Select ${displayName.toLowerCase()}…`, searchListMethod),
 			{
 				displayName: 'By URL',
 				name: 'url',
@@ -58,81 +75,51 @@ function locator(settings: LocatorSettings): INodeProperties {
 	};
 }
 
-/**
- * Selects a record by its number; findIdByNumber.ts finds the ID. The value is in a property
- * `modes` because n8n's lint would otherwise require a default of each mode.
- */
-const { modes: byNumber }: { modes: INodePropertyMode[] } = {
-	modes: [
-		{
-			displayName: 'By Number',
-			name: 'number',
-			type: 'string',
-			placeholder: 'e.g. MSKU1234565',
-			hint: 'A tracked container, bill of lading or booking number',
-		},
-	],
-};
-
-export const containerLocator = locator({
-	displayName: 'Container',
-	name: 'containerId',
+export const containerLocator = locator('Container', 'containerId', {
 	description: 'Number (such as MSKU1234565), ID or URL of the container',
 	searchListMethod: 'searchContainers',
 	segment: 'containers',
 	example: '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18',
-	more: byNumber,
+	more: [byNumber],
 });
 
-export const shipmentLocator = locator({
-	displayName: 'Shipment',
-	name: 'shipmentId',
+export const shipmentLocator = locator('Shipment', 'shipmentId', {
 	description: 'Bill of lading or booking number, ID or URL of the shipment',
 	searchListMethod: 'searchShipments',
 	segment: 'shipments',
 	example: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
-	more: byNumber,
+	more: [byNumber],
 });
 
-export const trackingRequestLocator = locator({
-	displayName: 'Tracking Request',
-	name: 'trackingRequestId',
+export const trackingRequestLocator = locator('Tracking Request', 'trackingRequestId', {
 	description: 'ID or URL of the tracking request',
 	searchListMethod: 'searchTrackingRequests',
 	segment: 'tracking_requests',
 	example: '2d4f6a8c-1b3e-4d5f-9a7b-8c6d4e2f0a1b',
 });
 
-export const documentLocator = locator({
-	displayName: 'Document',
-	name: 'documentId',
+export const documentLocator = locator('Document', 'documentId', {
 	description: 'ID or URL of the document',
 	searchListMethod: 'searchDocuments',
 	segment: 'documents',
 	example: 'c81d4e2a-5b7f-4d36-8e90-1a2f3b4c5d6e',
 });
 
-export const emailSubmissionLocator = locator({
-	displayName: 'Email Submission',
-	name: 'emailSubmissionId',
+export const emailSubmissionLocator = locator('Email Submission', 'emailSubmissionId', {
 	description: 'The email to return',
 	searchListMethod: 'searchEmailSubmissions',
 	segment: 'email_submissions',
 	example: '7f3e9d2c-6a1b-4850-b4c7-0d9e8f7a6b5c',
 });
 
-export const definitionLocator = locator({
-	displayName: 'Definition',
-	name: 'definitionId',
+export const definitionLocator = locator('Definition', 'definitionId', {
 	description: 'The custom field definition',
 	searchListMethod: 'searchDefinitions',
 	segment: 'custom_field_definitions',
 	example: '6c5b4a39-2817-4605-9f4e-3d2c1b0a9f8e',
 });
 
-export const webhookLocator = locator({
-	displayName: 'Webhook',
-	name: 'webhookId',
+export const webhookLocator = locator('Webhook', 'webhookId', {
 	description: 'ID or URL of the webhook',
 	searchListMethod: 'searchWebhooks',
 	segment: 'webhooks',
@@ -145,27 +132,21 @@ const party = {
 	example: '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c',
 };
 
-export const partyLocator = locator({
+export const partyLocator = locator('Party', 'partyId', {
 	...party,
-	displayName: 'Party',
-	name: 'partyId',
 	description: 'ID or URL of the party',
 });
 
-/** One locator per role. The names are the service's own in camel case, as in its errors. */
+/** One locator per role, named as in the service's errors. */
 export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
-	locator({
+	locator(name, camelCase(role), {
 		...party,
-		displayName: name,
-		name: role.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 		description: `The ${name.toLowerCase()} of the shipment. Change it later with Party > Assign Role.`,
 		required: false,
 	}),
 );
 
-export const shippingLineLocator = locator({
-	displayName: 'Shipping Line',
-	name: 'shippingLineId',
+export const shippingLineLocator = locator('Shipping Line', 'shippingLineId', {
 	description: 'ID or URL of the carrier',
 	searchListMethod: 'searchShippingLines',
 	segment: 'shipping_lines',
@@ -182,13 +163,7 @@ export const carrierLocator: INodeProperties = {
 	description:
 		'The shipping line that issued the number. Required unless it is detected automatically.',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a carrier…',
-			typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
-		},
+		fromList('Select a carrier…', 'searchCarriers'),
 		{
 			displayName: 'By Name or SCAC',
 			name: 'scac',

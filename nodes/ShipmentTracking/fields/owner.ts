@@ -21,13 +21,11 @@ export type Entity = keyof typeof ENTITIES;
 
 const ALL: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
 
-/** The field that selects the type of record. */
 const BELONGS_TO = {
 	displayName: 'Belongs To',
 	description: 'Record type the custom field belongs to',
 };
 
-/** Fields for the type of record and for the record, shown under the given conditions. */
 export function ownerFields(
 	show: Record<string, string[]> = {},
 	entities = ALL,
@@ -50,7 +48,6 @@ export interface Owner {
 	entity: Entity;
 	type: EntityType;
 	id: string;
-	/** The path of the sub-list at the service. */
 	path: Path;
 }
 

@@ -1,27 +1,19 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 import { containsText } from '../input/containsText';
+import { textField } from './simpleFields';
 
-/** Filter by reference of operations that read many records. */
-export const referenceFilter: INodeProperties = {
-	displayName: 'References',
-	name: 'references',
-	type: 'string',
-	default: '',
+export const referenceFilter = textField('References', 'references', {
 	placeholder: 'e.g. PO-1001, spring',
 	description:
 		'Only shipments and containers whose reference contains one of these. Separate several with commas.',
-};
+});
 
-/** Whether one of the references matches. */
 export type ReferenceTest = (references: unknown) => boolean;
 
 /**
  * The test for the filter References. Every record passes if the filter is empty.
- *
  * @throws NodeOperationError if the filter has separators only
  */
 export function readReferenceFilter(item: Item): ReferenceTest {

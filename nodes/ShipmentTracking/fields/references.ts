@@ -2,20 +2,18 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
+import { fromList } from './locators';
+import { textField } from './simpleFields';
 
 /**
  * The user's own references of a shipment or container. Create and Track add them to the new
  * record; updates replace the existing ones.
  */
 
-export const refNumbers: INodeProperties = {
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
-	default: '',
+export const refNumbers = textField('Reference Numbers', 'refNumbers', {
 	placeholder: 'e.g. PO-1001, PO-1002',
 	description: 'Your references, separated by commas',
-};
+});
 
 export const shipmentTags: INodeProperties = {
 	displayName: 'Shipment Tags',
@@ -25,13 +23,7 @@ export const shipmentTags: INodeProperties = {
 	description: 'Tags for the shipment, separated by commas. New tags are allowed.',
 	builderHint: { propertyHint: "Mode 'names' with the tags as text with commas: urgent, spring" },
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a tag, or search for several…',
-			typeOptions: { searchListMethod: 'searchTags', searchable: true },
-		},
+		fromList('Select a tag, or search for several…', 'searchTags'),
 		{
 			displayName: 'By Name',
 			name: 'names',

@@ -6,7 +6,6 @@ import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';
 import { roleLocators } from './locators';
 
-/** A party under Additional Fields of a new tracking request. */
 interface RequestParty {
 	role: string;
 	/** Name and label of the party's field. */

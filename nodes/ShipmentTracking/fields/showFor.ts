@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 type Conditions = Record<string, string[]>;
 
-/** Adds display conditions to those that a field already has. */
 export function showFor(conditions: Conditions, field: INodeProperties): INodeProperties {
 	const show = { ...conditions, ...field.displayOptions?.show };
 	return { ...field, displayOptions: { ...field.displayOptions, show } };

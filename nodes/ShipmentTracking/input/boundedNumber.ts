@@ -22,7 +22,6 @@ export function boundedNumber(
 	throw item.invalid(field, `must be a number ${range}, not "${text}"`);
 }
 
-/** A number from Options, or its default. */
 export function optionNumber(
 	item: FieldReader,
 	option: string,

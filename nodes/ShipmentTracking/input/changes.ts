@@ -1,49 +1,45 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, toText } from '../../shared/lib/json';
+import { snakeCase } from './fieldName';
 import type { Item } from './item';
-
-/** One field of an update. */
-export interface Change {
-	/** The field's parameter name, and the attribute that it changes. */
-	field: string;
-	attribute: string;
-	/** The value to send; undefined, null or an empty list if the user entered nothing. */
-	value: unknown;
-	/** The value that empties the attribute; absent if it cannot be emptied. */
-	cleared?: IDataObject[string];
-}
 
 /**
  * The attributes that an update sends. Empty fields are left unchanged. Fields selected in 'Clear'
  * are emptied unless they also have a value.
  * @param given the fields added to the update, by name, including `clearFields`
+ * @param values the values to send, by field; undefined, null or an empty list if the user entered
+ * nothing
+ * @param cleared the values that empty an attribute, for the fields that can be emptied
  * @throws NodeOperationError if nothing would change
  */
 export function changedAttributes(
 	item: Item,
-	changes: Change[],
 	given: Record<string, unknown>,
+	values: Record<string, unknown>,
+	cleared: IDataObject = {},
 ): IDataObject {
 	const names = asArray(given.clearFields);
 	const attributes: IDataObject = {};
-	for (const { field, attribute, value, cleared } of changes) {
-		if (!isNothing(value)) attributes[attribute] = value as IDataObject[string];
-		else if (cleared !== undefined && names.includes(field)) attributes[attribute] = cleared;
+	for (const [field, value] of Object.entries(values)) {
+		if (!isNothing(value)) attributes[snakeCase(field)] = value as IDataObject[string];
+		else if (field in cleared && names.includes(field)) {
+			attributes[snakeCase(field)] = cleared[field];
+		}
 	}
 	if (Object.keys(attributes).length) return attributes;
-	const { field, cleared } = changes.find((one) => one.field in given) ?? changes[0];
+	const fields = Object.keys(values);
+	const field = fields.find((name) => name in given) ?? fields[0];
 	throw item.invalid(
 		field,
 		'is empty. Enter at least one value to change',
-		cleared === undefined ? undefined : "To remove a value, select it in 'Clear'.",
+		field in cleared ? "To remove a value, select it in 'Clear'." : undefined,
 	);
 }
 
 /** The content of a JSON field, which may be text or an object; undefined if it is empty. */
 export function jsonChange(item: Item, field: string, value: unknown): unknown {
-	const isText = typeof value === 'string';
-	if (isText && !value.trim()) return undefined;
+	if (typeof value === 'string' && !value.trim()) return undefined;
 	const content = item.json(field, value);
 	const isEmpty = typeof content === 'object' && content && Object.keys(content).length === 0;
 	return isEmpty ? undefined : content;

@@ -8,7 +8,6 @@ import { listDefinitions, type EntityType } from './customFieldDefinitions';
 export interface CustomFieldColumn {
 	/** The key in the mapper: the slug. With several record types, the record type precedes it. */
 	id: string;
-	/** The label on screen. */
 	label: string;
 	slug: string;
 	entity: EntityType;

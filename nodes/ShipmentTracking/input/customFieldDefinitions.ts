@@ -29,7 +29,6 @@ const definitionCache = () => new Cache<Definitions>();
 const accountDefinitionCache = () => new Cache<Definitions | undefined>();
 const optionCache = () => new Cache<Array<{ label: string; value: string }>>();
 
-/** The definitions of a type of record. */
 export async function listDefinitions(client: Client, entity: EntityType): Promise<Definitions> {
 	return (await listAllDefinitions(client)).filter((one) => belongsTo(one, entity));
 }

@@ -4,17 +4,14 @@ import type { EntityType } from './customFieldDefinitions';
 import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
-/** The value of the mapper's parameter. */
 interface Mapping {
 	mappingMode?: unknown;
 	/** Values by column ID. */
 	value?: unknown;
 }
 
-/** A custom field and the value to set. */
 export interface MappedField {
 	slug: string;
-	/** The label on screen. */
 	label: string;
 	entity: EntityType;
 	value: CustomFieldValue;

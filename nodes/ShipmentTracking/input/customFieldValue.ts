@@ -110,7 +110,6 @@ async function choices(
 	});
 }
 
-/** Whether the value is blank, or a list of blanks. */
 export function hasNoValue(value: unknown): boolean {
 	return Array.isArray(value) ? value.every(hasNoValue) : isBlank(value);
 }

@@ -10,7 +10,6 @@ interface FileOverrides {
 	mimeType?: string;
 }
 
-/** A file and the binary field that contains it. */
 interface BinaryFile {
 	field: string;
 	file: FileSource;

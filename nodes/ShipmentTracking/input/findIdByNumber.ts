@@ -18,7 +18,6 @@ import {
 export type NumberedRecord = 'container' | 'shipment';
 
 interface FieldPosition extends ItemPosition {
-	/** The label on screen. */
 	label: string;
 }
 

@@ -5,6 +5,7 @@ import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber, wholeNumber } from './boundedNumber';
+import { camelCase } from './fieldName';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 
@@ -14,7 +15,6 @@ const NUMBERED: Record<string, NumberedRecord> = {
 	shipmentId: 'shipment',
 };
 
-/** Shown when the list may be incomplete. */
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed during the request, so records may be missing. Run it again later.';
 
@@ -66,12 +66,10 @@ export class Item {
 		}));
 	}
 
-	/** The item's position, for errors that do not concern a field. */
 	get position(): ItemPosition {
 		return positionOf(this.context, this.index);
 	}
 
-	/** Whether an AI agent calls this node as a tool. */
 	get isTool(): boolean {
 		return isTool(this.context);
 	}
@@ -86,7 +84,6 @@ export class Item {
 		return toText(this.param(name));
 	}
 
-	/** Text that must not be empty. */
 	required(name: string): string {
 		const value = this.text(name);
 		if (!value) throw this.invalid(name, 'is empty', EMPTY_ADVICE);
@@ -144,7 +141,6 @@ export class Item {
 		return this.wholeNumber('limit', { min: 1 });
 	}
 
-	/** A number within limits. */
 	number(name: string, bounds: { min: number; max: number }): number {
 		return boundedNumber(this, name, this.required(name), bounds);
 	}
@@ -238,8 +234,7 @@ export class Item {
 	 * (`request_number`).
 	 */
 	private labelOf(attribute: string): string | undefined {
-		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-		return findLabel(this.owner.fields, name);
+		return findLabel(this.owner.fields, camelCase(attribute));
 	}
 }
 

@@ -1,8 +1,6 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { IncludedResources, type Reference, type Resource } from '../../shared/api/jsonApi';
+import { IncludedResources, type Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
@@ -10,7 +8,7 @@ import { containerFacts } from '../../shared/domain/facts/container';
 import { containerStatusText } from '../../shared/domain/facts/statusText';
 import { asText } from '../../shared/lib/json';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
-import { SEARCHED_MAX } from './listItem';
+import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 
 type Container = Resource<ContainerAttributes>;
@@ -28,10 +26,7 @@ const FOUND_MAX = 50;
  * The list of containers, by number, status and bill of lading. The service searches the beginning
  * of container numbers. If it finds none, the node compares container numbers and bills of lading.
  */
-export async function searchContainers(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchContainers: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);
 	const wanted = normalizeNumber(filter);
 	const begun = await beginningWith(client, wanted);
@@ -43,11 +38,13 @@ export async function searchContainers(
 	const hasExact = found.some(
 		({ container }) => normalized(container.attributes.number) === wanted,
 	);
-	const all = hasExact ? found : [...found, ...(await latest(client))];
+	const all = hasExact
+		? found
+		: [...found, ...(await containers(client, { include: 'shipment' }, SEARCHED_MAX))];
 	const matching = all.filter((one) => isMatch(one, wanted));
 	const byId = new Map(matching.map((one) => [one.container.id, one]));
 	return { results: [...byId.values()].map(toListItem) };
-}
+};
 
 /**
  * Returns nothing if the service ignored the search, because the answer then also has other
@@ -62,10 +59,6 @@ async function beginningWith(client: Client, wanted: string): Promise<Entry[]> {
 		normalized(container.attributes.number).startsWith(wanted),
 	);
 	return found && isSearched ? found : [];
-}
-
-async function latest(client: Client): Promise<Entry[]> {
-	return await containers(client, { include: 'shipment' }, SEARCHED_MAX);
 }
 
 /** Uses the exact filter of the list if the text may be a complete container number. */
@@ -91,10 +84,10 @@ async function containers(
 async function onShipments(client: Client, filter: string): Promise<Entry[]> {
 	const { data, included } = await findShipments(client, filter.trim(), FOUND_MAX);
 	const lookup = new IncludedResources(included);
-	const boxes = (one: Reference | Reference[] | null | undefined) =>
-		lookup.all<ContainerAttributes>(one);
 	return data.flatMap((shipment) =>
-		boxes(shipment.relationships.containers).map((container) => ({ container, shipment })),
+		lookup
+			.all<ContainerAttributes>(shipment.relationships.containers)
+			.map((container) => ({ container, shipment })),
 	);
 }
 

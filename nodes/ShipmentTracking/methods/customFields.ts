@@ -1,8 +1,4 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
@@ -13,7 +9,7 @@ import {
 	listDefinitions,
 	listOptions,
 } from '../input/customFieldDefinitions';
-import { matchesFilter } from './matchesFilter';
+import { matchesFilter, type ListSearch } from './listItem';
 import { selectedEntity } from './selectedEntity';
 
 /** The custom fields of the type of record selected in Belongs To. */
@@ -44,10 +40,7 @@ function choicesIn(
 }
 
 /** The list of values: the options of the selected custom field, or true and false. */
-export async function searchCustomFieldValues(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchCustomFieldValues: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);
 	const slug = this.getCurrentNodeParameter('apiSlug');
 	const definitions = await definitionsFor(this, client);
@@ -55,7 +48,7 @@ export async function searchCustomFieldValues(
 	const choices = definition ? await choicesOf(client, definition) : [];
 	const results = choices.map(({ label, value }) => ({ name: label, value }));
 	return { results: results.filter((one) => matchesFilter(one, filter)) };
-}
+};
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	return await listDefinitions(client, selectedEntity(context));

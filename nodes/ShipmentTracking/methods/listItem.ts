@@ -1,6 +1,16 @@
-import type { INodeListSearchItems } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 
 import { asText } from '../../shared/lib/json';
+
+/** A method that fills From List of a resource locator. */
+export type ListSearch = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+) => Promise<INodeListSearchResult>;
 
 /** Maximum number of records that are read for one list; a search narrows the list. */
 export const SEARCHED_MAX = 300;
@@ -9,4 +19,11 @@ export const SEARCHED_MAX = 300;
 export function toListItem(value: string, name: unknown, extra: unknown): INodeListSearchItems {
 	const addition = asText(extra);
 	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
+}
+
+/** Whether an entry of a list contains every word of the typed search. */
+export function matchesFilter({ name, value }: INodeListSearchItems, filter: string): boolean {
+	const text = `${name} ${value}`.toLowerCase();
+	const words = filter.toLowerCase().split(/\s+/);
+	return words.every((word) => text.includes(word));
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { list } from '../../shared/api/list';
@@ -12,18 +12,15 @@ import type {
 	WebhookAttributes,
 } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
+import { listCarriers } from '../../shared/pickLists/accountLists';
 import { safeListSearch } from '../../shared/pickLists/loadMethods';
 import { entityTypeOf } from '../input/customFieldDefinitions';
-import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';
 import { searchCustomFieldValues } from './customFields';
-import { SEARCHED_MAX, toListItem } from './listItem';
-import { matchesFilter } from './matchesFilter';
+import { matchesFilter, SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 import { searchCustomerNames, searchParties } from './parties';
 import { searchShipments } from './shipments';
 import { searchTags } from './tags';
-
-type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
 interface Settings<A extends object> {
 	path: Path;
@@ -40,7 +37,7 @@ function makeListSearch<A extends object>({
 	name,
 	extra,
 }: Settings<A>): ListSearch {
-	return async function (this, filter = '') {
+	return async function (filter = '') {
 		const client = await Client.connect(this);
 		const { data } = await list<A>(client, {
 			path: address,
@@ -59,6 +56,29 @@ function makeListSearch<A extends object>({
 function spaced(code: unknown): string | undefined {
 	return asText(code)?.replaceAll('_', ' ');
 }
+
+/** The types of number that can be tracked for a carrier, and their short names. */
+const SUPPORT: Array<[attribute: keyof ShippingLineAttributes, words: string]> = [
+	['bill_of_lading_tracking_support', 'B/L'],
+	['booking_number_tracking_support', 'booking'],
+	['container_number_tracking_support', 'container'],
+];
+
+function supportOf(attributes: ShippingLineAttributes): string {
+	const kinds = SUPPORT.filter(([attribute]) => attributes[attribute] === true);
+	return kinds.map(([, words]) => words).join(', ') || 'not trackable';
+}
+
+/** The list of carriers, with the SCAC as value. */
+const searchCarriers: ListSearch = async function (filter = '') {
+	const results = (await listCarriers(await Client.connect(this)))
+		.map(({ label, scac, attributes }) => ({
+			name: `${label} – ${supportOf(attributes)}`,
+			value: scac,
+		}))
+		.filter((one) => matchesFilter(one, filter));
+	return { results };
+};
 
 /** Methods for From List of each locator. Fields refer to them by these names. */
 export const listSearch = safeListSearch({

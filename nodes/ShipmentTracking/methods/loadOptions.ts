@@ -6,11 +6,16 @@ import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
+import {
+	columnsOf,
+	containerTable,
+	requestTable,
+	shipmentTable,
+	type Table,
+} from '../jobs/table/columns';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
-import { getTableColumns } from './tableColumns';
 
-/** The document types and their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
 	const types = await listDocumentTypes(client);
@@ -19,6 +24,23 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 		.map(({ code, label }) => ({ name: asText(label) ?? toText(code), value: toText(code) }))
 		.filter(({ value }) => value)
 		.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const columnChoices = <Source>(table: Table<Source>): INodePropertyOptions[] =>
+	columnsOf(table)
+		.map(({ name, title }) => ({ name: title, value: name }))
+		.sort((a, b) => a.name.localeCompare(b.name));
+
+/** The columns of the rows that Get Table Rows is set to return. Sends no request. */
+async function getTableColumns(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	switch (this.getCurrentNodeParameter('rowsOf')) {
+		case 'shipments':
+			return columnChoices(shipmentTable);
+		case 'trackingRequests':
+			return columnChoices(requestTable);
+		default:
+			return columnChoices(containerTable);
+	}
 }
 
 /** Methods that load drop-down options. Fields refer to them by these names. */

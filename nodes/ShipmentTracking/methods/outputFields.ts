@@ -6,6 +6,7 @@ import { path, type Path } from '../../shared/api/path';
 import { firstColumnsOf } from '../../shared/domain/columnOrder';
 import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/accountLists';
+import { snakeCase } from '../input/fieldName';
 import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 
@@ -48,8 +49,8 @@ export async function getOutputFields(
 
 /** The most used fields of a type, for accounts without a record of that type. */
 function defaultNames(resource: string, isSimple: boolean): string[] {
-	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-	return isSimple ? [...firstColumnsOf(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
+	if (!isSimple) return ['attributes', 'id', 'relationships', 'type'];
+	return [...firstColumnsOf(snakeCase(resource)), 'id'];
 }
 
 function fieldNamesOf(row: IDataObject): string[] {

@@ -5,32 +5,25 @@ import type { Resource } from '../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
 import { asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
-import { matchesFilter } from './matchesFilter';
+import { matchesFilter, type ListSearch } from './listItem';
 
 type Found = Array<Resource<PartyAttributes>>;
 
-/** The list of parties. */
-export async function searchParties(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchParties: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) =>
 		parties.flatMap(({ id, attributes: { company_name: name } }) =>
 			id ? [{ name: asText(name) ?? id, value: id }] : [],
 		),
 	);
-}
+};
 
 /**
  * The list of customers. It has names instead of IDs, because shipments contain the name of their
  * customer.
  */
-export async function searchCustomerNames(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchCustomerNames: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) => asChoices(namesOf(parties)));
-}
+};
 
 async function search(
 	context: ILoadOptionsFunctions,

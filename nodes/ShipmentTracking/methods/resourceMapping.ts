@@ -51,7 +51,6 @@ const TYPES: Record<string, FieldType> = {
 	reference: 'object',
 };
 
-/** The input of a custom field: a drop-down if the account has defined options for it. */
 async function inputOf(
 	client: Client,
 	{ definition: { id, attributes }, label }: CustomFieldColumn,

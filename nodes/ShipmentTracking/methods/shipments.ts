@@ -1,4 +1,4 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
@@ -8,15 +8,11 @@ import { path } from '../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { toText } from '../../shared/lib/json';
-import { SEARCHED_MAX, toListItem } from './listItem';
+import { SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 
 type Shipments = JsonApiDocument<ShipmentAttributes>;
 
-/** The list of shipments. */
-export async function searchShipments(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchShipments: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);
 	const { data } = await findShipments(client, filter.trim(), SEARCHED_MAX);
 	const results = data.map(({ id, attributes }) => {
@@ -24,7 +20,7 @@ export async function searchShipments(
 		return toListItem(id, number ?? normalized, attributes.shipping_line_name);
 	});
 	return { results };
-}
+};
 
 /**
  * Shipments with a number or reference that begins with the text. If the text is empty, all

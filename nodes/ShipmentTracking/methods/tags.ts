@@ -1,21 +1,15 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
-} from 'n8n-workflow';
+import type { INodeListSearchItems } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { SEPARATORS, splitList } from '../../shared/lib/list';
 import { listTags } from '../../shared/pickLists/accountLists';
+import type { ListSearch } from './listItem';
 
 /**
  * The list of tags: the account's tags, then the entered text if it contains a new tag. Several
  * tags can be selected: after "urgent, " the list shows every other tag together with "urgent".
  */
-export async function searchTags(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
+export const searchTags: ListSearch = async function (filter = '') {
 	const known = await listTags(await Client.connect(this));
 	const typed = splitList(filter);
 	const isLastWhole = endsWithSeparator(filter);
@@ -33,7 +27,7 @@ export async function searchTags(
 	].map((tags) => toListItem(tags));
 	const hasNew = typed.some((tag) => !known.includes(tag));
 	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
-}
+};
 
 /** The value is the text that a user would type; JSON if a tag has commas or begins with "=". */
 function toListItem(tags: string[], addition = ''): INodeListSearchItems {

@@ -1,17 +1,15 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { IncludedResources, Resource } from '../../shared/api/jsonApi';
 import { listRows, type ListedRows, type RowMaker } from '../../shared/api/list';
 import type { ListRequest } from '../../shared/api/listReader';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
 import { includeFields, readInclude, sortByLabel } from './include';
-import { outputRows, type Operation } from './operation';
+import { outputRows, type Implementation, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
 
-/** Whether a row matches. */
-type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
+type RowTest<A extends object> = RowMaker<A, boolean>;
 
 type RowTests<A extends object> = Array<RowTest<A> | undefined>;
 
@@ -19,22 +17,18 @@ type RowTests<A extends object> = Array<RowTest<A> | undefined>;
  * Reads a list and converts its rows one by one, so that the full records of a long list are not
  * kept in memory.
  */
-type ListReader<A extends object> = (
+export type ReadRows<A extends object> = (
 	item: Item,
 	request: ListRequest,
 	toRow: RowMaker<A, IDataObject | undefined>,
 ) => Promise<ListedRows<IDataObject>>;
 
 interface ListSettings<A extends object> {
-	/** Plural, lower case: "documents". */
-	nouns: string;
-	description: string;
 	fields?: INodeProperties[];
 	path: Path | ((item: Item) => Promise<Path>);
 	include?: INodePropertyOptions[];
 	filters?: INodeProperties[];
 	options?: INodeProperties[];
-	/** The query for the fields and filters. */
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Filters that the service does not have; the node applies them to each row. */
 	accept?: (item: Item) => RowTest<A> | undefined;
@@ -44,25 +38,35 @@ interface ListSettings<A extends object> {
 	 */
 	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
 	/** Replaces the default reader, which reads the list page by page. */
-	read?: ListReader<A>;
-	/** Advice for the error that the list is too long. */
+	read?: ReadRows<A>;
 	advice?: string;
 }
 
 const LIMIT_REACHED =
 	"'Limit' was reached, so there may be more records. Increase it, or turn 'Return All' on.";
 
-/** Reads a list, page by page. */
-export function createGetManyOperation<A extends object = object>(
+interface ListLabels {
+	/** Plural, lower case: "documents". */
+	nouns: string;
+	description: string;
+}
+
+export function createGetManyOperation<A extends object = object>({
+	nouns,
+	description,
+	...list
+}: ListLabels & ListSettings<A>): Operation {
+	const labels = { value: 'getAll', name: 'Get Many', action: `Get many ${nouns}`, description };
+	return { ...labels, ...implementGetMany(list) };
+}
+
+/** Implements an operation that reads a list, page by page. */
+export function implementGetMany<A extends object = object>(
 	settings: ListSettings<A>,
-): Operation {
-	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
+): Implementation {
+	const { path, fields = [], filters = [], options = [] } = settings;
 	const { read = async ({ client }, ...list) => await listRows(client, ...list) } = settings;
 	return {
-		value: 'getAll',
-		name: 'Get Many',
-		action: `Get many ${nouns}`,
-		description,
 		fields: [
 			...fields,
 			...returnAllAndLimit,

@@ -1,18 +1,29 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../../shared/lib/json';
-import { includeField } from '../fields/list';
 import type { Item } from '../input/item';
 
-/** The field Include, if the operation has related records. */
-
-export function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] {
-	return options.length ? [includeField(options)] : [];
+/**
+ * The field Include, if the operation has related records. The values of its options are the
+ * service's include names.
+ */
+export function includeFields(options?: INodePropertyOptions[]): INodeProperties[] {
+	if (!options) return [];
+	return [
+		{
+			displayName: 'Include',
+			name: 'include',
+			type: 'multiOptions',
+			options,
+			default: [],
+			description: 'Related records to return along with each result',
+		},
+	];
 }
 
 /** The query for the records selected under Include. */
-export function readInclude(item: Item, options: INodePropertyOptions[] = []): IDataObject {
-	return options.length ? includeQuery(item.param('include')) : {};
+export function readInclude(item: Item, options?: INodePropertyOptions[]): IDataObject {
+	return options ? includeQuery(item.param('include')) : {};
 }
 
 /** The service only includes party roles if this flag is set. */

@@ -1,16 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+
+import { flagField } from '../fields/simpleFields';
 
 const PREFIX = 'input_';
 
-/** Option of operations that return each input row with its result. */
-export const includeInputFields: INodeProperties = {
-	displayName: 'Include Input Fields',
-	name: 'includeInputFields',
-	type: 'boolean',
+export const includeInputFields = flagField('Include Input Fields', 'includeInputFields', {
 	default: true,
 	description:
 		'Whether to add the columns of the input row. A column named like an output field gets the prefix input_.',
-};
+});
 
 /** The columns of an input row. A column that is named like an output field gets another name. */
 export function inputColumns(row: IDataObject, outputKeys: ReadonlySet<string>): IDataObject {

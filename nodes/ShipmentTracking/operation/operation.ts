@@ -34,6 +34,9 @@ export interface Operation {
 	runOnce?(items: Item[]): Promise<Output>;
 }
 
+/** An operation without its entry in the Operation list. */
+export type Implementation = Pick<Operation, 'fields' | 'run'>;
+
 export interface ResourceDefinition {
 	value: string;
 	name: string;

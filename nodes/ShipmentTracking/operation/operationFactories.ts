@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { ResponseCheck } from '../../shared/api/responseCheck';
-import { parseDocument, type JsonApiDocument } from '../../shared/api/jsonApi';
+import { parseDocument, writeBody, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
 import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
@@ -9,24 +9,23 @@ import { asObject } from '../../shared/lib/json';
 import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { includeFields, readInclude, sortByLabel } from './include';
-import { outputRows, type Operation, type Output } from './operation';
+import { outputRows, type Implementation, type Operation, type Output } from './operation';
 import { outputResources, selectedFields, selectedRecordFields } from './output';
 
-type OperationSettings<A extends object> = Omit<Operation, 'run'> &
-	Returns & {
-		/** The single request of the operation. */
-		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
-		include?: INodePropertyOptions[];
-		/** Options in addition to those of every operation that returns records. */
-		options?: INodeProperties[];
-		/**
-		 * Whether the account has a list of these records, from which Selected Fields can load its
-		 * choices.
-		 */
-		isListed?: boolean;
-		/** Returns the output, for an operation that returns more than the records of the answer. */
-		show?: (item: Item, document: JsonApiDocument<A>) => Output;
-	};
+type RequestSettings<A extends object> = Returns & {
+	fields: INodeProperties[];
+	request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
+	include?: INodePropertyOptions[];
+	/** Options in addition to those of every operation that returns records. */
+	options?: INodeProperties[];
+	/**
+	 * Whether the account has a list of these records, from which Selected Fields can load its
+	 * choices.
+	 */
+	isListed?: boolean;
+	/** Returns the output, for an operation that returns more than the records of the answer. */
+	show?: (item: Item, document: JsonApiDocument<A>) => Output;
+};
 
 /**
  * The output: the records of the answer, its plain JSON, or a confirmation of a deletion. `expects`
@@ -37,28 +36,28 @@ type Returns =
 	| { returns: 'answer'; expects: ResponseCheck }
 	| { returns: 'deletion'; expects?: never };
 
-/** An operation that sends one request. */
-export function createOperation<A extends object = object>(
-	settings: OperationSettings<A>,
-): Operation {
-	const { request, returns, include: includes, options = [], fields, isListed, ...more } = settings;
-	const {
-		expects = returns === 'deletion' ? 'nothing' : 'record',
-		show = outputResources,
-		...rest
-	} = more;
+/** Implements an operation that sends one request. */
+export function implementRequest<A extends object = object>({
+	fields,
+	request,
+	returns,
+	expects = returns === 'deletion' ? 'nothing' : 'record',
+	include,
+	options = [],
+	isListed,
+	show = outputResources,
+}: RequestSettings<A>): Implementation {
 	const selected = isListed ? selectedRecordFields : selectedFields;
 	const shown = returns === 'resources' ? [selected] : [];
 	return {
-		...rest,
 		fields: [
 			...fields,
-			...(returns === 'resources' ? [...includeFields(includes), simplify] : []),
+			...(returns === 'resources' ? [...includeFields(include), simplify] : []),
 			...collection('Options', sortByLabel([...shown, ...options])),
 		],
 		async run(item) {
 			const serviceRequest = await request(item);
-			const query = { ...serviceRequest.query, ...readInclude(item, includes) };
+			const query = { ...serviceRequest.query, ...readInclude(item, include) };
 			const { body } = await item.client.send({ expects, ...serviceRequest, query });
 			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([
@@ -68,31 +67,31 @@ export function createOperation<A extends object = object>(
 	};
 }
 
+type Labels = Omit<Operation, 'fields' | 'run'>;
+
+export function createOperation<A extends object = object>({
+	value,
+	name,
+	action,
+	description,
+	needs,
+	...request
+}: Labels & RequestSettings<A>): Operation {
+	return { value, name, action, description, needs, ...implementRequest(request) };
+}
+
 interface RecordSettings {
-	/** Singular, lower case: "document". */
-	noun: string;
-	description: string;
 	idField: INodeProperties;
 	path: (id: string) => Path;
 	include?: INodePropertyOptions[];
 	options?: INodeProperties[];
 	query?: (item: Item) => IDataObject;
-	needs?: string;
 }
 
-/** Reads one record by its id. */
-export function createGetOperation({
-	noun,
-	idField,
-	path,
-	query,
-	...rest
-}: RecordSettings): Operation {
-	return createOperation({
+/** Implements an operation that reads one record by its id. */
+export function implementGet({ idField, path, query, ...rest }: RecordSettings): Implementation {
+	return implementRequest({
 		...rest,
-		value: 'get',
-		name: 'Get',
-		action: `Get ${noun}`,
 		fields: [idField],
 		// A record type has a resource locator if its records can be selected from a list.
 		isListed: idField.type === 'resourceLocator',
@@ -104,13 +103,58 @@ export function createGetOperation({
 	});
 }
 
-/** Deletes one record by its id. */
+interface RecordLabels extends Pick<Operation, 'description' | 'needs'> {
+	/** Singular, lower case: "document". */
+	noun: string;
+}
+
+export function createGetOperation({
+	noun,
+	description,
+	needs,
+	...record
+}: RecordLabels & RecordSettings): Operation {
+	const labels = { value: 'get', name: 'Get', action: `Get ${noun}`, description, needs };
+	return { ...labels, ...implementGet(record) };
+}
+
+interface UpdateSettings extends RecordLabels, Pick<RecordSettings, 'idField' | 'path'> {
+	fields: INodeProperties[];
+	type: string;
+	/** The attributes to change; read before the record is looked up. */
+	attributes: (item: Item) => IDataObject;
+}
+
+export function createUpdateOperation({
+	noun,
+	description,
+	idField,
+	path,
+	fields,
+	type,
+	...settings
+}: UpdateSettings): Operation {
+	return createOperation({
+		value: 'update',
+		name: 'Update',
+		action: `Update ${noun}`,
+		description,
+		fields: [idField, ...fields],
+		request: async (item) => {
+			const attributes = settings.attributes(item);
+			const id = await item.id(idField.name);
+			return { method: 'PATCH', path: path(id), body: writeBody(type, { id, attributes }) };
+		},
+		returns: 'resources',
+	});
+}
+
 export function createDeleteOperation({
 	noun,
 	description,
 	idField,
 	path,
-}: RecordSettings): Operation {
+}: RecordLabels & Pick<RecordSettings, 'idField' | 'path'>): Operation {
 	return createOperation({
 		value: 'delete',
 		name: 'Delete',

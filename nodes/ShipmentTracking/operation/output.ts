@@ -7,22 +7,18 @@ import { withIdsLast } from '../../shared/domain/columnOrder';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
+import { textField } from '../fields/simpleFields';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { firstColumns } from './firstColumns';
 
-/** Option of every operation that returns records. */
-export const selectedFields: INodeProperties = {
-	displayName: 'Selected Fields',
-	name: 'selectedFields',
-	type: 'string',
-	default: '',
+export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
 		propertyHint: 'Set it for an agent: a record has dozens of fields. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
-};
+});
 
 /** Selected Fields with choices loaded from the account's records. */
 export const selectedRecordFields: INodeProperties = {
@@ -67,7 +63,6 @@ export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	};
 }
 
-/** The records of an answer as output, according to Simplify and Selected Fields. */
 export function outputResources(item: Item, { data, included }: JsonApiDocument): Output {
 	const toRow = resourceRows(item);
 	const lookup = new IncludedResources(included);

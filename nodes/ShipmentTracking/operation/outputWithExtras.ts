@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { JsonApiDocument } from '../../shared/api/jsonApi';
 import type { Item } from '../input/item';
-import { outputRows, type Output } from './operation';
+import type { Output } from './operation';
 import { outputResources } from './output';
 
 /**
@@ -11,17 +11,15 @@ import { outputResources } from './output';
  */
 export function outputResourcesWithExtras(
 	item: Item,
-	{ data, included }: JsonApiDocument,
+	document: JsonApiDocument,
 	extras: IDataObject,
 ): Output {
 	if (!item.flag('simplify')) {
-		return outputRows(
-			outputResources(item, { data, included }).map(({ json }) => ({ ...json, ...extras })),
-		);
+		return outputResources(item, document).map(({ json }) => ({ json: { ...json, ...extras } }));
 	}
-	const known = data.map((document) => ({
-		...document,
-		attributes: { ...document.attributes, ...extras },
+	const data = document.data.map((resource) => ({
+		...resource,
+		attributes: { ...resource.attributes, ...extras },
 	}));
-	return outputResources(item, { data: known, included: [] });
+	return outputResources(item, { data, included: [] });
 }

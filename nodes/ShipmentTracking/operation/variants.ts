@@ -2,11 +2,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { declareOnce } from '../fields/showFor';
 import { parseChoice } from '../input/choices';
-import type { Operation } from './operation';
+import type { Implementation, Operation } from './operation';
 
-interface Variant extends Pick<INodePropertyOptions, 'name' | 'description'> {
+interface Variant extends Implementation, Pick<INodePropertyOptions, 'name' | 'description'> {
 	value: string;
-	operation: Pick<Operation, 'fields' | 'run'>;
 }
 
 interface Settings extends Omit<Operation, 'fields' | 'run'> {
@@ -19,10 +18,6 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 /** An entry of the Operation list that covers several requests for the same purpose. */
 export function createVariantsOperation({ choice, variants, ...operation }: Settings): Operation {
 	const values = variants.map(({ value }) => value);
-	const fields = declareOnce(
-		choice.name,
-		variants.map((variant) => ({ value: variant.value, fields: variant.operation.fields })),
-	);
 	const selector: INodeProperties = {
 		...choice,
 		type: 'options',
@@ -31,11 +26,10 @@ export function createVariantsOperation({ choice, variants, ...operation }: Sett
 	};
 	return {
 		...operation,
-		fields: [selector, ...fields],
+		fields: [selector, ...declareOnce(choice.name, variants)],
 		async run(item) {
 			const value = parseChoice(item, choice.name, item.required(choice.name), values);
-			const [variant] = variants.filter((one) => one.value === value);
-			return await variant.operation.run(item);
+			return await variants[values.indexOf(value)].run(item);
 		},
 	};
 }

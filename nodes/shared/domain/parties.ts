@@ -48,12 +48,8 @@ export async function listParties(client: Client): Promise<Array<Resource<PartyA
 
 /** The request to create a party with a name. */
 export function partyCreation(name: string): ServiceRequest {
-	return { method: 'POST', path: path`/parties`, body: partyBody(name) };
-}
-
-/** The request body for a name. For an existing party, it contains the ID. */
-export function partyBody(name: string, id?: string) {
-	return writeBody('party', { id, attributes: { company_name: name } });
+	const body = writeBody('party', { attributes: { company_name: name } });
+	return { method: 'POST', path: path`/parties`, body };
 }
 
 /** Returns the spelling by which names are compared. */

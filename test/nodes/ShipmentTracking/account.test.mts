@@ -2,6 +2,7 @@ import { Client } from '../../../harness/sandbox/client.mts';
 import { API_KEY, errorOf, runNode, type Setup } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import { accountBody, answer, sentRequests, startNock, stopNock } from '../../support/service.mts';
+import { answerList, locator } from './support.mts';
 
 const GET = { resource: 'account', operation: 'get' };
 
@@ -165,7 +166,7 @@ describe('the account operations with recorded answers', () => {
 	});
 
 	test('does not read the account if the service refuses no request', async () => {
-		answer('GET', '/v2/parties', { body: { data: [] } });
+		answerList('/v2/parties');
 		await run(PARTY);
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/parties']);
 	});
@@ -205,7 +206,7 @@ describe('an API key of a free plan, which cannot read data', () => {
 				operation: 'track',
 				number: '={{ $json.number }}',
 				type: '={{ $json.type }}',
-				scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
+				scac: locator('scac', '={{ $json.scac }}'),
 				wait: false,
 			},
 			rows,

@@ -2,12 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, sentRequests, trackingRequest, useNock } from '../../support/service.mts';
+import { answerList, locator, refuse, sentAttributes } from './support.mts';
 
 /** Tests the carrier code sent for each spelling, and when the account's carriers are read. */
 
 const TRACK = '/v2/tracking_requests';
 const LINES = '/v2/shipping_lines';
-const carrier = (value: string) => ({ __rl: true, mode: 'scac', value });
+const carrier = (value: string) => locator('scac', value);
 const NEW_LINE = {
 	id: 'line-1',
 	type: 'shipping_line',
@@ -35,12 +36,7 @@ const track = (scac = '={{ $json.scac }}'): INodeParameters => ({
 });
 const rowsOf = (...scacs: string[]) =>
 	scacs.map((scac, place) => ({ json: { scac, number: `ABC12345678${place}` } }));
-const sentScacs = () =>
-	sentRequests().flatMap(({ method, body }) =>
-		method === 'POST'
-			? [(body as { data: { attributes: { scac?: string } } }).data.attributes.scac]
-			: [],
-	);
+const sentScacs = () => sentAttributes().map(({ scac }) => scac);
 const sentTo = (path: string) => sentRequests().filter((one) => one.path === path);
 
 useNock();
@@ -79,7 +75,7 @@ describe('Tracking Request > Create', () => {
 	});
 
 	it('returns an error if the list of carriers cannot be read, not that the carrier is unknown', async () => {
-		answer('GET', LINES, { status: 403, body: { errors: [{ title: 'Forbidden' }] } }).persist();
+		refuse('GET', LINES, 403, { title: 'Forbidden' }).persist();
 		const error = await errorOf(runNode(create('New Ocean')));
 		expect(error.message).toContain(`"New Ocean" could not be looked up in the account's list`);
 		expect(sentTo(TRACK)).toEqual([]);
@@ -117,7 +113,7 @@ describe('Tracking Request > Track', () => {
 			body: { errors: [{ code: 'duplicate', source: { pointer: '/data/attributes/request_number' } }] }, // prettier-ignore
 		});
 		const existing = { request_number: 'ABC123456789', scac: 'MEDU', status: 'created' };
-		answer('GET', TRACK, { body: { data: [trackingRequest('tr-9', existing)] } }).persist();
+		answerList(TRACK, trackingRequest('tr-9', existing)).persist();
 		const [{ json }] = await runNode(track('MSCU'));
 		expect(json).toMatchObject({ outcome: 'already_tracked', tracking_request_id: 'tr-9' });
 	});
@@ -140,7 +136,7 @@ describe('Tracking Request > Track', () => {
 
 	it('fails only the rows with an unknown carrier name if the list of carriers cannot be read', async () => {
 		acceptAll();
-		answer('GET', LINES, { status: 403, body: { errors: [{ title: 'Forbidden' }] } }).persist();
+		refuse('GET', LINES, 403, { title: 'Forbidden' }).persist();
 		const output = await runNode(track(), rowsOf('New Ocean', 'WXYZ', 'Maersk'));
 		expect(output.map(({ json }) => json.outcome)).toEqual(['failed', 'created', 'created']);
 		expect(output[0].json.reason).toContain('"New Ocean" could not be looked up');

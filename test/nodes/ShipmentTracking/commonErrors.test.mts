@@ -3,17 +3,15 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { answer, useNock } from '../../support/service.mts';
+import { ID, answerList, byId, locator } from './support.mts';
 
 /** Tests the words of the most common errors: cause, advice and field labels. */
-
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
 const create: INodeParameters = {
 	resource: 'trackingRequest',
 	operation: 'create',
 	requestNumber: 'MAEU123456789',
-	scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+	scac: locator('scac', 'MAEU'),
 };
 const getContainer = { resource: 'container', operation: 'get', containerId: byId(ID) };
 const list = { resource: 'container', operation: 'getAll' };
@@ -39,7 +37,7 @@ const CASES: Record<string, Case> = {
 		description: /Check the 'API Key' of the credential/,
 	},
 	'a number that no record has': {
-		parameters: { ...getContainer, containerId: { __rl: true, mode: 'number', value: 'XXXX1' } },
+		parameters: { ...getContainer, containerId: locator('number', 'XXXX1') },
 		service: () => {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
 		},
@@ -60,15 +58,15 @@ const CASES: Record<string, Case> = {
 	'an empty carrier': {
 		parameters: {
 			...create,
-			scac: { __rl: true, mode: 'scac', value: '' },
+			scac: locator('scac', ''),
 			autoDetectVoccScac: false,
 		},
 		message: /^'Carrier' is empty$/,
 		description: /Maersk or MAEU.*'Detect Carrier Automatically'/,
 	},
 	'a mistyped carrier': {
-		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: 'Hapag Loyd' } },
-		service: () => void answer('GET', '/v2/shipping_lines', { body: { data: [] } }),
+		parameters: { ...create, scac: locator('scac', 'Hapag Loyd') },
+		service: () => void answerList('/v2/shipping_lines'),
 		message: /^'Carrier' is not a known carrier: "Hapag Loyd"$/,
 		description: /Hapag-Lloyd \(HLCU\)/,
 	},
@@ -137,7 +135,7 @@ it('names the number of the item in the error if there are several items', async
 	const parameters = {
 		...create,
 		autoDetectVoccScac: false,
-		scac: { __rl: true, mode: 'scac', value: '' },
+		scac: locator('scac', ''),
 	};
 	expect((await errorOf(runNode(parameters, items))).message).toBe("'Carrier' is empty [item 0]");
 });

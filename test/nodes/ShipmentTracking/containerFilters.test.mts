@@ -5,6 +5,9 @@ import { useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import {
 	allRows,
+	byText,
+	commonSamples,
+	party,
 	type Row,
 	type Sample,
 	testFilters,
@@ -47,15 +50,8 @@ const first = (find: (row: Row) => unknown): string => {
 	return value;
 };
 
-/** An example of a text filter: the first value that a container has. */
-const byText = (name: string, key: string, valueOf: (row: Row) => unknown) => (): Sample => {
-	const value = first(valueOf);
-	return {
-		filters: { [name]: value },
-		wire: { [key]: value },
-		matches: (row) => valueOf(row) === value,
-	};
-};
+const byOwnText = (name: string, key: string, valueOf: (row: Row) => unknown) =>
+	byText(() => all, name, key, valueOf);
 
 const byBeginning =
 	(name: string, key: string, value: () => string, valuesOf: (row: Row) => unknown) =>
@@ -73,8 +69,6 @@ const byFlag =
 	(name: string, key: string, wanted: boolean, matches?: (row: Row) => boolean, sent = wanted) =>
 	(): Sample => ({ filters: { [name]: wanted }, wire: { [key]: String(sent) }, matches });
 
-const ID = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
-const party = { __rl: true, mode: 'id', value: ID };
 const dayBefore = (day: string) =>
 	new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
@@ -137,21 +131,21 @@ const byDate = (kind: string) => (): Sample => {
 
 /** A sample for each field of the filter table, by the field's name. */
 const SAMPLES: Record<string, () => Sample> = {
+	...commonSamples(() => all),
 	billOfLading: byBeginning(
 		'billOfLading',
 		'filter[search_by_shipment_number]',
 		() => first(ofShipment('bill_of_lading_number')).slice(0, 9),
 		ofShipment('bill_of_lading_number'),
 	),
-	carriers: byText('carriers', 'filter[shipping_line_scac]', ofShipment('shipping_line_scac')),
+	carriers: byOwnText('carriers', 'filter[shipping_line_scac]', ofShipment('shipping_line_scac')),
 	reference: byBeginning(
 		'reference',
 		'filter[search_by_ref_numbers]',
 		() => 'BOX-9',
 		own('ref_numbers'),
 	),
-	customer: () => ({ filters: { customer: party }, wire: { 'filter[customer_id]': ID } }),
-	destinations: byText(
+	destinations: byOwnText(
 		'destinations',
 		'filter[destination_code]',
 		ofShipment('destination_locode'),
@@ -190,17 +184,11 @@ const SAMPLES: Record<string, () => Sample> = {
 		({ attributes }) => list(attributes.holds_at_pod_terminal).length > 0,
 	),
 	needsAttention: byFlag('needsAttention', 'filter[requires_attention]', true),
-	number: byText('number', 'filter[number]', own('number')),
+	number: byOwnText('number', 'filter[number]', own('number')),
 	parties: () => ({
 		filters: { parties: { party: [{ role: 'consignee', partyId: party }] } },
-		wire: { 'filter[parties][consignee]': ID },
+		wire: { 'filter[parties][consignee]': party.value },
 	}),
-	portsOfDischarge: byText(
-		'portsOfDischarge',
-		'filter[pod_code]',
-		ofShipment('port_of_discharge_locode'),
-	),
-	portsOfLoading: byText('portsOfLoading', 'filter[pol_code]', ofShipment('port_of_lading_locode')),
 	shipmentReference: byBeginning(
 		'shipmentReference',
 		'filter[search_by_shipment_ref_numbers]',
@@ -213,17 +201,6 @@ const SAMPLES: Record<string, () => Sample> = {
 		matches: ({ attributes }) =>
 			['available', 'empty_returned'].includes(String(attributes.current_status)),
 	}),
-	tags: () => ({
-		filters: { tags: ['urgent', 'spring'] },
-		wire: { 'filter[tags]': 'urgent,spring' },
-		matches: ({ shipment }) => list(shipment.tags).includes('urgent'),
-	}),
-	matchAllTags: () => ({
-		filters: { tags: ['urgent', 'spring'], matchAllTags: true },
-		wire: { 'filter[tags]': 'urgent,spring', 'filter[tags_and]': 'true' },
-		matches: ({ shipment }) => list(shipment.tags).includes('spring'),
-	}),
-	terminals: byText('terminals', 'filter[pod_terminal_id]', ({ terminal }) => terminal),
 	trackingStopped: byFlag(
 		'trackingStopped',
 		'filter[actively_tracked]',
@@ -231,7 +208,7 @@ const SAMPLES: Record<string, () => Sample> = {
 		({ shipment }) => shipment.line_tracking_stopped_at !== null,
 		false,
 	),
-	vessel: byText('vessel', 'filter[vessel_name]', ofShipment('pod_vessel_name')),
+	vessel: byOwnText('vessel', 'filter[vessel_name]', ofShipment('pod_vessel_name')),
 	...Object.fromEntries(DATES.map(({ value }) => [`date ${value}`, byDate(value)])),
 };
 

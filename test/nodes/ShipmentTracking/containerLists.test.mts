@@ -8,6 +8,7 @@ import {
 	PLAIN_CONTAINER,
 	SEA_CONTAINER,
 } from '../shared/domain/containers.mts';
+import { byId } from './support.mts';
 
 /** Lists of containers and events that the service cannot sort or filter completely. */
 
@@ -80,7 +81,7 @@ describe('Container > Get Transport Events', () => {
 		event('early', '2026-10-01T00:00:00+08:00', 't49_calculation'),
 		event('middle', '2026-10-05T00:00:00Z', 'terminal'),
 	];
-	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
+	const container = { containerId: byId('1') };
 	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
 
 	it('sorts the events of the answer chronologically', async () => {

@@ -1,16 +1,10 @@
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, HOST, mapperColumns, runNode } from '../../support/n8n.mts';
-import {
-	answer,
-	JSON_API,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../support/service.mts';
+import { JSON_API, sentRequests, useNock } from '../../support/service.mts';
+import { byId, locator, refuse } from './support.mts';
 
 /** n8n's resource mapper sets several custom fields, typed by the definitions of the account. */
 
@@ -44,9 +38,7 @@ const OPTIONS: Record<string, string[]> = {
 	'd-Shipment-bare': [],
 };
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 interface Post {
 	path: string;
@@ -83,7 +75,6 @@ function serve(): { posts: Post[]; reads: string[] } {
 	return { posts, reads };
 }
 
-const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 const mapped = (value: IDataObject | null, mappingMode = 'defineBelow') =>
 	({ customFields: { mappingMode, value, schema: [], matchingColumns: [] } }) as INodeParameters;
 const setSeveral = (more: object, entityType = 'shipment'): INodeParameters => ({
@@ -151,7 +142,7 @@ describe('the columns of the Custom Fields mapper', () => {
 	});
 
 	it('shows a readable error if the definitions cannot be read', async () => {
-		answer('GET', LIST, { status: 403, body: { errors: [{ detail: 'Not in your plan' }] } });
+		refuse('GET', LIST, 403, { detail: 'Not in your plan' });
 		const error = await errorOf(mapperColumns('getCustomFieldColumns', {}));
 		expect(error.message).toBe('Not in your plan');
 	});
@@ -254,28 +245,40 @@ describe('Custom Field > Set', () => {
 		expect(valuesOf(posts)).toEqual({ entry: 'program' });
 	});
 
-	it.each<[string, unknown, string]>([
+	it.each<[string, unknown, unknown]>([
+		['entry', ' abc ', 'abc'],
+		['landed_cost', '0', 0],
+		['insured', 'yes', true],
+		['insured', 'false', false],
+		['insured', '={{ false }}', false],
+	])('sends the value of %s, entered as %j, as %j', async (slug, typed, expected) => {
+		const { posts } = serve();
+		await runNode(setSeveral(mapped({ [slug]: typed as string })));
+		expect(valuesOf(posts)).toEqual({ [slug]: expected });
+	});
+
+	it.each([
 		['landed_cost', 'many', `'Landed Cost' must be a number, not "many"`],
 		['insured', 'perhaps', `'Insured' must be true or false, not "perhaps"`],
 		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
+		['due', '2026-02-31', `'Due Day' must be a date like 2026-03-31, not "2026-02-31"`],
+		['seen', 'soon', `'Seen At' is not a date: "soon"`],
 		['colour', 'blue', `'Colour' is "blue", which is not an option`],
+		['services', ' , ', `'Services' must be at least one option, not ","`],
+		['services', 'express, blue', `'Services' is "blue", which is not an option`],
 		['owner', 'p-1', `'Owner' is not valid JSON`],
-	])('rejects %s with %j before the first request', async (slug, value, message) => {
+		['owner', '{"id": "p-1"}', /^'Owner' must be a JSON object with type and id, not /],
+	])('rejects %s with %j before the first request of the item', async (slug, value, message) => {
 		const { posts } = serve();
-		const items: INodeExecutionData[] = [{ json: {} }, { json: { value: value as string } }];
-		const good = {
-			landed_cost: '1',
-			insured: true,
-			due: '2026-01-01',
-			colour: 'red',
-		} as IDataObject;
-		const fallback = JSON.stringify(good[slug] ?? '{"type":"party","id":"p-1"}');
-		const expression = `={{ $itemIndex === 1 ? $json.value : ${fallback} }}`;
+		const fields = { entry: 'E', [slug]: '={{ $json.value }}' };
 		const error = await errorOf(
-			runNode(setSeveral(mapped({ entry: 'E', [slug]: expression })), items),
+			runNode(setSeveral(mapped(fields)), [{ json: {} }, { json: { value } }]),
 		);
-		expect(error.message).toBe(`${message} [item 1]`);
-		expect(posts).toHaveLength(2);
+		expect(error.message.replace(' [item 1]', '')).toEqual(
+			typeof message === 'string' ? message : expect.stringMatching(message),
+		);
+		expect(error.context).toMatchObject({ itemIndex: 1 });
+		expect(posts).toHaveLength(1);
 	});
 
 	it('returns an error with the refused field and the fields that were already set', async () => {
@@ -289,6 +292,13 @@ describe('Custom Field > Set', () => {
 		expect(posts).toHaveLength(2);
 	});
 
+	it('clears a field without a value if the field is selected', async () => {
+		const { posts } = serve();
+		const blank = setSeveral(mapped({ entry: '={{ $json.missing }}' }));
+		await runNode({ ...blank, options: { clearFields: ['entry'] } });
+		expect(valuesOf(posts)).toEqual({ entry: null });
+	});
+
 	it('sends the value unchanged if the account no longer defines the custom field', async () => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped({ gone: '42' })));
@@ -299,7 +309,13 @@ describe('Custom Field > Set', () => {
 		['no column is mapped', null, 'defineBelow'],
 		[
 			'all values are blank',
-			{ entry: ' ', landed_cost: '', seen: '={{ $json.no }}' },
+			{
+				entry: ' ',
+				landed_cost: '',
+				due: '={{ null }}',
+				seen: '={{ $json.no }}',
+				services: '={{ [] }}',
+			},
 			'defineBelow',
 		],
 		['no column has the name of a field', null, 'autoMapInputData'],
@@ -307,6 +323,7 @@ describe('Custom Field > Set', () => {
 		const { posts } = serve();
 		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));
 		expect(error.message).toBe("'Custom Fields' has nothing to set");
+		expect(error.description).toContain("'Clear Names or IDs'");
 		expect(posts).toEqual([]);
 	});
 
@@ -324,7 +341,7 @@ describe('a new tracking request', () => {
 		operation: 'create',
 		requestType: 'bill_of_lading',
 		requestNumber: 'MAEU1',
-		scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+		scac: locator('scac', 'MAEU'),
 		...more,
 	});
 	const initial = ([{ attributes }]: Post[]) => attributes.initial_custom_fields;

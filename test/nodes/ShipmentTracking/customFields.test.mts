@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, searchList } from '../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../support/service.mts';
+import { answerList, byId, locator, refuse, sentAttributes } from './support.mts';
 
 /** Definitions as recorded from the service: those of containers have the type Cargo. */
 
@@ -16,7 +17,7 @@ const DEFINITIONS = [
 	definition('d-3', 'seal', 'Container', 'boolean'),
 ];
 const LIST = '/v2/custom_field_definitions';
-const byId = { __rl: true, mode: 'id', value: 'r-1' };
+const record = byId('r-1');
 
 const RECORDS = {
 	container: '/v2/containers/r-1/custom_fields',
@@ -29,23 +30,20 @@ const set = (entityType: Entity, apiSlug: string, value: string): INodeParameter
 	resource: 'customField',
 	operation: 'setSeveral',
 	entityType,
-	containerId: byId,
-	shipmentId: byId,
-	trackingRequestId: byId,
+	containerId: record,
+	shipmentId: record,
+	trackingRequestId: record,
 	customFields: { mappingMode: 'defineBelow', value: { [apiSlug]: value } },
 });
 
 async function sentFor(entity: Entity, slug: string, value: string): Promise<unknown> {
-	answer('GET', LIST, { body: { data: DEFINITIONS } });
+	answerList(LIST, ...DEFINITIONS);
 	answer('POST', RECORDS[entity], { status: 201, body: { data: { id: '1', type: 'x' } } });
 	await runNode(set(entity, slug, value));
-	const { body } = sentRequests().find(({ method }) => method === 'POST')!;
-	return (body as { data: { attributes: { value: unknown } } }).data.attributes.value;
+	return sentAttributes()[0].value;
 }
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 it.each<[Entity, string, string, unknown]>([
 	['container', 'chassis', '42', 42],
@@ -68,23 +66,20 @@ it.each<Entity>(['container', 'shipment', 'tracking_request'])(
 );
 
 it("shows the service's refusal of a custom field that the account does not define", async () => {
-	answer('GET', LIST, { body: { data: DEFINITIONS } });
-	answer('POST', RECORDS.shipment, {
-		status: 422,
-		body: { errors: [{ detail: 'api_slug is not known', source: null }] },
-	});
+	answerList(LIST, ...DEFINITIONS);
+	refuse('POST', RECORDS.shipment, 422, { detail: 'api_slug is not known', source: null });
 	const error = await errorOf(runNode(set('shipment', 'new_field', '42')));
 	expect(error.message).toBe("'new_field': api_slug is not known");
 });
 
 it('rejects an initial container value that does not fit the type in the Cargo definition', async () => {
-	answer('GET', LIST, { body: { data: DEFINITIONS } });
+	answerList(LIST, ...DEFINITIONS);
 	const error = await errorOf(
 		runNode({
 			resource: 'trackingRequest',
 			operation: 'create',
 			requestNumber: 'MAEU1',
-			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+			scac: locator('scac', 'MAEU'),
 			additionalFields: {
 				initialCustomFields: {
 					field: [{ entityType: 'container', apiSlug: 'chassis', value: 'many' }],
@@ -108,7 +103,7 @@ describe('the list of custom field definitions', () => {
 		['Container', DEFINITIONS, ['d-2', 'd-3'], undefined],
 		['Shipment', DEFINITIONS.slice(0, 1), ['d-1'], 'Shipment'],
 	])('lists the definitions of the record type %s', async (entityType, data, expected, asked) => {
-		answer('GET', LIST, { body: { data } });
+		answerList(LIST, ...data);
 		const rows = await runNode(many({ entityType }));
 		expect(rows.map(({ json }) => json.id)).toEqual(expected);
 		expect(sentRequests()[0].query['filter[entity_type]']).toBe(asked);
@@ -117,13 +112,13 @@ describe('the list of custom field definitions', () => {
 	it('follows the links to the next pages and returns each definition once', async () => {
 		const next = { next: `https://service.test${LIST}?page[number]=2&page[size]=2` };
 		answer('GET', LIST, { body: { data: DEFINITIONS, links: next } });
-		answer('GET', LIST, { body: { data: [DEFINITIONS[2], definition('d-4', 'x', 'Cargo')] } });
+		answerList(LIST, DEFINITIONS[2], definition('d-4', 'x', 'Cargo'));
 		const rows = await runNode(many({}));
 		expect(rows.map(({ json }) => json.id)).toEqual(['d-1', 'd-2', 'd-3', 'd-4']);
 	});
 
 	it('names the record types as on screen', async () => {
-		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		answerList(LIST, ...DEFINITIONS);
 		const { results } = await searchList('searchDefinitions');
 		expect(results.map(({ name }) => name)).toEqual([
 			'duty (Shipment)',
@@ -140,14 +135,12 @@ it('filters custom fields by record type in the node, because the service ignore
 		attributes: { api_slug: 'duty', value: 1 },
 		relationships: { entity: { data: { type, id: 'r' } } },
 	});
-	answer('GET', '/v2/custom_fields', {
-		body: { data: [value('1', 'container'), value('2', 'shipment')] },
-	});
+	answerList('/v2/custom_fields', value('1', 'container'), value('2', 'shipment'));
 	const rows = await runNode({
 		resource: 'customField',
 		operation: 'getAll',
 		listBy: 'definition',
-		definitionId: byId,
+		definitionId: record,
 		filters: { entityType: 'Container' },
 	});
 	expect(rows.map(({ json }) => json.id)).toEqual(['1']);
@@ -156,7 +149,7 @@ it('filters custom fields by record type in the node, because the service ignore
 
 describe('Custom Field > Set', () => {
 	it("sends PATCH if 'If Exists' is Update Only", async () => {
-		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		answerList(LIST, ...DEFINITIONS);
 		answer('PATCH', `${RECORDS.shipment}/duty`, { body: { data: { id: '1', type: 'x' } } });
 		await runNode({ ...set('shipment', 'duty', '42'), options: { write: 'update' } });
 		expect(sentRequests().at(-1)).toMatchObject({
@@ -166,7 +159,7 @@ describe('Custom Field > Set', () => {
 	});
 
 	it('rejects Create Only for a tracking request before it sends a value', async () => {
-		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		answerList(LIST, ...DEFINITIONS);
 		const parameters = { ...set('tracking_request', 'duty', '42'), options: { write: 'create' } };
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe("'Write' can't be Create Only for a tracking request");

@@ -4,11 +4,11 @@ import nock from 'nock';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../support/service.mts';
+import { ID, byId } from './support.mts';
 
 /** An update leaves empty fields unchanged; only 'Clear' removes values. */
 
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-const byId = { __rl: true, mode: 'id', value: ID };
+const record = byId(ID);
 
 interface Write {
 	method: string;
@@ -71,7 +71,7 @@ const records = (fields: INodeProperties[]) =>
 	Object.fromEntries(
 		fields
 			.filter(({ type, name }) => type === 'resourceLocator' && name !== 'value')
-			.map(({ name }) => [name, byId]),
+			.map(({ name }) => [name, record]),
 	);
 
 const BLANK = ['', '  ', ' , ;\n', '={{ [] }}', '={{ null }}', '={{ $json.missing }}'];
@@ -143,15 +143,15 @@ describe.each(lists)('a list field in an update: $name', (one) => {
 });
 
 describe("the option 'Clear'", () => {
-	const shipment = { resource: 'shipment', operation: 'update', shipmentId: byId };
-	const webhook = { resource: 'webhook', operation: 'update', webhookId: byId };
-	const container = { resource: 'container', operation: 'update', containerId: byId };
+	const shipment = { resource: 'shipment', operation: 'update', shipmentId: record };
+	const webhook = { resource: 'webhook', operation: 'update', webhookId: record };
+	const container = { resource: 'container', operation: 'update', containerId: record };
 	const definition = {
 		resource: 'customFieldDefinition',
 		operation: 'update',
-		definitionId: byId,
+		definitionId: record,
 	};
-	const document = { resource: 'document', operation: 'update', documentId: byId };
+	const document = { resource: 'document', operation: 'update', documentId: record };
 
 	it.each<[string, INodeParameters, object]>([
 		['container', { ...container, clearFields: ['refNumbers'] }, { ref_numbers: [] }],
@@ -213,11 +213,16 @@ describe("the option 'Clear'", () => {
 		['rules', { ...definition, updateFields: { validation: '{}' } }, 'Validation'],
 		['a text', { ...definition, updateFields: { description: ' ' } }, 'Description'],
 		[
+			'a field that cannot be cleared',
+			{ ...definition, updateFields: { clearFields: ['displayName'] } },
+			'Display Name',
+		],
+		[
 			'a label',
 			{
 				resource: 'customFieldDefinition',
 				operation: 'updateOption',
-				definitionId: byId,
+				definitionId: record,
 				optionId: ID,
 				updateFields: { label: '' },
 			},

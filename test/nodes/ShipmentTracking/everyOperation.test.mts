@@ -12,10 +12,9 @@ import { knownRequests } from '../../../contract/operations/requests.mts';
 import nock from 'nock';
 import { CONTAINER_FILTERS } from '../../../sandbox/filters/containerFilters.mts';
 import { SHIPMENT_FILTERS } from '../../../sandbox/filters/shipmentFilters.mts';
+import { ID, byId } from './support.mts';
 
 /** Runs every operation once, with a value for each field and an answer to any request. */
-
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 
 /** Filters have tests of their own: containerFilters.test and shipmentFilters.test. */
 const FILTERS = [
@@ -64,9 +63,7 @@ const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 function valueFor(field: INodeProperties): INodeParameters[string] {
 	switch (field.type) {
 		case 'resourceLocator':
-			return field.name.toLowerCase().includes('scac')
-				? { __rl: true, mode: 'id', value: 'abcd' }
-				: { __rl: true, mode: 'id', value: ID };
+			return field.name.toLowerCase().includes('scac') ? byId('abcd') : byId(ID);
 		case 'options':
 			// Selects the summary, because drawing a map takes half a second.
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
@@ -215,12 +212,12 @@ describe.each(cases)('each operation ($name)', ({ resource, operation }) => {
 		},
 	);
 
-	it('has a description and an action', () => {
+	it('has an action, and a description of at most 100 characters', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
 		// "From a sheet" keeps its article: the user may have several sheets.
 		expect(operation.action.replace(/ from a sheet$/, '')).not.toMatch(/\b(a|an|the)\b/);
-		expect(operation.description).toMatch(/^[A-Z].{10,}/);
+		expect(operation.description).toMatch(/^[A-Z].{10,99}$/);
 	});
 
 	it('never shows a field twice in one form', () => {
@@ -256,9 +253,9 @@ describe('the fields of all operations', () => {
 	});
 
 	it('lists options alphabetically if there are more than a few', () => {
-		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
+		const lists = collectLists(operationFields).filter((names) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
-		for (const { names } of lists) {
+		for (const names of lists) {
 			expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 		}
 	});
@@ -270,7 +267,7 @@ describe('the fields of all operations', () => {
 	});
 });
 
-function collectLists(fields: INodeProperties[]): Array<{ field: string; names: string[] }> {
+function collectLists(fields: INodeProperties[]): string[][] {
 	return fields.flatMap((field) => {
 		const options = (field.options ?? []) as INodeProperties[];
 		const isGroup = field.type === 'collection' || field.type === 'fixedCollection';
@@ -278,7 +275,6 @@ function collectLists(fields: INodeProperties[]): Array<{ field: string; names: 
 		const inner = options.flatMap((option) =>
 			'values' in option ? (option.values as INodeProperties[]) : [option],
 		);
-		const deeper = isGroup ? collectLists(inner) : [];
-		return [...(names.length ? [{ field: field.name, names }] : []), ...deeper];
+		return [names, ...(isGroup ? collectLists(inner) : [])];
 	});
 }

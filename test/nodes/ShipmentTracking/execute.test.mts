@@ -12,12 +12,11 @@ import {
 	sentRequests,
 	useNock,
 } from '../../support/service.mts';
+import { answerList, byId, ID, locator, refuse, sentAttributes } from './support.mts';
 
 const TRACK = '/v2/tracking_requests';
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
-const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
 const items = (...rows: Array<Record<string, unknown>>): INodeExecutionData[] =>
 	rows.map((json) => ({ json }) as INodeExecutionData);
 
@@ -32,9 +31,6 @@ const create = (more: INodeParameters = {}): INodeParameters => ({
 useNock();
 
 describe('Tracking Request > Create', () => {
-	const attributes = () =>
-		(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
-
 	it('sends the entered values and nothing else', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
 		const output = await runNode(create());
@@ -69,7 +65,7 @@ describe('Tracking Request > Create', () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const additionalFields = {
 			shipmentTags: '={{ ["urgent", "spring"] }}',
-			customer: byId(`https://app.terminal49.com/parties/${ID}?tab=1`, 'url'),
+			customer: locator('url', `https://app.terminal49.com/parties/${ID}?tab=1`),
 		};
 		const refNumbers = ' PO-1 , PO-2,, PO-1';
 		await runNode(create({ requestType: 'container', refNumbers, additionalFields }));
@@ -127,7 +123,7 @@ describe('Tracking Request > Create', () => {
 	it('sends no carrier if it is to be detected', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
 		await runNode(create({ autoDetectVoccScac: true, scac: byId('') }));
-		expect(attributes()).toEqual({
+		expect(sentAttributes()[0]).toEqual({
 			request_type: 'bill_of_lading',
 			request_number: 'ABCD1002003004',
 			auto_detect_vocc_scac: true,
@@ -137,13 +133,13 @@ describe('Tracking Request > Create', () => {
 	it('corrects the case and the white space of entered values', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ scac: byId(' abcd '), requestNumber: ' ABCD1002003004\n' }));
-		expect(attributes()).toMatchObject({ scac: 'ABCD', request_number: 'ABCD1002003004' });
+		expect(sentAttributes()[0]).toMatchObject({ scac: 'ABCD', request_number: 'ABCD1002003004' });
 	});
 
 	it('accepts a number that is not text', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 123456789 }));
-		expect(attributes()).toMatchObject({ request_number: '123456789' });
+		expect(sentAttributes()[0]).toMatchObject({ request_number: '123456789' });
 	});
 
 	it('does not repeat a request that may have been processed', async () => {
@@ -151,6 +147,25 @@ describe('Tracking Request > Create', () => {
 		await errorOf(runNode(create()));
 		expect(sentRequests().length).toBe(1);
 	});
+});
+
+/** Texts that could lead to another path or have an encoding that isn't valid. */
+const NO_IDS = [
+	'../webhooks',
+	'..',
+	'https://a.test/documents/%zz',
+	'https://a.test/documents/%2e%2e',
+	'a\ud800b',
+	'a?b=c#d',
+	'documents/7',
+	'two words',
+];
+
+const createWebhook = (url: string, events = ['container.created']): INodeParameters => ({
+	resource: 'webhook',
+	operation: 'create',
+	url,
+	events,
 });
 
 describe('an invalid value', () => {
@@ -168,55 +183,14 @@ describe('an invalid value', () => {
 			{ resource: 'container', operation: 'getRouteMap', containerId: byId('') },
 			/^'Container' is empty/,
 		],
-		[
-			'a path instead of an ID',
-			{ resource: 'document', operation: 'get', documentId: byId('../webhooks') },
+		...NO_IDS.map((id): [string, INodeParameters, RegExp] => [
+			`the document ID ${id}`,
+			{ resource: 'document', operation: 'get', documentId: byId(id) },
 			/^'Document' is not an ID/,
-		],
-		[
-			'dots instead of an ID',
-			{ resource: 'document', operation: 'get', documentId: byId('..') },
-			/^'Document' is not an ID/,
-		],
-		[
-			'a URL with an invalid percent encoding',
-			{ resource: 'document', operation: 'get', documentId: byId('https://a.test/documents/%zz') },
-			/^'Document' is not an ID/,
-		],
-		[
-			'a URL with encoded dots',
-			{
-				resource: 'document',
-				operation: 'get',
-				documentId: byId('https://a.test/documents/%2e%2e'),
-			},
-			/^'Document' is not an ID/,
-		],
-		[
-			'an unpaired surrogate in an ID',
-			{ resource: 'document', operation: 'get', documentId: byId('a\ud800b') },
-			/^'Document' is not an ID/,
-		],
-		[
-			'an invalid webhook URL',
-			{ resource: 'webhook', operation: 'create', url: 'nowhere', events: ['container.created'] },
-			/^'URL' (is not a URL with https|cannot be part of a URL)/,
-		],
-		[
-			'a webhook URL without https',
-			{
-				resource: 'webhook',
-				operation: 'create',
-				url: 'http://receiver.test/x',
-				events: ['container.created'],
-			},
-			/^'URL' /,
-		],
-		[
-			'no events',
-			{ resource: 'webhook', operation: 'create', url: 'https://receiver.test', events: [] },
-			/^'Events' is empty/,
-		],
+		]),
+		['an invalid webhook URL', createWebhook('nowhere'), /^'URL' is not a URL with https/],
+		['a webhook URL without https', createWebhook('http://receiver.test/x'), /^'URL' /],
+		['no events', createWebhook('https://receiver.test', []), /^'Events' is empty/],
 		[
 			'an invalid URL for the sample',
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
@@ -264,39 +238,22 @@ describe('several items', () => {
 			answer('POST', TRACK, { status: 201, body: { data: trackingRequest(id) } });
 		}
 		const output = await runNode(each, rows);
-		expect(
-			sentRequests().map(({ body }) => (body as { data: { attributes: unknown } }).data.attributes),
-		).toEqual([
-			{
-				request_type: 'container',
-				request_number: 'AAA1',
-				scac: 'AAAA',
-				ref_numbers: ['ref-AAA1'],
-			},
-			{
-				request_type: 'booking_number',
-				request_number: 'BBB2',
-				scac: 'BBBB',
-				ref_numbers: ['ref-BBB2'],
-			},
-			{
-				request_type: 'bill_of_lading',
-				request_number: 'CCC3',
-				scac: 'CCCC',
-				ref_numbers: ['ref-CCC3'],
-			},
+		const sent = (request_type: string, request_number: string, scac: string) => ({
+			...{ request_type, request_number, scac },
+			ref_numbers: [`ref-${request_number}`],
+		});
+		expect(sentAttributes()).toEqual([
+			sent('container', 'AAA1', 'AAAA'),
+			sent('booking_number', 'BBB2', 'BBBB'),
+			sent('bill_of_lading', 'CCC3', 'CCCC'),
 		]);
-		expect(output.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 		expect(output.map(({ json }) => 'attributes' in json)).toEqual([false, true, false]);
 	});
 
 	it('are processed one after the other, until the first fails', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
-		answer('POST', TRACK, { status: 422, body: { errors: [{ detail: 'Unknown carrier' }] } });
+		refuse('POST', TRACK, 422, { detail: 'Unknown carrier' });
 		const error = await errorOf(runNode(each, rows));
 		expect(error.message).toBe('Unknown carrier');
 		expect(error.context).toMatchObject({ itemIndex: 1 });
@@ -351,9 +308,9 @@ describe('several items', () => {
 	});
 
 	it('return all rows of a list, paired with their input item', async () => {
-		answer('GET', '/v2/shipments', { body: { data: [shipment('s1'), shipment('s2')] } });
-		answer('GET', '/v2/shipments', { body: { data: [] } });
-		answer('GET', '/v2/shipments', { body: { data: [shipment('s3')] } });
+		answerList('/v2/shipments', shipment('s1'), shipment('s2'));
+		answerList('/v2/shipments');
+		answerList('/v2/shipments', shipment('s3'));
 		const output = await runNode(
 			{ resource: 'shipment', operation: 'getAll', filters: { search: '={{ $json.q }}' } },
 			items({ q: 'a' }, { q: 'b' }, { q: 'c' }),
@@ -390,10 +347,10 @@ describe('a record locator', () => {
 	});
 
 	it.each<[string, INodeParameters | string]>([
-		['with the list', byId(ID, 'list')],
+		['with the list', locator('list', ID)],
 		['with blanks', byId(` ${ID} `)],
-		['as a URL of the app', byId(`https://app.terminal49.com/documents/${ID}`, 'url')],
-		['as a URL of the API', byId(`https://api.terminal49.com/v2/documents/${ID}?x=1#y`, 'url')],
+		['as a URL of the app', locator('url', `https://app.terminal49.com/documents/${ID}`)],
+		['as a URL of the API', locator('url', `https://api.terminal49.com/v2/documents/${ID}?x=1#y`)],
 		['as a URL in the mode By ID', byId(`https://app.terminal49.com/documents/${ID}/`)],
 		['as the URL of the file', byId(`https://api.terminal49.com/v2/documents/${ID}/download_url`)],
 		['as an expression', '={{ $json.id }}'],
@@ -402,15 +359,6 @@ describe('a record locator', () => {
 		answer('GET', `/v2/documents/${ID}`, { body: { data: document(ID) } });
 		const [{ json }] = await runNode(get(documentId), items({ id: ID }));
 		expect(json.id).toBe(ID);
-	});
-
-	it.each([
-		['a?b=c#d', /is not an ID/],
-		['documents/7', /is not an ID/],
-		['two words', /is not an ID/],
-	])('rejects %j', async (value, message) => {
-		expect((await errorOf(runNode(get(byId(value))))).message).toMatch(message);
-		expect(sentRequests()).toEqual([]);
 	});
 
 	it('escapes an ID with special characters in the path', async () => {
@@ -503,11 +451,6 @@ describe('Container > Get Route Map', () => {
 	});
 	const route = `/v2/containers/${ID}/map_geojson`;
 
-	it('returns the whole map as GeoJSON', async () => {
-		answer('GET', route, { body: map, headers: { 'content-type': 'application/json' } });
-		expect(await runNode(get('collection'))).toEqual([{ json: map, pairedItem: { item: 0 } }]);
-	});
-
 	it('returns an item for each feature', async () => {
 		answer('GET', route, { body: map });
 		const output = await runNode(get('features'));
@@ -544,53 +487,101 @@ describe('Container > Get Route Map', () => {
 		answer('GET', route, { body: empty });
 		expect(await runNode(get('features'))).toEqual([]);
 	});
-
-	it('names the missing paid feature', async () => {
-		answer('GET', route, {
-			status: 403,
-			body: { errors: [{ status: '403', detail: 'Routing data feature is not enabled' }] },
-		});
-		const error = await errorOf(runNode(get('collection')));
-		expect(error.message).toBe('Routing data feature is not enabled');
-		expect(error.description).toMatch(/routing data/i);
-	});
 });
 
-/** Without an answer, Create and Send Test Event would retry for seconds. */
-const answerEvents = () => nock(HOST).get('/v2/webhooks/events').reply(200, { data: [] });
+describe('the secret of a webhook', () => {
+	// Without an answer, Create and Send Test Event would retry for seconds.
+	beforeEach(() => void nock(HOST).get('/v2/webhooks/events').reply(200, { data: [] }));
 
-describe('Webhook', () => {
-	beforeEach(answerEvents);
-
+	const HOOK = 'https://n8n.test/webhook/abc';
+	const TRIGGER = '/v2/webhooks/trigger';
 	const SECRET = 's3cr3t-of-the-webhook';
-
-	it.each([true, false])('Create returns no secret (simplify %p)', async (simplify) => {
-		answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-		const output = await runNode({
+	const sendTest = async (options: INodeParameters = {}) =>
+		await runNode({
 			resource: 'webhook',
-			operation: 'create',
-			url: 'https://receiver.test/hook',
-			events: ['container.created', 'document.extracted'],
-			active: false,
-			simplify,
-			additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
+			operation: 'sendTestEvent',
+			url: HOOK,
+			event: 'document.extracted',
+			options,
 		});
-		expect(sentRequests()[0].body).toEqual({
-			data: {
-				type: 'webhook',
-				attributes: {
-					url: 'https://receiver.test/hook',
-					active: false,
-					events: ['container.created', 'document.extracted'],
-					headers: [{ name: 'X-Team', value: 'ocean' }],
-				},
+	const sentBody = () => sentRequests().find(({ method }) => method === 'POST')?.body;
+	const signed = { url: HOOK, event: 'document.extracted', secret: SECRET };
+
+	it('is sent to sign the sample event, and is not returned', async () => {
+		answerList(
+			'/v2/webhooks',
+			webhook('w-1', { secret: 'of-another' }),
+			webhook('w-2', { url: HOOK, active: false, secret: 'of-a-former-one' }),
+			webhook('w-3', { url: HOOK }),
+		);
+		const echo = { succeeded: true, request_body: `"${SECRET}"`, response_body: SECRET };
+		answer('POST', TRIGGER, { body: echo });
+		const output = await sendTest();
+		expect(sentBody()).toEqual(signed);
+		expect(output[0].json.succeeded).toBe(true);
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+
+	it('is not returned if it was entered and the service repeats it', async () => {
+		answer('POST', TRIGGER, { body: { succeeded: false, status_code: 500, secret: SECRET } });
+		const output = await sendTest({ secret: SECRET });
+		expect(sentBody()).toEqual(signed);
+		expect(output[0].json).toMatchObject({ succeeded: false, status_code: 500 });
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+
+	it('is not part of the error if a sample is refused', async () => {
+		answerList('/v2/webhooks', webhook('w-1', { url: HOOK }));
+		refuse('POST', TRIGGER, 422, { detail: `bad secret ${SECRET}` });
+		const error = await errorOf(sendTest());
+		expect(error.message).toMatch(/^bad secret/);
+		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
+	});
+
+	it('is not sent with a sample to a URL that has no webhook in the account', async () => {
+		answerList('/v2/webhooks', webhook('w-1'));
+		answer('POST', TRIGGER, { body: { succeeded: true } });
+		await sendTest();
+		expect(sentBody()).toEqual({ url: HOOK, event: 'document.extracted' });
+	});
+
+	it('is left out of a sample event if the plan has no webhooks', async () => {
+		refuse('GET', '/v2/webhooks', 403, { detail: 'No' });
+		answer('POST', TRIGGER, { body: { succeeded: true } });
+		expect((await sendTest())[0].json.succeeded).toBe(true);
+	});
+
+	const create = async (more: INodeParameters) => {
+		answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+		return await runNode({ ...createWebhook('https://receiver.test/hook'), ...more });
+	};
+
+	it.each([true, false])('is returned by Create if requested (simplify %p)', async (simplify) => {
+		const [{ json }] = await create({ simplify, options: { returnSigningKey: true } });
+		expect(json.secret).toBe(SECRET);
+	});
+
+	it.each<INodeParameters>([
+		{ simplify: true },
+		{ simplify: false },
+		{ options: { returnSigningKey: false } },
+		{ options: { selectedFields: 'id, secret' } },
+	])('is not returned by Create with %j', async (more) => {
+		const headers = { header: [{ name: 'X-Team', value: 'ocean' }] };
+		const output = await create({ ...more, active: false, additionalFields: { headers } });
+		expect(sentAttributes()).toEqual([
+			{
+				url: 'https://receiver.test/hook',
+				active: false,
+				events: ['container.created'],
+				headers: [{ name: 'X-Team', value: 'ocean' }],
 			},
-		});
+		]);
 		expect(JSON.stringify(output)).toContain('w-1');
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 
-	it.each([true, false])('notifications include no secret (simplify %p)', async (simplify) => {
+	it.each([true, false])('is not part of an event (simplify %p)', async (simplify) => {
 		const notification = {
 			id: 'n-1',
 			type: 'webhook_notification',
@@ -600,121 +591,9 @@ describe('Webhook', () => {
 		answer('GET', '/v2/webhook_notifications', {
 			body: { data: [notification], included: [webhook('w-1')] },
 		});
-		const output = await runNode({
-			resource: 'webhookNotification',
-			operation: 'getAll',
-			simplify,
-			include: ['webhook'],
-		});
+		const list = { resource: 'webhookNotification', operation: 'getAll', include: ['webhook'] };
+		const output = await runNode({ ...list, simplify });
 		expect(JSON.stringify(output)).toContain('elsewhere.test');
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
-
-	it("Send Test Event returns the receiver's answer without the secret", async () => {
-		const result = {
-			url: 'https://receiver.test/hook',
-			succeeded: false,
-			status_code: 500,
-			request_headers: { 'X-T49-Webhook-Signature': 'abc' },
-			secret: SECRET,
-		};
-		answer('POST', '/v2/webhooks/trigger', { body: result });
-		const output = await runNode({
-			resource: 'webhook',
-			operation: 'sendTestEvent',
-			url: 'https://receiver.test/hook',
-			event: 'document.extracted',
-			options: { secret: SECRET },
-		});
-		expect(sentRequests()[0].body).toEqual({
-			url: 'https://receiver.test/hook',
-			event: 'document.extracted',
-			secret: SECRET,
-		});
-		expect(output[0].json).toMatchObject({ succeeded: false, status_code: 500 });
-		expect(JSON.stringify(output)).not.toContain(SECRET);
-	});
-});
-
-describe('the secret of a webhook', () => {
-	beforeEach(answerEvents);
-
-	const URL_HERE = 'https://n8n.test/webhook/abc';
-	const SECRET = 's3cr3t-of-the-webhook';
-	const sendTest = (more: INodeParameters = {}): INodeParameters => ({
-		resource: 'webhook',
-		operation: 'sendTestEvent',
-		url: URL_HERE,
-		event: 'document.extracted',
-		...more,
-	});
-	const sentBody = () =>
-		sentRequests().find(({ method }) => method === 'POST')?.body as { secret?: string };
-
-	it('is sent to sign the sample event, and is not returned', async () => {
-		answer('GET', '/v2/webhooks', {
-			body: {
-				data: [
-					webhook('w-1', { secret: 'of-another' }),
-					webhook('w-2', { url: URL_HERE, active: false, secret: 'of-a-former-one' }),
-					webhook('w-3', { url: URL_HERE }),
-				],
-			},
-		});
-		const echo = { succeeded: true, request_body: `"${SECRET}"`, response_body: SECRET };
-		answer('POST', '/v2/webhooks/trigger', { body: echo });
-		const output = await runNode(sendTest());
-		expect(sentBody().secret).toBe(SECRET);
-		expect(output[0].json.succeeded).toBe(true);
-		expect(JSON.stringify(output)).not.toContain(SECRET);
-	});
-
-	it('is not part of the error if a sample is refused', async () => {
-		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: URL_HERE })] } });
-		answer('POST', '/v2/webhooks/trigger', {
-			status: 422,
-			body: { errors: [{ detail: `bad secret ${SECRET}` }] },
-		});
-		const error = await errorOf(runNode(sendTest()));
-		expect(error.message).toMatch(/^bad secret/);
-		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
-	});
-
-	it('is not sent with a sample to a URL that has no webhook in the account', async () => {
-		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1')] } });
-		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
-		await runNode(sendTest());
-		expect(sentBody()).toEqual({ url: URL_HERE, event: 'document.extracted' });
-	});
-
-	it('is left out of a sample event if the plan has no webhooks', async () => {
-		answer('GET', '/v2/webhooks', { status: 403, body: { errors: [{ detail: 'No' }] } });
-		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
-		expect((await runNode(sendTest()))[0].json.succeeded).toBe(true);
-	});
-
-	const made: INodeParameters = {
-		resource: 'webhook',
-		operation: 'create',
-		url: 'https://receiver.test/hook',
-		events: ['document.extracted'],
-	};
-
-	it.each([true, false])(
-		'is returned by Create if requested (simplified: %p)',
-		async (simplify) => {
-			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-			const options = { returnSigningKey: true };
-			const [{ json }] = await runNode({ ...made, simplify, options });
-			expect(json.secret).toBe(SECRET);
-		},
-	);
-
-	it.each([{}, { returnSigningKey: false }, { selectedFields: 'id, secret' }])(
-		'is not returned by Create with %j',
-		async (options) => {
-			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-			expect(JSON.stringify(await runNode({ ...made, options }))).not.toContain(SECRET);
-		},
-	);
 });

@@ -5,9 +5,7 @@ import { parseId } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, shipment, sentRequests, useNock } from '../../support/service.mts';
 import { normalizeNumber } from '../../../nodes/shared/domain/trackingNumber';
-
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
+import { ID, answerList, byNumber, refuse } from './support.mts';
 
 useNock();
 
@@ -92,7 +90,7 @@ describe('a container or shipment selected by number', () => {
 	});
 
 	it('accepts a bill of lading if its shipment has one container', async () => {
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answerList('/v2/containers');
 		answer('GET', '/v2/shipments', { body: found('1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('bl-1'));
@@ -101,7 +99,7 @@ describe('a container or shipment selected by number', () => {
 	});
 
 	it('rejects a number with the candidates if several records match', async () => {
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answerList('/v2/containers');
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
 		expect(error.message).toMatch(/^'Container': BL1 matches 2 containers$/);
@@ -112,7 +110,7 @@ describe('a container or shipment selected by number', () => {
 
 	it('rejects a number that no record has', async () => {
 		for (const list of ['containers', 'shipments', 'tracking_requests', 'shipments']) {
-			answer('GET', `/v2/${list}`, { body: { data: [] } });
+			answerList(`/v2/${list}`);
 		}
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container has the number XXXX1$/);
@@ -126,7 +124,7 @@ describe('a container or shipment selected by number', () => {
 	});
 
 	it('repeats a failed search for a number for the next item', async () => {
-		answer('GET', '/v2/containers', { status: 422, body: { errors: [{ detail: 'No' }] } });
+		refuse('GET', '/v2/containers', 422, { detail: 'No' });
 		answer('GET', '/v2/containers', { body: containers('1') });
 		answer('GET', '/v2/containers/1/map_geojson', {
 			body: { type: 'FeatureCollection', features: [] },
@@ -149,7 +147,7 @@ describe('a date field', () => {
 		['2026-03-31T08:00:00Z', '2026-03-31T08:00:00Z'],
 		['2026-03-31T08:00:00.000+02:00', '2026-03-31T06:00:00Z'],
 	])('sends the date %s as %s', async (typed, sent) => {
-		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		answerList('/v2/tracking_requests');
 		await runNode(list(typed));
 		const dates = Object.entries(sentRequests()[0].query).filter(([name]) =>
 			name.startsWith('filter'),
@@ -161,95 +159,5 @@ describe('a date field', () => {
 		const error = await errorOf(runNode(list(typed)));
 		expect(error.message).toMatch(/^'Created After' is not a date: .*$/);
 		expect(sentRequests()).toEqual([]);
-	});
-});
-
-describe('the value of a custom field', () => {
-	const set = (value: unknown): INodeParameters => ({
-		resource: 'customField',
-		operation: 'setSeveral',
-		entityType: 'shipment',
-		shipmentId: { __rl: true, mode: 'id', value: 's-1' },
-		customFields: { mappingMode: 'defineBelow', value: { duty: value as string } },
-	});
-	const FIELD = '/v2/shipments/s-1/custom_fields';
-
-	function definedAs(data_type: string) {
-		const definition = {
-			id: 'def-1',
-			type: 'custom_field_definition',
-			attributes: { api_slug: 'duty', data_type, entity_type: 'Shipment' },
-		};
-		answer('GET', '/v2/custom_field_definitions', { body: { data: [definition] } });
-		answer('GET', '/v2/custom_field_definitions/def-1/options', {
-			body: {
-				data: ['red', 'green'].map((value) => ({
-					id: value,
-					type: 'custom_field_option',
-					attributes: { value, label: value.toUpperCase() },
-				})),
-			},
-		});
-		answer('POST', FIELD, { status: 201, body: { data: { id: 'f-1', type: 'custom_field' } } });
-	}
-
-	const sent = () =>
-		(
-			sentRequests().find(({ method }) => method === 'POST')?.body as {
-				data: { attributes: object };
-			}
-		).data.attributes;
-
-	it.each<[string, unknown, unknown]>([
-		['short_text', ' abc ', 'abc'],
-		['number', '12.5', 12.5],
-		['number', '0', 0],
-		['boolean', 'yes', true],
-		['boolean', 'false', false],
-		['boolean', '={{ false }}', false],
-		['date', '2026-03-31T10:00:00Z', '2026-03-31'],
-		['datetime', '2026-03-31T10:00:00+02:00', '2026-03-31T08:00:00Z'],
-		['enum', 'GREEN', 'green'],
-		['enum_multi', 'red, GREEN', ['red', 'green']],
-		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
-	])('sends a value of type %s, entered as %j, as %j', async (type, typed, expected) => {
-		definedAs(type);
-		await runNode(set(typed));
-		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
-	});
-
-	it('clears the value only if that is selected', async () => {
-		definedAs('short_text');
-		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['duty'] } });
-		expect(sent()).toEqual({ api_slug: 'duty', value: null });
-	});
-
-	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
-		'does not clear a custom field whose value is empty: %j',
-		async (typed) => {
-			definedAs('short_text');
-			const error = await errorOf(runNode(set(typed)));
-			expect(error.message).toBe("'Custom Fields' has nothing to set");
-			expect(error.description).toContain("'Clear Names or IDs'");
-			expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
-		},
-	);
-
-	it.each([
-		['enum_multi', ' , '],
-		['number', 'twelve'],
-		['boolean', 'perhaps'],
-		['date', '31.03.2026'],
-		['date', '2026-02-31'],
-		['datetime', 'soon'],
-		['enum', 'blue'],
-		['enum_multi', 'red, blue'],
-		['reference', '{"id": "p-1"}'],
-		['reference', 'p-1'],
-	])('rejects a value that does not fit the type %s: %j', async (type, typed) => {
-		definedAs(type);
-		const error = await errorOf(runNode(set(typed)));
-		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);
-		expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 	});
 });

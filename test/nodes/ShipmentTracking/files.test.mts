@@ -41,6 +41,9 @@ const itemWith = (binary: IBinaryData, field = 'data'): INodeExecutionData[] => 
 	{ json: {}, binary: { [field]: binary } },
 ];
 
+const storePdf = async (bytes: Buffer = Buffer.from('x'), name = 'a.pdf') =>
+	await storeFile(bytes, name, 'application/pdf');
+
 describe.each(['memory', 'file system'])('Document > Upload of a file in the %s', (place) => {
 	beforeAll(async () => {
 		if (place === 'memory') useMemoryStorage();
@@ -72,7 +75,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 				'Content-MD5': md5,
 				'Content-Disposition': 'inline; filename="invoice.pdf"',
 			});
-			const binary = await storeFile(bytes, 'invoice.pdf', 'application/pdf');
+			const binary = await storePdf(bytes, 'invoice.pdf');
 			expect(Boolean(binary.id)).toBe(place === 'file system');
 			const output = await run(upload(), itemWith(binary));
 
@@ -146,13 +149,13 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		const bytes = bytesOf(200_000);
 		storage.answer('PUT', '/bucket/key', { status: 503, headers: { 'retry-after': '0' } });
 		serviceAccepts();
-		await run(upload(), itemWith(await storeFile(bytes, 'a.pdf', 'application/pdf')));
+		await run(upload(), itemWith(await storePdf(bytes)));
 		expect(storage.received.length).toBe(2);
 		expect(storage.received.every((put) => put.bytes.equals(bytes))).toBe(true);
 	});
 
 	it('refuses an empty file before any request', async () => {
-		const binary = await storeFile(Buffer.alloc(0), 'a.pdf', 'application/pdf');
+		const binary = await storePdf(Buffer.alloc(0));
 		const error = await errorOf(run(upload(), itemWith(binary)));
 		expect(error.message).toMatch(/^'Input Data Field Name' .*empty \(0 bytes\)$/);
 		expect(service.received).toEqual([]);
@@ -161,7 +164,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 	it('uses the only file of an item, whatever its input field', async () => {
 		serviceAccepts();
 		const bytes = bytesOf(7);
-		const binary = await storeFile(bytes, 'a.pdf', 'application/pdf');
+		const binary = await storePdf(bytes);
 		await run(upload(), itemWith(binary, 'Invoice'));
 		expect(storage.received[0].bytes.equals(bytes)).toBe(true);
 	});
@@ -169,7 +172,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 	it.each(['scan', 'data, scan'])(
 		'returns an error if the entered field "%s" has no file, although another field has one',
 		async (typed) => {
-			const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
+			const binary = await storePdf();
 			const parameters = upload({ binaryPropertyName: typed });
 			const error = await errorOf(run(parameters, itemWith(binary, 'Invoice')));
 			expect(error.message).toContain('but the item has no file there');
@@ -180,14 +183,14 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 	it('uses the default field if an item has several files', async () => {
 		serviceAccepts();
 		const [own, other] = [bytesOf(7), bytesOf(9)];
-		const data = await storeFile(own, 'a.pdf', 'application/pdf');
-		const first = await storeFile(other, 'b.pdf', 'application/pdf');
+		const data = await storePdf(own);
+		const first = await storePdf(other);
 		await run(upload(), [{ json: {}, binary: { first, data } }]);
 		expect(storage.received[0].bytes.equals(own)).toBe(true);
 	});
 
 	it('names the available input fields if the entered one does not exist', async () => {
-		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
+		const binary = await storePdf();
 		const files = { attachment_0: binary, attachment_1: binary };
 		const error = await errorOf(run(upload(), [{ json: {}, binary: files }]));
 		expect(error.message).toMatch(/^'Input Data Field Name' is "data".*$/);
@@ -201,8 +204,6 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		const ROOT = REGISTER.replace('/v2', '');
 		const registered = () => ({ body: blob(`${storage.url}/put`, {}) });
 		const page = { status: 404, body: '<!doctype html><h1>Not found</h1>' };
-		const file = async () =>
-			itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'));
 		const tried = () =>
 			service.received.map(({ path }) => path).filter((path) => path.includes('direct_uploads'));
 
@@ -216,8 +217,8 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 				{ body: { data: document('d-1') } },
 				{ body: { data: document('d-2') } },
 			);
-			const [one] = await file();
-			const output = await run({ resource: 'document', operation: 'upload' }, [one, one]);
+			const items = itemWith(await storePdf());
+			const output = await run(upload(), [...items, ...items]);
 			expect(output.map(({ json }) => json.id)).toEqual(['d-1', 'd-2']);
 			// The endpoint that worked for the first item is reused for the second.
 			expect(tried()).toEqual([REGISTER, ROOT, ROOT]);
@@ -229,7 +230,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		it('names both URLs if neither has the endpoint', async () => {
 			service.answer('POST', REGISTER, page);
 			service.answer('POST', ROOT, page);
-			const error = await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			const error = await errorOf(run(upload(), itemWith(await storePdf())));
 			expect(error.message).toMatch(/step 1 of 3/);
 			expect(error.message).toContain(`at ${ROOT} because ${REGISTER} was not found`);
 			expect(error.message).not.toContain('<');
@@ -239,7 +240,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 
 		it.each([401, 403, 422, 500])('tries no other URL after status %p', async (status) => {
 			service.answer('POST', REGISTER, { status });
-			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			await errorOf(run(upload(), itemWith(await storePdf())));
 			expect(tried()).toEqual([REGISTER]);
 		});
 
@@ -247,24 +248,22 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 			service.answer('POST', REGISTER, registered());
 			storage.answer('PUT', '/put', {});
 			service.answer('POST', DOCUMENTS, { status: 404 });
-			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			await errorOf(run(upload(), itemWith(await storePdf())));
 			expect(service.received.map(({ path }) => path)).toEqual([REGISTER, DOCUMENTS]);
 		});
 	});
 
 	describe('a failed step of an upload', () => {
-		const tried = async () =>
-			await errorOf(
-				run(upload(), itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'))),
-			);
+		const tried = async () => await errorOf(run(upload(), itemWith(await storePdf())));
+		const accept = () => {
+			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
+			storage.answer('PUT', '/k', {});
+		};
+		const error = (detail: string, more: object = {}) => ({ errors: [{ detail, ...more }] });
 
 		it('returns an error with step 1 if the registration fails, and sends no file', async () => {
-			service.answer('POST', REGISTER, {
-				status: 422,
-				body: { errors: [{ detail: 'Too large' }] },
-			});
-			const error = await tried();
-			expect(error.message).toMatch(/step 1 of 3.*Too large/);
+			service.answer('POST', REGISTER, { status: 422, body: error('Too large') });
+			expect((await tried()).message).toMatch(/step 1 of 3.*Too large/);
 			expect(storage.received).toEqual([]);
 		});
 
@@ -275,8 +274,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		])('names step 1 in the error if the registration returns %s', async (_, body) => {
 			service.answer('POST', REGISTER, { body });
 			const start = Date.now();
-			const error = await tried();
-			expect(error.message).toMatch(/step 1 of 3/);
+			expect((await tried()).message).toMatch(/step 1 of 3/);
 			expect(Date.now() - start).toBeLessThan(500);
 			expect(storage.received).toEqual([]);
 		});
@@ -287,44 +285,29 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 				status: 403,
 				body: '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Expired</Message></Error>',
 			});
-			const error = await tried();
-			expect(error.message).toMatch(/step 2 of 3.*Expired/);
+			const { message, description } = await tried();
+			expect(message).toMatch(/step 2 of 3.*Expired/);
 			expect(service.received.length).toBe(1);
-			expect(error.description).not.toMatch(/API Key|data API/);
+			expect(description).not.toMatch(/API Key|data API/);
 		});
 
 		it('names the existing document if the service refuses a duplicate', async () => {
-			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
-			storage.answer('PUT', '/k', {});
-			service.answer('POST', DOCUMENTS, {
-				status: 409,
-				body: {
-					errors: [
-						{
-							status: '409',
-							code: 'duplicate_document',
-							detail: 'A document with the same content exists',
-							meta: { existing_document_id: 'd-0', existing_document_name: 'Invoice' },
-						},
-					],
-				},
+			accept();
+			const meta = { existing_document_id: 'd-0', existing_document_name: 'Invoice' };
+			const body = error('A document with the same content exists', {
+				...{ status: '409', code: 'duplicate_document', meta },
 			});
-			const error = await tried();
-			expect(error.message).toMatch(/step 3 of 3.*A document with the same content exists/);
-			expect(error.description).toContain('d-0');
-			expect(error.httpCode).toBe('409');
+			service.answer('POST', DOCUMENTS, { status: 409, body });
+			const { message, description, httpCode } = await tried();
+			expect(message).toMatch(/step 3 of 3.*A document with the same content exists/);
+			expect(description).toContain('d-0');
+			expect(httpCode).toBe('409');
 		});
 
 		it('returns an error if the answer contains no document', async () => {
-			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
-			storage.answer('PUT', '/k', {});
+			accept();
 			service.answer('POST', DOCUMENTS, { status: 201, body: '' });
-			const outcome = await run(
-				upload(),
-				itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf')),
-			).catch((error: Error) => error);
-			if (outcome instanceof Error) expect(outcome.message).toMatch(/step 3 of 3/);
-			else expect(outcome).toEqual([]);
+			expect((await tried()).message).toMatch(/step 3 of 3/);
 		});
 	});
 });
@@ -348,13 +331,15 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 			headers: { 'content-type': 'application/json' },
 		});
 
-	const giveDocument = (attributes: object) =>
-		service.answer('GET', `${DOCUMENTS}/d-1`, { body: { data: document('d-1', attributes) } });
+	const giveDocument = (file_name = 'a.pdf', type: string | null = 'application/pdf') => {
+		giveAddress();
+		const data = document('d-1', { file_name, file_content_type: type });
+		service.answer('GET', `${DOCUMENTS}/d-1`, { body: { data } });
+	};
 
 	it.each([1, 500_000])('downloads the file without sending the key (%p bytes)', async (size) => {
 		const bytes = bytesOf(size);
-		giveAddress();
-		giveDocument({ file_name: 'Invoice 7.pdf', file_content_type: 'application/pdf' });
+		giveDocument('Invoice 7.pdf');
 		storage.answer('GET', '/files/1', {
 			status: 200,
 			body: bytes,
@@ -374,8 +359,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	});
 
 	it('uses the content type of the storage if the document has no type', async () => {
-		giveAddress();
-		giveDocument({ file_name: 'a.csv', file_content_type: null });
+		giveDocument('a.csv', null);
 		storage.answer('GET', '/files/1', {
 			status: 200,
 			body: 'a;b',
@@ -402,8 +386,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	});
 
 	it('repeats a download if the first request to the storage fails', async () => {
-		giveAddress();
-		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		giveDocument();
 		storage.answer(
 			'GET',
 			'/files/1',
@@ -414,24 +397,15 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect((await readFile(binary!.data)).toString()).toBe('good');
 	});
 
-	it('returns an error that names the download from the storage if the storage has no such file', async () => {
-		giveAddress();
-		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
-		storage.answer('GET', '/files/1', {
-			status: 404,
-			body: '<Error><Message>Gone</Message></Error>',
-		});
-		const error = await errorOf(run(download()));
-		expect(error.message).toMatch(/^Downloading the file from the storage: /);
-		expect(error.httpCode).toBe('404');
-	});
-
-	it('returns an error that names the download from the storage if the connection breaks', async () => {
-		giveAddress();
-		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
-		storage.answer('GET', '/files/1', { body: bytesOf(400_000), broken: true });
-		const error = await errorOf(run(download()));
-		expect(error.message).toMatch(/^Downloading the file from the storage: \S+/);
+	it.each([
+		['the storage has no such file', { status: 404, body: '<Error>Gone</Error>' }, '404'],
+		['the connection breaks', { body: bytesOf(400_000), broken: true }, undefined],
+	])('returns an error that names the download from the storage if %s', async (_, reply, code) => {
+		giveDocument();
+		storage.answer('GET', '/files/1', reply);
+		const { message, httpCode } = await errorOf(run(download()));
+		expect(message).toMatch(/^Downloading the file from the storage: \S+/);
+		if (code) expect(httpCode).toBe(code);
 	});
 
 	it.each([{}, { download_url: null }, { download_url: 7 }])(
@@ -451,8 +425,7 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 	});
 
 	it('sends the key to the service only, not to the storage', async () => {
-		giveAddress();
-		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		giveDocument();
 		storage.answer('GET', '/files/1', { status: 200, body: 'x' });
 		await run(download());
 		expect(service.received.map(({ path }) => path)).toEqual([

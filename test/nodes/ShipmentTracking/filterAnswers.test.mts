@@ -3,7 +3,8 @@ import nock from 'nock';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
-import { JSON_API, useNock } from '../../support/service.mts';
+import { answer, JSON_API, useNock } from '../../support/service.mts';
+import { byId, byNumber } from './support.mts';
 
 /** Tests container filters with answers that the sandbox does not return. */
 
@@ -105,7 +106,7 @@ describe('several container filters, one of which the service refuses', () => {
 
 	it('returns an error if containers in the answer lack the value that the refused filter needs', async () => {
 		serve((query) => (query.has('filter[customer_id]') ? 'filter[customer_id]' : byStatus(query)));
-		const customer = { __rl: true, mode: 'id', value: 'p-1' };
+		const customer = byId('p-1');
 		const error = await errorOf(getMany({ statuses: ['available'], customer }));
 		expect(error.status).toBe(400);
 	});
@@ -150,29 +151,22 @@ it.each(["BKG'26", 'BKG#26', 'BKG(É)'])(
 	'finds the containers of the shipment %s if no container has that number',
 	async (number) => {
 		serve((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
-		nock(HOST)
-			.get('/v2/shipments')
-			.query(true)
-			.reply(
-				200,
-				{
-					data: [
-						{
-							id: 's-1',
-							type: 'shipment',
-							attributes: { bill_of_lading_number: number },
-							relationships: { containers: { data: [{ id: 'c-1', type: 'container' }] } },
-						},
-					],
-					included: [{ id: 'c-1', type: 'container', attributes: { number: 'MSKU1234565' } }],
-				},
-				JSON_API,
-			);
-		nock(HOST)
-			.get('/v2/containers/c-1')
-			.query(true)
-			.reply(200, { data: { id: 'c-1', type: 'container', attributes: {} } }, JSON_API);
-		const containerId = { __rl: true, mode: 'number', value: number };
+		const containers = { data: [{ id: 'c-1', type: 'container' }] };
+		answer('GET', '/v2/shipments', {
+			body: {
+				data: [
+					{
+						id: 's-1',
+						type: 'shipment',
+						attributes: { bill_of_lading_number: number },
+						relationships: { containers },
+					},
+				],
+				included: [{ id: 'c-1', type: 'container', attributes: { number: 'MSKU1234565' } }],
+			},
+		});
+		answer('GET', '/v2/containers/c-1', { body: { data: containers.data[0] } });
+		const containerId = byNumber(number);
 		const rows = await runNode({ resource: 'container', operation: 'get', containerId });
 		expect(rows.map(({ json }) => json.id)).toEqual(['c-1']);
 	},

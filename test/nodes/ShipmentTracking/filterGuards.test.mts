@@ -5,10 +5,14 @@ import { dropDown, errorOf, executeContext, useMemoryStorage } from '../../suppo
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { useSandbox } from '../../support/sandbox.mts';
 import { answer, sentRequests, useNock } from '../../support/service.mts';
+import { useFastTime } from '../../support/time.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { allRows, getMany } from './filterSupport.mts';
+import { byId } from './support.mts';
 
 describe('filters that the service applies', () => {
+	useFastTime();
+
 	const sandbox = useSandbox();
 	const old = useSandbox({ service: '2026-08' });
 	const client = () => new Client(sandbox);
@@ -68,7 +72,7 @@ describe('filters that the service applies', () => {
 
 	it('fails if the service refuses a filter that only the service can apply', async () => {
 		const parties = {
-			party: [{ role: 'shipper', partyId: { __rl: true, mode: 'id', value: 'p' } }],
+			party: [{ role: 'shipper', partyId: byId('p') }],
 		};
 		await fault(400, 9);
 		const error = await errorOf(getMany(sandbox, 'container', { filters: { parties } }));

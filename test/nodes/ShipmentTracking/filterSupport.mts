@@ -5,6 +5,7 @@ import { Client, type AnyResource } from '../../../harness/sandbox/client.mts';
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { errorOf, executeContext } from '../../support/n8n.mts';
+import { byId } from './support.mts';
 
 /** A record of the sandbox with its related records, to calculate expected results. */
 export interface Row {
@@ -66,6 +67,42 @@ export interface Sample {
 	wire: Record<string, string | string[]>;
 	/** Whether a record matches. Undefined if the answers lack the value to compare. */
 	matches?: (row: Row) => boolean;
+}
+
+const PARTY = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
+export const party = byId(PARTY);
+
+/** A sample of a text filter: the first value that a record has. */
+export const byText =
+	(rows: () => Row[], name: string, key: string, valueOf: (row: Row) => unknown) => (): Sample => {
+		const value = rows()
+			.map(valueOf)
+			.find((one) => typeof one === 'string' && one !== '');
+		if (typeof value !== 'string') throw new Error('the sandbox has no such value');
+		return {
+			filters: { [name]: value },
+			wire: { [key]: value },
+			matches: (row) => valueOf(row) === value,
+		};
+	};
+
+/** Samples of the filters that lists of containers and lists of shipments have. */
+export function commonSamples(rows: () => Row[]): Record<string, () => Sample> {
+	const tags = (more: INodeParameters, wire: object, tag: string) => (): Sample => ({
+		filters: { tags: ['urgent', 'spring'], ...more },
+		wire: { 'filter[tags]': 'urgent,spring', ...wire },
+		matches: ({ shipment }) => (shipment.tags as unknown[]).includes(tag),
+	});
+	const byPort = (name: string, key: string, attribute: string) =>
+		byText(rows, name, key, ({ shipment }) => shipment[attribute]);
+	return {
+		customer: () => ({ filters: { customer: party }, wire: { 'filter[customer_id]': PARTY } }),
+		portsOfDischarge: byPort('portsOfDischarge', 'filter[pod_code]', 'port_of_discharge_locode'),
+		portsOfLoading: byPort('portsOfLoading', 'filter[pol_code]', 'port_of_lading_locode'),
+		tags: tags({}, {}, 'urgent'),
+		matchAllTags: tags({ matchAllTags: true }, { 'filter[tags_and]': 'true' }, 'spring'),
+		terminals: byText(rows, 'terminals', 'filter[pod_terminal_id]', ({ terminal }) => terminal),
+	};
 }
 
 interface FilterTable {

@@ -4,6 +4,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, sentRequests, useNock } from '../../support/service.mts';
+import { answerList, locator } from './support.mts';
 
 /** Hints next to the output, and notices in the form. */
 
@@ -33,7 +34,7 @@ describe('hints next to the output', () => {
 	it('shows a hint once for many items, and again in the next execution', async () => {
 		for (const run of [1, 2]) {
 			for (const id of ['c-1', 'c-2', 'c-3']) {
-				answer('GET', '/v2/containers', { body: { data: [container(id), container(`${id}b`)] } });
+				answerList('/v2/containers', container(id), container(`${id}b`));
 			}
 			await runNode(list, [{ json: {} }, { json: {} }, { json: {} }]);
 			expect(hintTexts).toHaveLength(run);
@@ -41,7 +42,7 @@ describe('hints next to the output', () => {
 	});
 
 	it('shows no hint if a list is complete', async () => {
-		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
+		answerList('/v2/containers', container('c-1'));
 		await runNode(list);
 		expect(hintTexts).toEqual([]);
 	});
@@ -78,7 +79,7 @@ describe('the check digit of a container', () => {
 		operation: 'create',
 		requestType: 'container',
 		requestNumber: 'msku 123456-0',
-		scac: { __rl: true, mode: 'scac', value: 'Maersk' },
+		scac: locator('scac', 'Maersk'),
 	};
 
 	it('rejects a wrong check digit before the first request, with advice on how to send the number anyway', async () => {

@@ -3,6 +3,7 @@ import { credentials } from '../../contract/support/runCase.mts';
 import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import { answer, container, document, sentRequests, useNock } from '../../support/service.mts';
+import { answerList, refuse } from './support.mts';
 
 const party = (id: string, name: unknown) => ({
 	id,
@@ -13,33 +14,30 @@ const party = (id: string, name: unknown) => ({
 describe('the list of records in the editor', () => {
 	useNock();
 
+	const listed = async (...search: Parameters<typeof searchList>) =>
+		(await searchList(...search)).results;
+	const idsOf = async (...search: Parameters<typeof searchList>) =>
+		(await listed(...search)).map(({ value }) => value);
+
 	it('shows records by name and keeps their IDs', async () => {
-		answer('GET', '/v2/parties', {
-			body: { data: [party('p-1', 'Nordwind'), party('p-2', null)] },
-		});
-		expect(await searchList('searchParties')).toEqual({
-			results: [
-				{ name: 'Nordwind', value: 'p-1' },
-				{ name: 'p-2', value: 'p-2' },
-			],
-		});
+		answerList('/v2/parties', party('p-1', 'Nordwind'), party('p-2', null));
+		expect(await listed('searchParties')).toEqual([
+			{ name: 'Nordwind', value: 'p-1' },
+			{ name: 'p-2', value: 'p-2' },
+		]);
 		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 	});
 
 	it('finds entered text anywhere in the name, ignoring case', async () => {
-		answer('GET', '/v2/parties', {
-			body: { data: [party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind')] },
-		});
-		const { results } = await searchList('searchParties', 'NORD');
-		expect(results.map(({ value }) => value)).toEqual(['p-1']);
+		answerList('/v2/parties', party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind'));
+		expect(await idsOf('searchParties', 'NORD')).toEqual(['p-1']);
 	});
 
 	it('searches further pages if the first one has no match', async () => {
 		const many = Array.from({ length: 100 }, (_, index) => party(`p-${index}`, `Company ${index}`));
 		answer('GET', '/v2/parties', { body: { data: many, links: { next: '?page[number]=2' } } });
-		answer('GET', '/v2/parties', { body: { data: [party('p-x', 'Wanted')] } });
-		const { results } = await searchList('searchParties', 'wanted');
-		expect(results.map(({ value }) => value)).toEqual(['p-x']);
+		answerList('/v2/parties', party('p-x', 'Wanted'));
+		expect(await idsOf('searchParties', 'wanted')).toEqual(['p-x']);
 	});
 
 	it('does not read all records of a large account', async () => {
@@ -53,15 +51,13 @@ describe('the list of records in the editor', () => {
 	});
 
 	it('shows a container by its number and a document by its name', async () => {
-		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
-		expect((await searchList('searchContainers')).results[0]).toMatchObject({
+		answerList('/v2/containers', container('c-1'));
+		expect((await listed('searchContainers'))[0]).toMatchObject({
 			name: expect.stringContaining('TSTUc-1') as string,
 			value: 'c-1',
 		});
-		answer('GET', '/v2/documents', {
-			body: { data: [document('d-1', { document_type: 'commercial_invoice' })] },
-		});
-		expect((await searchList('searchDocuments')).results[0]).toMatchObject({
+		answerList('/v2/documents', document('d-1', { document_type: 'commercial_invoice' }));
+		expect((await listed('searchDocuments'))[0]).toMatchObject({
 			name: expect.stringContaining('Invoice d-1') as string,
 			value: 'd-1',
 		});
@@ -83,27 +79,25 @@ describe('the list of records in the editor', () => {
 		answer('GET', '/v2/containers', {
 			body: { data: [box('c-1', 'MSKU1234565', 'on_ship')], included: [bill('MAEU100200300')] },
 		});
-		expect((await searchList('searchContainers')).results).toEqual([
+		expect(await listed('searchContainers')).toEqual([
 			{ name: 'MSKU1234565 – at sea, B/L MAEU100200300', value: 'c-1' },
 		]);
 	});
 
 	it('finds containers by their bill of lading or a part of it', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'on_ship'), box('c-2', 'MSKU7654321', 'new')];
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answerList('/v2/containers');
 		answer('GET', '/v2/shipments', {
 			body: { data: [bill('MAEU100200300', 'c-1', 'c-2')], included: boxes },
 		});
-		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU1', 'new')] } });
-		const { results } = await searchList('searchContainers', 'maeu 100200');
-		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
+		answerList('/v2/containers', box('c-9', 'TCLU1', 'new'));
+		expect(await idsOf('searchContainers', 'maeu 100200')).toEqual(['c-1', 'c-2']);
 	});
 
 	it('finds containers by the beginning of their number with one request', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'available'), box('c-2', 'MSKU1230001', 'new')];
 		answer('GET', '/v2/containers', { body: { data: boxes } });
-		const { results } = await searchList('searchContainers', 'msku 123');
-		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
+		expect(await idsOf('searchContainers', 'msku 123')).toEqual(['c-1', 'c-2']);
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			[
 				'/v2/containers',
@@ -119,9 +113,9 @@ describe('the list of records in the editor', () => {
 
 	it('requires a complete container number if the service ignores the search', async () => {
 		const wanted = box('c-1', 'MSKU1234565', 'available');
-		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU7654321', 'new')] } });
-		answer('GET', '/v2/containers', { body: { data: [wanted] } });
-		answer('GET', '/v2/shipments', { body: { data: [] } });
+		answerList('/v2/containers', box('c-9', 'TCLU7654321', 'new'));
+		answerList('/v2/containers', wanted);
+		answerList('/v2/shipments');
 		const { results } = await searchList('searchContainers', 'msku 123456-5');
 		expect(results.map(({ name }) => name)).toEqual(['MSKU1234565 – available for pickup']);
 		expect(sentRequests()[1].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
@@ -131,8 +125,9 @@ describe('the list of records in the editor', () => {
 		const found = { ...bill('MAEU100200300', 'c-1') };
 		const body = { data: [found], included: [box('c-1', 'MSKU1234565', 'new')] };
 		answer('GET', '/v2/shipments', { body });
-		const { results } = await searchList('searchShipments', ' msku 1234 ');
-		expect(results).toEqual([{ name: 'MAEU100200300', value: 's-1' }]);
+		expect(await listed('searchShipments', ' msku 1234 ')).toEqual([
+			{ name: 'MAEU100200300', value: 's-1' },
+		]);
 		expect(sentRequests().map(({ query }) => query)).toEqual([
 			{
 				'filter[q]': 'msku 1234',
@@ -151,9 +146,10 @@ describe('the list of records in the editor', () => {
 		['refuses', { status: 400, body: { errors: [{ detail: 'malformed' }] } }],
 	])('searches shipments with q if the service %s filter[q]', async (_, reply) => {
 		answer('GET', '/v2/shipments', reply);
-		answer('GET', '/v2/shipments', { body: { data: [bill('MAEU100200300')] } });
-		const { results } = await searchList('searchShipments', '100200');
-		expect(results).toEqual([{ name: 'MAEU100200300', value: 's-1' }]);
+		answerList('/v2/shipments', bill('MAEU100200300'));
+		expect(await listed('searchShipments', '100200')).toEqual([
+			{ name: 'MAEU100200300', value: 's-1' },
+		]);
 		expect(sentRequests()[1].query).toMatchObject({ q: '100200' });
 		expect(sentRequests()[1].query).not.toHaveProperty('filter[q]');
 	});
@@ -163,7 +159,7 @@ describe('the list of records in the editor', () => {
 		async (method) => {
 			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
 			const data = names.map((name, index) => party(`p-${index}`, name));
-			answer('GET', '/v2/parties', { body: { data } });
+			answerList('/v2/parties', ...data);
 			const { results } = await searchList(method, ' nor trad ');
 			expect(results.map(({ name }) => name)).toEqual(['Nordwind Trading', 'Trading Nordic']);
 			expect(sentRequests().map(({ query }) => query.query)).toEqual(['nor trad']);
@@ -171,31 +167,25 @@ describe('the list of records in the editor', () => {
 	);
 
 	it("finds a party by the middle of its name if the service's search returns nothing", async () => {
-		answer('GET', '/v2/parties', { body: { data: [] } });
-		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
-		const { results } = await searchList('searchParties', 'wind');
-		expect(results.map(({ value }) => value)).toEqual(['p-1']);
+		answerList('/v2/parties');
+		answerList('/v2/parties', party('p-1', 'Nordwind'), party('p-2', 'X'));
+		expect(await idsOf('searchParties', 'wind')).toEqual(['p-1']);
 		expect(sentRequests()[1].query).not.toHaveProperty('query');
 	});
 
 	it('shows the readable state of a tracking request', async () => {
-		answer('GET', '/v2/tracking_requests', {
-			body: {
-				data: [
-					{
-						id: 't-1',
-						type: 'tracking_request',
-						attributes: { request_number: 'MAEU1', status: 'awaiting_manifest' },
-					},
-				],
-			},
+		answerList('/v2/tracking_requests', {
+			id: 't-1',
+			type: 'tracking_request',
+			attributes: { request_number: 'MAEU1', status: 'awaiting_manifest' },
 		});
-		const { results } = await searchList('searchTrackingRequests');
-		expect(results).toEqual([{ name: 'MAEU1 (awaiting manifest)', value: 't-1' }]);
+		expect(await listed('searchTrackingRequests')).toEqual([
+			{ name: 'MAEU1 (awaiting manifest)', value: 't-1' },
+		]);
 	});
 
 	it('shows the reason of the service if the list cannot be read', async () => {
-		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
+		refuse('GET', '/v2/parties', 401, { detail: 'Bad key' });
 		const error = await errorOf(searchList('searchParties'));
 		expect(error.message).toBe('Bad key');
 	});

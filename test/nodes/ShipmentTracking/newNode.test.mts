@@ -1,6 +1,7 @@
 import {
 	Workflow,
 	type INodeParameters,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -15,22 +16,24 @@ import {
 
 /** The form of a newly added node. */
 
-const [resource] = new ShipmentTracking().description.properties;
+const { description } = new ShipmentTracking();
+const [resource] = description.properties;
 const usual = (name: string) =>
 	operationFields.find(
 		({ name: field, displayOptions }) =>
 			field === 'operation' && displayOptions?.show?.resource?.[0] === name,
 	)?.default as string;
+const trigger = new ShipmentTrackingTrigger().description;
 const namesOf = (kind: string, operation: string) =>
 	findOperation(kind, operation)?.fields.map(({ name }) => name);
 
 /** The subtitle that n8n shows under a node on the canvas. */
-function subtitleOf(description: INodeTypeDescription, parameters: INodeParameters): string {
-	const { subtitle = '', name, version } = description;
+function subtitleOf(type: INodeTypeDescription, parameters: INodeParameters): string {
+	const { subtitle = '', name, version } = type;
 	const node = { id: '1', name, type: name, position: [0, 0] as [number, number], parameters };
 	const nodes = [{ ...node, typeVersion: version as number }];
-	const type = { description } as INodeType;
-	const nodeTypes = { getByName: () => type, getByNameAndVersion: () => type };
+	const nodeType = { description: type } as INodeType;
+	const nodeTypes = { getByName: () => nodeType, getByNameAndVersion: () => nodeType };
 	const workflow = new Workflow({
 		nodes,
 		connections: {},
@@ -48,7 +51,6 @@ describe('subtitles of nodes on the canvas', () => {
 		['container', 'getChargesAtRisk', 'get charges at risk: container'],
 		['shipment', 'getAll', 'get many: shipment'],
 	])('show the operation of %s %s: %s', (kind, operation, words) => {
-		const { description } = new ShipmentTracking();
 		expect(subtitleOf(description, { resource: kind, operation })).toBe(words);
 	});
 
@@ -58,14 +60,23 @@ describe('subtitles of nodes on the canvas', () => {
 		[['container.pickup_lfd.changed'], 'container pickup lfd changed'],
 		[['container.updated', 'container.created'], '2 events'],
 	])('show the events of the trigger %j: %s', (events, words) => {
-		const { description } = new ShipmentTrackingTrigger();
-		expect(subtitleOf(description, { events })).toBe(words);
+		expect(subtitleOf(trigger, { events })).toBe(words);
 	});
 });
 
 describe('a new node', () => {
-	it('starts with Container > Get Overview', () => {
-		expect([resource.default, usual('container')]).toEqual(['container', 'getOverview']);
+	it('starts with the resource Container', () => {
+		expect(resource.default).toBe('container');
+	});
+
+	it.each([
+		['account', 'get'],
+		['container', 'getOverview'],
+		['document', 'upload'],
+		['port', 'get'],
+		['trackingRequest', 'track'],
+	])('starts for the resource %s with the operation %s', (name, operation) => {
+		expect(usual(name)).toBe(operation);
 	});
 
 	it.each(resources.map(({ value }) => value))('starts with a common operation of %s', (name) => {
@@ -87,4 +98,55 @@ describe('a new node', () => {
 		expect(namesOf('shipment', 'getAll')).toContain('include');
 		expect(namesOf('shipment', 'get')).toContain('include');
 	});
+});
+
+const operations = resources.flatMap((resource) =>
+	resource.operations.map((operation) => ({
+		name: `${resource.name} > ${operation.name}`,
+		resource: resource.value,
+		operation,
+	})),
+);
+
+const holds = (field: INodeProperties, parameter: string, value: string): boolean =>
+	!!field.displayOptions?.show?.[parameter]?.includes(value);
+
+/** The names of a collection's options that are shown for an operation. */
+function optionsFor(field: INodeProperties, operation: string): string[] {
+	if (field.type !== 'collection') return [];
+	return (field.options as INodeProperties[])
+		.filter(
+			(option) =>
+				!option.displayOptions?.show?.['/operation'] || holds(option, '/operation', operation),
+		)
+		.map(({ name }) => name)
+		.sort();
+}
+
+const outline = (fields: INodeProperties[], operation: string) =>
+	fields.map((field) => [field.name, field.displayName, ...optionsFor(field, operation)]);
+
+it.each(operations)('shows the fields of $name in their order', ({ resource, operation }) => {
+	const shown = description.properties.filter(
+		(field) => holds(field, 'resource', resource) && holds(field, 'operation', operation.value),
+	);
+	expect(outline(shown, operation.value)).toEqual(outline(operation.fields, operation.value));
+});
+
+it('offers at most 83 operations of at most 14 resources', () => {
+	expect(operations.length).toBeLessThanOrEqual(83);
+	expect(resources.length).toBeLessThanOrEqual(14);
+});
+
+it('lists resources and operations alphabetically', () => {
+	for (const { options = [], name } of description.properties) {
+		if (name !== 'resource' && name !== 'operation') continue;
+		const names = options.map((option) => option.name);
+		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+	}
+});
+
+it('the descriptions of both nodes have at most 250 kB', () => {
+	const size = JSON.stringify(description).length + JSON.stringify(trigger).length;
+	expect(size).toBeLessThanOrEqual(250_000);
 });

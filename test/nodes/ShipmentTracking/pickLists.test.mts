@@ -2,20 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { findOperation, resources } from '../../../nodes/ShipmentTracking/resources';
 import { dropDown, errorOf, runNode, searchList } from '../../support/n8n.mts';
-import {
-	answer,
-	container,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../support/service.mts';
+import { answer, container, sentRequests, useNock } from '../../support/service.mts';
+import { answerList, locator } from './support.mts';
 
 /** Lists of records and fields that the node loads from the account. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('Selected Fields', () => {
 	const fields = async (more: INodeParameters = {}) => {
@@ -39,7 +31,7 @@ describe('Selected Fields', () => {
 	};
 
 	it("lists the fields of the account's records in alphabetical order, including new ones", async () => {
-		answer('GET', '/v2/containers', { body: { data: [box] } });
+		answerList('/v2/containers', box);
 		const names = await fields();
 		expect(names).toEqual(
 			expect.arrayContaining(['brand_new', 'id', 'number', 'pickup_lfd', 'pickup_lfd_local']),
@@ -64,21 +56,21 @@ describe('Selected Fields', () => {
 	});
 
 	it('lists the raw fields for raw data', async () => {
-		answer('GET', '/v2/containers', { body: { data: [box] } });
+		answerList('/v2/containers', box);
 		expect(await fields({ simplify: false })).toContain('attributes.number');
 	});
 
 	it('lists the most important fields if the account has no records', async () => {
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answerList('/v2/containers');
 		expect(await fields()).toEqual(expect.arrayContaining(['id', 'number', 'pickup_lfd_local']));
-		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		answerList('/v2/tracking_requests');
 		const names = await fields({ resource: 'trackingRequest' });
 		expect(names).toEqual(expect.arrayContaining(['request_number', 'failed_reason']));
 	});
 
 	it('lists no field that contains a secret', async () => {
 		const attributes = { url: 'https://x.test', secret: 's3cret' };
-		answer('GET', '/v2/webhooks', { body: { data: [{ id: '1', type: 'webhook', attributes }] } });
+		answerList('/v2/webhooks', { id: '1', type: 'webhook', attributes });
 		const names = await fields({ resource: 'webhook' });
 		expect(names).toContain('url');
 		expect(names).not.toContain('secret');
@@ -120,19 +112,22 @@ it('stores the name of a selected customer, because shipments contain names inst
 		type: 'party',
 		attributes: { company_name },
 	});
-	answer('GET', '/v2/parties', {
-		body: { data: [party('p-1', 'Acme Co., Ltd.'), party('p-2', null), party('p-3', 'Finch')] },
-	});
+	answerList(
+		'/v2/parties',
+		party('p-1', 'Acme Co., Ltd.'),
+		party('p-2', null),
+		party('p-3', 'Finch'),
+	);
 	const { results } = await searchList('searchCustomerNames', 'a');
 	expect(results).toEqual([{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' }]);
 });
 
 it.each([
-	['MAEU', { __rl: true, mode: 'list', value: 'MAEU' }],
-	['MAEU', { __rl: true, mode: 'scac', value: 'maersk' }],
+	['MAEU', locator('list', 'MAEU')],
+	['MAEU', locator('scac', 'maersk')],
 	['HLCU', 'hlcu'],
 ])('filters tracking requests by the selected carrier: %s', async (scac, picked) => {
-	answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+	answerList('/v2/tracking_requests');
 	await runNode({
 		resource: 'trackingRequest',
 		operation: 'getAll',

@@ -4,7 +4,10 @@ import { useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import {
 	allRows,
+	byText,
+	commonSamples,
 	getMany,
+	party,
 	type Row,
 	type Sample,
 	testFilters,
@@ -29,28 +32,14 @@ beforeAll(async () => {
 	all = await allRows(sandbox, 'shipments', 'pod_terminal');
 }, 60_000);
 
-const PARTY = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
-const party = { __rl: true, mode: 'id', value: PARTY };
-
-const byText =
-	(name: string, key: string, valueOf: (row: Row) => unknown): (() => Sample) =>
-	() => {
-		const value = String(all.map(valueOf).find(Boolean));
-		return {
-			filters: { [name]: value },
-			wire: { [key]: value },
-			matches: (row) => valueOf(row) === value,
-		};
-	};
-
 /** The median of the creation times of all shipments. */
 const middle = () =>
 	all.map(({ attributes }) => String(attributes.created_at)).sort()[Math.floor(all.length / 2)];
 const createdAt = ({ attributes }: Row) => Date.parse(String(attributes.created_at));
-const tagsOf = ({ attributes }: Row) => attributes.tags as string[];
 
 /** A sample for each field of the filter table, by the field's name. */
 const SAMPLES: Record<string, () => Sample> = {
+	...commonSamples(() => all),
 	createdAfter: () => ({
 		filters: { createdAfter: middle() },
 		wire: { 'filter[created_at]': `>=${middle()}` },
@@ -61,7 +50,6 @@ const SAMPLES: Record<string, () => Sample> = {
 		wire: { 'filter[created_at]': `<${middle()}` },
 		matches: (row) => createdAt(row) < Date.parse(middle()),
 	}),
-	customer: () => ({ filters: { customer: party }, wire: { 'filter[customer_id]': PARTY } }),
 	dates: () => ({
 		filters: { dates: { date: [{ kind: 'pod_ata_at', to: '2027-02-10' }] } },
 		wire: { 'filter[pod_ata_at]': '<=2027-02-11' },
@@ -74,29 +62,13 @@ const SAMPLES: Record<string, () => Sample> = {
 		filters: { etaChangedAfter: '2026-01-01T00:00:00Z' },
 		wire: { 'filter[pod_eta_changed_at]': '>2026-01-01T00:00:00Z' },
 	}),
-	number: byText('number', 'number', ({ attributes }) => attributes.bill_of_lading_number),
-	party: () => ({ filters: { party }, wire: { 'filter[party_id]': PARTY } }),
-	portsOfDischarge: byText(
-		'portsOfDischarge',
-		'filter[pod_code]',
-		({ attributes }) => attributes.port_of_discharge_locode,
+	number: byText(
+		() => all,
+		'number',
+		'number',
+		({ attributes }) => attributes.bill_of_lading_number,
 	),
-	portsOfLoading: byText(
-		'portsOfLoading',
-		'filter[pol_code]',
-		({ attributes }) => attributes.port_of_lading_locode,
-	),
-	tags: () => ({
-		filters: { tags: ['urgent', 'spring'] },
-		wire: { 'filter[tags]': 'urgent,spring' },
-		matches: (row) => tagsOf(row).includes('urgent'),
-	}),
-	matchAllTags: () => ({
-		filters: { tags: ['urgent', 'spring'], matchAllTags: true },
-		wire: { 'filter[tags]': 'urgent,spring', 'filter[tags_and]': 'true' },
-		matches: (row) => tagsOf(row).includes('spring'),
-	}),
-	terminals: byText('terminals', 'filter[pod_terminal_id]', ({ terminal }) => terminal),
+	party: () => ({ filters: { party }, wire: { 'filter[party_id]': party.value } }),
 	trackingStopped: () => ({
 		filters: { trackingStopped: true },
 		wire: { 'filter[tracking_stopped]': 'true' },

@@ -12,15 +12,13 @@ import {
 	trackingRequest,
 	useNock,
 } from '../../support/service.mts';
+import { answerList, ID, locator, sentAttributes } from './support.mts';
 
 /** In every operation with tags, you can select tags in use or enter new ones. */
 
 useNock();
 
-const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-
-const inUse = (...tags: unknown[]) =>
-	void answer('GET', '/v2/shipments', { body: { data: [shipment('s-1', { tags })] } });
+const inUse = (...tags: unknown[]) => void answerList('/v2/shipments', shipment('s-1', { tags }));
 
 async function offered(filter?: string): Promise<Array<[name: string, value: unknown]>> {
 	const { results } = await searchList('searchTags', filter);
@@ -125,29 +123,23 @@ describe('the list of tags in the editor', () => {
 	});
 });
 
-const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
-
 /** Values in workflows that were saved before the list existed: plain text and expressions. */
 const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
-	['one selected tag', picked('list', 'urgent'), ['urgent']],
-	['several selected tags', picked('list', 'urgent, spring'), ['urgent', 'spring']],
-	['one selected with commas', picked('list', '["late, very"]'), ['late, very']],
-	['several typed tags', picked('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
-	['an expression with text', picked('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
-	['an expression with a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
-	['an expression in From List', picked('list', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['one selected tag', locator('list', 'urgent'), ['urgent']],
+	['several selected tags', locator('list', 'urgent, spring'), ['urgent', 'spring']],
+	['one selected with commas', locator('list', '["late, very"]'), ['late, very']],
+	['several typed tags', locator('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
+	['an expression with text', locator('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['an expression with a list', locator('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
+	['an expression in From List', locator('list', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
 	['saved plain text', 'urgent, spring', ['urgent', 'spring']],
 	['a saved expression', '={{ $json.tags.split(", ") }}', ['of the sheet', 'urgent']],
 ];
 
 const item = { json: { tags: 'of the sheet, urgent' } };
-const attributesSent = () =>
-	sentRequests()
-		.filter(({ method }) => method !== 'GET')
-		.map(({ body }) => (body as { data: { attributes: object } }).data.attributes);
 
 describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
-	const carrier = picked('scac', 'Maersk');
+	const carrier = locator('scac', 'Maersk');
 	const withTags = { additionalFields: { shipmentTags: tags } };
 
 	it('sends the tags with Create', async () => {
@@ -155,23 +147,23 @@ describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
 		const create = { operation: 'create', requestNumber: 'MAEU123', scac: carrier };
 		const parameters = { resource: 'trackingRequest', ...create, ...withTags };
 		await runNode(parameters as INodeParameters, [item]);
-		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
+		expect(sentAttributes()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
 	});
 
 	it('sends the tags with Track', async () => {
-		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		answerList('/v2/tracking_requests');
 		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
 		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };
 		const parameters = { resource: 'trackingRequest', ...track, ...withTags, wait: false };
 		await runNode(parameters as INodeParameters, [item]);
-		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
+		expect(sentAttributes()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
 	});
 
 	it('replaces existing tags in Update', async () => {
 		answer('PATCH', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
-		const update = { operation: 'update', shipmentId: picked('id', ID), updateFields: { tags } };
+		const update = { operation: 'update', shipmentId: locator('id', ID), updateFields: { tags } };
 		await runNode({ resource: 'shipment', ...update } as INodeParameters, [item]);
-		expect(attributesSent()).toEqual([{ tags: expected }]);
+		expect(sentAttributes()).toEqual([{ tags: expected }]);
 	});
 
 	it('are accepted by the editor', () => {

@@ -3,7 +3,6 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import { positionOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';

@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../../../shared/lib/json';
+import { asText } from '../../../shared/lib/json';
 import { addDays, calendarDay, epochOf } from '../../../shared/lib/time';
+import { rowsField, rowsOf } from '../../fields/rows';
+import { timeField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readDateValue } from '../../input/dateField';
@@ -24,15 +26,6 @@ export interface DateChoice<A extends object> {
 	zone: ValueOf<A>;
 }
 
-const bound = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	typeOptions: { dateOnly: true },
-	default: '',
-	description,
-});
-
 const kindField: INodeProperties = {
 	displayName: 'Date',
 	name: 'kind',
@@ -45,33 +38,32 @@ const kindField: INodeProperties = {
 /** Filters rows by one or more times, each with its own range of days. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
 	return {
-		field: {
-			displayName: 'Dates',
-			name: 'dates',
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true },
-			placeholder: 'Add Date',
-			default: {},
-			description: 'Only records with events in these periods',
-			options: [
-				{
-					displayName: 'Date',
-					name: 'date',
-					values: [
-						{
-							...kindField,
-							options: choices.map(({ name, value }) => ({ name, value })),
-							default: choices[0].value,
-						},
-						bound('From', 'from', 'First day, in local time of the place'),
-						bound('To', 'to', 'Last day, in local time of the place'),
-					],
-				},
-			],
-		},
+		field: rowsField(
+			'Dates',
+			'dates',
+			{
+				displayName: 'Date',
+				name: 'date',
+				values: [
+					{
+						...kindField,
+						options: choices.map(({ name, value }) => ({ name, value })),
+						default: choices[0].value,
+					},
+					timeField('From', 'from', {
+						typeOptions: { dateOnly: true },
+						description: 'First day, in local time of the place',
+					}),
+					timeField('To', 'to', {
+						typeOptions: { dateOnly: true },
+						description: 'Last day, in local time of the place',
+					}),
+				],
+			},
+			{ description: 'Only records with events in these periods' },
+		),
 		read(item, given) {
-			const rows = asArray(isObject(given) ? given.date : []).filter(isObject);
-			return rows.flatMap(({ kind, from, to }): Array<Condition<A>> => {
+			return rowsOf(given, 'date').flatMap(({ kind, from, to }): Array<Condition<A>> => {
 				const names = choices.map(({ value }) => value);
 				const chosen = parseChoice(item, 'kind', kind, names);
 				const { name, at, zone } = choices[names.indexOf(chosen)];

@@ -2,10 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
+import { isLocode } from '../../../shared/domain/locode';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asArray, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import { flagField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { compare, type ListFilter, type ValueOf } from './listFilter';
 
@@ -21,7 +23,6 @@ interface TextSettings {
 
 const unchanged = (_: Item, text: string) => text;
 
-/** Filters rows that have one of several texts. */
 export function anyOf<A extends object>(
 	field: INodeProperties,
 	key: string,
@@ -47,10 +48,27 @@ export function anyOf<A extends object>(
 	};
 }
 
+export function anyLocode<A extends object>(
+	field: INodeProperties,
+	key: string,
+	valueOf: ValueOf<A>,
+): ListFilter<A> {
+	return anyOf(field, key, valueOf, {
+		parse(item, text) {
+			const code = text.replaceAll(' ', '').toUpperCase();
+			if (isLocode(code)) return code;
+			throw item.invalid(
+				field.name,
+				`contains "${text.slice(0, 40)}", which isn't a UN/LOCODE`,
+				'A UN/LOCODE has five characters, such as USLAX for Los Angeles.',
+			);
+		},
+		normalize: (code) => code.toUpperCase(),
+	});
+}
+
 /** Returns the text to send for the text that the user typed. */
 type SentText = (item: Item, key: string, typed: string) => Promise<string>;
-
-const asTyped: SentText = async (_, __, typed) => await Promise.resolve(typed);
 
 /**
  * The service stores numbers as they were submitted, with or without blanks and dashes. If both
@@ -80,7 +98,7 @@ export function beginning<A extends object>(
 	field: INodeProperties,
 	key: string,
 	valueOf: ValueOf<A>,
-	sentText = asTyped,
+	sentText?: SentText,
 ): ListFilter<A> {
 	return {
 		field,
@@ -91,7 +109,7 @@ export function beginning<A extends object>(
 			const textsOf = (own: unknown) => [own].flat().map((one) => normalizeNumber(toText(one)));
 			return [
 				{
-					query: { [key]: await sentText(item, key, typed) },
+					query: { [key]: sentText ? await sentText(item, key, typed) : typed },
 					judge(...row) {
 						const verdict = compare(valueOf(...row), (own) =>
 							textsOf(own).some((one) => one.includes(text)),
@@ -151,13 +169,10 @@ export function byRecord<A extends object>(field: INodeProperties, key: string):
 	};
 }
 
-const matchAll: INodeProperties = {
-	displayName: 'Match All Tags',
-	name: 'matchAllTags',
-	type: 'boolean',
+const matchAll = flagField('Match All Tags', 'matchAllTags', {
 	default: true,
 	description: "Whether all of 'Tags' are required instead of one of them",
-};
+});
 
 /** Filters rows with one of several tags, or with all of them. */
 export function tagFilters<A extends object>(

@@ -20,7 +20,6 @@ export const isMatch = (verdict: Verdict): boolean => verdict === 'fits' || verd
 /** The value of a row that a filter compares: undefined if the answer lacks it, null if empty. */
 export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
 
-/** A filter with the value that the user entered. */
 export interface Condition<A extends object> {
 	/** The query for the service; empty if the service cannot evaluate the value. */
 	query: IDataObject;
@@ -89,7 +88,6 @@ export function compare(value: unknown, isWanted: (value: unknown) => boolean): 
 	return isWanted(value) ? 'fits' : 'contradicts';
 }
 
-/** The ID of the record that a relationship refers to. */
 export function relatedId(related: Resource['relationships'][string] | undefined): unknown {
 	return related === undefined ? undefined : (singleReference(related)?.id ?? null);
 }

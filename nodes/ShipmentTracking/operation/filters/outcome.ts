@@ -13,7 +13,6 @@ export function queryOf(conditions: Array<{ query: IDataObject }>): IDataObject 
 	return Object.assign({}, ...conditions.map(({ query }) => query)) as IDataObject;
 }
 
-/** The quoted labels of filters, for use in a message. */
 export function labels(conditions: Array<{ label: string }>): string {
 	return [...new Set(conditions.map(({ label }) => `'${label}'`))].join(', ');
 }
@@ -34,21 +33,10 @@ export function hintAtRefused(item: Item, conditions: Array<{ label: string }>):
 	);
 }
 
-/** Rows that may not match, because the answer lacks what a filter compares. */
-export class UncertainRows {
-	private readonly ids = new Set<string>();
-
-	constructor(private readonly item: Item) {}
-
-	add(id: string): void {
-		this.ids.add(id);
-	}
-
-	hint(): void {
-		const count = this.ids.size;
-		if (count === 0) return;
-		this.item.hint(
-			`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
-		);
-	}
+/** Shows a hint about rows whose answer lacks what a filter compares. */
+export function hintAtUncertain(item: Item, count: number): void {
+	if (count === 0) return;
+	item.hint(
+		`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
+	);
 }

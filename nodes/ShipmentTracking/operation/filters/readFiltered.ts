@@ -1,19 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listReader';
+import { listRows, type ListedRows } from '../../../shared/api/list';
 import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
-import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
-import { readServiceFiltered } from './readServiceFiltered';
-
-export interface FilteredList<A extends object, Row> {
-	item: Item;
-	request: ListRequest;
-	toRow: RowMaker<A, Row | undefined>;
-	conditions: Array<LabelledCondition<A>>;
-}
+import { hintAtRefused, hintAtUncertain, isRefusal, labels, queryOf, refusedBy } from './outcome';
+import { readServiceFiltered, type FilteredList } from './readServiceFiltered';
 
 /**
  * Reads a list using the service's filters. Every row is compared with them again: a filter that the
@@ -43,7 +35,7 @@ async function readAndCompare<A extends object, Row>(
 	query: IDataObject,
 ): Promise<ListedRows<Row>> {
 	const compared = conditions.flatMap(({ judge }) => judge ?? []);
-	const uncertain = new UncertainRows(item);
+	const uncertain = new Set<string>();
 	const isFiltered = compared.length > 0;
 	const outcome = await listRows<A, Row>(
 		item.client,
@@ -55,7 +47,7 @@ async function readAndCompare<A extends object, Row>(
 			return toRow(row, included);
 		},
 	);
-	uncertain.hint();
+	hintAtUncertain(item, uncertain.size);
 	return outcome;
 }
 

@@ -8,12 +8,12 @@ import type { ListedRows, RowMaker } from '../../../shared/api/list';
 import { ListReader, pageSizeMaxOf, type ListRequest } from '../../../shared/api/listReader';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
-import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
+import { hintAtUncertain, isRefusal, labels, queryOf } from './outcome';
 
 /** Maximum number of times that a list is read if rows leave it during the reading. */
 const READINGS_MAX = 3;
 
-interface ServiceFilteredList<A extends object, Row> {
+export interface FilteredList<A extends object, Row> {
 	item: Item;
 	request: ListRequest;
 	toRow: RowMaker<A, Row | undefined>;
@@ -30,7 +30,7 @@ interface NotApplied {
  * to a page that was already read, so the list is read again.
  */
 export async function readServiceFiltered<A extends object, Row>(
-	list: ServiceFilteredList<A, Row>,
+	list: FilteredList<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
 	const { request, conditions, item } = list;
 	const query = { ...request.query, ...queryOf(conditions) };
@@ -75,7 +75,7 @@ class ServiceFilteredRows<A extends object, Row> {
 	private readonly limit: number;
 	private hasLeftOut = false;
 
-	constructor(private readonly list: ServiceFilteredList<A, Row>) {
+	constructor(private readonly list: FilteredList<A, Row>) {
 		this.limit = list.request.limit ?? Infinity;
 	}
 
@@ -111,12 +111,10 @@ class ServiceFilteredRows<A extends object, Row> {
 
 	all(): ListedRows<Row> {
 		this.hintAtIgnored();
-		const uncertain = new UncertainRows(this.list.item);
-		for (const [id, conditions] of this.unknown) {
-			const isFiltered = conditions.every((one) => !this.isIgnored(one));
-			if (this.rows.has(id) && !isFiltered) uncertain.add(id);
-		}
-		uncertain.hint();
+		const uncertain = [...this.unknown].filter(
+			([id, conditions]) => this.rows.has(id) && conditions.some((one) => this.isIgnored(one)),
+		);
+		hintAtUncertain(this.list.item, uncertain.length);
 		return { rows: [...this.rows.values()] };
 	}
 

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/api/accountInfo';
 import { asText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
+import { flagField } from '../../fields/simpleFields';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 
@@ -17,13 +18,9 @@ const get: Operation = {
 	action: 'Get account',
 	description: 'Get the account of the API key: plan, features and tracking slots',
 	fields: collection('Options', [
-		{
-			displayName: 'Return User',
-			name: 'returnUser',
-			type: 'boolean',
-			default: false,
+		flagField('Return User', 'returnUser', {
 			description: 'Whether to add the name and email of the user that the key belongs to',
-		},
+		}),
 	]),
 	async run(item) {
 		const { client } = item;
@@ -35,12 +32,12 @@ const get: Operation = {
 			);
 		}
 		const account = accountInfoOf(document);
-		const row = accountRow(account);
-		if (item.collection('options').returnUser !== true)
-			return outputOrderedRows([row], FIRST_COLUMNS);
-		const { name: userName, email } = account.user?.attributes ?? {};
-		const person = { user_name: asText(userName) ?? null, user_email: asText(email) ?? null };
-		return outputOrderedRows([{ ...row, ...person }], FIRST_COLUMNS);
+		const { name, email } = account.user?.attributes ?? {};
+		const user =
+			item.collection('options').returnUser === true
+				? { user_name: asText(name) ?? null, user_email: asText(email) ?? null }
+				: {};
+		return outputOrderedRows([{ ...accountRow(account), ...user }], FIRST_COLUMNS);
 	},
 };
 

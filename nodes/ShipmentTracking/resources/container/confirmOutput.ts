@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { textField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { changesMemory } from '../../jobs/changes/changesMemory';
 import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
@@ -17,14 +18,10 @@ export const confirmOutput: Operation = {
 	description:
 		"Mark the output of this execution as delivered, so it isn't returned again. Put it at the end.",
 	fields: [
-		{
-			displayName: 'Node',
-			name: 'nodeName',
-			type: 'string',
-			default: '',
+		textField('Node', 'nodeName', {
 			placeholder: 'e.g. Get Changes',
 			description: 'The node whose output to confirm. Leave empty for all in this workflow.',
-		},
+		}),
 	],
 	run: async (item) => outputRows([confirm(item)]),
 	runOnce: async ([item]) => outputRows([confirm(item)]),

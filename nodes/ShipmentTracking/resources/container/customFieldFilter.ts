@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { toText } from '../../../shared/lib/json';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import { rowsField, rowsOf } from '../../fields/rows';
+import { textField } from '../../fields/simpleFields';
 import { listAccountDefinitions } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import { readDateValue } from '../../input/dateField';
@@ -19,32 +21,26 @@ const values: INodeProperties[] = [
 		description:
 			'A custom field of containers that your account defines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
-	{
-		displayName: 'Value',
-		name: 'value',
-		type: 'string',
-		default: '',
+	textField('Value', 'value', {
 		description:
 			'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
-	},
+	}),
 ];
 
 /** Filters containers by custom fields of the account. */
 export const customFieldFilter: ListFilter<ContainerAttributes> = {
-	field: {
-		displayName: 'Custom Fields',
-		name: 'customFields',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Custom Field',
-		default: {},
-		description: 'Only containers with these values in all of the custom fields',
-		hint: FILTERED_BY_SERVICE_ONLY,
-		options: [{ displayName: 'Custom Field', name: 'field', values }],
-	},
+	field: rowsField(
+		'Custom Fields',
+		'customFields',
+		{ displayName: 'Custom Field', name: 'field', values },
+		{
+			description: 'Only containers with these values in all of the custom fields',
+			hint: FILTERED_BY_SERVICE_ONLY,
+		},
+	),
 	async read(item, given) {
 		const conditions: Array<Condition<ContainerAttributes>> = [];
-		for (const { apiSlug, value } of asArray(isObject(given) ? given.field : []).filter(isObject)) {
+		for (const { apiSlug, value } of rowsOf(given, 'field')) {
 			const slug = toText(apiSlug);
 			if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
 			if (hasNoValue(value)) throw item.invalid('value', `of the custom field "${slug}" is empty`);

@@ -1,8 +1,6 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import type { ListedRows, RowMaker } from '../../../shared/api/list';
-import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { asArray } from '../../../shared/lib/json';
@@ -10,12 +8,11 @@ import { epochOf } from '../../../shared/lib/time';
 import { eventNames, eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
-import { createGetManyOperation } from '../../operation/getMany';
+import { implementGetMany, type ReadRows } from '../../operation/getMany';
 import { createVariantsOperation } from '../../operation/variants';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },
 	{ name: 'Location', value: 'location' },
 	{ name: 'Shipment', value: 'shipment' },
@@ -36,13 +33,22 @@ const MILESTONES = eventNames.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 
+/** The service promises no order, so all events are read and sorted first. Unknown times are last. */
+const inOrderOfTime: ReadRows<TransportEventAttributes> = async (item, request, toRow) => {
+	const { limit = Infinity } = request;
+	const id = await item.idOrNumber('containerId');
+	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
+	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
+	const lookup = new IncludedResources(all.included);
+	const rows = data.map((event) => toRow(event, lookup)).filter((row) => row !== undefined);
+	return { rows: rows.slice(0, limit), total: rows.length };
+};
+
 /** GET /containers/{id}/transport_events: past and expected events in the service's terms. */
-const transportEvents = createGetManyOperation<TransportEventAttributes>({
-	nouns: 'transport events',
-	description: 'Get past and expected events',
+const transportEvents = implementGetMany<TransportEventAttributes>({
 	fields: [containerLocator],
 	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
-	include: includes,
+	include,
 	filters: [
 		{
 			displayName: 'Data Sources',
@@ -59,14 +65,18 @@ const transportEvents = createGetManyOperation<TransportEventAttributes>({
 			hint: FILTERED_BY_NODE,
 		}),
 	],
-	accept: eventFilter,
+	accept(item) {
+		const { events, dataSources } = item.collection('filters');
+		if (!events && !dataSources) return undefined;
+		return ({ attributes }) =>
+			(!events || asArray(events).includes(attributes.event)) &&
+			(!dataSources || asArray(dataSources).includes(attributes.data_source));
+	},
 	read: inOrderOfTime,
 });
 
 /** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's wording. */
-const rawEvents = createGetManyOperation({
-	nouns: 'raw events',
-	description: "Get events in the carrier's wording",
+const rawEvents = implementGetMany({
 	fields: [containerLocator],
 	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
 });
@@ -79,40 +89,15 @@ export const getTransportEvents = createVariantsOperation({
 	keepsForAgent: 'last',
 	choice: { displayName: 'Events', name: 'wording', description: 'Which events to return' },
 	variants: [
-		{ name: 'Standardized', value: 'standardized', operation: transportEvents },
+		{ name: 'Standardized', value: 'standardized', ...transportEvents },
 		{
 			name: 'Raw (Deprecated)',
 			value: 'raw',
 			description: "Events in the carrier's own wording. Terminal49 may discontinue them.",
-			operation: rawEvents,
+			...rawEvents,
 		},
 	],
 });
-
-function eventFilter(
-	item: Item,
-): ((event: Resource<TransportEventAttributes>) => boolean) | undefined {
-	const { events, dataSources } = item.collection('filters');
-	if (!events && !dataSources) return undefined;
-	return ({ attributes }) =>
-		(!events || asArray(events).includes(attributes.event)) &&
-		(!dataSources || asArray(dataSources).includes(attributes.data_source));
-}
-
-/** The service promises no order, so all events are read and sorted first. Unknown times are last. */
-async function inOrderOfTime(
-	item: Item,
-	request: ListRequest,
-	toRow: RowMaker<TransportEventAttributes, IDataObject | undefined>,
-): Promise<ListedRows<IDataObject>> {
-	const { limit = Infinity } = request;
-	const id = await item.idOrNumber('containerId');
-	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
-	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
-	const lookup = new IncludedResources(all.included);
-	const rows = data.map((event) => toRow(event, lookup)).filter((row) => row !== undefined);
-	return { rows: rows.slice(0, limit), total: rows.length };
-}
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
 	return epochOf(attributes.timestamp) ?? Number.MAX_SAFE_INTEGER;

@@ -13,11 +13,11 @@ import {
 	terminalsFilter,
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
-import { text } from '../../fields/choice';
+import { flagField, textField } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
-import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
 import {
+	anyLocode,
 	anyOf,
 	asStored,
 	beginning,
@@ -33,13 +33,8 @@ import { lastFreeDayFilters } from './lastFreeDayFilter';
 import { partyFilter } from './partyFilter';
 import { hasDemurrage, hasEntries, isStopped, ofShipment, own, shipmentNumbers } from './rowValues';
 
-const flag = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'boolean',
-	default: true,
-	description,
-});
+const flag = (displayName: string, name: string, description: string) =>
+	flagField(displayName, name, { default: true, description });
 
 const statuses: INodeProperties = {
 	displayName: 'Statuses',
@@ -50,23 +45,16 @@ const statuses: INodeProperties = {
 	description: 'Only containers with one of these statuses',
 };
 
-const number = {
-	parse: (_: unknown, given: string) => normalizeNumber(given),
-	normalize: normalizeNumber,
-};
-
 const FEES = 'fees_at_pod_terminal';
 const HOLDS = 'holds_at_pod_terminal';
 
 /** Every filter of Get Many with its field, its query and the value that it compares. */
 export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	beginning(
-		text(
-			'Bill of Lading',
-			'billOfLading',
-			'MAEU123456789',
-			'Bill of lading number or its first characters',
-		),
+		textField('Bill of Lading', 'billOfLading', {
+			placeholder: 'e.g. MAEU123456789',
+			description: 'Bill of lading number or its first characters',
+		}),
 		'filter[search_by_shipment_number]',
 		shipmentNumbers,
 		asStored,
@@ -84,19 +72,17 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		{ parse: (item, name) => findScac(item, 'carriers', name), normalize: mainScac },
 	),
 	beginning(
-		text(
-			'Container Reference',
-			'reference',
-			'PO-1001',
-			'Container reference or its first characters',
-		),
+		textField('Container Reference', 'reference', {
+			placeholder: 'e.g. PO-1001',
+			description: 'Container reference or its first characters',
+		}),
 		'filter[search_by_ref_numbers]',
 		own('ref_numbers'),
 	),
 	byRecord(customerFilter, 'filter[customer_id]'),
 	customFieldFilter,
 	dateFilter(DATES),
-	anyOf(
+	anyLocode(
 		choiceField(
 			'Destinations',
 			'destinations',
@@ -106,7 +92,6 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		),
 		'filter[destination_code]',
 		ofShipment('destination_locode'),
-		locodes('destinations'),
 	),
 	onlyIf(
 		flag(
@@ -166,31 +151,22 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		'filter[requires_attention]',
 	),
 	anyOf(
-		text('Number', 'number', 'MSKU1234565', 'Full container number. Separate several with commas.'),
+		textField('Number', 'number', {
+			placeholder: 'e.g. MSKU1234565',
+			description: 'Full container number. Separate several with commas.',
+		}),
 		'filter[number]',
 		own('number'),
-		number,
+		{ parse: (_, given) => normalizeNumber(given), normalize: normalizeNumber },
 	),
 	partyFilter,
-	anyOf(
-		portOfDischargeFilter,
-		'filter[pod_code]',
-		ofShipment('port_of_discharge_locode'),
-		locodes(portOfDischargeFilter.name),
-	),
-	anyOf(
-		portOfLoadingFilter,
-		'filter[pol_code]',
-		ofShipment('port_of_lading_locode'),
-		locodes(portOfLoadingFilter.name),
-	),
+	anyLocode(portOfDischargeFilter, 'filter[pod_code]', ofShipment('port_of_discharge_locode')),
+	anyLocode(portOfLoadingFilter, 'filter[pol_code]', ofShipment('port_of_lading_locode')),
 	beginning(
-		text(
-			'Shipment Reference',
-			'shipmentReference',
-			'PO-1001',
-			'Shipment reference or its first characters',
-		),
+		textField('Shipment Reference', 'shipmentReference', {
+			placeholder: 'e.g. PO-1001',
+			description: 'Shipment reference or its first characters',
+		}),
 		'filter[search_by_shipment_ref_numbers]',
 		ofShipment('ref_numbers'),
 	),
@@ -201,7 +177,10 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	),
 	yesOrNo(trackingStoppedFilter, 'filter[actively_tracked]', isStopped, true),
 	anyOf(
-		text('Vessel', 'vessel', 'EVER GIVEN', 'Full name of the vessel, as the carrier writes it'),
+		textField('Vessel', 'vessel', {
+			placeholder: 'e.g. EVER GIVEN',
+			description: 'Full name of the vessel, as the carrier writes it',
+		}),
 		'filter[vessel_name]',
 		ofShipment('pod_vessel_name'),
 		// Whether the service compares upper and lower case is unknown.

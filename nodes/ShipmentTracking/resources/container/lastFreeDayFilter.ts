@@ -3,6 +3,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/do
 import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { deadlinesOf, type DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
+import { timeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { readDateValue } from '../../input/dateField';
@@ -35,26 +36,18 @@ const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 /** The filters for the earliest last free day. This node applies them, not the service. */
 export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 	{
-		field: {
-			displayName: 'Last Free Day Before',
-			name: 'lastFreeDayBefore',
-			type: 'dateTime',
-			default: '',
+		field: timeField('Last Free Day Before', 'lastFreeDayBefore', {
 			description: 'Only containers with a last free day before this date',
 			hint: "Without 'Last Free Day From' or 'Tracking Stopped', the node reads all containers that match the other filters.",
-		},
+		}),
 		read: (item, _, { lastFreeDayFrom }) =>
 			lastFreeDayFrom === undefined ? [condition(readRange(item))] : [],
 	},
 	{
-		field: {
-			displayName: 'Last Free Day From',
-			name: 'lastFreeDayFrom',
-			type: 'dateTime',
+		field: timeField('Last Free Day From', 'lastFreeDayFrom', {
 			typeOptions: { dateOnly: true },
-			default: '',
 			description: 'Only containers with a last free day on or after this date',
-		},
+		}),
 		read: (item) => [condition(readRange(item))],
 	},
 ];

@@ -24,7 +24,6 @@ export const sortField = orderField({
 	'-pickup_lfd': 'Last Free Day, Latest First',
 });
 
-/** The order of a list of containers. */
 export class ContainerOrder {
 	/** Undefined without 'Sort'. */
 	readonly chosen: string | undefined;
@@ -38,7 +37,6 @@ export class ContainerOrder {
 		this.valueOf = VALUES[order.replace('-', '')];
 	}
 
-	/** The value that the container is sorted by. */
 	rankOf(
 		container: Resource<ContainerAttributes>,
 		included: IncludedResources,

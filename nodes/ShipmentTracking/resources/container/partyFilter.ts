@@ -1,9 +1,9 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { asArray, isObject } from '../../../shared/lib/json';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
+import { rowsField, rowsOf } from '../../fields/rows';
 import { parseChoice } from '../../input/choices';
 import { locatorValue } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
@@ -20,36 +20,32 @@ const ROLES: INodePropertyOptions[] = [
 
 /** Filters containers by the parties of the container or its shipment. */
 export const partyFilter: ListFilter<ContainerAttributes> = {
-	field: {
-		displayName: 'Parties',
-		name: 'parties',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Party',
-		default: {},
-		description: 'Only containers with one of the parties of each role',
-		hint: FILTERED_BY_SERVICE_ONLY,
-		options: [
-			{
-				displayName: 'Party',
-				name: 'party',
-				values: [
-					{
-						displayName: 'Role',
-						name: 'role',
-						type: 'options',
-						options: ROLES,
-						default: 'consignee',
-						description: 'Role of the party',
-					},
-					{ ...partyLocator, required: false },
-				],
-			},
-		],
-	},
+	field: rowsField(
+		'Parties',
+		'parties',
+		{
+			displayName: 'Party',
+			name: 'party',
+			values: [
+				{
+					displayName: 'Role',
+					name: 'role',
+					type: 'options',
+					options: ROLES,
+					default: 'consignee',
+					description: 'Role of the party',
+				},
+				{ ...partyLocator, required: false },
+			],
+		},
+		{
+			description: 'Only containers with one of the parties of each role',
+			hint: FILTERED_BY_SERVICE_ONLY,
+		},
+	),
 	read(item, given) {
 		const query: IDataObject = {};
-		for (const { role, partyId } of asArray(isObject(given) ? given.party : []).filter(isObject)) {
+		for (const { role, partyId } of rowsOf(given, 'party')) {
 			const names = ROLES.map(({ value }) => String(value));
 			const key = `filter[parties][${parseChoice(item, 'role', role, names)}]`;
 			const id = item.toId('partyId', locatorValue(partyId));

@@ -9,7 +9,7 @@ import { FILTERS } from './filters';
 import { sortField } from './order';
 import { readContainers } from './readContainers';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
 	{ name: 'Port of Discharge of the Shipment', value: 'shipment.port_of_discharge' },
 	{ name: 'Port of Loading of the Shipment', value: 'shipment.port_of_lading' },
@@ -23,7 +23,7 @@ export const get = createGetOperation({
 	description: 'Get a container with its status, release, holds, fees and last free day',
 	idField: containerLocator,
 	path: (id) => path`/containers/${id}`,
-	include: includes,
+	include,
 });
 
 /** GET /containers, most recently refreshed first. */
@@ -31,7 +31,7 @@ export const getMany = createGetManyOperation<ContainerAttributes>({
 	nouns: 'containers',
 	description: 'Get a list of containers by status, carrier, port, dates, holds and more',
 	path: path`/containers`,
-	include: includes,
+	include,
 	filters: FILTERS.map(({ field }) => field),
 	options: [sortField],
 	advice:

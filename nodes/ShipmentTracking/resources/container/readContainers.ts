@@ -5,23 +5,21 @@ import type { ListedRows, RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { splitList } from '../../../shared/lib/list';
-import type { Item } from '../../input/item';
 import { containerList } from '../../jobs/containers/allContainers';
 import { readConditions } from '../../operation/filters/listFilter';
 import { hintAtRefused, refusedBy } from '../../operation/filters/outcome';
-import { readServiceFiltered } from '../../operation/filters/readServiceFiltered';
+import { hintAtUncompared, readFiltered } from '../../operation/filters/readFiltered';
 import {
-	hintAtUncompared,
-	readFiltered,
+	readServiceFiltered,
 	type FilteredList,
-} from '../../operation/filters/readFiltered';
+} from '../../operation/filters/readServiceFiltered';
+import type { ReadRows } from '../../operation/getMany';
 import { CONTRADICTIONS, FILTERS } from './filters';
 import { lastFreeDayLists } from './lastFreeDayFilter';
 import { ContainerOrder } from './order';
 
 type ToRow<Row> = RowMaker<ContainerAttributes, Row>;
 
-/** A row with the value that it is sorted by. */
 interface Ranked {
 	id: string;
 	row: IDataObject;
@@ -29,11 +27,7 @@ interface Ranked {
 }
 
 /** GET /containers with filters and an order. */
-export async function readContainers(
-	item: Item,
-	request: ListRequest,
-	toRow: ToRow<IDataObject | undefined>,
-): Promise<ListedRows<IDataObject>> {
+export const readContainers: ReadRows<ContainerAttributes> = async (item, request, toRow) => {
 	const order = new ContainerOrder(item);
 	const conditions = await readConditions(item, FILTERS, CONTRADICTIONS);
 	await hintAtUncompared(item, request.path, conditions);
@@ -61,7 +55,7 @@ export async function readContainers(
 			);
 	}
 	return { rows: rows.map(({ row }) => row), ...remainder };
-}
+};
 
 /**
  * Includes the shipment, because most filters compare its values. The output has it only if the

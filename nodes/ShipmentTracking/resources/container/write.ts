@@ -5,35 +5,24 @@ import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
 import { changedAttributes } from '../../input/changes';
-import { createOperation } from '../../operation/operationFactories';
+import { createOperation, createUpdateOperation } from '../../operation/operationFactories';
 
 /**
  * PATCH /containers/{id}. The service's OpenAPI description omits the ID from the path, although
  * the operation updates a single container.
  */
-export const update = createOperation({
-	value: 'update',
-	name: 'Update',
-	action: 'Update container',
+export const update = createUpdateOperation({
+	noun: 'container',
 	description: 'Change the reference numbers of a container',
-	fields: [
-		containerLocator,
-		replacedRefNumbers,
-		clearField([{ name: 'Reference Numbers', value: 'refNumbers' }]),
-	],
-	request: async (item) => {
+	idField: containerLocator,
+	fields: [replacedRefNumbers, clearField([{ name: 'Reference Numbers', value: 'refNumbers' }])],
+	path: (id) => path`/containers/${id}`,
+	type: 'container',
+	attributes(item) {
 		const given = { refNumbers: item.param('refNumbers'), clearFields: item.param('clearFields') };
-		const value = splitList(given.refNumbers);
-		const change = { field: 'refNumbers', attribute: 'ref_numbers', value, cleared: [] };
-		const attributes = changedAttributes(item, [change], given);
-		const id = await item.id('containerId');
-		return {
-			method: 'PATCH',
-			path: path`/containers/${id}`,
-			body: writeBody('container', { id, attributes }),
-		};
+		const values = { refNumbers: splitList(given.refNumbers) };
+		return changedAttributes(item, given, values, { refNumbers: [] });
 	},
-	returns: 'resources',
 });
 
 /** PATCH /containers/{id}/refresh: at most 10 a minute; the result comes as an event. */

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
+import { fromList } from '../../fields/locators';
 import type { Owner } from '../../fields/owner';
-import { typedId } from '../../fields/typedId';
+import { requiredText } from '../../fields/simpleFields';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',
@@ -28,13 +29,7 @@ export const valueField: INodeProperties = {
 			type: 'string',
 			placeholder: 'e.g. PO-1001, 42, true or 2026-03-31',
 		},
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an option…',
-			typeOptions: { searchListMethod: 'searchCustomFieldValues', searchable: true },
-		},
+		fromList('Select an option…', 'searchCustomFieldValues'),
 	],
 };
 
@@ -51,11 +46,10 @@ export const identifyBy: INodeProperties = {
 	description: 'How to find the custom field',
 };
 
-export const idField = typedId('Custom Field ID', 'customFieldId', {
+export const idField = requiredText('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
 });
 
-/** The path of one custom field of a record. */
 export function customFieldPath({ path: base }: Owner, slug: string): Path {
 	return `${base}${path`/${slug}`}` as Path;
 }

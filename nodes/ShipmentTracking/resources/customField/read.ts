@@ -1,46 +1,37 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
-import { createGetManyOperation } from '../../operation/getMany';
-import { createGetOperation } from '../../operation/operationFactories';
+import { textField } from '../../fields/simpleFields';
+import { implementGetMany } from '../../operation/getMany';
+import { implementGet } from '../../operation/operationFactories';
 import { createVariantsOperation } from '../../operation/variants';
 import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
 import { idField } from './fields';
 
-const byRecord = createGetManyOperation({
-	nouns: 'custom fields',
-	description: 'Get all custom fields of a record',
+const byRecord = implementGetMany({
 	fields: ownerFields(),
 	path: async (item) => (await readOwner(item, { isRead: true })).path,
 });
 
-const filters: INodeProperties[] = [
-	{
-		displayName: 'Belongs To',
-		name: 'entityType',
-		type: 'options',
-		options: ENTITY_TYPE_OPTIONS,
-		default: 'Shipment',
-		description: 'Only values of this record type',
-	},
-	{
-		displayName: 'Record ID',
-		name: 'entityId',
-		type: 'string',
-		default: '',
-		description: 'Only the value of the record with this ID',
-	},
-];
-
 /** GET /custom_fields answers 500 without a filter, so a definition is required. */
-const byDefinition = createGetManyOperation({
-	nouns: 'custom fields',
-	description: 'Get the values of one custom field',
+const byDefinition = implementGetMany({
 	fields: [definitionLocator],
-	filters,
+	filters: [
+		{
+			displayName: 'Belongs To',
+			name: 'entityType',
+			type: 'options',
+			options: ENTITY_TYPE_OPTIONS,
+			default: 'Shipment',
+			description: 'Only values of this record type',
+		},
+		textField('Record ID', 'entityId', {
+			description: 'Only the value of the record with this ID',
+		}),
+	],
 	// A function, because Selected Fields loads its choices from constant paths, but the service
 	// refuses this path without a definition.
 	path: async () => path`/custom_fields`,
@@ -61,12 +52,7 @@ const byDefinition = createGetManyOperation({
 	},
 });
 
-const byId = createGetOperation({
-	noun: 'custom field',
-	description: 'Get one value',
-	idField,
-	path: (id) => path`/custom_fields/${id}`,
-});
+const byId = implementGet({ idField, path: (id) => path`/custom_fields/${id}` });
 
 export const getMany = createVariantsOperation({
 	value: 'getAll',
@@ -75,13 +61,13 @@ export const getMany = createVariantsOperation({
 	description: 'Get the custom fields of a record, or the values of one custom field',
 	choice: { displayName: 'List By', name: 'listBy', description: 'Which values to return' },
 	variants: [
-		{ name: 'Record', value: 'record', description: 'All fields of a record', operation: byRecord },
+		{ name: 'Record', value: 'record', description: 'All fields of a record', ...byRecord },
 		{
 			name: 'Definition',
 			value: 'definition',
 			description: 'One field of all records',
-			operation: byDefinition,
+			...byDefinition,
 		},
-		{ name: 'ID', value: 'id', description: 'A single value', operation: byId },
+		{ name: 'ID', value: 'id', description: 'A single value', ...byId },
 	],
 });

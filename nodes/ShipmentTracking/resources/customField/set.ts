@@ -84,7 +84,9 @@ export const set: Operation = {
 		for (const [place, field] of fields.entries()) {
 			const before = fields.slice(0, place);
 			const request = toRequest(owner, field, manner);
-			data.push(await setOne(item, field, request).catch(nameField(field, before)));
+			const client = item.client.with({ labelOf: () => field.label });
+			const answer = client.document({ ...request, expects: 'record' });
+			data.push(...(await answer.catch(nameField(field, before))).data);
 		}
 		return outputResources(item, { data, included: [] });
 	},
@@ -128,15 +130,6 @@ async function readFields(item: Item): Promise<MappedField[]> {
 		'has nothing to set',
 		"Enter at least one value. With automatic mapping, a column of the item must have the name of a custom field and a value. To remove a value, select it in 'Clear Names or IDs'.",
 	);
-}
-
-async function setOne(
-	item: Item,
-	{ label }: MappedField,
-	request: ServiceRequest,
-): Promise<Resource> {
-	const client = item.client.with({ labelOf: () => label });
-	return (await client.document({ ...request, expects: 'record' })).data[0];
 }
 
 /** Adds to the error which field failed and which fields are already set. */

@@ -5,25 +5,21 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { typedId } from '../../fields/typedId';
-import { createGetManyOperation } from '../../operation/getMany';
-import { createOperation } from '../../operation/operationFactories';
+import { requiredText, textField } from '../../fields/simpleFields';
+import { implementGetMany } from '../../operation/getMany';
+import { createOperation, implementRequest } from '../../operation/operationFactories';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { createVariantsOperation } from '../../operation/variants';
 
-const optionId = typedId('Option ID', 'optionId', {
+const optionId = requiredText('Option ID', 'optionId', {
 	description: 'The ID that Get Options returns',
 });
 
-const label: INodeProperties = {
-	displayName: 'Label',
-	name: 'label',
-	type: 'string',
-	default: '',
+const label = textField('Label', 'label', {
 	placeholder: 'e.g. In Clearance',
 	description: 'Name on screen',
-};
+});
 
 const position: INodeProperties = {
 	displayName: 'Position',
@@ -52,15 +48,10 @@ export const createOption = createOperation({
 	fields: [
 		definitionLocator,
 		{ ...label, required: true },
-		{
-			displayName: 'Value',
-			name: 'value',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('Value', 'value', {
 			placeholder: 'e.g. in_clearance',
 			description: "Internal value. Can't be changed later.",
-		},
+		}),
 		...collection('Additional Fields', [position]),
 	],
 	request: async (item) => {
@@ -86,21 +77,12 @@ export const getOptions = createVariantsOperation({
 		{
 			name: 'Many',
 			value: 'many',
-			operation: createGetManyOperation({
-				nouns: 'options',
-				description: 'Get a list of options',
-				fields: [definitionLocator],
-				path: listPath,
-			}),
+			...implementGetMany({ fields: [definitionLocator], path: listPath }),
 		},
 		{
 			name: 'One',
 			value: 'one',
-			operation: createOperation({
-				value: 'get',
-				name: 'Get',
-				action: 'Get option',
-				description: 'Get an option',
+			...implementRequest({
 				fields: [definitionLocator, optionId],
 				request: async (item) => ({ path: await optionPath(item) }),
 				returns: 'resources',
@@ -117,19 +99,10 @@ export const updateOption = createOperation({
 	fields: [definitionLocator, optionId, ...collection('Update Fields', [label, position])],
 	request: async (item) => {
 		const given = item.updates('updateFields');
-		const { label: name, position: place } = given;
-		const attributes = changedAttributes(
-			item,
-			[
-				{ field: 'label', attribute: 'label', value: toText(name) || undefined },
-				{
-					field: 'position',
-					attribute: 'position',
-					value: toText(place) ? Number(place) : undefined,
-				},
-			],
-			given,
-		);
+		const attributes = changedAttributes(item, given, {
+			label: toText(given.label) || undefined,
+			position: toText(given.position) ? Number(given.position) : undefined,
+		});
 		return { method: 'PATCH', path: await optionPath(item), body: body(attributes) };
 	},
 	returns: 'resources',

@@ -5,6 +5,7 @@ import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
+import { textField } from '../../fields/simpleFields';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
@@ -54,13 +55,9 @@ export const getMany = createGetManyOperation<CustomFieldDefinitionAttributes>({
 			default: 'short_text',
 			description: 'Only fields with this type of value',
 		},
-		{
-			displayName: 'Display Name Begins With',
-			name: 'displayName',
-			type: 'string',
-			default: '',
+		textField('Display Name Begins With', 'displayName', {
 			description: 'First letters of the display name',
-		},
+		}),
 	],
 	query(item): IDataObject {
 		const { entityType, dataType, displayName } = item.collection('filters');

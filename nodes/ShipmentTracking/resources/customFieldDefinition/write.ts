@@ -6,29 +6,26 @@ import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { createDeleteOperation, createOperation } from '../../operation/operationFactories';
+import { requiredText, textField } from '../../fields/simpleFields';
+import { sortByLabel } from '../../operation/include';
+import {
+	createDeleteOperation,
+	createOperation,
+	createUpdateOperation,
+} from '../../operation/operationFactories';
 import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { DATA_TYPES, ENTITY_TYPE_OPTIONS } from './read';
 
-const displayName: INodeProperties = {
-	displayName: 'Display Name',
-	name: 'displayName',
-	type: 'string',
-	default: '',
-	required: true,
+const displayName = requiredText('Display Name', 'displayName', {
 	placeholder: 'e.g. Customs Entry',
 	description: 'Name on screen',
-};
+});
 
 const extras: INodeProperties[] = [
-	{
-		displayName: 'Default Format',
-		name: 'defaultFormat',
-		type: 'string',
-		default: '',
+	textField('Default Format', 'defaultFormat', {
 		description: "Display format in the service's own syntax",
-	},
+	}),
 	{
 		displayName: 'Default Value',
 		name: 'defaultValue',
@@ -36,13 +33,7 @@ const extras: INodeProperties[] = [
 		default: '',
 		description: 'As JSON: text in quotes, a number, true, false, a list or null',
 	},
-	{
-		displayName: 'Description',
-		name: 'description',
-		type: 'string',
-		default: '',
-		description: 'What the field is for',
-	},
+	textField('Description', 'description', { description: 'What the field is for' }),
 	{
 		displayName: 'Validation',
 		name: 'validation',
@@ -67,15 +58,10 @@ export const create = createOperation({
 			description: 'Record type that gets the field',
 		},
 		displayName,
-		{
-			displayName: 'API Slug',
-			name: 'apiSlug',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('API Slug', 'apiSlug', {
 			placeholder: 'e.g. customs_entry',
 			description: "Internal name. Can't be changed later.",
-		},
+		}),
 		{
 			displayName: 'Data Type',
 			name: 'dataType',
@@ -84,16 +70,11 @@ export const create = createOperation({
 			default: 'short_text',
 			description: "Type of the value. Can't be changed later.",
 		},
-		{
-			displayName: 'Reference Type',
-			name: 'referenceType',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('Reference Type', 'referenceType', {
 			placeholder: 'e.g. Party',
 			description: 'Record type that the value refers to',
 			displayOptions: { show: { dataType: ['reference'] } },
-		},
+		}),
 		...collection('Additional Fields', extras),
 	],
 	request(item) {
@@ -122,25 +103,14 @@ const clear = clearField([
 	{ name: 'Validation', value: 'validation' },
 ]);
 
-export const update = createOperation({
-	value: 'update',
-	name: 'Update',
-	action: 'Update custom field definition',
+export const update = createUpdateOperation({
+	noun: 'custom field definition',
 	description: 'Change the name or rules of a custom field',
-	fields: [
-		definitionLocator,
-		...collection('Update Fields', [clear, ...extras.slice(0, 3), displayName, ...extras.slice(3)]),
-	],
-	request: async (item) => {
-		const attributes = changes(item);
-		const id = await item.id('definitionId');
-		return {
-			method: 'PATCH',
-			path: path`/custom_field_definitions/${id}`,
-			body: writeBody('custom_field_definition', { id, attributes }),
-		};
-	},
-	returns: 'resources',
+	idField: definitionLocator,
+	fields: collection('Update Fields', sortByLabel([clear, ...extras, displayName])),
+	path: (id) => path`/custom_field_definitions/${id}`,
+	type: 'custom_field_definition',
+	attributes: changes,
 });
 
 export const remove = createDeleteOperation({
@@ -161,37 +131,24 @@ function changes(item: Item): IDataObject {
 		nulls.includes(field) ? undefined : jsonChange(item, field, given[field]);
 	return changedAttributes(
 		item,
-		[
-			{ field: 'displayName', attribute: 'display_name', value: text('displayName') },
-			{ field: 'description', attribute: 'description', value: text('description'), cleared: null },
-			{
-				field: 'defaultFormat',
-				attribute: 'default_format',
-				value: text('defaultFormat'),
-				cleared: null,
-			},
-			{
-				field: 'defaultValue',
-				attribute: 'default_value',
-				value: json('defaultValue'),
-				cleared: null,
-			},
-			{ field: 'validation', attribute: 'validation', value: json('validation'), cleared: null },
-		],
 		{ ...given, clearFields: [...asArray(given.clearFields), ...nulls] },
+		{
+			displayName: text('displayName'),
+			description: text('description'),
+			defaultFormat: text('defaultFormat'),
+			defaultValue: json('defaultValue'),
+			validation: json('validation'),
+		},
+		{ description: null, defaultFormat: null, defaultValue: null, validation: null },
 	);
 }
 
 function extrasOf(item: Item, given: Record<string, unknown>): IDataObject {
-	const { description, defaultFormat, validation, defaultValue } = given;
-	const attributes: IDataObject = {};
-	if (description !== undefined) attributes.description = toText(description);
-	if (defaultFormat !== undefined) attributes.default_format = toText(defaultFormat);
-	if (validation !== undefined) {
-		attributes.validation = item.json('validation', validation) as IDataObject;
-	}
-	if (defaultValue !== undefined) {
-		attributes.default_value = item.json('defaultValue', defaultValue) as IDataObject[string];
-	}
-	return attributes;
+	const json = (field: string) => item.json(field, given[field]) as IDataObject;
+	return {
+		...('description' in given ? { description: toText(given.description) } : {}),
+		...('defaultFormat' in given ? { default_format: toText(given.defaultFormat) } : {}),
+		...('validation' in given ? { validation: json('validation') } : {}),
+		...('defaultValue' in given ? { default_value: json('defaultValue') } : {}),
+	};
 }

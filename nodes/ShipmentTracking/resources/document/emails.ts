@@ -2,8 +2,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { emailSubmissionLocator } from '../../fields/locators';
-import { createGetManyOperation } from '../../operation/getMany';
-import { createGetOperation } from '../../operation/operationFactories';
+import { implementGetMany } from '../../operation/getMany';
+import { implementGet } from '../../operation/operationFactories';
 import { createVariantsOperation } from '../../operation/variants';
 
 const include: INodePropertyOptions[] = [
@@ -13,7 +13,6 @@ const include: INodePropertyOptions[] = [
 	{ name: 'User', value: 'user' },
 ];
 
-/** GET /email_submissions and GET /email_submissions/{id}. */
 export const getEmails = createVariantsOperation({
 	value: 'getEmails',
 	name: 'Get Emails',
@@ -24,19 +23,12 @@ export const getEmails = createVariantsOperation({
 		{
 			name: 'Many',
 			value: 'many',
-			operation: createGetManyOperation({
-				nouns: 'emails',
-				description: 'Get a list of emails',
-				path: path`/email_submissions`,
-				include,
-			}),
+			...implementGetMany({ path: path`/email_submissions`, include }),
 		},
 		{
 			name: 'One',
 			value: 'one',
-			operation: createGetOperation({
-				noun: 'email',
-				description: 'Get an email',
+			...implementGet({
 				idField: emailSubmissionLocator,
 				path: (id) => path`/email_submissions/${id}`,
 				include,

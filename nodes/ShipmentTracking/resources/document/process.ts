@@ -4,68 +4,63 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
 import { parseChoice } from '../../input/choices';
-import { createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
+import { createOperation } from '../../operation/operationFactories';
 
 /** The service accepts these requests at once (202) and processes them later. */
-type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> & {
+interface Processing extends Pick<Operation, 'value' | 'name' | 'action' | 'description'> {
+	fields: Operation['fields'];
 	path: (id: string, item: Item) => Path;
-	body?: (item: Item) => IDataObject;
-	fields?: Operation['fields'];
-};
+	body: (id: string, item: Item) => IDataObject;
+}
 
-function makeProcessing({ path: address, body, fields = [], ...rest }: Processing): Operation {
+function createProcessing({ fields, path: pathOf, body, ...labels }: Processing): Operation {
 	return createOperation({
-		...rest,
+		...labels,
 		fields: [documentLocator, ...fields],
 		request: async (item) => {
 			const id = await item.id('documentId');
-			const asked = body?.(item) ?? writeBody('document', { id });
-			return { method: 'POST', path: address(id, item), body: asked };
+			return { method: 'POST', path: pathOf(id, item), body: body(id, item) };
 		},
 		returns: 'answer',
 		expects: { key: 'status' },
 	});
 }
 
-/** The processing steps that the service can repeat. */
+/** The processing steps that the service can repeat, with the last segment of their paths. */
 const PROCESSES = [
 	{
 		name: 'Classification',
 		value: 'classification',
 		description: 'Detect the type of the document',
-		path: (id: string) => path`/documents/${id}/reclassify`,
+		segment: 'reclassify',
 	},
 	{
 		name: 'Extraction',
 		value: 'extraction',
 		description: 'Read the data of the document',
-		path: (id: string) => path`/documents/${id}/reextract`,
+		segment: 'reextract',
 	},
 	{
 		name: 'Links',
 		value: 'links',
 		description: 'Match the document with its shipments and containers',
-		path: (id: string) => path`/documents/${id}/relink`,
+		segment: 'relink',
 	},
 ];
 
-export const processAgain = makeProcessing({
+export const processAgain = createProcessing({
 	value: 'reextract',
 	name: 'Process Again',
 	action: 'Process document again',
 	description: 'Repeat the classification, extraction or linking of a document',
 	path: (id, item) => {
-		const value = parseChoice(
-			item,
-			'process',
-			item.param('process'),
-			PROCESSES.map((one) => one.value),
-		);
-		const [process] = PROCESSES.filter((one) => one.value === value);
-		return process.path(id);
+		const values = PROCESSES.map(({ value }) => value);
+		const chosen = parseChoice(item, 'process', item.param('process'), values);
+		return path`/documents/${id}/${PROCESSES[values.indexOf(chosen)].segment}`;
 	},
+	body: (id) => writeBody('document', { id }),
 	fields: [
 		{
 			displayName: 'Process',
@@ -81,7 +76,7 @@ export const processAgain = makeProcessing({
 
 const DEGREES = [90, 180, 270];
 
-export const rotate = makeProcessing({
+export const rotate = createProcessing({
 	value: 'rotate',
 	name: 'Rotate',
 	action: 'Rotate document',
@@ -97,7 +92,7 @@ export const rotate = makeProcessing({
 			description: 'Clockwise rotation of the image',
 		},
 	],
-	body(item) {
+	body(_, item) {
 		const degrees = Number(item.param('degrees'));
 		if (DEGREES.includes(degrees)) return { degrees };
 		throw item.invalid('degrees', 'must be 90, 180 or 270');

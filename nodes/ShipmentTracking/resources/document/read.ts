@@ -4,13 +4,13 @@ import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
 import { documentLocator } from '../../fields/locators';
-import { typedId } from '../../fields/typedId';
+import { requiredText, textField } from '../../fields/simpleFields';
 import { createGetManyOperation } from '../../operation/getMany';
-import { createGetOperation } from '../../operation/operationFactories';
+import { createGetOperation, implementGet } from '../../operation/operationFactories';
 import { outputRows } from '../../operation/operation';
 import { createVariantsOperation } from '../../operation/variants';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
 	{ name: 'Containers', value: 'cargos' },
 	{ name: 'Email Submission', value: 'email_submission' },
@@ -24,14 +24,14 @@ export const get = createGetOperation({
 	description: 'Get a document, optionally with its extracted data',
 	idField: documentLocator,
 	path: (id) => path`/documents/${id}`,
-	include: includes,
+	include,
 });
 
 export const getMany = createGetManyOperation({
 	nouns: 'documents',
 	description: 'Get a list of documents',
 	path: path`/documents`,
-	include: includes,
+	include,
 	filters: [
 		{
 			displayName: 'Document Type Names or IDs',
@@ -42,20 +42,12 @@ export const getMany = createGetManyOperation({
 			description:
 				'Only documents of these types. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
-		{
-			displayName: 'File Name',
-			name: 'filename',
-			type: 'string',
-			default: '',
+		textField('File Name', 'filename', {
 			description: 'Only documents with these words in the file name',
-		},
-		{
-			displayName: 'Reference',
-			name: 'reference',
-			type: 'string',
-			default: '',
+		}),
+		textField('Reference', 'reference', {
 			description: 'Only documents that contain this reference, such as a bill of lading number',
-		},
+		}),
 	],
 	options: [
 		{
@@ -97,21 +89,15 @@ export const getTypes = createVariantsOperation({
 			name: 'Document Types',
 			value: 'types',
 			description: 'One item for each document type of the account',
-			operation: {
-				fields: [],
-				async run(item) {
-					return outputRows(await listDocumentTypes(item.client));
-				},
-			},
+			fields: [],
+			run: async (item) => outputRows(await listDocumentTypes(item.client)),
 		},
 		{
 			name: 'Schema of a Type',
 			value: 'schema',
 			description: 'The JSON Schema of the extracted data',
-			operation: createGetOperation({
-				noun: 'document schema',
-				description: 'Get the JSON Schema of a document type',
-				idField: typedId('Schema ID', 'schemaId', {
+			...implementGet({
+				idField: requiredText('Schema ID', 'schemaId', {
 					placeholder: 'e.g. commercial_invoice@2026-03-23',
 					description: 'Document type and schema version (a date), joined by @',
 				}),

@@ -71,20 +71,8 @@ function changes(item: Item): IDataObject {
 	}
 	return changedAttributes(
 		item,
-		[
-			{
-				field: 'documentTypeManual',
-				attribute: 'document_type_manual',
-				value: toText(documentTypeManual) || undefined,
-				cleared: null,
-			},
-			{
-				field: 'extractedDataManual',
-				attribute: 'extracted_data_manual',
-				value: data,
-				cleared: null,
-			},
-		],
 		{ ...given, clearFields: [...asArray(given.clearFields), ...nulls] },
+		{ documentTypeManual: toText(documentTypeManual) || undefined, extractedDataManual: data },
+		{ documentTypeManual: null, extractedDataManual: null },
 	);
 }

@@ -1,15 +1,20 @@
 import { path } from '../../../shared/api/path';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
-import { partyBody, partyCreation } from '../../../shared/domain/parties';
+import { partyCreation } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import { companyName } from '../../fields/companyName';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
+import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
 import { assignRole, removeRole } from '../../jobs/party/roleOperations';
 import { createGetManyOperation } from '../../operation/getMany';
-import { createGetOperation, createOperation } from '../../operation/operationFactories';
+import {
+	createGetOperation,
+	createOperation,
+	createUpdateOperation,
+} from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getRoles } from './roles';
 
@@ -35,14 +40,10 @@ const getMany = createGetManyOperation<PartyAttributes>({
 	description: 'Get a list of parties',
 	path: path`/parties`,
 	filters: [
-		{
-			displayName: 'Company Name Contains',
-			name: 'name',
-			type: 'string',
-			default: '',
+		textField('Company Name Contains', 'name', {
 			description: 'Only parties with this text in their name. Not case-sensitive.',
 			hint: FILTERED_BY_NODE,
-		},
+		}),
 	],
 	accept(item) {
 		const name = toText(item.collection('filters').name);
@@ -50,18 +51,14 @@ const getMany = createGetManyOperation<PartyAttributes>({
 	},
 });
 
-const update = createOperation({
-	value: 'update',
-	name: 'Update',
-	action: 'Update party',
+const update = createUpdateOperation({
+	noun: 'party',
 	description: 'Rename a party',
-	fields: [partyLocator, companyName],
-	request: async (item) => {
-		const id = await item.id('partyId');
-		const body = partyBody(item.required('companyName'), id);
-		return { method: 'PATCH', path: path`/parties/${id}`, body };
-	},
-	returns: 'resources',
+	idField: partyLocator,
+	fields: [companyName],
+	path: (id) => path`/parties/${id}`,
+	type: 'party',
+	attributes: (item) => ({ company_name: item.required('companyName') }),
 });
 
 export const party: ResourceDefinition = {

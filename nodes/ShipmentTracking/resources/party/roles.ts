@@ -5,12 +5,10 @@ import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
 import { parseChoice } from '../../input/choices';
 import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
-import { createGetManyOperation } from '../../operation/getMany';
+import { implementGetMany } from '../../operation/getMany';
 import type { Operation } from '../../operation/operation';
 
-const list = createGetManyOperation<PartyRoleAttributes>({
-	nouns: 'party roles',
-	description: 'Get the parties of a shipment or container with their roles',
+const list = implementGetMany<PartyRoleAttributes>({
 	fields: roleOwnerFields,
 	path: async (item) => {
 		const options = { entities: OWNERS, list: 'party_roles', isRead: true };
@@ -36,8 +34,9 @@ const list = createGetManyOperation<PartyRoleAttributes>({
 });
 
 export const getRoles: Operation = {
-	...list,
 	value: 'getRoles',
 	name: 'Get Roles',
 	action: 'Get party roles',
+	description: 'Get the parties of a shipment or container with their roles',
+	...list,
 };

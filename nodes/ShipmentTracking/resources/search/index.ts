@@ -1,4 +1,5 @@
 import { path } from '../../../shared/api/path';
+import { requiredText } from '../../fields/simpleFields';
 import { createOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
@@ -9,16 +10,11 @@ const query = createOperation({
 	action: 'Search shipments and other records',
 	description: 'Find shipments, containers and tracking requests by number, reference or name',
 	fields: [
-		{
-			displayName: 'Search For',
-			name: 'query',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('Search For', 'query', {
 			placeholder: 'e.g. MSKU1234565',
 			description:
 				'Container, bill of lading, booking or reference number, or part of it. Returns the best 25 matches.',
-		},
+		}),
 	],
 	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),
 	returns: 'resources',

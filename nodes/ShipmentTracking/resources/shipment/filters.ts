@@ -8,9 +8,8 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
-import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
-import { anyOf, byRecord, tagFilters, yesOrNo } from '../../operation/filters/kinds';
+import { anyLocode, anyOf, byRecord, tagFilters, yesOrNo } from '../../operation/filters/kinds';
 import { relatedId, type ListFilter, type ValueOf } from '../../operation/filters/listFilter';
 import { created, etaChanged, number, voyage } from './ownFilters';
 
@@ -53,18 +52,8 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		},
 		'filter[party_id]',
 	),
-	anyOf(
-		portOfDischargeFilter,
-		'filter[pod_code]',
-		own('port_of_discharge_locode'),
-		locodes(portOfDischargeFilter.name),
-	),
-	anyOf(
-		portOfLoadingFilter,
-		'filter[pol_code]',
-		own('port_of_lading_locode'),
-		locodes(portOfLoadingFilter.name),
-	),
+	anyLocode(portOfDischargeFilter, 'filter[pod_code]', own('port_of_discharge_locode')),
+	anyLocode(portOfLoadingFilter, 'filter[pol_code]', own('port_of_lading_locode')),
 	...tagFilters(tagsFilter, own('tags')),
 	anyOf(terminalsFilter, 'filter[pod_terminal_id]', ({ relationships }) =>
 		relatedId(relationships.pod_terminal),

@@ -1,97 +1,63 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import { textField, timeField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
-import { compare, type ListFilter, type ValueOf } from '../../operation/filters/listFilter';
+import { compare, type Condition, type ListFilter } from '../../operation/filters/listFilter';
 
 /** Filters that only lists of shipments have. */
-
-const time = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description,
-});
 
 /**
  * The service also searches attributes that its answers don't have, so rows are not compared again.
  */
-export const search: INodeProperties = {
-	displayName: 'Search',
-	name: 'search',
-	type: 'string',
-	default: '',
+export const search = textField('Search', 'search', {
 	description: 'A bill of lading, reference or container number, or a part of it',
-};
-
-const createdAfter = time(
-	'Created After',
-	'createdAfter',
-	'Only shipments whose tracking began after this time',
-);
-
-const createdBefore = time(
-	'Created Before',
-	'createdBefore',
-	'Only shipments whose tracking began before this time',
-);
+});
 
 export const created: Array<ListFilter<ShipmentAttributes>> = [
 	{
-		field: createdAfter,
+		field: timeField('Created After', 'createdAfter', {
+			description: 'Only shipments whose tracking began after this time',
+		}),
 		read: (item, _, filters) => (filters.createdBefore === undefined ? createdIn(item) : []),
 	},
-	{ field: createdBefore, read: createdIn },
+	{
+		field: timeField('Created Before', 'createdBefore', {
+			description: 'Only shipments whose tracking began before this time',
+		}),
+		read: createdIn,
+	},
 ];
 
-function createdIn(item: Item) {
-	const { after, before } = createdRange(item);
-	const [from, to] = [after, before].map((one) =>
-		one === undefined ? undefined : Date.parse(one),
-	);
-	if (from !== undefined && to !== undefined && from >= to) {
-		throw item.invalid('createdAfter', "is not before 'Created Before'");
-	}
+function createdIn(item: Item): Array<Condition<ShipmentAttributes>> {
+	const { createdAfter, createdBefore } = item.collection('filters');
+	const after = toTimestamp(item, 'createdAfter', createdAfter);
+	const before = toTimestamp(item, 'createdBefore', createdBefore);
+	const from = after === undefined ? -Infinity : Date.parse(after);
+	const to = before === undefined ? Infinity : Date.parse(before);
+	if (from >= to) throw item.invalid('createdAfter', "is not before 'Created Before'");
 	const bounds = [...(after ? [`>=${after}`] : []), ...(before ? [`<${before}`] : [])];
-	const isWithin: ValueOf<ShipmentAttributes> = ({ attributes }) => {
-		const at = epochOf(attributes.created_at);
-		return (
-			at === undefined || ((from === undefined || at >= from) && (to === undefined || at < to))
-		);
-	};
 	return [
 		{
 			query: { 'filter[created_at]': bounds.length === 1 ? bounds[0] : bounds },
-			judge: (...row: Parameters<typeof isWithin>) => compare(isWithin(...row), Boolean),
+			judge({ attributes }) {
+				const at = epochOf(attributes.created_at);
+				return at === undefined || (at >= from && at < to) ? 'fits' : 'contradicts';
+			},
 		},
 	];
 }
 
-/** The range of times in which the shipment was created. */
-function createdRange(item: Item) {
-	const filters = item.collection('filters');
-	return {
-		after: toTimestamp(item, 'createdAfter', filters.createdAfter),
-		before: toTimestamp(item, 'createdBefore', filters.createdBefore),
-	};
-}
-
 export const etaChanged: ListFilter<ShipmentAttributes> = {
-	field: {
-		...time(
-			'ETA Changed After',
-			'etaChangedAfter',
+	field: timeField('ETA Changed After', 'etaChangedAfter', {
+		description:
 			'Only tracked shipments before arrival whose ETA has moved to another day since this time',
-		),
 		hint: FILTERED_BY_SERVICE_ONLY,
-	},
+	}),
 	read(item, given, { trackingStopped, voyage }) {
 		const after = toTimestamp(item, 'etaChangedAfter', given);
 		if (String(trackingStopped) === 'true' || voyage === 'arrived') {
@@ -108,13 +74,9 @@ export const etaChanged: ListFilter<ShipmentAttributes> = {
 };
 
 export const number: ListFilter<ShipmentAttributes> = {
-	field: {
-		displayName: 'Request Number',
-		name: 'number',
-		type: 'string',
-		default: '',
+	field: textField('Request Number', 'number', {
 		description: 'Full number of the tracking request, such as a bill of lading number',
-	},
+	}),
 	read(_, given) {
 		const typed = toText(given);
 		const wanted = normalizeNumber(typed);

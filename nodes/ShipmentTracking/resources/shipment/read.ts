@@ -4,13 +4,15 @@ import { path } from '../../../shared/api/path';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { shipmentLocator } from '../../fields/locators';
+import { readConditions } from '../../operation/filters/listFilter';
+import { orderField, readOrder } from '../../operation/filters/order';
+import { hintAtUncompared, readFiltered } from '../../operation/filters/readFiltered';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 import { FILTERS } from './filters';
 import { search } from './ownFilters';
-import { readShipments, sortField } from './readShipments';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },
 	{ name: 'Destination', value: 'destination' },
 	{ name: 'Destination Terminal', value: 'destination_terminal' },
@@ -25,7 +27,15 @@ export const get = createGetOperation({
 	description: 'Get a shipment: carrier, ports, vessel, ETA and whether it is still tracked',
 	idField: shipmentLocator,
 	path: (id) => path`/shipments/${id}`,
-	include: includes,
+	include,
+});
+
+/** `created_at` isn't offered: the service lists the newest first for both directions. */
+const sortField = orderField({
+	pod_arrival: 'Arrival, Earliest First',
+	'-pod_arrival': 'Arrival, Latest First',
+	tracking_stopped_at: 'Tracking Stopped, Earliest First',
+	'-tracking_stopped_at': 'Tracking Stopped, Latest First',
 });
 
 /** GET /shipments, newest first. */
@@ -33,9 +43,15 @@ export const getMany = createGetManyOperation<ShipmentAttributes>({
 	nouns: 'shipments',
 	description: 'Get a list of shipments by port, terminal, arrival, tag, party and more',
 	path: path`/shipments`,
-	include: includes,
+	include,
 	filters: [...FILTERS.map(({ field }) => field), search],
 	options: [sortField],
 	query: (item) => ({ q: toText(item.collection('filters').search) || undefined }),
-	read: readShipments,
+	async read(item, request, toRow) {
+		const sort = readOrder(item, sortField);
+		const conditions = await readConditions(item, FILTERS);
+		await hintAtUncompared(item, request.path, conditions);
+		const query = { ...request.query, sort };
+		return await readFiltered({ item, request: { ...request, query }, toRow, conditions });
+	},
 });

@@ -3,6 +3,7 @@ import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
+import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { createGetManyOperation } from '../../operation/getMany';
@@ -38,14 +39,10 @@ const getMany = createGetManyOperation<ShippingLineAttributes>({
 			description: 'Only carriers that support this type of number',
 			hint: FILTERED_BY_NODE,
 		},
-		{
-			displayName: 'Name or SCAC Contains',
-			name: 'name',
-			type: 'string',
-			default: '',
+		textField('Name or SCAC Contains', 'name', {
 			description: 'Part of the name or SCAC',
 			hint: FILTERED_BY_NODE,
-		},
+		}),
 	],
 	accept(item) {
 		const filters = item.collection('filters');

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	checkDigit,
@@ -11,6 +11,7 @@ import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
+import { flagField, requiredText } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
@@ -33,13 +34,9 @@ const REQUEST_TYPES = [
 	{ name: 'Container', value: 'container', description: 'Container number such as MSKU1234565' },
 ];
 
-const skipCheckDigit: INodeProperties = {
-	displayName: 'Skip Check Digit',
-	name: 'skipCheckDigit',
-	type: 'boolean',
-	default: false,
+const skipCheckDigit = flagField('Skip Check Digit', 'skipCheckDigit', {
 	description: 'Whether to accept a container number with a wrong check digit',
-};
+});
 
 /** Creates a single request with the given values. Track is for rows of a sheet. */
 export const create: Operation = {
@@ -58,22 +55,14 @@ export const create: Operation = {
 			required: true,
 			description: 'Type of number',
 		},
-		{
-			displayName: 'Number',
-			name: 'requestNumber',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('Number', 'requestNumber', {
 			placeholder: 'e.g. MAEU123456789',
 			description: 'The number to track',
-		},
-		{
-			displayName: 'Detect Carrier Automatically',
-			name: 'autoDetectVoccScac',
-			type: 'boolean',
+		}),
+		flagField('Detect Carrier Automatically', 'autoDetectVoccScac', {
 			default: true,
 			description: 'Whether the service detects the carrier from the number if Carrier is empty',
-		},
+		}),
 		// This field is always shown: n8n would hide it while the option above is an expression.
 		{ ...carrierLocator, required: false },
 		refNumbers,

@@ -8,6 +8,7 @@ import {
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asObject, isObject } from '../../../shared/lib/json';
 import { simplify } from '../../fields/list';
+import { requiredText } from '../../fields/simpleFields';
 import { outputRows, type Operation } from '../../operation/operation';
 
 export const inferNumber: Operation = {
@@ -16,15 +17,10 @@ export const inferNumber: Operation = {
 	action: 'Infer type and carrier of number',
 	description: 'Detect the type and carrier of a number without tracking it',
 	fields: [
-		{
-			displayName: 'Number',
-			name: 'number',
-			type: 'string',
-			default: '',
-			required: true,
+		requiredText('Number', 'number', {
 			placeholder: 'e.g. MSKU1234565',
 			description: 'A container, bill of lading or booking number',
-		},
+		}),
 		simplify,
 	],
 	async run(item) {
@@ -34,12 +30,8 @@ export const inferNumber: Operation = {
 		if (!item.flag('simplify')) return outputRows([answer]);
 		const inference = inferenceIn(answer);
 		const { number_type: type } = asObject<InferenceAnswer>(inference);
-		const requestType = inferredType(type) ?? textOrNull(type);
+		// An unknown type of number is returned unchanged.
+		const requestType = inferredType(type) ?? (typeof type === 'string' ? type : null);
 		return outputRows([{ request_type: requestType, ...inference }]);
 	},
 };
-
-/** An unknown type of number is returned unchanged. */
-function textOrNull(numberType: unknown): string | null {
-	return typeof numberType === 'string' ? numberType : null;
-}

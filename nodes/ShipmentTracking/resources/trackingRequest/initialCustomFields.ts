@@ -1,22 +1,20 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { toText } from '../../../shared/lib/json';
 import { customFieldMapper } from '../../fields/customFieldMapper';
+import { rowsField, rowsOf } from '../../fields/rows';
+import { flagField, textField } from '../../fields/simpleFields';
 import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 
 /** Custom fields of the shipment and containers that the request creates. */
 export const initialCustomFieldMapper: INodeProperties[] = [
-	{
-		displayName: 'Set Custom Fields',
-		name: 'setCustomFields',
-		type: 'boolean',
-		default: false,
+	flagField('Set Custom Fields', 'setCustomFields', {
 		description:
 			'Whether to set custom fields on the shipment and its containers once they are found',
-	},
+	}),
 	{
 		...customFieldMapper({
 			method: 'getInitialCustomFieldColumns',
@@ -31,63 +29,45 @@ export const initialCustomFieldMapper: INodeProperties[] = [
  * Sets values that the mapper cannot set: for a single container, or for a field chosen by an
  * expression.
  */
-export const initialCustomFields: INodeProperties = {
-	displayName: 'Custom Fields by Name',
-	name: 'initialCustomFields',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Custom Field',
-	default: {},
-	description: 'Custom fields to set on the shipment, all containers or one container once found',
-	options: [
-		{
-			displayName: 'Custom Field',
-			name: 'field',
-			values: [
-				{
-					displayName: 'Belongs To',
-					name: 'entityType',
-					type: 'options',
-					options: [
-						{ name: 'Containers', value: 'container' },
-						{ name: 'Shipment', value: 'shipment' },
-					],
-					default: 'shipment',
-					description: 'Record type the custom field belongs to',
-				},
-				{
-					displayName: 'API Slug',
-					name: 'apiSlug',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. customs_entry',
-					description: 'Internal name of the custom field',
-				},
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					default: '',
-					description: 'Must match the type of the custom field',
-				},
-				{
-					displayName: 'Container Number',
-					name: 'number',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. MSKU1234565',
-					description: 'Only this container. Leave empty for all.',
-					displayOptions: { show: { entityType: ['container'] } },
-				},
-			],
-		},
-	],
-};
+export const initialCustomFields = rowsField(
+	'Custom Fields by Name',
+	'initialCustomFields',
+	{
+		displayName: 'Custom Field',
+		name: 'field',
+		values: [
+			{
+				displayName: 'Belongs To',
+				name: 'entityType',
+				type: 'options',
+				options: [
+					{ name: 'Containers', value: 'container' },
+					{ name: 'Shipment', value: 'shipment' },
+				],
+				default: 'shipment',
+				description: 'Record type the custom field belongs to',
+			},
+			textField('API Slug', 'apiSlug', {
+				placeholder: 'e.g. customs_entry',
+				description: 'Internal name of the custom field',
+			}),
+			textField('Value', 'value', { description: 'Must match the type of the custom field' }),
+			textField('Container Number', 'number', {
+				placeholder: 'e.g. MSKU1234565',
+				description: 'Only this container. Leave empty for all.',
+				displayOptions: { show: { entityType: ['container'] } },
+			}),
+		],
+	},
+	{
+		description: 'Custom fields to set on the shipment, all containers or one container once found',
+	},
+);
 
 /** `initial_custom_fields` of POST /tracking_requests; empty if none were added. */
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
-	const rows = asArray(isObject(given) ? given.field : []).filter(isObject);
+	const rows = rowsOf(given, 'field');
 	const mapped = item.flag('setCustomFields')
 		? await readMapping(item, 'customFields', ['Shipment', 'Container'])
 		: [];

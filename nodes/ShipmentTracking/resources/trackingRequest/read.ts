@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
@@ -6,6 +6,7 @@ import { mainScac } from '../../../shared/domain/carrier';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
+import { textField, timeField } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
@@ -13,7 +14,7 @@ import { toTimestamp } from '../../input/timestamp';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{
 		name: 'Account of the Customer',
 		value: 'customer',
@@ -27,15 +28,7 @@ export const get = createGetOperation({
 	description: 'Get a tracking request with its status, shipment and failure reason',
 	idField: trackingRequestLocator,
 	path: (id) => path`/tracking_requests/${id}`,
-	include: includes,
-});
-
-const time = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description,
+	include,
 });
 
 /** The service can only filter by FILTERED_BY_SERVICE; this node filters by the other statuses. */
@@ -63,25 +56,17 @@ export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 	nouns: 'tracking requests',
 	description: 'Get a list of tracking requests, newest first',
 	path: path`/tracking_requests`,
-	include: includes,
+	include,
 	filters: [
 		{ ...carrierLocator, description: 'Only requests of this carrier, by its name or SCAC' },
-		time('Created After', 'createdAfter', 'Only requests made after this time'),
-		time('Created Before', 'createdBefore', 'Only requests made before this time'),
-		{
-			displayName: 'Number',
-			name: 'requestNumber',
-			type: 'string',
-			default: '',
-			description: 'Full number that was requested',
-		},
-		{
-			displayName: 'Search',
-			name: 'search',
-			type: 'string',
-			default: '',
-			description: 'A number or reference, or part of it',
-		},
+		timeField('Created After', 'createdAfter', {
+			description: 'Only requests made after this time',
+		}),
+		timeField('Created Before', 'createdBefore', {
+			description: 'Only requests made before this time',
+		}),
+		textField('Number', 'requestNumber', { description: 'Full number that was requested' }),
+		textField('Search', 'search', { description: 'A number or reference, or part of it' }),
 		{
 			displayName: 'Status',
 			name: 'status',
@@ -90,8 +75,12 @@ export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 			default: 'created',
 			description: 'Only requests with this status',
 		},
-		time('Updated After', 'updatedAfter', 'Only requests that changed after this time'),
-		time('Updated Before', 'updatedBefore', 'Only requests that changed before this time'),
+		timeField('Updated After', 'updatedAfter', {
+			description: 'Only requests that changed after this time',
+		}),
+		timeField('Updated Before', 'updatedBefore', {
+			description: 'Only requests that changed before this time',
+		}),
 	],
 	async query(item): Promise<IDataObject> {
 		const filters = item.collection('filters');

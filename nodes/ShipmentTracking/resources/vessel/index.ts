@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import { typedId } from '../../fields/typedId';
+import { requiredText, timeField } from '../../fields/simpleFields';
 import { createGetOperation, createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -10,7 +10,7 @@ import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
 
-const vesselId = typedId('Vessel ID or IMO Number', 'vesselId', {
+const vesselId = requiredText('Vessel ID or IMO Number', 'vesselId', {
 	placeholder: 'e.g. 9321483',
 	description: 'Seven-digit IMO number or ID of the vessel',
 });
@@ -23,22 +23,14 @@ const get = createGetOperation({
 	path: (id) => path`/vessels/${id}`,
 	needs: ROUTING,
 	options: [
-		{
-			displayName: 'Positions From',
-			name: 'positionsFrom',
-			type: 'dateTime',
-			default: '',
+		timeField('Positions From', 'positionsFrom', {
 			description:
 				'Add positions from this time on (paid). Defaults to seven days ago if only the end is set.',
-		},
-		{
-			displayName: 'Positions To',
-			name: 'positionsTo',
-			type: 'dateTime',
-			default: '',
+		}),
+		timeField('Positions To', 'positionsTo', {
 			description:
 				'Add positions up to this time (paid). Defaults to now if only the start is set.',
-		},
+		}),
 	],
 	query(item) {
 		const { positionsFrom, positionsTo } = item.collection('options');
@@ -50,10 +42,10 @@ const get = createGetOperation({
 });
 
 const legFields: INodeProperties[] = [
-	typedId('Next Port ID', 'portId', {
+	requiredText('Next Port ID', 'portId', {
 		description: 'ID (not UN/LOCODE) of the port that the vessel sails to',
 	}),
-	typedId('Previous Port ID', 'previousPortId', {
+	requiredText('Previous Port ID', 'previousPortId', {
 		description: 'ID (not UN/LOCODE) of the port that the vessel sails from',
 	}),
 ];

@@ -41,30 +41,26 @@ export const getEvents = createVariantsOperation({
 			name: 'Events',
 			value: 'events',
 			description: 'One item for each event that the account can receive',
-			operation: {
-				fields: [],
-				async run(item) {
-					const categories = await listEventCategories(item.client);
-					return outputRows(
-						categories.flatMap(({ attributes: { name: category, events } }) =>
-							asArray(events)
-								.filter(isObject)
-								.map((event): IDataObject => ({ category: category ?? null, ...event })),
-						),
-					);
-				},
+			fields: [],
+			async run(item) {
+				const categories = await listEventCategories(item.client);
+				return outputRows(
+					categories.flatMap(({ attributes: { name: category, events } }) =>
+						asArray(events)
+							.filter(isObject)
+							.map((event): IDataObject => ({ category: category ?? null, ...event })),
+					),
+				);
 			},
 		},
 		{
 			name: 'Source Addresses',
 			value: 'addresses',
 			description: 'The IP addresses to allow in a firewall',
-			operation: {
-				fields: [],
-				async run(item) {
-					const { body } = await item.client.send(sourceAddressesRequest);
-					return outputRows([asObject(body)]);
-				},
+			fields: [],
+			async run(item) {
+				const { body } = await item.client.send(sourceAddressesRequest);
+				return outputRows([asObject(body)]);
 			},
 		},
 	],

@@ -1,19 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { toText } from '../../../shared/lib/json';
 import { isLoopback } from '../../../shared/api/account';
+import { requiredText } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { parseUrl } from '../../../shared/lib/url';
 
-export const receiverUrlField: INodeProperties = {
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
-	required: true,
+export const receiverUrlField = requiredText('URL', 'url', {
 	placeholder: 'e.g. https://example.com/tracking-events',
 	description: 'URL that receives the events. Must start with https://.',
-};
+});
 
 /** Plain HTTP is only accepted for a sandbox on the same machine. */
 export function readReceiverUrl(item: Item, value: unknown): string {

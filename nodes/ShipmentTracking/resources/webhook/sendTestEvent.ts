@@ -9,6 +9,7 @@ import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../shared/domain/events'
 import { listWebhooks, namesOfService } from '../../../shared/domain/webhooks';
 import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
+import { textField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
@@ -34,15 +35,11 @@ export const sendTestEvent: Operation = {
 					'The type of the document in the sample. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 				displayOptions: { show: { '/event': DOCUMENT_EVENTS } },
 			},
-			{
-				displayName: 'Webhook Secret',
-				name: 'secret',
-				type: 'string',
+			textField('Webhook Secret', 'secret', {
 				typeOptions: { password: true },
-				default: '',
 				description:
 					"Secret that signs the sample. Only needed if the URL isn't a webhook of this account.",
-			},
+			}),
 		]),
 	],
 	async run(item) {

@@ -10,6 +10,7 @@ import { clearField } from '../../fields/clear';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
+import { flagField } from '../../fields/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { createOperation } from '../../operation/operationFactories';
@@ -18,13 +19,10 @@ import { receiverUrlField, readReceiverUrl } from './receiver';
 
 const events = eventsField({ required: true, description: 'Which events to send' });
 
-const active: INodeProperties = {
-	displayName: 'Active',
-	name: 'active',
-	type: 'boolean',
+const active = flagField('Active', 'active', {
 	default: true,
 	description: 'Whether the service sends events to this webhook',
-};
+});
 
 const secretNotice: INodeProperties = {
 	displayName:
@@ -34,7 +32,6 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
-/** The option that returns the secret. */
 export const RETURN_SECRET = 'returnSigningKey';
 
 /** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
@@ -68,13 +65,9 @@ export const create = createOperation<WebhookAttributes>({
 	},
 	returns: 'resources',
 	options: [
-		{
-			displayName: 'Return Secret',
-			name: RETURN_SECRET,
-			type: 'boolean',
-			default: false,
+		flagField('Return Secret', RETURN_SECRET, {
 			description: 'Whether to return the signing secret. It is then stored with the execution.',
-		},
+		}),
 	],
 	show(item, document) {
 		const output = outputResources(item, document);
@@ -116,17 +109,14 @@ function changes(item: Item): IDataObject {
 	const { active: isActive, events: names, headers, url } = given;
 	return changedAttributes(
 		item,
-		[
-			{ field: 'active', attribute: 'active', value: readActive(item, isActive) },
-			{ field: 'events', attribute: 'events', value: namesIn(names) },
-			{ field: 'headers', attribute: 'headers', value: headersOf(headers), cleared: [] },
-			{
-				field: 'url',
-				attribute: 'url',
-				value: url === undefined ? undefined : readReceiverUrl(item, url),
-			},
-		],
 		given,
+		{
+			active: readActive(item, isActive),
+			events: namesIn(names),
+			headers: headersOf(headers),
+			url: url === undefined ? undefined : readReceiverUrl(item, url),
+		},
+		{ headers: [] },
 	);
 }
 

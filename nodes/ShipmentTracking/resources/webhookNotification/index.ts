@@ -6,7 +6,7 @@ import { includesEvent } from '../../../shared/domain/events';
 import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
-import { typedId } from '../../fields/typedId';
+import { requiredText } from '../../fields/simpleFields';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
 import { createGetManyOperation } from '../../operation/getMany';
@@ -14,7 +14,7 @@ import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getExample } from './getExample';
 
-const includes: INodePropertyOptions[] = [
+const include: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },
 	{ name: 'Referenced Record', value: 'reference_object' },
 	{ name: 'Shipment of the Event', value: 'reference_object.shipment' },
@@ -24,18 +24,18 @@ const includes: INodePropertyOptions[] = [
 const get = createGetOperation({
 	noun: 'event',
 	description: 'Get an event with its delivery status',
-	idField: typedId('Notification ID', 'notificationId', {
+	idField: requiredText('Notification ID', 'notificationId', {
 		description: 'The notification_id of an event',
 	}),
 	path: (id) => path`/webhook_notifications/${id}`,
-	include: includes,
+	include,
 });
 
 const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 	nouns: 'events',
 	description: 'Get recent events with their delivery status',
 	path: path`/webhook_notifications`,
-	include: includes,
+	include,
 	filters: [
 		{
 			displayName: 'Delivery Status',

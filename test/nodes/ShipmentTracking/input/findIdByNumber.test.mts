@@ -5,6 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
+import { byId } from '../support.mts';
 
 /** The node only uses a record whose number is exactly the entered one. */
 
@@ -101,7 +102,7 @@ const cases = resources.flatMap((resource) =>
 					// A summary, because drawing a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
-					partyId: { __rl: true, mode: 'id', value: 'p-1' },
+					partyId: byId('p-1'),
 					apiSlug: 'duty',
 					value: 'x',
 					customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
@@ -114,6 +115,8 @@ const cases = resources.flatMap((resource) =>
 
 const run = async (one: (typeof cases)[number], number: string) =>
 	await runNode({ ...one.parameters, [one.field]: { __rl: true, mode: 'number', value: number } });
+
+const find = (name: string) => cases.find((one) => one.name.startsWith(name))!;
 
 useNock();
 
@@ -180,7 +183,7 @@ describe.each(cases)('$name', (one) => {
 			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
 		};
 		for (const locator of [
-			{ __rl: true, mode: 'id', value: own },
+			byId(own),
 			{ __rl: true, mode: 'list', value: `${own.slice(0, 4)} ${own.slice(4)}`.toLowerCase() },
 		]) {
 			const sent = serve(world);
@@ -246,7 +249,6 @@ describe.each(cases)('$name', (one) => {
 });
 
 describe('a number of two finished voyages', () => {
-	const find = (name: string) => cases.find((one) => one.name.startsWith(name))!;
 	const voyages = (...attributes: IDataObject[]) => ({
 		containers: attributes.map((_, n) => container(`c-${n}`, CONTAINER, `s-${n}`)),
 		shipments: attributes.map((more, n) =>
@@ -295,7 +297,7 @@ describe('a number of two finished voyages', () => {
 });
 
 describe('a shipment selected by number', () => {
-	const get = cases.find(({ name }) => name.startsWith('shipment get,'))!;
+	const get = find('shipment get,');
 
 	it('finds a shipment by the number of its tracking request', async () => {
 		const sent = serve({
@@ -340,21 +342,19 @@ it.each([null, [], 'x', {}])(
 		serve({
 			containers: [{ ...container('c-1', CONTAINER), relationships: { shipment: named } }],
 		});
-		const get = cases.find(({ name }) => name.startsWith('container get,'))!;
-		const [{ json }] = await run(get, CONTAINER);
+		const [{ json }] = await run(find('container get,'), CONTAINER);
 		expect(json).toMatchObject({ id: 'c-1', shipment_id: 's-1' });
 	},
 );
 
 it('rejects a number that consists of dashes', async () => {
 	const sent = serve({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
-	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
-	await errorOf(run(stop, '--'));
+	await errorOf(run(find('shipment stopTracking'), '--'));
 	expect(sent).toEqual([]);
 });
 
 it('never writes to a record with another number', async () => {
-	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
+	const stop = find('shipment stopTracking');
 	const number = fc.stringMatching(/^[A-Z]{4}[0-9]{3,7}$/);
 	await fc.assert(
 		fc.asyncProperty(number, number, async (asked, there) => {

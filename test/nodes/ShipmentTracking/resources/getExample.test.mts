@@ -6,6 +6,7 @@ import { deliver } from '../../../support/delivery.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 import { answer, useNock } from '../../../support/service.mts';
+import { answerList } from '../support.mts';
 
 /** The output of Get Example can be pinned at the trigger, because both have the same format. */
 
@@ -72,7 +73,7 @@ describe('an example of an event with recorded answers', () => {
 	});
 
 	it('returns an error if the service has no example', async () => {
-		answer('GET', EXAMPLES, { body: { data: [] } });
+		answerList(EXAMPLES);
 		const error = await errorOf(runNode(getExample('container.created')));
 		expect(error.message).toMatch(/^'Event' has no example/);
 	});

@@ -1,0 +1,20 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+type Details = Partial<INodeProperties> & Required<Pick<INodeProperties, 'description'>>;
+
+const fieldOf =
+	(type: INodeProperties['type'], defaultValue: INodeProperties['default']) =>
+	(displayName: string, name: string, details: Details): INodeProperties => ({
+		displayName,
+		name,
+		type,
+		default: defaultValue,
+		...details,
+	});
+
+export const textField = fieldOf('string', '');
+export const flagField = fieldOf('boolean', false);
+export const timeField = fieldOf('dateTime', '');
+
+export const requiredText: typeof textField = (displayName, name, details) =>
+	textField(displayName, name, { required: true, ...details });
