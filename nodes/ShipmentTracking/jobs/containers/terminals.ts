@@ -14,12 +14,11 @@ import { portsOf } from './ports';
 /** Maximum number of requests of one execution; further terminals have no name in the output. */
 const READ_SINGLY_MAX = 100;
 
+const askedIds = () => new Set<string>();
 const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
 
 /** Reads terminals that a list didn't include, each only once. */
 export class Terminals {
-	private readonly asked = new Set<string>();
-
 	constructor(private readonly client: Client) {}
 
 	/**
@@ -56,8 +55,9 @@ export class Terminals {
 		if (known || !reference || Array.isArray(reference)) return known;
 		const { id, type } = reference;
 		if (type !== 'terminal') return undefined;
-		if (!this.asked.has(id) && this.asked.size >= READ_SINGLY_MAX) return undefined;
-		this.asked.add(id);
+		const asked = this.client.execution.state(askedIds);
+		if (!asked.has(id) && asked.size >= READ_SINGLY_MAX) return undefined;
+		asked.add(id);
 		return await this.client.execution.state(terminalCache).get(id, async () => {
 			const request = { path: path`/terminals/${id}` };
 			const found = await this.client

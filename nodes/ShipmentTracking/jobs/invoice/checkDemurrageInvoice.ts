@@ -78,18 +78,18 @@ async function loadContainers(invoices: Invoice[]): Promise<Map<InvoiceRow, Matc
 	for (const [number, item] of itemOf) {
 		named.set(number, await containersWithNumber(item, number));
 	}
-	const complete = new Map<string, ContainerContext>();
+	const complete = new Map<string, ContainerContext | undefined>();
 	const matched = new Map<InvoiceRow, MatchedContainer>();
 	for (const { item, options, row } of asked) {
 		const meant = matchContainer(named.get(row.container) ?? [], row, options.now);
 		if (!meant) continue;
 		const { id } = meant.context.container;
 		// If a container was deleted after the search, the other rows are still checked.
-		const context =
-			complete.get(id) ?? (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0];
-		if (!context) continue;
-		complete.set(id, context);
-		matched.set(row, { ...meant, context });
+		if (!complete.has(id)) {
+			complete.set(id, (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0]);
+		}
+		const context = complete.get(id);
+		if (context) matched.set(row, { ...meant, context });
 	}
 	return matched;
 }

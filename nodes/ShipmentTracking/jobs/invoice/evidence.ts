@@ -43,12 +43,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 			box.final_destination_timezone,
 		],
 		['gate_out', 'full_out', gateOut?.time, gateOut?.zone],
-		[
-			'empty_returned',
-			'empty_in',
-			box.empty_terminated_at,
-			zoneName(box.empty_terminated_timezone) ?? gateOut?.zone ?? charges.zone,
-		],
+		['empty_returned', 'empty_in', box.empty_terminated_at, charges.returnZone],
 	];
 	const times = facts.flatMap(([what, kind, time, zone]): Evidence[] => {
 		const [at, day] = [asText(time), dayOf(time, zone)];

@@ -27,7 +27,9 @@ export interface Position {
 	dischargeDay?: string;
 	/** The gate-out to the consignee, with the time zone of its place. */
 	gateOut?: { time: unknown; day: string; zone: unknown };
-	/** The local day of the empty return, in the zone of the pickup if its own zone is unknown. */
+	/** The time zone of the empty return, or that of the pickup if its own is unknown. */
+	returnZone: unknown;
+	/** The local day of the empty return. */
 	returnDay?: string;
 	/** Whether the carrier still moves the container by rail, so that it can't be picked up. */
 	waitsForTrain: boolean;
@@ -63,6 +65,7 @@ export function positionOf(context: ContainerContext): Position {
 				dayOf(container.ind_ata_at, inlandZone))
 			: dayOf(container.pod_discharged_at, portZone),
 		gateOut,
+		returnZone,
 		returnDay: dayOf(container.empty_terminated_at, returnZone),
 		waitsForTrain: phase === 'at_terminal' && waitsForTrain(container, isInland),
 	};

@@ -108,8 +108,10 @@ describe('the requests of Check Demurrage Invoice', () => {
 		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
 		answer('GET', '/v2/containers', { body: { data } });
 		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
-		const items = await checkInvoice([{ ...ROW, container_number: 'TGHU0000001' }, ROW]);
-		expect(items.map(({ json }) => json.reasons)).toEqual([['no_tariff'], ['unknown_container']]);
+		const items = await checkInvoice([{ ...ROW, container_number: 'TGHU0000001' }, ROW, ROW]);
+		const unknown = ['unknown_container'];
+		expect(items.map(({ json }) => json.reasons)).toEqual([['no_tariff'], unknown, unknown]);
+		expect(sentRequests().filter(({ path }) => path === '/v2/containers/c-1')).toHaveLength(1);
 	});
 
 	it('rejects more than 500 container numbers before the first request', async () => {
@@ -179,6 +181,20 @@ describe('items of Check Demurrage Invoice', () => {
 			from: '2026-10-16',
 			input_charge: 'Demurrage',
 		});
+	});
+
+	it('shows the same day of the empty return as a column and as evidence', async () => {
+		// The return is on 30 October in Los Angeles and on 31 October in Amsterdam.
+		const places = { pod_full_out_at: null, empty_terminated_at: '2026-10-31T02:00:00Z' };
+		const [event] = BOX.events!;
+		// The last free day is midnight in Amsterdam.
+		const announced = { value: '2026-10-14T22:00:00Z', timezone: 'Europe/Amsterdam' };
+		const events = [{ ...event, ...announced }];
+		const [out] = await outcomes([{ charge: 'Detention' }], box(places, { events }));
+		expect(out.empty_returned_day).toBe('2026-10-30');
+		expect(out.evidence).toContainEqual(
+			expect.objectContaining({ what: 'empty_returned', day: '2026-10-30' }),
+		);
 	});
 
 	it('returns the selected fields only, without the columns of the input', async () => {

@@ -126,6 +126,24 @@ describe('the list of all containers', () => {
 		expect(sentRequests()).toHaveLength(101);
 	});
 
+	it('sends at most 100 requests for terminals of all input items', async () => {
+		for (const first of [0, 60]) {
+			const ids = Array.from({ length: 60 }, (_, place) => String(first + place));
+			list(
+				[shipmentOf(`s-${first}`, ids)],
+				ids.map((id) => container(id, lfd(1), `t-${id}`)),
+			);
+			for (const id of ids) {
+				answer('GET', `/v2/terminals/t-${id}`, {
+					body: { data: { id: `t-${id}`, type: 'terminal' } },
+				});
+			}
+		}
+		const parameters = { resource: 'container', operation: 'getPickupDeadlines', which: 'all' };
+		await runNode(parameters, [{ json: {} }, { json: {} }]);
+		expect(sentRequests().filter(({ path }) => path.includes('/terminals/'))).toHaveLength(100);
+	});
+
 	it('reads the list again if a shipment left it during the reading', async () => {
 		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
 		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
