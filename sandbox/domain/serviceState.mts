@@ -10,6 +10,7 @@ export class ServiceState implements Service {
 	publish: Publish = () => {};
 	private readonly timers = new Set<NodeJS.Timeout>();
 	private working = 0;
+	private resets = 0;
 
 	constructor(readonly options: SandboxOptions) {
 		this.clock = new Clock(options.speed, options.startAt);
@@ -18,6 +19,7 @@ export class ServiceState implements Service {
 
 	/** Removes the data of every account and restarts the clock. */
 	reset(): void {
+		this.resets += 1;
 		this.clock.restart(this.options.startAt ?? Date.now());
 		this.timers.forEach((timer) => clearTimeout(timer));
 		this.timers.clear();
@@ -35,9 +37,13 @@ export class ServiceState implements Service {
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);
 			this.working += 1;
+			const { resets } = this;
 			void Promise.resolve()
 				.then(work)
-				.catch((error: unknown) => console.error('sandbox: processing failed', error))
+				.catch((error: unknown) => {
+					// A reset or stop removes files that are being read.
+					if (resets === this.resets) console.error('sandbox: processing failed', error);
+				})
 				.finally(() => (this.working -= 1));
 		}, this.options.processMs);
 		this.timers.add(timer);
@@ -53,6 +59,7 @@ export class ServiceState implements Service {
 	}
 
 	stop(): void {
+		this.resets += 1;
 		this.clock.stop();
 		this.timers.forEach((timer) => clearTimeout(timer));
 		this.timers.clear();

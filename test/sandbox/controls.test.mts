@@ -1,5 +1,7 @@
 import { recordBody, requestUpload, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
+import { DEFAULT_OPTIONS } from '../../sandbox/core/options.mts';
+import { ServiceState } from '../../sandbox/domain/serviceState.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
@@ -122,4 +124,23 @@ test('two sandboxes with the same seed create the same resources', async () => {
 	const second = await new Client(twin).shipment('MAEUSEED');
 	expect(second).toEqual(first);
 	await twin.close();
+});
+
+test.each([
+	['logs work that fails', false],
+	['logs no failure of work that a reset interrupts', true],
+])('the state of the sandbox %s', async (_, isReset) => {
+	const log = jest.spyOn(console, 'error').mockImplementation();
+	const state = new ServiceState({ ...DEFAULT_OPTIONS, processMs: 0 });
+	await new Promise<void>((resolve) => {
+		state.afterProcessing(async () => {
+			if (isReset) state.reset();
+			await Promise.resolve();
+			setImmediate(resolve);
+			throw new Error('ENOENT');
+		});
+	});
+	state.stop();
+	expect(log).toHaveBeenCalledTimes(isReset ? 0 : 1);
+	log.mockRestore();
 });
