@@ -1,10 +1,15 @@
-/** What may import what: docs/development/architecture.md says why. `npm run lint` holds it. */
+/**
+ * The allowed imports, checked by `npm run lint`. docs/development/architecture.md has the reasons.
+ */
 
 const ACTION = '^nodes/ShipmentTracking/';
 const TRIGGER = '^nodes/ShipmentTrackingTrigger/';
 const SHARED = '^nodes/shared/';
 
-/** Within its own tree, a room imports only what is listed; other trees have rules of their own. */
+/**
+ * A folder may import only the listed folders of its own tree. Other rules restrict imports from
+ * other trees.
+ */
 const room = (name, tree, path, allowed) => ({
 	name,
 	severity: 'error',
@@ -16,7 +21,7 @@ export default {
 	forbidden: [
 		{
 			name: 'no-circles',
-			comment: 'Types count: who has to be read first must be clear.',
+			comment: 'Imports of types count as well, so that modules can be read one after the other.',
 			severity: 'error',
 			from: {},
 			to: { circular: true },
@@ -36,7 +41,7 @@ export default {
 		},
 		{
 			name: 'sandbox-on-its-own',
-			comment: 'A mistake of the nodes must not agree with itself.',
+			comment: 'Code that sandbox and nodes share would have the same mistake on both sides.',
 			severity: 'error',
 			from: { path: '^sandbox/' },
 			to: { path: '^(nodes|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/' },
@@ -135,7 +140,7 @@ export default {
 		},
 		{
 			name: 'programs-apart',
-			comment: 'What two of them need lives in harness/.',
+			comment: 'Code that several programs need is in harness/.',
 			severity: 'error',
 			from: { path: '^(demo|e2e|bench|tools)/' },
 			to: { path: '^(demo|e2e|bench|tools)/', pathNot: '^$1/' },

@@ -1,7 +1,7 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-// The development-only code (sandbox, demo, tests): plain rules, none of n8n's for shipped nodes.
+// Rules for development code (sandbox, demo, tests), without n8n's rules for shipped nodes.
 export default tseslint.config(
 	{ ignores: ['dist', '.cache', 'harness/runtime', 'node_modules', '**/*.ts'] },
 	{

@@ -1,4 +1,4 @@
-// The whole build: what n8n loads and nothing else goes into dist/.
+// Builds dist/, which contains only the files that n8n loads.
 const { spawn } = require('node:child_process');
 const { statSync } = require('node:fs');
 const { mkdir, rm, writeFile } = require('node:fs/promises');
@@ -9,7 +9,7 @@ const { dest, parallel, series, src, watch } = require('gulp');
 const SOURCES = ['nodes/**', 'credentials/**', 'icons/**', 'index.ts'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'gulpfile.js'];
 
-/** Its time is that of the last complete build. */
+/** The modification time of this file is the time of the last complete build. */
 const STAMP = '.cache/built';
 
 const clean = () => rm('dist', { recursive: true, force: true });
@@ -23,7 +23,7 @@ const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/
 
 const copyCodex = () => src('nodes/**/*.node.json').pipe(dest('dist/nodes'));
 
-// What the editor shows of an operation before it has run.
+// Output schemas, which the editor shows before an operation is executed.
 const copySchemas = () => src('nodes/**/__schema__/**/*.json').pipe(dest('dist/nodes'));
 
 const stamp = async () => {
@@ -35,7 +35,7 @@ const rebuild = series(clean, parallel(compile, copyIcons, copyCodex, copySchema
 
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Folders count as well: their time changes when a file is removed. */
+/** Also checks folders, because their time changes when a file is removed. */
 async function isUpToDate() {
 	const builtAt = timeOf('dist/index.js') && timeOf(STAMP);
 	const sources = src([...SOURCES, ...SETTINGS], { read: false });
@@ -43,7 +43,7 @@ async function isUpToDate() {
 	return builtAt > 0;
 }
 
-/** Tests, the demonstration and the check of the package each ask for a build: one is enough. */
+/** Builds only if a source changed after the last build, because several programs start builds. */
 exports.build = async () => {
 	if (!(await isUpToDate())) await promisify(rebuild)();
 };

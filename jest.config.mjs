@@ -1,10 +1,10 @@
-/** Tests are .mts so that the verification lint of the shipped code leaves them alone. */
+/** Tests are .mts files, because n8n's lint for shipped code would also check .ts files. */
 export default {
 	testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
 	runtime: '<rootDir>/test/support/jest/runtime.cjs',
 	// By default jest leaves one core unused: on two cores the tests take twice the time.
 	maxWorkers: '100%',
-	// What a file leaves in the packages of its worker adds up: a new worker starts with an empty heap.
+	// Each test file leaves data in its worker's memory. A new worker starts with an empty heap.
 	workerIdleMemoryLimit: '1GB',
 	// Not harness/, because jest would list the files of the n8n that is installed there.
 	roots: ['credentials', 'contract', 'nodes', 'sandbox', 'test', 'tools'].map(
@@ -21,7 +21,7 @@ export default {
 			},
 		],
 	},
-	// Of a test that hangs; what is slow only because the machine is busy is no failure.
+	// A high limit, so that tests fail if they hang, but not because the machine is busy.
 	testTimeout: 60_000,
 	setupFiles: ['<rootDir>/test/support/setup.mts'],
 };

@@ -13,7 +13,7 @@ const EVENTS_FOR_MS = 11_000;
 const TELL_EVERY_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 
-/** All executions of a workflow with their data, once none is running. Throws if one failed. */
+/** Waits until a workflow's executions have ended, and returns all. Throws if one failed. */
 async function succeeded(
 	{ n8n }: TestEnvironment,
 	id: string,
@@ -55,7 +55,7 @@ async function trackSheet(
 	return result;
 }
 
-/** Lets some days pass for the ships, until all events were delivered. */
+/** Simulates some days, then waits until all events are delivered. */
 async function followEvents(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const tell = async () => {

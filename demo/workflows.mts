@@ -58,6 +58,6 @@ function withOwnPath(workflow: Workflow): Workflow {
 	return { ...workflow, nodes };
 }
 
-/** Unchanged except for the credentials, the inbox and the path of the calendar. */
+/** The example workflows with the demo's credentials, inbox and path of the calendar. */
 export const workflows = async ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>
 	(await exampleWorkflows([...AT_START, ...LATER], origin)).map(withOwnPath);

@@ -21,7 +21,7 @@ export type StartedCheck = [
 	reason: string,
 ];
 
-/** The reason that occurs most often. */
+/** The reason of checks that restart n8n. */
 export const STOPS = 'stops n8n and starts it again';
 
 interface Checks {
@@ -33,8 +33,8 @@ interface Checks {
 
 /**
  * Runs checks one after the other against a real n8n and a sandbox, prints the progress, and stops
- * all started programs. The exit code is 0 if all succeed, and 1 if some cannot run in the n8n at
- * --n8n-url.
+ * all started programs. The exit code is 0 if all checks succeed. It is 1 if a check fails, or
+ * cannot run in the n8n at --n8n-url.
  */
 export async function runChecks({
 	environment: options,

@@ -20,7 +20,7 @@ function withShortSchedules(workflow: Workflow): Workflow {
 		if (name === 'Every night' || name === 'Every 15 minutes') {
 			parameters.rule = { interval: [{ field: 'seconds', secondsInterval: 4 }] };
 		}
-		// Replaces the 15 minutes by 20 seconds.
+		// Returns events after 20 seconds instead of 15 minutes.
 		if (name === 'Get unhandled') {
 			parameters.options = { asOf: '={{ $now.plus({ seconds: 880 }).toISO() }}' };
 		}
@@ -47,7 +47,7 @@ await runChecks({
 		name: 'e2e-examples',
 		// The clock runs in real time, because Get Unhandled compares event times with n8n's clock.
 		speed: 1,
-		// The last of twelve attempts is sent after 16 seconds. By then, n8n has started.
+		// The service attempts a delivery for 16 seconds. n8n usually restarts in less time.
 		sandboxFlags: { 'retry-base-ms': 4, 'process-ms': 20 },
 		// each-event-once needs one execution at a time, because Remove Duplicates does not recognize
 		// simultaneous events.

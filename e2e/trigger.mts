@@ -42,7 +42,7 @@ await runChecks({
 	environment: {
 		name: 'e2e-trigger',
 		speed: 0,
-		// The first repetitions are soon enough for the checks, and the last is many minutes later.
+		// Repetitions start early enough for the checks, and continue for several minutes.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
 		// Without this setting, n8n creates two expression isolates per delivery, and the flood check
 		// takes minutes.

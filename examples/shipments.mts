@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import writeExcelFile from 'write-excel-file/node';
 
-/** Writes shipments.xlsx beside this script: `npx tsx examples/shipments.mts`. */
+/** Writes shipments.xlsx next to this script: `npx tsx examples/shipments.mts`. */
 const FILE = fileURLToPath(new URL('shipments.xlsx', import.meta.url));
 
 const BILL = 'Bill of lading';
@@ -10,7 +10,7 @@ const CONTAINER = 'Container';
 
 type Line = [number: string | number | null, type: string, carrier: string | null];
 
-/** A sheet as people really keep them: most lines are fine, some are not. */
+/** A typical sheet: most rows are correct, some have errors. */
 const LINES: Line[] = [
 	['MAEU240518733', BILL, 'MAEU'],
 	['MEDUQ7742190', BILL, 'MSCU'],
@@ -18,7 +18,7 @@ const LINES: Line[] = [
 	['HLCUSHA2410KDPA1', BILL, 'HLCU'],
 	['ONEYNG4GX1234500', BILL, 'ONEY'],
 	['COSU6391148820', BILL, 'COSU'],
-	// Blank: the colleague was going to fill it in.
+	// The number is missing.
 	[null, BILL, 'MAEU'],
 	['EGLV143486502217', BILL, 'EGLV'],
 	['OOLU2738155260', BILL, 'OOLU'],
@@ -27,12 +27,12 @@ const LINES: Line[] = [
 	['HLBU2209170', CONTAINER, 'HLCU'],
 	// The first line again.
 	['MAEU240518733', BILL, 'MAEU'],
-	// Kept as a number by the sheet.
+	// The cell contains a number instead of text.
 	[241835507, BOOKING, 'MAEU'],
 	['EBKG09123456', BOOKING, 'MSCU'],
 	// No carrier has this code.
 	['XXQZ55120934', BILL, 'XXQZ'],
-	// A carrier that is known but not tracked, and one that is no more.
+	// The service does not track the first carrier. The second carrier no longer exists.
 	['WDSB0093221', BILL, 'WDSB'],
 	['KKLU8812093', BILL, 'KKLU'],
 	// A carrier that is not tracked by container.
@@ -40,10 +40,10 @@ const LINES: Line[] = [
 	['ZIMUSNH8842107', BILL, 'auto'],
 	['HDMUQIBA77120900', BILL, 'auto'],
 	['MEDU5088419', CONTAINER, 'auto'],
-	// Not a carrier's number at all: detection fails, which an event tells later.
+	// An order number: the carrier is not detected, and an event reports this later.
 	['PO-4477-A', BILL, 'auto'],
 	['HAWB-20931', 'House bill of lading', 'MAEU'],
-	// A name is as good as the code, but not a mistyped one.
+	// Carrier names are accepted, but this name is misspelled.
 	['MAEU240993310', BILL, 'Mersk'],
 	// Wrong check digit.
 	['OOLU9315624', CONTAINER, 'OOLU'],

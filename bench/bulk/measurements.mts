@@ -4,8 +4,8 @@ import { httpNode, trackNode } from './workflows.mts';
 
 /**
  * Windows of the rate limit: shorter than the service's 60 seconds, to save time. The limit stays
- * 100 per window. A new window costs up to 0.3 s, whatever its length, so the comparison with the
- * minimum needs the longer one.
+ * 100 per window. A new window costs up to 0.3 s, whatever its length. In short windows, this cost
+ * would distort the comparison with the minimum duration.
  */
 const WINDOW_MS = 12_000;
 const SHORT_WINDOW_MS = 6_000;
@@ -17,7 +17,7 @@ export interface Measurement {
 	id: string;
 	rows: number;
 	conditions: Conditions;
-	/** The minimum duration with which the node is compared. Absent for HTTP Request. */
+	/** The minimum duration with which the node is compared. Absent if connections are cut. */
 	floorMs?: number;
 	node: (credentialId: string, baseUrl: string) => WorkflowNode;
 }

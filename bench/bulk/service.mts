@@ -55,7 +55,7 @@ export function countRequests(service: Sandbox, numbers: string[]) {
 		times.set(number, (times.get(number) ?? 0) + 1);
 	}
 	const posts = service.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith('/tracking_requests')); // prettier-ignore
-	/** Processed requests by number. After an answer of 429, a request was not processed. */
+	/** Processed requests by number. Requests answered with 429 were not processed. */
 	const processed = new Map<string, number>();
 	for (const { status, body } of posts) {
 		const { data } = (body ?? {}) as { data?: { attributes: { request_number: string } } };

@@ -66,7 +66,7 @@ export async function measure(
 		seconds,
 		cpuSeconds: worked,
 		peakBytes: peak - idle,
-		// If no containers are expected, rows may have no IDs, so all rows count.
+		// Measurements without expected containers count all rows, because rows may have no IDs.
 		rows: one.expects ? known.size : given.length,
 		lost: wanted.filter((id) => !known.has(id)).length,
 		doubled: one.expects ? given.length - known.size : 0,

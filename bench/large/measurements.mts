@@ -52,7 +52,7 @@ const changes = (): Reader => ({
 const still = { isMoving: false, rounds: 1 };
 const moving = { isMoving: true, rounds: 1 };
 
-/** The first two read an unchanged list, for comparison. The others read a list that changes. */
+/** The list changes while it is read, except in the first two measurements. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore

@@ -24,7 +24,8 @@ interface Shift {
 }
 
 /**
- * Moves the times of finished records by days and of all records by minutes, so that few are equal.
+ * Moves all times by minutes, so that few are equal. Moves the times of finished shipments by days,
+ * too.
  */
 const shiftOf = ({ number, isLive }: Member): Shift => ({
 	days: isLive ? 0 : -(number % DAYS_BACK),

@@ -5,8 +5,8 @@ import { INVOICED } from './measurements.mts';
 const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /**
- * The highest accepted number of requests per page. Also the highest accepted time, CPU time and
- * memory, each relative to HTTP Request.
+ * The highest accepted ratio of requests to pages. Also the highest accepted ratio of time, CPU
+ * time and memory to those of HTTP Request.
  */
 const SLACK = 1.1;
 /** Additional requests that count all containers and the updated containers. */
@@ -93,7 +93,7 @@ function requestsMax(
 	{ size, live, updated, examples }: MovingAccount,
 	liveReading: number | undefined,
 ): number {
-	// Each terminal that no page of shipments includes is read in one request.
+	// A terminal that no page of shipments includes costs one request.
 	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + examples.terminals.size;
 	const more = LIKE_LIVE_READING.get(measurement.id);
 	if (more !== undefined) return (liveReading ?? liveMax) + more;

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Fixture } from './fixture.mts';
 
-/** The parameters with which the node sends a request of the service, and the expected request. */
+/** Parameters of the node, and the request that the service must receive for them. */
 export interface Case {
 	/** Method and path as in operations.tsv: `GET /containers/{id}`. */
 	row: string;
@@ -25,11 +25,11 @@ export interface Case {
 	/** Further properties that the first item must have, with any value. */
 	keys?: string[];
 	/**
-	 * Parameters with which the service refuses the request, and the status. By default, an unknown
-	 * ID replaces the first one (404). A case without an ID uses a wrong key (401).
+	 * Parameters with which the service refuses the request, and the expected status. By default, an
+	 * unknown ID replaces the first ID (404), and a case without IDs uses a wrong key (401).
 	 */
 	refused?: (fixture: Fixture) => { parameters: INodeParameters; status: number };
-	/** An assumption of the case where the description of the service is missing or contradictory. */
+	/** What this case assumes if the service's description is missing or contradictory. */
 	reading?: string;
 }
 

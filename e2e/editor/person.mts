@@ -5,7 +5,7 @@ selectors.setTestIdAttribute('data-test-id');
 
 /** A long time limit, because a late click is not an error. */
 const PATIENCE_MS = 60_000;
-/** The pause between keystrokes; n8n's search would lose some of a complete paste. */
+/** The pause between keystrokes. Without it, n8n's search loses letters. */
 const LETTER_MS = 15;
 
 export interface Effort {
@@ -27,7 +27,7 @@ export class Person {
 		return this.page.getByTestId(id).filter({ visible: true });
 	}
 
-	/** Clicks an element once that is possible. */
+	/** Waits until an element can be clicked, and clicks it. */
 	async click(target: Locator): Promise<void> {
 		await target.first().click();
 		this.effort.clicks++;
@@ -50,7 +50,7 @@ export class Person {
 		this.effort.fields++;
 	}
 
-	/** Clicks into a field and replaces its text at once. */
+	/** Clicks into a field and replaces its whole text in one step. */
 	async replace(field: Locator, text: string): Promise<void> {
 		await this.click(field);
 		await this.page.keyboard.press('ControlOrMeta+A');

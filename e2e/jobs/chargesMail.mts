@@ -9,13 +9,12 @@ interface Mail {
 	html: string;
 }
 
-/** The day after "by" in the subject, with which the forecast ends. */
+/** Returns the last day of the forecast, such as "9 Oct", from the subject. */
 const fridayOf = (subject: string) => /by (\d+ \w+)/.exec(subject)?.[1];
 
 /**
- * `deadlineMail` moved the sandbox's clock back by six days, so this container is overdue. If it
- * had moved it by more than seven days, the terminal data would be outdated and the container would
- * have no amount.
+ * `deadlineMail` moved the sandbox's clock back by six days, so this container is overdue. After
+ * more than seven days, the terminal data would be outdated and the container would have no amount.
  */
 export async function chargesMail(
 	environment: TestEnvironment,

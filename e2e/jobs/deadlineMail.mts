@@ -14,8 +14,8 @@ interface Mail {
 }
 
 /**
- * The clock goes back, so that shipments tracked later arrived earlier. One container is in time,
- * one is due and one is overdue. The email lists the last two.
+ * Moves the sandbox's clock back between the shipments, so that their arrivals are days apart. One
+ * container is in time, one is due and one is overdue. The email lists the last two.
  */
 export async function deadlineMail(
 	environment: TestEnvironment,

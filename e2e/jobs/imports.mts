@@ -8,7 +8,7 @@ import type { Workflow } from '../../harness/n8n/workflows.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { problemsOfNode } from './nodeProblems.mts';
 
-/** Returns what n8n would mark as a problem or ignore. n8n's import has checked the structure. */
+/** Returns the problems that n8n would mark, and the parameters that it would ignore. */
 async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 	const types = await readNodeTypes(n8n.origin, n8n.rest);
 	return workflows.flatMap(({ id, nodes }) =>

@@ -13,7 +13,7 @@ interface Row {
 	left_out?: number;
 }
 
-/** Only the scheduled execution changes the answers to later questions; questions do not. */
+/** Only the scheduled execution stores values. A repeated question gets the same answer. */
 export async function returnsChanges(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,

@@ -57,7 +57,7 @@ export async function runScenario(
 	}
 }
 
-/** Counts executions of a workflow that another workflow called. */
+/** Counts executions that another workflow started. */
 async function countFetched({ postgres }: Installation): Promise<number> {
 	const sql = "SELECT count(*) FROM execution_entity WHERE mode = 'integrated'";
 	const [[count]] = await postgres.query(N8N_DATABASE, sql);
@@ -81,8 +81,8 @@ class Run {
 	}
 
 	/**
-	 * Sends deliveries at their rate and triggers faults in turn, until each delivery is accepted or
-	 * has failed twelve times.
+	 * Sends deliveries at regular intervals and triggers faults in turn, until each delivery is
+	 * accepted or has failed twelve times.
 	 */
 	async sendAll(): Promise<void> {
 		const { service, deliveries } = this.installation;

@@ -18,8 +18,8 @@ export interface Scenario {
 	/** How many events may be handled twice. No event may be lost. */
 	doubledAtMost: number;
 	/**
-	 * How long the rows must stay unchanged before the scenario ends. Interrupted events may still
-	 * return until then.
+	 * How long the rows must stay unchanged before the scenario ends. Until then, interrupted
+	 * events may still be handled.
 	 */
 	settleMs: number;
 }

@@ -9,7 +9,7 @@ import { notificationsTo, trackContainers } from './deliveries.mts';
 import { fails, prepareTool, timesAsked, works } from './tool.mts';
 import { acknowledging, ARRIVED } from './workflows.mts';
 
-/** The service repeats events whose workflow failed, and no events that were handled. */
+/** The service repeats events whose workflow failed, but not events that were handled. */
 export async function acknowledges(
 	environment: TestEnvironment,
 	report: ReportStatus,
@@ -18,7 +18,7 @@ export async function acknowledges(
 	const webhook = await webhookOf(environment, acknowledging.nodes[0].webhookId);
 	await trackContainers(sandbox, 1);
 
-	// The tool fails twice and then succeeds, because the service repeats the event.
+	// The tool fails twice. The service repeats these deliveries, and the tool succeeds.
 	prepareTool(fails, fails);
 	await sandbox.emit(ARRIVED, 'MAEUATSEABOX1');
 	await sandbox.whenDelivered();

@@ -21,10 +21,10 @@ export const CAUGHT = {
 };
 const HEALTH = 'webhookHealth';
 /**
- * n8n runs one execution at a time in this check, and the service waits ten seconds for an answer.
+ * Few enough for one execution at a time, because the service waits ten seconds for an answer.
  */
 const CONTAINERS = 16;
-/** The containers of another shipment, which `catchUp` tracks. */
+/** The number of containers of the shipment that `catchUp` tracks. */
 const MISSED_CONTAINERS = 17;
 const AT_ONCE = 4;
 
@@ -41,8 +41,8 @@ async function handledIds(sandbox: SandboxControls, { channel }: Example): Promi
 }
 
 /**
- * Checks that no event was handled twice, and that events are only missing if the power failed. If
- * n8n takes longer to start than the service repeats deliveries, some events never arrive.
+ * Checks that no event was handled twice, and that events are only missing if the power failed.
+ * Events that the service stopped repeating before n8n had started don't count as missing.
  */
 async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
 	const executions = await n8n.whenFinished(example.id);
@@ -155,7 +155,7 @@ export async function catchUp(
 	await unpublish(environment, CAUGHT);
 }
 
-/** The webhook-health example reports a deactivated webhook, and no correct one. */
+/** The webhook-health example reports a deactivated webhook, and ignores correct webhooks. */
 export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const look = async () => {
 		const earlier = (await sandbox.inbox('health')).length;

@@ -30,7 +30,7 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 
 /**
  * After each failed attempt, n8n calls `delete`, which only removes webhooks that did not exist
- * before.
+ * before the attempt.
  */
 export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;

@@ -6,7 +6,10 @@ import { heldBackReturned, heldBackSilent } from './workflows.mts';
 
 const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };
 
-/** With the option and in test executions, held-back events appear in the second output. */
+/**
+ * Held-back events appear in the second output if 'Return Held-Back Events' is on, and always in
+ * test executions.
+ */
 export async function heldBack(environment: TestEnvironment): Promise<void> {
 	const { n8n } = environment;
 	const executed = async (id: string) => {

@@ -19,7 +19,7 @@ const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
 
 /**
  * n8n runs one execution at a time, queues the others, and answers when they start. The sender
- * closes the connection long before and repeats its events. Each event must be executed once.
+ * doesn't wait for these answers, and repeats its events. Each event must be executed once.
  */
 export async function queuedExecutions(
 	environment: StartedEnvironment,

@@ -11,7 +11,7 @@ import { edit } from './edits.mts';
 import { switchOff } from './damageWebhooks.mts';
 import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
 
-/** Pauses between checks and removals in the background last up to a minute. */
+/** The trigger checks and removes webhooks in the background, with pauses of up to a minute. */
 const TIMEOUT_MS = 120_000;
 const [{ webhookId }] = oneTrigger.nodes;
 

@@ -25,7 +25,7 @@ export interface StartedEnvironment extends TestEnvironment {
 export interface EnvironmentOptions {
 	/** Name of a folder in the cache. The folder is emptied at the start. */
 	name: string;
-	/** A function receives the sandbox, because its workflows contain the sandbox's URL. */
+	/** The workflows, or a function that creates workflows with the sandbox's URL. */
 	workflows: Workflow[] | ((sandbox: SandboxProcess) => Promise<Workflow[]>);
 	/** Selects the workflows to publish. Defaults to all. */
 	isActive?: (workflow: Workflow) => boolean;

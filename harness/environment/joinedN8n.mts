@@ -24,8 +24,8 @@ interface JoinedN8nOptions {
 const REMOVAL_MS = 60_000;
 
 /**
- * Uses the n8n at a URL, with new credentials and workflows, which are removed before the programs
- * that were started here stop.
+ * Uses the n8n at a URL. Creates the credentials and workflows there, and removes them before the
+ * sandbox stops.
  */
 export async function joinN8n(
 	progress: Progress,
@@ -41,7 +41,7 @@ export async function joinN8n(
 	for (const [name, value] of Object.entries(settings)) {
 		progress.line(`  This run requires that n8n was started with ${name}=${value}.`);
 	}
-	// That n8n must not store the owner's password, so the forms have another login.
+	// The owner's password must not be stored in this n8n, so the forms have another login.
 	const n8n = new N8n({ ...connection, owner, formLogin: newOwner() });
 	const records = new CreatedRecords(n8n.rest);
 	beforeStop(() =>

@@ -17,7 +17,7 @@ interface Publication {
 	triggers: { errorMessage: string | null }[];
 }
 
-/** Settings and URLs that differ between versions of n8n. */
+/** A note that is added to an imported workflow, so that saving changes the workflow. */
 const NOTE = {
 	name: 'Saved',
 	type: 'n8n-nodes-base.stickyNote',
@@ -140,7 +140,7 @@ export class N8n {
 		return countExecutions(this.rest, workflowId);
 	}
 
-	/** Waits for `count` executions of a workflow, none of which is running. Returns all of them. */
+	/** Waits until a workflow has `atLeast` executions and all have ended. Returns all executions. */
 	async whenFinished(workflowId: string, atLeast = 0): Promise<ExecutionSummary[]> {
 		const what = `the executions of ${workflowId} to finish, ${atLeast} at least`;
 		return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {

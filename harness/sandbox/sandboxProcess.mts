@@ -15,7 +15,7 @@ interface SandboxOptions {
 	flags?: Record<string, number | string>;
 }
 
-/** A high limit, because days of requests are sent within seconds. */
+/** A high limit, because requests of several simulated days are sent within seconds. */
 const RATE_LIMIT = 2000;
 const START_TIMEOUT_MS = 20_000;
 

@@ -35,7 +35,7 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 	return [output];
 }
 
-/** Runs items one by one. An operation with `runAll` runs for all items at the first one. */
+/** Runs items one by one. `runAll` and `runOnce` process all items together with the first one. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
 	/** Whether runOnce has processed all items together, so that the remaining items are skipped. */

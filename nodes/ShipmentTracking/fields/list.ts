@@ -36,7 +36,7 @@ const COLLECTIONS = {
 	'Update Fields': { name: 'updateFields', placeholder: 'Add Field' },
 };
 
-/** A list with the collection of optional fields; empty if there are no fields. */
+/** Returns the collection as the only entry of a list, or an empty list if there are no fields. */
 export function collection(
 	kind: keyof typeof COLLECTIONS,
 	options: INodeProperties[],

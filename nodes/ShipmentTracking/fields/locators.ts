@@ -30,7 +30,7 @@ export const fromList = (placeholder: string, searchListMethod: string): INodePr
 
 interface LocatorSettings {
 	description: string;
-	/** Name of the method that loads the list From List. */
+	/** Name of the method in methods.listSearch that loads the records for From List. */
 	searchListMethod: string;
 	/** The name of the collection in URLs: `containers` in `/containers/<id>`. */
 	segment: string;

@@ -46,8 +46,8 @@ export async function listAllDefinitions(client: Client): Promise<Definitions> {
 }
 
 /**
- * The definitions that the account has created. The service applies filters by these only. It
- * ignores a filter by another definition and returns the whole account.
+ * The definitions that the account has created. The service only filters by these definitions. It
+ * ignores filters by other definitions and returns the whole account.
  * @throws NodeOperationError if the service does not have this list
  */
 export async function listAccountDefinitions(

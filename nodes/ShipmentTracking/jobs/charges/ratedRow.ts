@@ -38,8 +38,8 @@ export interface RatedRow {
 	/** The amount by which rows are sorted; undefined for the order by urgency. */
 	figure: Money | undefined;
 	/**
-	 * Equal for all rows of one arrival of a container, even with different bills of lading;
-	 * undefined if unknown.
+	 * The container number and discharge day, which rows for several bills of lading can share;
+	 * undefined if one is unknown.
 	 */
 	stay: string | undefined;
 	/** `duplicate`: another row counts the same container. */

@@ -77,7 +77,8 @@ export function meantContainers(contexts: ContainerContext[]): ContainerContext[
 
 /**
  * Whether a container needs no other data of its shipment. Before the arrival, only the other
- * containers show that the ship left without this one. Only the shipment may name the rail ramp.
+ * containers show that the ship left without this one. If the container has no rail ramp, the
+ * shipment may have one.
  */
 export function isSufficient(context: ContainerContext, now: number): boolean {
 	const { container, shipment, facility } = context;

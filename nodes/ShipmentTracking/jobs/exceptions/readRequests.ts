@@ -18,8 +18,8 @@ import type { AccountSettings } from './ruleSettings';
 type Request = Resource<TrackingRequestAttributes>;
 
 /**
- * Returns the last tracking request of each number that changed recently. The service can't filter by
- * all statuses that matter.
+ * Returns the recently changed tracking requests, only the last one of each number. Reads requests
+ * of any status, because the service can't filter by all statuses that matter.
  */
 export async function readRequests(
 	item: Item,

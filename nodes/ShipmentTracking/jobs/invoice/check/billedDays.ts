@@ -49,7 +49,7 @@ function ofOwnDays(
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
 }
 
-/** The number of days on the invoice, or the amount divided by the rate if that is whole. */
+/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
 export function givenCount({ days, amount = 0, rate = 0 }: InvoiceRow): number | undefined {
 	if (days !== undefined) return days;
 	if (rate <= 0) return undefined;

@@ -48,13 +48,16 @@ export function compareRows(all: MatchedRow[]): Map<InvoiceRow, Comparison> {
 
 const NO_DAYS: ReadonlySet<string> = new Set();
 
-/** Dated rows, rows that bill a part of their period, undated rows, rows without a count. */
+/**
+ * The order: rows that bill their whole period, rows that bill a part of their period, undated rows
+ * with a number of days, other undated rows.
+ */
 function rankOf({ row, facts }: MatchedRow): number {
 	if (row.from) return billedDays(row, facts, NO_DAYS).leftOut > 0 ? 1 : 0;
 	return givenCount(row) === undefined ? 3 : 2;
 }
 
-/** Undated rows bill the first remaining days, and rates usually rise with the days. */
+/** Lower rates first: undated rows bill the first remaining days, and rates usually rise. */
 function byRate({ row: a }: MatchedRow, { row: b }: MatchedRow): number {
 	return a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
 }
