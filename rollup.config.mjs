@@ -1,8 +1,8 @@
 import typescript from '@rollup/plugin-typescript';
 
 /**
- * One file for each thing that n8n loads, and one for what they share: n8n requires them when it
- * starts, and hundreds of small files cost it more than twice the time.
+ * The files that n8n loads. Their common code becomes one more file. n8n loads all of them when it
+ * starts, and hundreds of small files would take more than twice the time.
  */
 const LOADED_BY_N8N = [
 	'index',
@@ -13,7 +13,7 @@ const LOADED_BY_N8N = [
 
 export default {
 	input: Object.fromEntries(LOADED_BY_N8N.map((name) => [name, `${name}.ts`])),
-	// What n8n has in memory anyhow.
+	// Modules that n8n has already loaded.
 	external: ['n8n-workflow', 'luxon', /^node:/],
 	plugins: [typescript({ module: 'esnext', noEmitOnError: true })],
 	output: {

@@ -45,7 +45,7 @@ const NOTED_FIELDS = [
 	'empty_terminated_at',
 ];
 
-/** Whether a carrier reports each field. All but the last free day have a text in `…_notes`. */
+/** For each field, whether the carrier reports it. Every field except `ssl_lfd` has `…_notes`. */
 const providedData = (isTracked: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

@@ -10,7 +10,7 @@ export interface Port {
 	type: 'port';
 	locode: string;
 	name: string;
-	/** The port reports its city in North America only. Terminals report the city of any port. */
+	/** Port resources only have the city in North America; terminal resources have it everywhere. */
 	city: string;
 	stateAbbr: string | null;
 	state: string | null;

@@ -57,7 +57,10 @@ const NOTED_FIELDS = [
 	'pod_full_out_chassis_number',
 ];
 
-/** Whether a terminal reports each field. All but the last one have a text in `…_notes`. */
+/**
+ * For each field, whether the terminal reports it. Every field except `pod_full_out_at` has
+ * `…_notes`.
+ */
 const providedData = (isReporting: boolean) => ({
 	...Object.fromEntries(
 		NOTED_FIELDS.flatMap((field) => [

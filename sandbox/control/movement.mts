@@ -10,7 +10,7 @@ import { copyShipment } from './copies.mts';
 
 /** Changes that are made to an account before a client reads a page of a list. */
 interface Movement {
-	/** Number of containers that a new check at their terminal moves to the start of the list. */
+	/** Number of containers that get a new check time and so move to the start of the list. */
 	jumps: number;
 	/** Number of new shipments, which move all others back. */
 	newShipments: number;

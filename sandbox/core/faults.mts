@@ -16,7 +16,7 @@ export interface Fault {
 	target?: 'api' | 'storage';
 	/** The delay of a `slow` answer. */
 	delayMs?: number;
-	/** The status and body of `status` and `html`. */
+	/** The status and body of a `status` or `html` answer. */
 	status?: number;
 	body?: unknown;
 	/** The header Retry-After of a `rate` fault. Null omits it. */

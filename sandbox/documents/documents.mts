@@ -4,7 +4,7 @@ import type { Blob } from '../storage/uploads.mts';
 import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 
-/** The files of documents, which answers do not contain. */
+/** The file of each document. Answers do not contain it. */
 const blobs = new WeakMap<Resource, Blob>();
 
 export const blobOf = (document: Resource): Blob | undefined => blobs.get(document);

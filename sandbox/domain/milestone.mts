@@ -1,6 +1,6 @@
 import type { Fee, Hold } from './attributes.mts';
 
-/** Container values from a terminal that `container.updated` reports. */
+/** The values in a `container.updated` event that a terminal reports about a container. */
 export interface ReportedValues {
 	holds_at_pod_terminal?: Hold[];
 	fees_at_pod_terminal?: Fee[];

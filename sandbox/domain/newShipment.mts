@@ -17,7 +17,10 @@ const SILENT_MS = 5 * DAY_MS;
 /** Additional transit time of containers that continue by rail. */
 const BY_RAIL_DAYS = 7;
 
-/** Returns the offset that moves a voyage planned from time 0 into the requested phase. */
+/**
+ * Returns the offset for a voyage that is planned to start at time 0. After the shift, the voyage
+ * is in the requested phase.
+ */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
 	const { phase, arrivedDaysAgo, standstill } = scenario;
 	const arrival = lastLeg(voyage).eta;

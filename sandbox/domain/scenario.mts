@@ -27,7 +27,7 @@ export interface Scenario {
 	standstill: Standstill | null;
 }
 
-/** A milestone that does not happen, and with it all later ones. */
+/** A milestone that does not happen. Later milestones do not happen either. */
 export interface Standstill {
 	/** Possible events of the milestone. The first one that is in the plan does not happen. */
 	events: string[];

@@ -11,7 +11,7 @@ export class MalformedFilter extends Error {
 /** The compared value of a record: one text, several, a boolean, or null if unknown. */
 export type Stored = string | boolean | string[] | null;
 
-/** Returns a function for the values of a filter. It checks whether a record's value matches. */
+/** Converts the values of a filter into a function that checks whether a record's value matches. */
 export type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
 
 interface KindOptions {

@@ -29,7 +29,7 @@ function isFromOtherPage({ headers, host }: FastifyRequest): boolean {
 
 const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && url === '/';
 
-/** Rejects requests that web pages other than the sandbox's own make in a browser. */
+/** Rejects requests of web pages, except the sandbox's own page. */
 export function rejectOtherPages(app: FastifyInstance, listeningOn: string): void {
 	app.addHook('onRequest', async (request, reply) => {
 		if (!isOwnHost(request.headers.host ?? '', listeningOn)) {

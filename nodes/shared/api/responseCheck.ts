@@ -1,8 +1,9 @@
 import { asText, isObject } from '../lib/json';
 
 /**
- * What the response of a successful request must have: a JSON:API document with one record, with a
- * list, or with either; any JSON; nothing; or JSON with a valid value of a key.
+ * Required content of a successful response. `record` and `list`: a JSON:API document with one
+ * record or with a list. `document`: either of them. `json`: any JSON. `nothing`: no content is
+ * required. KeyCheck: JSON with a valid value of a key.
  */
 export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' | KeyCheck;
 
@@ -16,8 +17,8 @@ const CUT_OFF = 'cut-off JSON';
 const NOTHING = 'nothing';
 
 /**
- * Describes the response if it isn't the expected one; undefined if it is. A JSON body is parsed
- * before. The description never quotes the body, which may be a page of another system.
+ * Describes the response if it isn't the expected one; undefined if it is. A JSON body must
+ * already be parsed. The description never quotes the body, which may be a page of another system.
  */
 export function findMismatch(body: unknown, expected: ResponseCheck): string | undefined {
 	if (expected === 'nothing') return findContent(body);

@@ -14,8 +14,8 @@ export class RowContent {
 	}
 
 	/**
-	 * A key for the resources that a related resource leaves out because the row already outputs
-	 * them. Rows with the same key can share the flattened form of the related resource.
+	 * Identifies the resources that the row already outputs, so that `resource` leaves them out.
+	 * Rows with the same result can share the flattened form of `resource`.
 	 */
 	leftOutOf(resource: Resource): string {
 		const known = this.leftOut.get(resource);

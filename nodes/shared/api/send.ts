@@ -8,7 +8,7 @@ import { retryDelay } from './retry';
 /** A request with everything needed for several attempts. */
 export interface Call {
 	run: () => Promise<unknown>;
-	/** The method according to which failures are retried. */
+	/** The HTTP method whose retry rules apply. */
 	retryAs: string;
 	bucket?: Bucket;
 	/** Whether the body of a success is returned unread. */

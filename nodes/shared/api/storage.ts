@@ -25,7 +25,7 @@ const TRANSFER_TIMEOUT_MS = 300_000;
 const REDIRECTS_MAX = 5;
 
 /**
- * Sends a request to a URL outside the service, without any credential. The URL is checked before.
+ * Sends a request to a URL outside the service, without any credential. The URL is checked first.
  * Downloads follow redirects, and each new URL is checked as well.
  * @throws ServiceError as {@link Client.send} does; its message starts with the step
  * @throws NodeOperationError for a URL that isn't allowed, before anything is sent

@@ -20,7 +20,7 @@ export function storageAddress(address: string, baseUrl: string, from?: string):
 	if (address.length > URL_LENGTH_MAX) {
 		throw new Error(`is longer than ${URL_LENGTH_MAX} characters`);
 	}
-	// The URL parser removes such characters silently, which could hide the scheme.
+	// The URL parser silently removes some of these characters. This could hide the scheme.
 	if (/[\p{Cc}\s]/u.test(address)) throw new Error('contains blanks or control characters');
 	const url = parseUrl(address, from);
 	if (!url) throw new Error('is not a complete URL');

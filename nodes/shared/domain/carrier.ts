@@ -10,7 +10,8 @@ export interface KnownCarrier {
 }
 
 /**
- * The carrier that a text means, or the problem in words that follow the field's label.
+ * The carrier that a text means, or a problem. The problem continues a sentence that begins with
+ * the field's label.
  * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
  */
 export type CarrierReading =
@@ -29,7 +30,7 @@ const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeSc
 
 /** Lookup tables for codes and names. */
 interface Directory {
-	/** The main SCAC by each SCAC. */
+	/** The main SCAC for each SCAC. */
 	codes: Map<string, string>;
 	scacsByName: Map<string, string[]>;
 	/** The name to show, by main SCAC. */

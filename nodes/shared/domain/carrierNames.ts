@@ -53,7 +53,7 @@ export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
 	['Hamburg Sued', 'MAEU', 'SUDU'],
 	['Sealand', 'SEAU', 'SEJJ'],
 	['SML', 'SMLM', 'SMLU'],
-	// Westwood belongs to Swire and took over its name.
+	// Westwood belongs to Swire and now uses the name Swire Shipping.
 	['Swire Shipping', 'CHVW', 'SSBF'],
 ];
 

@@ -45,7 +45,7 @@ function hasInlandDestination(shipment: ShipmentAttributes = {}): boolean | unde
 	if (!locode && !name) return undefined;
 	const isSame = isSameHarbour({ locode, name }, { locode: portCode, name: portName });
 	if (isSame !== undefined) return !isSame;
-	// If the places can't be compared, a destination only counts if a name is known.
+	// Places that can't be compared count as different if one of them has a name.
 	return name || portName ? true : undefined;
 }
 

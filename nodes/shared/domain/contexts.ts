@@ -45,6 +45,6 @@ export interface ShipmentContext {
 export interface Clock {
 	/** The time that counts as now. */
 	now: number;
-	/** The real time of the reading, so that a future `now` doesn't make records look older. */
+	/** `now`, or the real time if `now` is in the future, so that records don't look too old. */
 	knownAt: number;
 }

@@ -116,8 +116,8 @@ export function includesEvent(selected: unknown, event: unknown): boolean {
 }
 
 /**
- * Returns the names that the service offers for the events, both if it offers two. Other names are
- * returned unchanged.
+ * Returns the names that the service offers for the events. If it offers both names of an event,
+ * both are returned. Names of events that it doesn't offer are returned unchanged.
  */
 export function namesUsedBy(offered: string[], names: string[]): string[] {
 	const used = (name: string) => {

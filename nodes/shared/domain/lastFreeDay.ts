@@ -18,9 +18,9 @@ export interface LastFreeDay {
 }
 
 /**
- * Returns the last free days that count. `pickup_lfd` follows a fixed priority and isn't the
- * earliest day, so it only counts without other days. The terminal's day doesn't count for a
- * container that left the port by rail.
+ * Returns the last free days that count. The service chooses `pickup_lfd` by a fixed priority, so
+ * it may not be the earliest day. It only counts if no other day does. The terminal's day doesn't
+ * count for a container that left the port by rail.
  *
  * @param now epoch milliseconds
  */

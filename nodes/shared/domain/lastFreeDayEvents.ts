@@ -67,7 +67,7 @@ export function isCalculated(
 			.filter(
 				({ attributes }) => announcedDay(attributes.event, attributes, container)?.day === day.day,
 			);
-	// Each source has its own event. The general event only counts for days without one.
+	// Each source has its own event. Without this event, the general event counts.
 	const own = about(day.setBy);
 	const [latest] = (own.length ? own : about('unknown')).sort((a, b) => timeOf(b) - timeOf(a));
 	return latest?.attributes.data_source === 't49_calculation';

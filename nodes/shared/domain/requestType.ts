@@ -19,7 +19,7 @@ const WORDS: Array<[words: RegExp, type: RequestType]> = [
 
 const NEUTRAL_WORDS = ['', 'auto', 'detect', 'unknown', 'n/a', 'na', '?'];
 
-/** Returns undefined for an empty or neutral text, null for an unknown text. */
+/** Returns undefined for an empty text or a word such as "auto", null for an unknown text. */
 export function requestTypeOf(text: string): RequestType | undefined | null {
 	const word = text
 		.toLowerCase()

@@ -3,7 +3,7 @@ import { oneLine } from '../lib/oneLine';
 import { epochOf, longDay } from '../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 
-/** After so many days without a check at the terminal, the urgency is unknown. */
+/** After this many days without a check at the terminal, the urgency is unknown. */
 export const NOT_TRACKED_AFTER_DAYS = 7;
 
 /**
@@ -28,8 +28,8 @@ export function reasonText(reason: unknown): string {
 }
 
 /**
- * Whether the container was never checked at the terminal (null) nor, after the port, by the
- * railway.
+ * Whether the container was never checked: `terminal_checked_at` is null, and if the container left
+ * the port by rail, the railway hasn't checked it either.
  */
 export function isNeverChecked(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
@@ -39,8 +39,8 @@ export function isNeverChecked(
 }
 
 /**
- * The last check at the terminal or, after the port, by the railway, in epoch milliseconds;
- * undefined if there was none.
+ * The time of the last check at the terminal, in epoch milliseconds. If the container left the port
+ * by rail, a check by the railway counts as well. Undefined without a check.
  */
 export function lastCheck(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,

@@ -9,7 +9,7 @@ const SERIAL_ZERO = '1899-12-30';
 const SERIALS = { min: 36_526, max: 73_050 };
 /** Dates whose order of day and month is certain. */
 const YEAR_FIRST = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/;
-/** A two-digit year is one of 2020 to 2049: `26.10.15` begins with the year. */
+/** Two-digit years are limited to 20–49: `26.10.15` doesn't match, because its year is first. */
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|[2-4]\d)$/;
 const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 

@@ -1,4 +1,7 @@
-/** A tree of key lists: first key, second key and so on. Finding a list needs no joined text. */
+/**
+ * A node of a tree in which each path is a list of keys. Following the path finds a list without
+ * joining its keys to a text.
+ */
 class Shape {
 	/** JSON of an object with the keys of this path, created on first use. */
 	json: string | undefined;

@@ -30,8 +30,8 @@ export function oneLine(value: unknown, lengthMax = Infinity): string {
 export function cutText(text: string, lengthMax: number, ending = ''): string {
 	if (text.length <= lengthMax) return text;
 	const available = lengthMax - ending.length;
-	// The window ends after the available length, so that no displayed character within that length
-	// is cut off by its end.
+	// The window is longer than the available length, so that it contains the whole displayed
+	// character at that position.
 	const window = text.slice(0, available + LOOK_AHEAD);
 	const { index } = characters().segment(window).containing(available) ?? { index: 0 };
 	const fits = index > 0 ? index : startOfCharacter(text, available);

@@ -1,4 +1,4 @@
-/** Deeper than any response of the service; recursive code can process thousands of levels. */
+/** Responses of the service have fewer levels. Recursive code can process thousands of levels. */
 const DEPTH_MAX = 100;
 
 /** Own properties with these names break conversions to text, or replace the prototype of a copy. */

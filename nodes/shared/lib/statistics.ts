@@ -13,14 +13,14 @@ export function roundedRatio(numerator: number, denominator: number): number {
 	return tenths === 0 ? 0 : (Math.sign(numerator) * tenths) / 10;
 }
 
-/** The mean of whole numbers, in multiples of `unit`; undefined for an empty list. */
+/** The mean of whole numbers, divided by `unit`; undefined for an empty list. */
 export function meanOf(values: number[], unit = 1): number | undefined {
 	if (values.length === 0) return undefined;
 	const sum = values.reduce((total, value) => total + value, 0);
 	return roundedRatio(sum, values.length * unit);
 }
 
-/** The median of whole numbers, in multiples of `unit`; undefined for an empty list. */
+/** The median of whole numbers, divided by `unit`; undefined for an empty list. */
 export function medianOf(values: number[], unit = 1): number | undefined {
 	if (values.length === 0) return undefined;
 	const sorted = [...values].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { oneLine } from './oneLine';
 
 const SUBJECT_MAX = 150;
 
-/** A row of an email as cells of the HTML table and as a line of the plain text, both on one line. */
+/** A row as cells of the HTML table and as a line of the plain text. Without line breaks. */
 export interface EmailRow {
 	cells: string[];
 	line: string;

@@ -17,8 +17,8 @@ const PLACE_ZONE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /**
- * Maximum number of remembered zones, and of days per zone. An account has a few dozen places and
- * two years.
+ * Maximum number of remembered zones, and of days per zone. An account needs a few dozen zones and
+ * the days of about two years.
  */
 const ZONES_MAX = 50;
 const DAYS_MAX = 1_000;

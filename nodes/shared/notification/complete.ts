@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../api/request';
 import { mergeResources, type Notification } from './parse';
 import { referencesNearestFirst, eventRecordsOf, type EventRecords } from './eventRecords';
 
-/** The subjects that an event of each family needs. */
+/** The records that an event needs. The first pattern that matches its name applies. */
 const REQUIRED_RECORDS: Array<[events: RegExp, wanted: Array<keyof EventRecords>]> = [
 	[/^container\./, ['event', 'container', 'shipment']],
 	[/^shipment\./, ['event', 'shipment']],
@@ -18,8 +18,8 @@ const REQUIRED_RECORDS: Array<[events: RegExp, wanted: Array<keyof EventRecords>
 ];
 
 /**
- * The subjects that a notification lacks. The container also counts as missing if neither it nor the
- * event has the last free day that changed.
+ * The records that a notification lacks. If the event reports a last free day, but neither the
+ * event nor the container has its value, the container counts as missing.
  */
 export function missingFrom(
 	notification: Notification,
@@ -56,7 +56,7 @@ const READS: Partial<Record<keyof EventRecords, RecordRead>> = {
 	representation: READ_DOCUMENT,
 };
 
-/** The second value is sent for accounts for which the service refuses the first one. */
+/** If the service refuses the first value, the second one is sent. */
 const INCLUDES = [
 	'reference_object,reference_object.container,reference_object.shipment',
 	'reference_object',
@@ -68,7 +68,7 @@ export interface DocumentReader {
 
 export interface Completion {
 	notification: Notification;
-	/** Whether a read failed that may succeed later, so that records are missing. */
+	/** Whether records are missing because of a failed read that may succeed later. */
 	isInterrupted: boolean;
 }
 

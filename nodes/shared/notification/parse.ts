@@ -16,7 +16,7 @@ import { eventNameOf } from '../domain/events';
 /** A notification, parsed once (docs/development/service.md#notifications). */
 export interface Notification {
 	id: string;
-	/** The current name of the event, also for its older name. */
+	/** The name in TRACKING_EVENTS, even if the service sent the second name of the event. */
 	event: string;
 	createdAt: string | null;
 	resource: Resource<WebhookNotificationAttributes>;

@@ -68,7 +68,10 @@ function currenciesIn(text: string): Array<string | undefined> {
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
-/** Returns undefined for anything but digits, with thousands in groups of three and one or two decimals. */
+/**
+ * Reads digits with optional thousands separators and one or two optional decimals. Returns
+ * undefined for other texts.
+ */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

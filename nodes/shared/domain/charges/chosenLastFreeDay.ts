@@ -62,7 +62,8 @@ export function findLastFreeDay(
 
 /**
  * Whether a source reports the last free day that the clock needs. A combined clock only uses the
- * carrier's day. A carrier that reports the day of the empty return reports no last free day.
+ * carrier's day. If the tariff says that this is the day of the empty return, it isn't a last free
+ * day.
  */
 export function isAbout(setBy: DeadlineSource, terms?: Terms): boolean {
 	if (terms?.isCombined) return setBy === 'line';

@@ -35,7 +35,8 @@ function firstDayOf(start: string, { firstDay, businessDays }: TariffRule): stri
 /**
  * The local day on which free time starts; undefined if that is unknown.
  *
- * @param availableDay the local day of the first "available" event, for rules that start there
+ * @param availableDay the local day of the first "available" event, with which free time starts in
+ * some rules
  */
 export function startDayOf(
 	{ container: { attributes: container } }: ContainerContext,

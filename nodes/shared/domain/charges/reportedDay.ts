@@ -9,7 +9,8 @@ import { dayOf, zoneOfDeadline, type DeadlineSource } from '../lastFreeDayZone';
 import type { Position } from './position';
 
 /**
- * A last free day reported by carrier, terminal or railway, or the service's summary (`unknown`).
+ * A last free day that the carrier, the terminal or the railway reports, or the service's summary
+ * of these days (source `unknown`).
  */
 export interface ReportedDay {
 	setBy: DeadlineSource;

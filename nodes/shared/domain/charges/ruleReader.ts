@@ -6,8 +6,8 @@ import { quoted, TariffError } from './tariffError';
 const FREE_DAYS_MAX = 3_650;
 
 /**
- * A mistake in a rule: its position in the tariff, the field, and words that follow the field's
- * label.
+ * A mistake in a field of a rule, with the position of the rule in the tariff. The message
+ * continues a sentence that begins with the field's label.
  */
 export class TariffRuleError extends TariffError {
 	constructor(
@@ -41,8 +41,8 @@ export class RuleReader {
 	}
 
 	/**
-	 * An empty field is an empty list. A filled field without an entry is an error, because it
-	 * would match everything.
+	 * An empty field returns an empty list, which matches everything. A field that contains only
+	 * separators is an error.
 	 */
 	list<T>(field: string, parse: (raw: unknown) => T[]): T[] {
 		const entries = this.read(field, parse);

@@ -2,7 +2,7 @@ import { daysBetween } from '../../lib/time';
 import type { Stay } from './clocks';
 import type { ReturnDay } from './freeTime';
 
-/** Calendar days, even if the tariff counts business days, as users see them in the calendar. */
+/** Counts calendar days, even if the tariff counts business days. */
 export interface StayDays {
 	/** Null if the day is unknown or the container is picked up. */
 	daysLeft: number | null;

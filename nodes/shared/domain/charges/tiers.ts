@@ -20,7 +20,7 @@ export type BreakdownEntry = {
 	amount: number;
 };
 
-/** The rate of a charged day: 0 before the first day, null after the last tier. */
+/** The rate of the charged day with this number: 0 for day 0, null after the last tier. */
 export function rateOf(tiers: Tier[], day: number): number | null {
 	if (day <= 0) return 0;
 	return tiers.find(({ from, to }) => day >= from && (to === null || day <= to))?.rate ?? null;

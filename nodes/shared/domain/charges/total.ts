@@ -29,8 +29,9 @@ export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 }
 
 /**
- * Whether the sum excludes a charge: the tariff has no rules for it, or it hasn't begun and has no
- * rates or no assumed end. Any other unknown amount makes the sum unknown.
+ * Whether the sum excludes a charge. This applies to charges with `isLeftOut`, and to charges that
+ * haven't begun and have no rates or no assumed end. Any other charge without an amount makes the
+ * sum unknown.
  */
 function isLeftOut({ isLeftOut, status }: Leg, hasNothing: boolean): boolean {
 	return isLeftOut || (status === 'not_started' && hasNothing);

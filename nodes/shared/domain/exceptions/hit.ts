@@ -35,7 +35,7 @@ export function whenText(verb: string, placed: PlacedDay | undefined, today: str
 	return placed ? `${verb} ${dayText(placed.day, today)}, ${inDays(placed.daysAway)}` : '';
 }
 
-/** "ETA 16 Oct, in 2 days"; an estimate that has passed isn't an ETA any more. */
+/** "ETA 16 Oct, in 2 days"; for a day in the past "was expected 12 Oct, 2 days ago". */
 export function etaText(eta: PlacedDay, today: string): string {
 	return whenText(eta.daysAway < 0 ? 'was expected' : 'ETA', eta, today);
 }

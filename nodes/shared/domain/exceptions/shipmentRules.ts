@@ -40,7 +40,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefin
 	const { slipDays, originalDay } = eta ?? {};
 	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
 	const today = todayOf(facts);
-	// An ETA in the past is no longer an ETA.
+	// A day in the past is not called an ETA.
 	const words =
 		eta.daysAway < 0
 			? [etaText(eta, today), slipText(facts)]
@@ -56,7 +56,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefin
 function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now } = facts;
 	const etd = etdDay(context.shipment, now);
-	// Some carriers report no departure. Then a loaded container shows it.
+	// Some carriers report no departure, so a loaded container counts as departed.
 	if (!etd || -etd.daysAway < days.notDeparted || isAtLeast(stage, 'loaded')) return undefined;
 	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
 	return {

@@ -4,7 +4,7 @@ import type { ContainerContext } from '../contexts';
 import { placedDay, zoneOfPort } from './days';
 
 export interface Appointment {
-	/** `passed` is over, but the container may have been picked up. */
+	/** `passed`: the appointment is over, but the container may have been picked up. */
 	state: 'planned' | 'too_late' | 'missed' | 'passed';
 	/** The time as the service sent it. */
 	at: unknown;

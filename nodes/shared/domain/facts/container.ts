@@ -84,8 +84,8 @@ interface Known {
 }
 
 /**
- * Why a container may have left the place of its last report; undefined if that is certain. The
- * last free day of an uncertain container is shown as last known, without urgency.
+ * The reason why a container may have left the place of its last report; undefined if there
+ * is no doubt. With a reason, the last free day is shown as last known, without urgency.
  */
 function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
 	if (isAtLeast(known.stage, 'picked_up')) return undefined;

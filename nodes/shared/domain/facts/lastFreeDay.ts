@@ -31,7 +31,7 @@ export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' |
 export interface LastFreeDayFacts {
 	/** The earliest day that counts. */
 	earliest?: KnownLastFreeDay;
-	/** The latest day from before the arrival, if no other day is known. */
+	/** The latest reported day, if all are too early to be possible. */
 	setTooEarly?: KnownLastFreeDay;
 	/** The earliest day at the port, of a container that the carrier moves on by rail. */
 	ofPort?: KnownLastFreeDay;
@@ -40,8 +40,8 @@ export interface LastFreeDayFacts {
 }
 
 /**
- * Chooses the last free day of a container. Days from before the arrival were set from an estimate
- * and don't count. A container that waits for the carrier's train has no last free day for the
+ * Chooses the last free day of a container. A day before the arrival was set from an estimate and
+ * doesn't count. A container that waits for the carrier's train has no last free day for the
  * consignee.
  */
 export function lastFreeDayFacts(
@@ -81,8 +81,8 @@ function toKnown(day: LastFreeDay, context: ContainerContext, now: number): Know
 }
 
 /**
- * The first possible last free day: an earlier day was set from an estimate. Undefined if it is
- * unknown.
+ * The earliest day that can be the last free day. A day before it was set from an estimate.
+ * Undefined if it is unknown.
  */
 function firstPossibleDay(
 	context: ContainerContext,

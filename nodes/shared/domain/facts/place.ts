@@ -30,7 +30,7 @@ export function placeOf(context: ContainerContext, stage: Stage): Place {
 /** The name of the ramp, or else of the destination. */
 export const inlandName = (context: ContainerContext): string => pickupPlace(context, true);
 
-/** The name of the terminal or port; after the port, of the ramp or destination. */
+/** The name of the terminal, or else of the port. Inland, of the ramp or destination. */
 function pickupPlace(
 	{ terminal, facility, shipment }: ContainerContext,
 	isInland: boolean,

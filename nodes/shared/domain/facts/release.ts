@@ -16,7 +16,7 @@ export interface Release {
 
 export function releaseOf({ container }: ContainerContext, stage: Stage): Release {
 	const { attributes } = container;
-	// After the port, only holds at the ramp count.
+	// For a container on the train, only holds at the ramp count.
 	const { ind_facility_holds } = attributes;
 	const holds = activeHolds(stage === 'on_rail' ? { ind_facility_holds } : attributes);
 	const feesByCurrency = sumFees(attributes);

@@ -33,7 +33,7 @@ const furthest = (stages: Stage[]): Stage =>
 
 /**
  * The furthest stage that the container or its shipment reports. The shipment may report departure
- * and arrival first.
+ * and arrival before the container does.
  *
  * @param now epoch milliseconds
  */
@@ -75,8 +75,8 @@ export function hasShipmentArrived(context: ContainerContext, now: number): bool
 	const { shipment, container, siblings = [container] } = context;
 	return anyArrived.get(siblings, () => {
 		const containers = siblings.map((one) => ({ container: one, shipment }));
-		// The result can be cached although `now` changes: time only moves a container from the train
-		// to the ramp, and both come after the arrival.
+		// The result doesn't depend on `now`, so it can be cached: `now` only decides between the
+		// stages `on_rail` and `inland`, which are both after the arrival.
 		return isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived');
 	});
 }
@@ -119,7 +119,7 @@ export function shipmentStage({ shipment, containers }: ShipmentContext, now: nu
 	const wentInland = containers.map(leftByRail);
 	const stages = containers.map((context, place): Stage => {
 		const stage = stageOf(context, now);
-		// A picked-up container reports where it was picked up.
+		// The shipment has reached the place where the container was picked up.
 		if (isAtLeast(stage, 'picked_up')) return wentInland[place] ? 'inland' : 'discharged';
 		return stage;
 	});

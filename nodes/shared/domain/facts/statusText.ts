@@ -21,7 +21,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 	returned: 'returned empty',
 };
 
-/** Words before the pickup is possible, if they differ from STAGE_WORDS. */
+/** The words of {@link progressText} for a stage, if they differ from STAGE_WORDS. */
 const PROGRESS_WORDS: Partial<Record<Stage, string>> = {
 	empty_out: 'not shipped yet',
 	loaded: 'loaded',
@@ -35,8 +35,8 @@ export function stageText(stage: Stage, portOfLoading: string): string {
 }
 
 /**
- * The status in words: "available, but on hold". If the milestones are further than the status,
- * they decide. An unknown status is shown with its own words.
+ * The status in words: "available, but on hold". If the milestones show a later stage than the
+ * status, they decide. An unknown status is shown with its own words.
  */
 export function containerStatusText(facts: ContainerFacts): string {
 	const { context, stage, waitsForTrain, isThere, availability, holds, place } = facts;

@@ -18,7 +18,10 @@ export function pickupStatus(facts: ContainerFacts): PickupStatus {
 /** The order of containers without days left. */
 const LAST: PickupStatus[] = ['unknown', 'waiting_for_train', 'picked_up', 'not_tracked'];
 
-/** Sorts the most urgent first: overdue the longest, then by days left, then uncertain ones. */
+/**
+ * Sorts by days left, so that containers that are overdue come first. Containers without days left
+ * come last, in the order of LAST.
+ */
 export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
 	return urgencyOf(a) - urgencyOf(b);
 }

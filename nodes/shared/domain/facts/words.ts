@@ -20,8 +20,8 @@ export function inDays(days: number): string {
 }
 
 /**
- * "1 day left, last free day 15 Oct (line)". For an uncertain container, as last known with the
- * reason. Empty after the pickup.
+ * "1 day left, last free day 15 Oct (line)". If the container may have left its place: the last
+ * known day and the reason. Empty after the pickup.
  */
 export function lastFreeDayText(facts: ContainerFacts): string {
 	const { doubt, isPickedUp, waitsForTrain, lastFreeDay } = facts;
