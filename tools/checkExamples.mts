@@ -20,7 +20,7 @@ interface RuleResult {
 	affectedWorkflows: { id: string; issues: { title: string; level: string }[] }[];
 }
 
-/** The next major version removes Function nodes, so a report without this one checked nothing. */
+/** If the report does not list this workflow, n8n has no rules for the next major version. */
 const REMOVED: Workflow = {
 	id: 'removedNode00000',
 	name: 'A node that version 3 removes',

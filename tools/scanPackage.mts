@@ -8,8 +8,8 @@ import {
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
 /**
- * n8n's own scan of community packages, which decides about their verification. It lints the source
- * and the published files with different rules; both must pass.
+ * n8n's own scan of community packages, which a package must pass to be verified. It lints the
+ * source and the published files with different rules; both must pass.
  */
 const PACKAGE_FILE_PATTERNS = ['**/*.js', 'package.json'];
 

@@ -109,7 +109,7 @@ export function parseInclude(value: string | undefined, rootType: string): strin
 		.map((path) => checkPath(path, rootType));
 }
 
-/** The resources along the paths, each once, without the roots. */
+/** Returns the resources at every step of the paths, without duplicates and without the roots. */
 export function collectIncluded(
 	roots: readonly Resource[],
 	paths: readonly string[][],

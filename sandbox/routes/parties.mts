@@ -22,7 +22,7 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	return name;
 }
 
-/** Finds parties whose name has, for each word of `query`, a word that starts with it. */
+/** Finds parties. Each word of `query` must be the start of a word in the name of the party. */
 function searched(request: FastifyRequest): Resource[] {
 	const parties = request.account.list('party');
 	const { query } = queryOf(request);

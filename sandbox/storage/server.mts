@@ -103,7 +103,7 @@ async function get(response: ServerResponse, blob: Blob): Promise<void> {
 	await pipeline(createReadStream(blob.path), response).catch(() => undefined);
 }
 
-/** Turns the path of a request into a URL; the host is not used. */
+/** The base for parsing the path of a request as a URL. Its host has no effect. */
 const ORIGIN = 'http://storage';
 
 /** The object storage of uploads and downloads, at its own origin. */

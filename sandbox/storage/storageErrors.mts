@@ -51,7 +51,7 @@ export function refuseHeaders({ headers }: IncomingMessage, blob: Blob): Refusal
 	return wrong ? refusal(403, 'SignatureDoesNotMatch', `${wrong[0]} is not as signed.`) : null;
 }
 
-/** Applies a fault to a request to the storage. Returns whether the fault was the response. */
+/** Applies a fault to a request to the storage. Returns whether this ended the request. */
 export async function applyStorageFault(
 	faults: Faults,
 	method: string,

@@ -4,7 +4,7 @@ import { collectIncluded } from '../jsonApi/include.mts';
 import { sideloaded, sentForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
-/** The format in which notifications are sent. Only notifications about documents contain it. */
+/** The version of the notification format. By default, only document notifications contain it. */
 const NOTIFICATION_VERSION = '2026-03-10';
 
 const PATHS: Record<PayloadLayout, Record<string, string[]>> = {

@@ -20,7 +20,7 @@ const published = () =>
 	});
 const eta = (day: number) => ({ shipments: { 1: { pod_eta_at: `2026-10-${day}T17:00:00Z` } } });
 
-/** Asks in another execution of the workflow, and returns the answer and the stored memory. */
+/** Calls the tool in another execution of the workflow. Returns the rows and the stored memory. */
 async function ask(
 	workflow: DeskWorkflow,
 	args: IDataObject = {},

@@ -70,7 +70,7 @@ test('no two fields of an operation have the same description', () => {
 	expect(doubles).toEqual([]);
 });
 
-/** n8n is only installed after the demo has run. */
+/** The demo installs n8n in this folder. Without n8n, the test is skipped. */
 const AI_TOOLS = join(
 	process.cwd(),
 	'harness/runtime/node_modules/n8n/dist/tool-generation/ai-tools.js',

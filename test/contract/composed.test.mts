@@ -103,8 +103,7 @@ describe("the registration of the trigger's webhook", () => {
 		expect(asked()).toEqual([
 			'GET /webhooks',
 			`PATCH /webhooks/${String(webhookId)}`,
-			// The node reads the webhook when the workflow is unpublished, and again before it removes
-			// it.
+			// Unpublishing reads the webhook at the start, and again before the removal.
 			`GET /webhooks/${String(webhookId)}`,
 			`GET /webhooks/${String(webhookId)}`,
 			`DELETE /webhooks/${String(webhookId)}`,

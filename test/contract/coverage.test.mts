@@ -11,7 +11,7 @@ import { operations } from '../../contract/model/operations.mts';
 const rows = operations.map(({ row }) => row);
 const casesOf = (row: string) => cases.filter((one) => one.row === row);
 
-/** Whether a value exists at a path; in a list, in any of its entries. */
+/** Whether a value exists at a path. In a list, one entry with the value is enough. */
 function has(value: unknown, [name, ...rest]: string[]): boolean {
 	if (name === undefined) return value !== undefined;
 	if (Array.isArray(value)) return value.some((entry) => has(entry, [name, ...rest]));

@@ -52,7 +52,7 @@ function namesIn(example: Example): string[] {
 	return [...new Set([...source.matchAll(/\.\s*([a-z_A-Z]\w*)/g)].map(([, name]) => name))];
 }
 
-/** These names, each with a hostile value. */
+/** An item with a hostile text in each of these fields, and in the same fields of its records. */
 function outsideItem(names: string[], text: string, event: string): IDataObject {
 	const flat = Object.fromEntries(names.map((name) => [name, text])) as IDataObject;
 	const item: IDataObject = {
@@ -77,7 +77,7 @@ function outsideItem(names: string[], text: string, event: string): IDataObject 
 	};
 }
 
-/** The output of Get Daily Brief for hostile names, whose texts are sent unchanged. */
+/** The output of Get Daily Brief for hostile names. The examples send its texts unchanged. */
 const briefItem = (text: string): IDataObject =>
 	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
 
@@ -121,7 +121,7 @@ function scorecardItem(text: string): IDataObject {
 	return scorecardEmail([row], { groupBy: 'carrierAndLane', ...period });
 }
 
-/** Messages of the node with hostile names, whose texts are sent unchanged, by text. */
+/** The node's messages for each hostile name. The examples send their texts unchanged. */
 const messages = new Map(
 	HOSTILE.map((text) => {
 		const emails: Record<string, IDataObject> = {
@@ -257,7 +257,7 @@ function expectNoControl(text: string) {
 
 const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
 
-/** Expects Slack blocks without mentions, links or formatting except their headings. */
+/** Expects Slack blocks without mentions and links. Only their headings may have formatting. */
 function expectBlocks(blocksUi: unknown) {
 	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
 	expect(blocks.length).toBeGreaterThan(1);
@@ -270,7 +270,7 @@ function expectBlocks(blocksUi: unknown) {
 	}
 }
 
-/** Expects only markup of the example, without attributes, and of the brief. */
+/** Expects no tags other than those of the brief, and tags of the example without attributes. */
 function expectNoMarkup(message: unknown) {
 	const html = String(message)
 		.replace(/<\/?(ul|li|p)>/g, '')

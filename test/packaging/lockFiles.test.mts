@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * `npm ci` installs only what the lock file lists. Some packages have an optional package with a
- * binary for each platform, and work on a platform only if the lock file lists it.
+ * `npm ci` installs only what the lock file lists. Some packages need an optional package with a
+ * binary for the platform, so the lock file must list these optional packages for all platforms.
  */
 
 interface LockedPackage {

@@ -71,7 +71,7 @@ const isMidnight = (value: string, timeZone: string): boolean =>
 const seen = (type: string): AnyResource[] => client.resources.filter((one) => one.type === type);
 
 test('every operation of the sandbox has a schema, and every schema has an operation', () => {
-	// The storage is not part of the service, and a vessel is the same by id and by IMO number.
+	// The storage is not part of the service. Vessels by IMO number have the schema of vessels by ID.
 	const others = ['GET /vessels/{imo}', 'PUT {direct_upload.url}'];
 	const known = operations.map(({ row }) => row).filter((row) => !others.includes(row));
 	expect(Object.keys(FORMS).sort()).toEqual(known.sort());

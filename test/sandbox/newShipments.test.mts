@@ -90,12 +90,12 @@ describe('the sandbox with the option for new shipments', () => {
 		expect([...checked.problems]).toEqual([]);
 	});
 
-	test('keeps the same pace in simulated time if the clock runs faster', async () => {
+	test('keeps the same pace in real time if the clock runs faster', async () => {
 		await client.post('/sandbox/clock', { speed: 3600 });
 		await client.post('/sandbox/clock', { speed: 0 });
 		await client.post('/sandbox/clock', { speed: 600 });
 		const before = count('tracking_request');
-		// Reads the page once per simulated minute.
+		// At this speed, one minute of real time is 600 simulated minutes.
 		sandbox.advance(600 * MINUTE_MS);
 		expect(count('tracking_request') - before).toBe(0);
 		sandbox.advance(600 * 5 * MINUTE_MS);

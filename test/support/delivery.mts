@@ -38,7 +38,7 @@ export interface Delivery {
 	bodyReadBefore?: boolean;
 	/** An error while the body is read: cut off, broken compression, or too large. */
 	unreadable?: Error;
-	/** The status with which n8n answers after the node. n8n may fail to store the execution. */
+	/** The status that n8n sends if the node has sent none, for example 500 if n8n has failed. */
 	n8nAnswers?: number;
 	/** Resolves when n8n's database has stored the execution. */
 	n8nStores?: Promise<unknown>;

@@ -5,8 +5,8 @@ import { HOST } from './n8n.mts';
 export * from './payloads.mts';
 
 /**
- * A mock of the service with nock: call `useNock()` at the top of a file, or `stopNock()` at the
- * end.
+ * A mock of the service with nock. Call `useNock()` at the top of a test file, or call
+ * `startNock()` and `stopNock()` yourself.
  */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };

@@ -94,8 +94,8 @@ export async function unpublish(node: HookRun): Promise<boolean> {
 }
 
 /**
- * Shortens the trigger's limits for its answer, but not the longer ones for a single request. The
- * returned spy has all limits that were set.
+ * Shortens the time limits for the trigger's answer, but not the longer limits for a single
+ * request. The returned spy records all limits.
  */
 export function answerSoon(ms: number) {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -35,7 +35,7 @@ export interface Refusal {
 	isCarriedOut?: boolean;
 	/** A raw body that replaces the list of errors. */
 	text?: string;
-	/** Refuses this page of a list only. */
+	/** Refuses only this page of a list. */
 	page?: number;
 	/** Closes the connection instead of answering. */
 	isCutOff?: boolean;

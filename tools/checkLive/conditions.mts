@@ -68,7 +68,8 @@ export const equal = (key: string, valueOf: ValueOf): Filter => ({
 });
 
 /**
- * Matches rows with a text that starts with this one. The service may also search inside a text.
+ * Sends the start of a text. Matches rows that contain it anywhere, because the service may search
+ * inside texts, too.
  */
 export const beginning = (key: string, valueOf: ValueOf): Filter => ({
 	key,
@@ -179,7 +180,7 @@ const CHOICES_MAX = 16;
 const FITTING = 0.8;
 
 /**
- * Conditions that some rows match and others violate. Those that about four of five rows match come
+ * Conditions that some rows match and others violate. Conditions with about 80 % matching rows come
  * first.
  */
 function choicesOf(

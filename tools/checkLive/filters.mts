@@ -32,8 +32,8 @@ export class FilterCheck {
 	}
 
 	/**
-	 * Checks filters whose effect the rows show. One request has several filters if the rows prove
-	 * each.
+	 * Checks filters whose effect is visible in the rows. One request tests several filters if the
+	 * rows can prove the effect of each one.
 	 */
 	async shown(filters: Filter[]): Promise<void> {
 		const choices = filters.map((filter) => filter.choices(this.rows));
@@ -55,7 +55,7 @@ export class FilterCheck {
 		}
 	}
 
-	/** Checks filters whose effect only the number of rows shows. */
+	/** Checks filters whose effect is visible only in the number of rows. */
 	async hidden(filters: HiddenFilter[]): Promise<void> {
 		const { total } = this.list.first;
 		for (const { key, value, isImpossible } of filters) {

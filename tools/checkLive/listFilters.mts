@@ -62,7 +62,8 @@ const arrival = (row: Row): unknown => {
 };
 
 /**
- * Filters of containers whose attribute answers include. The most expensive mistakes come first.
+ * Filters of containers by attributes that the answers contain. The filters whose mistakes cost
+ * most come first.
  */
 export const CONTAINER_FILTERS: Filter[] = [
 	flag(filter('actively_tracked'), isTracked),

@@ -100,7 +100,7 @@ const safeWords = (words: unknown[]): string => {
 		.join(', ');
 };
 
-/** Answers in which time zone filters compare days, and when a record counts as updated. */
+/** Finds the time zone of days in filters, and whether a terminal check counts as an update. */
 export const checkDays: Step = async ({ service, containers, questions }) => {
 	const LOCAL = 'America/Los_Angeles';
 	const late = containers.rows.find((row) => {

@@ -69,7 +69,7 @@ export function generateAttributeSchemas(root: string): Map<string, Properties> 
 	return new Map(describe(root, 'attributes.mts', (schemas, type) => schemas.columns(type)));
 }
 
-/** Reads no packages that packages import: none of their types is in an output, and they are many. */
+/** Skips the many dependencies of packages, because no output contains their types. */
 function compilerHost(): ts.CompilerHost {
 	const host = ts.createCompilerHost(OPTIONS);
 	const resolved = (name: string, from: string) =>

@@ -58,7 +58,7 @@ export type Shipment = SimplifiedRecord<
 	}
 >;
 
-/** Answers have the tags as `shipment_tags`; the other attribute exists in requests only. */
+/** Answers have `shipment_tags` instead of `tags`. The other attribute exists only in requests. */
 type RequestAttributes = Omit<TrackingRequestAttributes, 'tags' | 'auto_detect_vocc_scac'>;
 
 export type TrackingRequest = SimplifiedRecord<

@@ -98,8 +98,8 @@ export class TypeSchemas {
 	}
 
 	/**
-	 * A scalar may be null, because any value may be unknown. A list or an object only if its type
-	 * says so.
+	 * A scalar may always be null, because any value may be unknown. A list or an object may be null
+	 * only if its type includes null.
 	 */
 	private schemaOf(type: ts.Type, name: string): Schema {
 		const parts = type.isUnion() ? type.types : [type];

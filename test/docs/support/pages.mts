@@ -20,7 +20,7 @@ export const anchorOf = (heading: string): string =>
 		.replace(/[^\p{L}\p{N} _-]/gu, '')
 		.replaceAll(' ', '-');
 
-/** The section of a page with its subsections; the whole page without an anchor. */
+/** The section of a page with its subsections, or the whole page if no anchor is given. */
 export function sectionOf(file: string, anchor?: string): string {
 	const page = readFileSync(file, 'utf8');
 	if (!anchor) return page;

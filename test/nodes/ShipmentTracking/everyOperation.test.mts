@@ -39,7 +39,10 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
-/** These operations only change stored data, or get an item that isn't an invoice row. */
+/**
+ * Operations that send no requests here. The invoice check gets an item without an invoice row. The
+ * others only change stored data.
+ */
 const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
 
 interface Sent {

@@ -179,7 +179,7 @@ const jobs: Driven[] = [
 	),
 ];
 
-/** One variant of each operation with a single request, all variants of the jobs. */
+/** Runs one variant of each operation with a single request, and every variant in `jobs`. */
 const nameOf = ({ resource, operation }: Driven) => `${resource} ${operation}`;
 const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).values(), ...jobs];
 

@@ -25,9 +25,9 @@ const PATTERNS = Object.keys(FORMS)
 	})
 	.sort((a, b) => a.placeholders - b.placeholders);
 
-/** The operation that matches a request with the fewest placeholders. */
+/** The operation of a request. If several match, the one with the fewest placeholders. */
 export function operationOf(method: string, path: string): string | undefined {
-	// The service documents this operation without an ID, but it accepts one, too.
+	// The documented path of this operation has no ID, but the service also accepts an ID.
 	const described =
 		method === 'PATCH' ? path.replace(/^\/containers\/[^/]+$/, '/containers') : path;
 	const [bare] = described.split('?');

@@ -20,7 +20,7 @@ const transportEventAttributes: is.Schema = {
 		},
 		['value'],
 	),
-	// The value may be null. One event has a former format without it.
+	// Events have a value, which may be null. One event may lack it, because its format is older.
 	if: { properties: { event: { not: { const: OLD_FORM } } } },
 	then: { required: ['value'] },
 };

@@ -4,7 +4,7 @@ const { ModuleMocker } = require('jest-mock');
 /** The properties of the global object through which jest's runner passes the state of a file. */
 const ofRunner = (symbol) => /^(EVENT_HANDLERS|JEST_STATE_SYMBOL)$/.test(symbol.description);
 
-/** Runs tests in the realm of the worker, and restores what jest or a test changed of it. */
+/** Runs tests in the realm of the worker. Then restores the globals that jest or a test changed. */
 class SharedRealmEnvironment {
 	exportConditions = () => ['node', 'node-addons'];
 	getVmContext = () => null;

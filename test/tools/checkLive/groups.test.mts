@@ -65,7 +65,7 @@ it('sends every filter of the package, or reports why not', () => {
 	const known = new Set([
 		...tables.flat().map(({ key }) => key),
 		...FILTERS_NOT_ASKED.map((one) => one.split(' ')[1]),
-		// Sent for the parties of a consignee in the open questions, and for custom fields.
+		// The check sends `parties` with a role, and the other two filters in the open questions.
 		'filter[parties]',
 		'filter[updated_at]',
 		'filter[entity_type]',

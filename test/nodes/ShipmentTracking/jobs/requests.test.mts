@@ -7,8 +7,8 @@ import { generateAccount } from '../../../support/generatedAccount.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
 
 /**
- * Counts the requests of each job for 500 containers on ten shipments with one rail ramp, 50 of
- * them tracked, and compares the counts with docs/limits-and-guarantees.md.
+ * Counts the requests of each job, and compares the counts with docs/limits-and-guarantees.md. The
+ * account has 500 containers. 50 of them are tracked, on ten shipments with one rail ramp.
  */
 
 const sandbox = useSandbox({ startAt: Date.now() });

@@ -5,7 +5,7 @@ let count = 0;
 /** The static data of a published trigger that has received no event yet. */
 export const newRegistration = () => ({ webhookSecret: SECRET, webhookId: `trigger-${++count}` });
 
-/** An execution that n8n stores, or whose workflow ends, when `end` is called. */
+/** Starts an execution. `end` simulates that n8n has stored it, or that its workflow has ended. */
 export function startExecution() {
 	let end = () => {};
 	let begin = () => {};

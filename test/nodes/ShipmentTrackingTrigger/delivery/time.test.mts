@@ -34,7 +34,7 @@ it.each<[string, Reply]>([
 });
 
 describe('successive ETA events', () => {
-	/** An ETA so many hours after the first ETA of the service. */
+	/** An event whose ETA is `hour` hours after the first ETA of the service. */
 	const estimate = (hour: number, createdAt?: string) => {
 		const timestamp = new Date(Date.UTC(2026, 9, 10, 21 + hour, 32)).toISOString();
 		const body = milestone(ESTIMATE, { timestamp });
@@ -42,7 +42,7 @@ describe('successive ETA events', () => {
 		return body;
 	};
 
-	/** A trigger of its own that receives events. */
+	/** Creates a trigger with a new registration. Returns the function that sends it an event. */
 	const startTrigger = (filters: IDataObject = {}) => {
 		const staticData = newRegistration();
 		return async (body: object, more: Partial<Delivery> = {}) => {

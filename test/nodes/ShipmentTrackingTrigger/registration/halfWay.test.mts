@@ -72,7 +72,7 @@ const failures: Array<[string, Refusal]> = [
 const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
 
 describe.each(failures)('a failed publication: %s', (_, refuse) => {
-	/** Returns undefined if publishing succeeds, such as without a correction that could be refused. */
+	/** Returns the error. Undefined if publishing succeeds because it sends no refused request. */
 	async function publishRefused(node: HookRun): Promise<Error | undefined> {
 		registry.refuse = refuse;
 		const error = await errorOf(publish(node)).catch(() => undefined);

@@ -267,7 +267,7 @@ function valueFor({ name, type, default: initial, displayOptions }: INodePropert
 	return displayOptions && name === 'time' ? '2026-11-01' : 'ABCD1234567';
 }
 
-/** Runs every operation with all its fields. An unreadable answer isn't an empty list. */
+/** Runs every operation with all its fields. An unreadable answer must not become an empty list. */
 describe('an unreadable answer causes an error', () => {
 	const cases = resources.flatMap((resource) =>
 		resource.operations

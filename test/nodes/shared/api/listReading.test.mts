@@ -7,7 +7,7 @@ const server = useServer();
 
 interface EndlessList {
 	rowOf?: (place: number) => object;
-	/** Pages may be smaller than requested, or larger, so that fewer requests read a long list. */
+	/** Rows per page, whatever size is requested. Large pages keep the number of requests small. */
 	pageSize: number;
 	total?: number;
 }

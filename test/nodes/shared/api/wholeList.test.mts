@@ -11,7 +11,7 @@ type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { k
 
 const SIZE = 3;
 
-/** A service whose list changes before each page after the first. */
+/** A service whose list changes before every request except the first. */
 class MovingService {
 	readonly rows: string[];
 	requests = 0;

@@ -102,8 +102,8 @@ describe('the events of containers that were picked up', () => {
 		],
 		['became known on the day after it', { created_at: '2026-03-10T04:30:00Z' }, '2026-03-07'],
 		['has a timestamp only', { created_at: null, timestamp: '2026-03-05T12:00:00Z' }, '2026-03-12'],
-		// If the timestamp equals the reported day, the time of the event is unknown and counts as
-		// the oldest.
+		// If the timestamp equals the reported day, the time of the report is unknown. The event then
+		// counts as the oldest.
 		[
 			'has the reported day as its timestamp',
 			{ created_at: null, timestamp: '2026-03-12T05:00:00Z' },

@@ -195,7 +195,7 @@ describe('the columns of a tariff sheet', () => {
 		[{ ...amounts, 'Daily Rate': '1-4: US$80; 5+: US$90', CCY: '' }],
 		[{ ...amounts, 'Daily Rate': '1+: US$80', CCY: 'US$' }],
 		[{ ...amounts, 'Valid From': '2026/01/01', 'Valid Until': '31.12.26' }],
-		// Two columns of one field may have the same value.
+		// Several columns for one field are accepted if their values agree.
 		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
 		// An empty column does not narrow the rule.

@@ -86,7 +86,7 @@ export class DeskWorkflow {
 		return outcome;
 	}
 
-	/** Prepares the answers for another node that reads the account once. */
+	/** Prepares the answers for one more reading of the account by another node. */
 	answer(change?: CaseRun['change']): void {
 		this.apply(change);
 		answerLive(deskRecords(this.records, AS_OF));

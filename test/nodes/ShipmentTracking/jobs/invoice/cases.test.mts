@@ -31,7 +31,7 @@ const cases = readFileSync(join(__dirname, 'cases.tsv'), 'utf8')
 	.slice(1)
 	.map(caseOf);
 
-/** If a key ends in +, entries of a list or parts of a text are compared. */
+/** A key that ends in + has entries of a list, or parts of a text, that the result must contain. */
 function matcherOf(expected: IDataObject): object {
 	const entries = Object.entries(expected).map(([key, value]) => {
 		if (!key.endsWith('+')) return [key, value];

@@ -187,7 +187,7 @@ describe('items of Check Demurrage Invoice', () => {
 		// The return is on 30 October in Los Angeles and on 31 October in Amsterdam.
 		const places = { pod_full_out_at: null, empty_terminated_at: '2026-10-31T02:00:00Z' };
 		const [event] = BOX.events!;
-		// The last free day is midnight in Amsterdam.
+		// The last free day is reported as midnight in Amsterdam.
 		const announced = { value: '2026-10-14T22:00:00Z', timezone: 'Europe/Amsterdam' };
 		const events = [{ ...event, ...announced }];
 		const [out] = await outcomes([{ charge: 'Detention' }], box(places, { events }));

@@ -19,7 +19,7 @@ import {
 const DAY_MS = 86_400_000;
 const at = (text: string): number => Date.parse(text);
 
-/** At the terminal since an unknown day, so no last free day is before the discharge. */
+/** The day of the discharge is unknown, so the node ignores no last free day as too early. */
 const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
 const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
 	containerFacts(

@@ -77,7 +77,7 @@ async function outcome(features: unknown[], outputAs: string) {
 	return await runNode({ ...PARAMETERS, outputAs }).catch((error: Error) => error);
 }
 
-/** Skips some pairs: both pictures share the drawing code, and both data outputs the data code. */
+/** Tests one picture format and one data format per map, because formats of a kind share code. */
 const cases = Object.keys(MAPS).flatMap((what, index) =>
 	['summary', index % 2 ? 'png' : 'picture', index % 2 ? 'collection' : 'features'].map(
 		(as) => [what, as] as const,

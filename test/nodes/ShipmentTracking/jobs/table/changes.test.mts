@@ -115,7 +115,7 @@ describe.each(['2026-11', '2026-08'] as const)(
 		it('sends only five requests for one change if the service can filter by update time', async () => {
 			update();
 			await ids();
-			// Two counts, a page of tracked shipments, their rail ramp, a page of changed containers.
+			// The five requests: two counts, tracked shipments, their rail ramp, and changed containers.
 			expect(requests()).toBe(service === '2026-11' ? 5 : 2 + PAGES);
 		});
 

@@ -15,7 +15,7 @@ import {
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
-/** Tests how the node stores written rows. A row counts as written after Confirm Output. */
+/** Tests how the node stores written rows. Confirm Output marks rows as written. */
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';

@@ -65,7 +65,7 @@ describe('CircuitBreaker', () => {
 	});
 	afterEach(() => void jest.useRealTimers());
 
-	/** Records requests that end after a time, by default without an answer after one minute. */
+	/** Records requests of this duration. If there is no status, they end without an answer. */
 	const record = (count: number, ms = 60_000, status?: number) => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = Date.now();

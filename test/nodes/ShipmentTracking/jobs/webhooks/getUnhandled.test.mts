@@ -351,7 +351,7 @@ describe('the requests of Get Unhandled', () => {
 	};
 	const own = (id: string) => ({ ...eventOf(EVENT), id });
 	const container = { body: { data: CONTAINER, included: [SHIPMENT] } };
-	/** Answers with events of one container that the list does not include. */
+	/** Answers with a list that includes events of one container, but not the container. */
 	const answerEvents = (count: number) => {
 		const data = Array.from({ length: count }, (_, n) => discharged(`n-${n}`, `e-${n}`, 20 + n));
 		const events = data.map((_, n) => own(`e-${n}`));
