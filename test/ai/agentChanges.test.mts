@@ -66,7 +66,7 @@ describe('the MCP tool get_changes', () => {
 		expect(items.map(({ field }) => field)).toEqual(['eta']);
 	});
 
-	it('returns only the time of the last scheduled execution after Confirm Output confirmed its changes', async () => {
+	it('returns only the time of the last scheduled execution if Confirm Output confirmed its changes', async () => {
 		const workflow = published();
 		await workflow.run();
 		const later = '2026-10-15T12:00:00Z';

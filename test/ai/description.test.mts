@@ -111,7 +111,7 @@ describe('builder hints for AI that builds workflows', () => {
 		expect(relatedNodes.every(({ relationHint }) => isTelling(relationHint, ''))).toBe(true);
 	});
 
-	it('belong to options of Operation, because n8n would not load a node with hints on the property', () => {
+	it('belong to the options of a field, because n8n does not load a node with hints on the field itself', () => {
 		const choices = description.properties.filter(({ name }) => names.has(name));
 		expect(choices.filter(({ builderHint }) => builderHint)).toEqual([]);
 		const hinted = choices.flatMap(({ options = [] }) =>

@@ -59,7 +59,7 @@ it('returns a list within the size limit if no fields are selected', async () =>
 	expect(rows[rows.length - 1].left_out).toBe(TOTAL - rows.length + 1);
 });
 
-it('shortens and counts rows if each one exceeds the size limit', async () => {
+it('shortens rows that exceed the size limit, and counts the rows left out', async () => {
 	const more = { options: { include: ['shipment', 'transport_events'] } };
 	const text = await call('list_containers', { limit: 50 }, more);
 	const [first, last] = rowsOf(text);
@@ -68,7 +68,7 @@ it('shortens and counts rows if each one exceeds the size limit', async () => {
 	expect(last.left_out).toBe(TOTAL - 1);
 });
 
-it('returns a shipment of thirty containers within the size limit, and counts the omitted ones', async () => {
+it('returns a shipment of thirty containers within the size limit, and counts the omitted containers', async () => {
 	const text = await call('get_shipment', { shipment_number: BIG });
 	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
 	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);

@@ -53,7 +53,7 @@ describe('the calendar feed of the examples', () => {
 		return { left: leftValue, right: rightValue };
 	}
 
-	test('recognizes the unchanged path of the example', () => {
+	test('detects that the path of the example was not replaced', () => {
 		const { left, right } = comparisonFor(String(webhook.parameters.path));
 		expect(left.includes(right)).toBe(true);
 	});

@@ -292,7 +292,7 @@ const sinks = examples.flatMap(({ file, example }) =>
 	example.nodes.filter(isSink).map((node) => ({ file, name: node.name, type: node.type, example })),
 );
 
-it.each(sinks)('$file: $name ($type) has a reason why it is safe', ({ type }) => {
+it.each(sinks)('$file: the type of $name ($type) has a check that texts are safe', ({ type }) => {
 	expect(Object.keys(SINKS)).toContain(type);
 });
 

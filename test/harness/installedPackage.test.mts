@@ -26,6 +26,6 @@ test('reports the first missing node and how to install the package', () => {
 	);
 });
 
-test('reports nodes that n8n loads as custom nodes, because their names differ in workflows', () => {
+test('reports nodes that n8n loads as custom nodes, because workflows refer to them by other names', () => {
 	expect(packageProblem(nodesOf('CUSTOM'), PACKAGE)).toContain('as custom nodes');
 });

@@ -36,7 +36,7 @@ it('allows duplicates only in scenarios that kill workers or restart PostgreSQL'
 	expect(allowed).toEqual(['A 0', 'B 0', 'C 20', 'D 0', 'E 0', 'F 20', 'G 0', 'H 0', 'I 60']);
 });
 
-it('selects scenarios by letter, in the defined order, with a share of their deliveries', () => {
+it('selects scenarios by letter, keeps the defined order, and reduces the deliveries to the given share', () => {
 	expect(scenariosNamed([]).map(({ letter }) => letter)).toHaveLength(9);
 	const named = scenariosNamed(['f', 'A'], 0.1);
 	expect(named.map(({ letter, deliveries }) => [letter, deliveries])).toEqual([

@@ -74,7 +74,7 @@ describe('Tracking Request > Create', () => {
 		expect(sentTo(TRACK)).toEqual([]);
 	});
 
-	it('returns an error if the list of carriers cannot be read, not that the carrier is unknown', async () => {
+	it('reports an unreadable list of carriers instead of an unknown carrier', async () => {
 		refuse('GET', LINES, 403, { title: 'Forbidden' }).persist();
 		const error = await errorOf(runNode(create('New Ocean')));
 		expect(error.message).toContain(`"New Ocean" could not be looked up in the account's list`);

@@ -122,7 +122,7 @@ const CASES: Record<string, Case> = {
 useNock();
 
 describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
-	it('causes an error with the cause and the advice', async () => {
+	it('returns an error with the reason and advice', async () => {
 		service?.();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(message);

@@ -232,7 +232,7 @@ describe('Custom Field > Set', () => {
 		['API name', { landed_cost: '3', entry: 'E-1', other: 'x' }],
 		['label', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
 		['name in another case or with blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
-	])('sets the fields that match columns of the item by %s', async (_, json) => {
+	])('sets the fields whose %s matches a column of the item', async (_, json) => {
 		const { posts } = serve();
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
 		expect(valuesOf(posts)).toEqual({ landed_cost: 3, entry: 'E-1' });
@@ -292,7 +292,7 @@ describe('Custom Field > Set', () => {
 		expect(posts).toHaveLength(2);
 	});
 
-	it('clears a field without a value if the field is selected', async () => {
+	it("clears a field if its expression has no result and 'Clear' contains the field", async () => {
 		const { posts } = serve();
 		const blank = setSeveral(mapped({ entry: '={{ $json.missing }}' }));
 		await runNode({ ...blank, options: { clearFields: ['entry'] } });

@@ -52,7 +52,7 @@ it.each<[Entity, string, string, unknown]>([
 	['tracking_request', 'duty', '42', 42],
 	['tracking_request', 'chassis', '42', 42],
 	['tracking_request', 'seal', 'no', false],
-])('sets on a %s the field %s, entered as "%s", to %j', async (entity, slug, value, expected) => {
+])('for a %s, sends %s, entered as "%s", as %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
 	// Sends no filter, because it is unknown which name of the record type the service accepts.
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
@@ -72,7 +72,7 @@ it("shows the service's refusal of a custom field that the account does not defi
 	expect(error.message).toBe("'new_field': api_slug is not known");
 });
 
-it('rejects an initial container value that does not fit the type in the Cargo definition', async () => {
+it('rejects a text for a number field of the container in a new tracking request', async () => {
 	answerList(LIST, ...DEFINITIONS);
 	const error = await errorOf(
 		runNode({

@@ -27,7 +27,7 @@ test('declares a common field of two operations once', () => {
 	]);
 });
 
-test('declares a common collection once and shows in it only the options of the operation', () => {
+test('declares a common collection once, and shows only the options of the selected operation', () => {
 	const [a, b] = [text('a'), text('b')];
 	const [merged, ...others] = declareOnce('operation', [
 		choice('x', options(b)),
@@ -50,7 +50,7 @@ test('keeps the display conditions of a field', () => {
 	});
 });
 
-test('shows the fields of each operation in their own order', () => {
+test("keeps the order of each operation's fields", () => {
 	const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
 	fc.assert(
 		fc.property(fc.array(names, { minLength: 1, maxLength: 4 }), (lists) => {

@@ -24,7 +24,7 @@ const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
 const URL = 'https://n8n.example/webhook/documents';
 
 describe.each(PAIRS)(
-	'document events of a service that names them %s.*',
+	'the node with a service that names document events %s.*',
 	(documentEvents, names) => {
 		const sandbox = useSandbox({ service: '2026-11', documentEvents });
 		const run = async (parameters: INodeParameters) => {
@@ -121,7 +121,7 @@ describe.each(PAIRS)(
 		);
 
 		test.each([CATALOGUE.read, SPECIFICATION.read])(
-			'reports a webhook with the expected event %s under its other name as healthy',
+			'finds the expected event %s of a webhook under either of its names',
 			async (expected) => {
 				await new Client(sandbox).subscribe(URL, { events: [names.read] });
 				const options = { events: [expected] };

@@ -242,8 +242,8 @@ function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean
 	});
 }
 
-describe('the fields of all operations', () => {
-	it('uses only lists that the node can load', () => {
+describe('the operations of the node', () => {
+	it('use only lists that the node can load', () => {
 		const { methods } = new ShipmentTracking();
 		const known = Object.values(methods).flatMap((group) => Object.keys(group));
 		const wanted = JSON.stringify(operationFields).matchAll(
@@ -255,7 +255,7 @@ describe('the fields of all operations', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('lists options alphabetically if there are more than a few', () => {
+	it('sort the options of a field alphabetically if it has five or more', () => {
 		const lists = collectLists(operationFields).filter((names) => names.length >= 5);
 		expect(lists.length).toBeGreaterThan(3);
 		for (const names of lists) {
@@ -263,7 +263,7 @@ describe('the fields of all operations', () => {
 		}
 	});
 
-	it('lists each operation and resource once', () => {
+	it('have unique names and actions', () => {
 		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 		const actions = cases.map(({ operation }) => operation.action);
 		expect(new Set(actions).size).toBe(actions.length);

@@ -103,7 +103,7 @@ describe('Tracking Request > Create', () => {
 		});
 	});
 
-	it('names the party field that is not an ID before anything is sent', async () => {
+	it('names the party field with an invalid ID, and sends nothing', async () => {
 		const error = await errorOf(
 			runNode(create({ additionalFields: { notifyParty: byId('a b') } })),
 		);
@@ -120,7 +120,7 @@ describe('Tracking Request > Create', () => {
 		expect(error.description).toContain("'Customs Broker': is not a known party");
 	});
 
-	it('sends no carrier if it is to be detected', async () => {
+	it('sends no carrier if the service detects the carrier', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
 		await runNode(create({ autoDetectVoccScac: true, scac: byId('') }));
 		expect(sentAttributes()[0]).toEqual({

@@ -60,7 +60,7 @@ describe('a container or shipment selected by number', () => {
 		included: [shipment('s-1')],
 	});
 
-	it('finds the container with exactly the entered number, not one that contains it', async () => {
+	it('finds the container with the entered number, and ignores a longer number that contains it', async () => {
 		answer('GET', '/v2/containers', { body: containers('12', '1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('tstu-1'));
@@ -123,7 +123,7 @@ describe('a container or shipment selected by number', () => {
 		]);
 	});
 
-	it('repeats a failed search for a number for the next item', async () => {
+	it('searches a number again for the next item if the search failed', async () => {
 		refuse('GET', '/v2/containers', 422, { detail: 'No' });
 		answer('GET', '/v2/containers', { body: containers('1') });
 		answer('GET', '/v2/containers/1/map_geojson', {

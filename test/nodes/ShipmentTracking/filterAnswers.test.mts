@@ -112,7 +112,7 @@ describe('several container filters, one of which the service refuses', () => {
 	});
 });
 
-it('does not read the whole account to filter by a calculated last free day that no answer contains', async () => {
+it('does not read the whole account if answers lack the calculated last free day', async () => {
 	const deadlines = { pickup_lfd_terminal: '2026-10-10T07:00:00Z', pickup_lfd_line: null };
 	const withheld = Array.from({ length: 60 }, (_, index) =>
 		box(index, { import_deadlines: deadlines, pickup_lfd: deadlines.pickup_lfd_terminal }),

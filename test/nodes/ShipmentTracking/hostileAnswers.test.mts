@@ -309,7 +309,7 @@ describe.each(driven.map((one, index) => ({ more: '', ...one, index })))(
 			);
 		});
 
-		it('accepts records whose attributes are all the same', async () => {
+		it('accepts records in which all attributes have the same value', async () => {
 			for (const [, [what, text]] of turns) {
 				replay.play(({ body }) =>
 					withTexts(body, (place) => (isDocument(body) && isAttribute(place) ? text : undefined)),

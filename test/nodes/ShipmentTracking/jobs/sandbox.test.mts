@@ -58,7 +58,7 @@ function expectChatSized(item: IDataObject) {
 	}
 }
 
-test('reports a container as on hold, later as ready, and no longer after the pickup', async () => {
+test('reports a container as held, then as ready, and leaves it out after the pickup', async () => {
 	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const [{ id, attributes }] = containers;
 	const [held] = await deadlines();
@@ -87,7 +87,7 @@ test('reports a container as on hold, later as ready, and no longer after the pi
 	expect(gone).toMatchObject({ status: 'picked_up', days_left: null });
 });
 
-test('returns a dispatch list with a container of the terminal once it is ready', async () => {
+test("with 'Only Ready', returns a dispatch list only after a container is ready", async () => {
 	await client.shipment('MAEUPACIFICARRIVEDBOX1');
 	const ready = { which: 'all', onlyReady: true, outputAs: 'terminals' };
 	expect(await deadlines(ready)).toEqual([]);

@@ -110,12 +110,12 @@ describe('a last free day', () => {
 		expect(item.pairedItem).toEqual({ item: 0 });
 	});
 
-	it('returns no last free day for picked-up containers and those without one', async () => {
+	it('returns no entry for picked-up containers and containers without a last free day', async () => {
 		const out = { ...lastFree('2026-10-18T07:00:00Z'), pod_full_out_at: '2026-10-14T20:00:00Z' };
 		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
 	});
 
-	it('sets reminders for last free days only, and only if the option has a number of days', async () => {
+	it('sets a reminder for a last free day, but not for arrivals and appointments', async () => {
 		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
 		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
 		const shipments = [shipment('s', {}, ['1']), shipment('t', eta)];
@@ -310,7 +310,7 @@ it('returns the selected kinds of entries for the selected customers only', asyn
 });
 
 it.each(['Nordwind Trading', 'Acme'])(
-	'returns a container on shipments of two customers for the customer %s',
+	'the customer filter %s returns a container that is on shipments of two customers',
 	async (customers) => {
 		const shipments = [shipment('s', {}, ['1']), shipment('t', { customer_name: 'Acme' }, ['1'])];
 		const boxes = [box('1', lastFree('2026-10-18T07:00:00Z'))];

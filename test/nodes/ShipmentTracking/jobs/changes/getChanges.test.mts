@@ -94,7 +94,7 @@ describe('an item of Get Changes', () => {
 		]);
 	});
 
-	it('returns a departure with the port of loading, and a first vessel without a previous one', async () => {
+	it('names the port of loading in an ETD change, and returns null as the previous value of a first vessel', async () => {
 		const records = twoShipments();
 		records.containers = [];
 		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];

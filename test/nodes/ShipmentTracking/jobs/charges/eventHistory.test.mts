@@ -111,7 +111,7 @@ describe('the events of containers that were picked up', () => {
 		],
 		['was invalidated', { invalidated_at: '2026-03-06T00:00:00Z' }, '2026-03-07'],
 		['has no day', { value: 'soon' }, '2026-03-07'],
-	])('uses or ignores an event that %s', async (_, more, day) => {
+	])('decides whether to use an event that %s', async (_, more, day) => {
 		live([container('1', OUT)]);
 		const data = [event('e-3', '2026-03-12', '2026-03-08', more), ...LISTED];
 		answer('GET', eventsOf('1'), { body: { data } });

@@ -204,7 +204,7 @@ describe('an item of Get Charges at Risk', () => {
 });
 
 describe('the containers of the whole account', () => {
-	it('returns tracked containers that are not returned yet, the most urgent first', async () => {
+	it('returns tracked containers without an empty return, the most urgent first', async () => {
 		const returned = {
 			current_status: 'empty_returned',
 			empty_terminated_at: '2026-03-12T15:00:00Z',
@@ -339,7 +339,7 @@ describe('free time that starts when the container is available', () => {
 		event('e-3', '2026-03-03T04:30:00Z', { invalidated_at: '2026-03-05T00:00:00Z' }),
 		event('e-4', '2026-03-01T04:30:00Z', { event: 'container.transport.discharged' }),
 	];
-	it("starts free time at the first valid 'available' event of containers without a reported day", async () => {
+	it("starts free time at the first valid 'available' event if no last free day is reported", async () => {
 		live([container('1'), container('2', lastFree('2026-03-06'))]);
 		answer('GET', eventsOf('1'), { body: { data: events } });
 		const rows = await charges({ ...asOf('2026-03-08'), tariff });

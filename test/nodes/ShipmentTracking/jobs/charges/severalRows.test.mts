@@ -138,7 +138,7 @@ describe('Order By', () => {
 		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
 	});
 
-	it('sorts a repeated row of a container, which has no amount, last', async () => {
+	it('sorts the repeated row of a container last, because it has no amount', async () => {
 		const box = { number: 'MSKU1234565', ...lastFree('2026-03-03') };
 		const twice: Listed[] = [
 			{ id: '1', box, bill: { bill_of_lading_number: 'B' } },

@@ -314,7 +314,7 @@ describe('the fields of Tariff Rules', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('shows fields about free days or tiers only if Free Days or Tiers has a value or an expression', () => {
+	it('hides the fields for free days if Free Days is empty, and the currency if Tiers is empty', () => {
 		const shown = (values: INodeParameters) =>
 			rule
 				.filter((field) => NodeHelpers.displayParameter(values, field, null, null))

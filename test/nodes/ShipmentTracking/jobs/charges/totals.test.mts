@@ -85,7 +85,7 @@ describe('Output as One Item With Email', () => {
 		expect(rows).toHaveLength(10);
 	});
 
-	it('returns the rows after sorting and the limit', async () => {
+	it('returns the sorted rows up to the limit, and counts all containers', async () => {
 		const { containers, rows } = await totals({
 			orderBy: 'amount',
 			returnAll: false,

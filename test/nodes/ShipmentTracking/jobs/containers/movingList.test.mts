@@ -69,7 +69,7 @@ it("reads the list again after a repeated row if the service doesn't count the r
 	expect(asked()).toEqual(['1', '2', '1', '2']);
 });
 
-it("returns the last version of a row that is listed twice, or no row if it doesn't match the filters", async () => {
+it("leaves out a row that is listed twice if its last version doesn't match the filters", async () => {
 	page('a:9 b:8', { next: 2, status: 'on_ship' });
 	page('b:8 c:7', { status: 'on_ship' });
 	page('b:10', { next: 2, status: 'available' });

@@ -42,7 +42,7 @@ describe('version 2026-11 of the service', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
-		'reads each page once and returns every container while %i move before every page',
+		'reads each page once and returns every container if %i containers are updated before each page',
 		async (jumps) => {
 			await move({ jumps, seed: 'usual' });
 			const { ids, hints } = await getMany();
@@ -111,7 +111,7 @@ describe('version 2026-08 of the service', () => {
 		[4, 'usual'],
 		[15, 'fast'],
 	])(
-		'returns every container with Return All while %i move before every page',
+		'returns every container with Return All if %i containers are updated before each page',
 		async (jumps, seed) => {
 			await move({ jumps, seed });
 			const { ids, hints } = await getMany();
@@ -122,7 +122,7 @@ describe('version 2026-08 of the service', () => {
 		},
 	);
 
-	test('shows a hint that a list changes too fast, after reading at most three times its pages', async () => {
+	test('reads the pages of a list at most three times, then shows a hint that the list changed', async () => {
 		await move({ jumps: 1_000, seed: 'storm' });
 		const { hints } = await getMany();
 		expect(hints).toEqual([expect.stringContaining('The list changed during the request')]);

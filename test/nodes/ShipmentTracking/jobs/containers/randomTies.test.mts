@@ -12,7 +12,7 @@ const COUNT = 150;
 /** The number of containers with the same creation time, less than a page. */
 const TIED = 30;
 
-describe('a list that the service sorts by creation time, if many containers have the same time', () => {
+describe('containers with the same creation time', () => {
 	const sandbox = useSandbox({ randomTies: true });
 	const containers = () => sandbox.state.accounts.get(KEY)!.containers();
 
@@ -35,7 +35,7 @@ describe('a list that the service sorts by creation time, if many containers hav
 
 	// Pages have 50 rows, so each page boundary is within a group with the same time.
 	it.each([...FILTERS, ...FILTERS, ...FILTERS])(
-		'returns every container with the filters %j once, or a hint that some may be missing',
+		'are all returned once with the filters %j, or a hint says that some may be missing',
 		async (filters) => {
 			const { ids, hints } = await getMany(sandbox, 'container', { filters });
 			const missing = containers().filter(({ id }) => !ids.includes(id));

@@ -105,7 +105,7 @@ async function items(
 const byKey = (list: IDataObject[]) =>
 	[...list].sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
 
-it('returns the same findings as entries of the brief and as items', async () => {
+it('Get Daily Brief returns the same findings as Get Exceptions', async () => {
 	await fc.assert(
 		fc.asyncProperty(account, parameters, async (records, more) => {
 			const exceptions = await items('getExceptions', records, more);

@@ -73,7 +73,7 @@ it('counts all returned findings, also known ones', () => {
 	expect(withConfirmation(withRun(memory, run, '2'), '2').count).toBe(2);
 });
 
-it('shows the hint about unconfirmed findings in other executions only', () => {
+it('detects unconfirmed findings of an earlier execution, but not of the current one', () => {
 	const memory = afterRun(nothing, [finding('a')], { isConfirmed: false });
 	expect(hasUnconfirmed(memory, '2')).toBe(true);
 	expect(hasUnconfirmed(memory, '1')).toBe(false);

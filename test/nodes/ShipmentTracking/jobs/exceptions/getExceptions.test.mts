@@ -89,7 +89,7 @@ it('returns the most severe findings up to the limit, and shows the number of th
 	expect(hints).toEqual(["The 2 most severe of 3 exceptions are returned ('Limit')."]);
 });
 
-it('lists uncertain last free days after certain ones, and none that passed over 45 days ago', async () => {
+it('lists uncertain last free days after certain ones, and leaves them out after 45 days', async () => {
 	const account = withBoxes([
 		{
 			...deadline('2026-10-10'),

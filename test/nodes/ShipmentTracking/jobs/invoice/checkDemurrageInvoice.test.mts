@@ -183,7 +183,7 @@ describe('items of Check Demurrage Invoice', () => {
 		});
 	});
 
-	it('shows the same day of the empty return as a column and as evidence', async () => {
+	it('returns the same day of the empty return in the column and in the evidence', async () => {
 		// The return is on 30 October in Los Angeles and on 31 October in Amsterdam.
 		const places = { pod_full_out_at: null, empty_terminated_at: '2026-10-31T02:00:00Z' };
 		const [event] = BOX.events!;
@@ -376,7 +376,7 @@ describe('the days of an invoice row', () => {
 		return { ...abroad, events: [...(BOX.events ?? []), ...events] };
 	};
 
-	it('adds a note outside the USA if days were billed before the container was available', async () => {
+	it('outside the USA, adds a note about days that were billed before the container was available', async () => {
 		const [row] = await outcomes([{}], withReports(['available', 17]));
 		expect(row).toMatchObject({ verdict: 'accept', available_day: '2026-10-17' });
 		expect(row.notes).toEqual(['before_available', 'from_event_history']);
@@ -570,7 +570,7 @@ describe('the dispute text', () => {
 		['2027-01-05', '2027-01-02', '2027-01-04', '2 to 4 Jan'],
 		['', '2025-12-28', '2025-12-31', '28 to 31 Dec 2025'],
 		['', '2026-10-28', '2026-10-31', '28 to 31 Oct'],
-	])('on an invoice of "%s" shows %s to %s as "%s" in the summary', async (...texts) => {
+	])('if the invoice date is "%s", shows %s to %s as "%s" in the summary', async (...texts) => {
 		const [invoice_date, from, to, period] = texts;
 		const [row] = await outcomes([{ invoice_date, from, to, days: '' }]);
 		expect(row.summary).toContain(`: demurrage of MSKU1234565, ${period}: 600 USD billed`);

@@ -56,7 +56,7 @@ describe('a date of an invoice', () => {
 		[['15/10/2026', 'x', null], 'dayFirst'],
 		[['15/10/2026', '10/15/2026'], undefined],
 		[['05/05/2026', '15.10.2026'], undefined],
-	])('reads from the dates %j the date order %s', (values, order) => {
+	])('detects the date order of %j: %s', (values, order) => {
 		expect(orderOfAll(values)).toBe(order);
 	});
 });

@@ -45,7 +45,7 @@ describe('the overview of a container', () => {
 		]);
 	});
 
-	it('reads the events without locations if the service refuses them', async () => {
+	it('reads the events without locations if the service refuses to include locations', async () => {
 		answer('GET', '/v2/containers/c', REFUSED);
 		answer('GET', '/v2/containers/c', { body: { data: CONTAINER, included: [EVENT] } });
 		const { last_events: events } = await overview('container');

@@ -451,7 +451,7 @@ describe('the inland ETA in an overview', () => {
 		});
 	});
 
-	it('is the latest one of several containers', () => {
+	it('is the latest ETA of the containers that have not arrived inland', () => {
 		const boxes = [
 			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
 			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),

@@ -63,7 +63,7 @@ describe('Party > Find or Create', () => {
 		expect(await run('Acme')).toMatchObject([{ id: '2' }]);
 	});
 
-	it("doesn't accept a party whose name only contains the entered one", async () => {
+	it('creates a party if the entered name is only a part of an existing name', async () => {
 		listed(party('1', 'Nordwind Trading GmbH'));
 		created('2', 'Nordwind Trading');
 		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);

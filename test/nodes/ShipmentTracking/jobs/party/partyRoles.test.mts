@@ -145,7 +145,7 @@ describe('party roles in requests', () => {
 			expect(await run('replace')).toMatchObject([{ id: 'r-3' }]);
 		});
 
-		it('succeeds if a role that it removes no longer exists', async () => {
+		it('succeeds if a role to be removed was already removed', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'));
 			created('r-9', 'p-new');
 			removal('r-1', 404);
@@ -368,7 +368,7 @@ describe('party roles (version 2026-11 of the service)', () => {
 		);
 	});
 
-	it('continues with the other items if the party of one belongs to another account', async () => {
+	it('continues with the other items if the party of one item belongs to another account', async () => {
 		const foreign = '00000000-0000-4000-8000-000000000404';
 		const items = [parties[0], foreign, parties[2]].map((id) => ({ json: { id } }));
 		const parameters = parametersOf('add', {

@@ -33,7 +33,7 @@ const LATE = {
 const OVERDUE: IDataObject = { ...SEA_CONTAINER, ...LATE };
 
 describe('a container whose tracking stopped', () => {
-	it('has no days left if tracking stopped', () => {
+	it('has no days left', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
 			status: 'not_tracked',
 			days_left: null,
@@ -115,7 +115,7 @@ test('sorts containers that are no longer tracked last', () => {
 	]);
 });
 
-describe('the list of untracked containers', () => {
+describe('Get Pickup Deadlines', () => {
 	useNock();
 
 	const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
@@ -155,7 +155,7 @@ describe('the list of untracked containers', () => {
 		]);
 	});
 
-	it('returns the reason, and the source of a calculated last free day', async () => {
+	it("returns the status 'not_tracked' if tracking stopped, and the source of a calculated last free day", async () => {
 		answer('GET', '/v2/containers/1', {
 			body: { data: wired('1', LATE, 'dead'), included: shipments },
 		});

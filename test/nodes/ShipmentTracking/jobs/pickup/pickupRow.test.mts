@@ -253,7 +253,7 @@ describe('a pickup row', () => {
 		[true, [], 'ready for pickup'],
 		[false, ['not available for pickup'], 'not available for pickup'],
 	])(
-		'returns fees, but not as a reason, if available for pickup is %s',
+		'returns fees, but not as a reason, if available_for_pickup is %s',
 		(isReady, reasons, words) => {
 			const fees = [{ type: 'exam', amount: 90, currency_code: 'USD' }];
 			const found = pickup({ available_for_pickup: isReady, fees_at_pod_terminal: fees });

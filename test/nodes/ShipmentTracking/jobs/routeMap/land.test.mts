@@ -64,7 +64,7 @@ describe('clipping of land to a window', () => {
 		['over a corner of', square(8, 8, 4), 4],
 		['around', square(-5, -5, 30), 100],
 		['next to', square(20, 20, 3), 0],
-	])('returns the right area of a square %s the window', (_, ring, expected) => {
+	])('keeps only the part inside the window: a square %s the window', (_, ring, expected) => {
 		expect(area(clip(ring, window))).toBeCloseTo(expected);
 	});
 });

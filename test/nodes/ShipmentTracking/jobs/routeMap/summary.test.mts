@@ -104,7 +104,7 @@ describe('the phase of a route map', () => {
 		});
 	});
 
-	it('returns as the last port the one with the latest reported arrival or departure', () => {
+	it('returns a phase for a map with only ports, a vessel or a path', () => {
 		const [, pod] = arrived().features;
 		const phaseOf = (...features: unknown[]) => summarizeRouteMap(collection(...features)).phase;
 		expect(phaseOf(port(1, 2, PACIFIC[0]), pod)).toBe('completed');

@@ -246,7 +246,7 @@ describe('groups of the scorecard', () => {
 	const others = { shipping_line_scac: 'HLCU', shipping_line_name: 'Hapag-Lloyd' };
 	const savannah = { port_of_discharge_locode: 'USSAV' };
 
-	it('groups by carrier, most arrivals first, with an unknown group', async () => {
+	it("groups by carrier, most arrivals first, with the group 'unknown'", async () => {
 		account(
 			...each(
 				arrived('1', 10, 10, others),

@@ -405,7 +405,7 @@ it.each([
 	[true, false, false],
 	[null, true, true],
 ])(
-	'returns the availability if it is known (%p) and the service reports %p',
+	'returns the availability for availability_known %p and available_for_pickup %p',
 	(availability_known, available_for_pickup, expected) => {
 		const cells = cellsOf({ availability_known, available_for_pickup });
 		expect(cells.available_for_pickup).toBe(expected);
@@ -548,7 +548,7 @@ describe('settings of the table', () => {
 describe('the fingerprint of a row', () => {
 	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
 
-	it('returns the same fingerprint if only columns change that depend on the current time', () => {
+	it('returns the same fingerprint if only days_left and the times of checks change', () => {
 		expect(passing).toEqual([
 			'days_left',
 			'terminal_checked_at',

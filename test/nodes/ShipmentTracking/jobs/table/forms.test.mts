@@ -84,7 +84,7 @@ describe('rows of shipments', () => {
 		expect(row.containers_count).toBe(count);
 	});
 
-	it('returns its own columns and the columns of the shipment in the table of containers', async () => {
+	it('returns the same values as the shipment columns in the table of containers, and the number of containers', async () => {
 		answerContainers();
 		const [ofContainer] = await table();
 		resetNock();

@@ -75,7 +75,7 @@ describe('CircuitBreaker', () => {
 	};
 	const reason = (status?: number) => circuitBreaker.reason({ kind, beganAt: Date.now(), status });
 
-	test('stops requests after five failures without an answer over two minutes', () => {
+	test('stops after two minutes without an answer if at least five requests failed', () => {
 		record(4);
 		expect(reason()).toBeUndefined();
 		record(1);

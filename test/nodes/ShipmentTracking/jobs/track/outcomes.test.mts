@@ -125,7 +125,7 @@ describe('several rows with the same number', () => {
 		expect(request.attributes.ref_numbers).toEqual(['PO-1', 'PO-2']);
 	});
 
-	test('sends a number with two carriers to each of them', async () => {
+	test('sends one tracking request per carrier for a number with two carriers', async () => {
 		const outcomes = await trackSheet(sandbox, [
 			{ number: 'MAEU12345', scac: 'MAEU' },
 			{ number: 'MAEU12345', scac: 'HLCU' },

@@ -99,7 +99,7 @@ const inputs = fc.array(
 );
 
 describe('rows with the same number', () => {
-	it('keep their own values, and get missing values if all other rows have the same value', () => {
+	it('keep their own values, and get a missing value if the other rows agree on it', () => {
 		fc.assert(
 			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);

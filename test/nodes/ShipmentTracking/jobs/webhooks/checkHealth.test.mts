@@ -367,7 +367,7 @@ it.each<[string, object]>([
 	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
 });
 
-it('reports that no webhook has the URL if the only webhook has an invalid one', async () => {
+it('reports that no webhook has the URL if the URL of the only webhook is invalid', async () => {
 	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
 	expect(item.summary).toMatch(/There is no webhook/);
 });

@@ -151,7 +151,7 @@ it.each([
 	['wide', '🚢'.repeat(200)],
 	['marked', '&*'.repeat(100)],
 ])(
-	'leaves out the last %s lines of a section with a hundred, and reports their number',
+	'leaves out the last lines of long sections with long %s names, and reports the number of omitted lines',
 	(_, name) => {
 		const row = briefWith(
 			Array.from({ length: 120 }, () => name),
@@ -203,7 +203,7 @@ it('cuts long names to 80 characters, never inside a character', () => {
 	expect(entries[0].customer_name).toBe('🇩🇪'.repeat(60));
 });
 
-it('shows names in the HTML unchanged to a mail program', () => {
+it('a mail program shows names in the HTML unchanged', () => {
 	const html = String(briefWith([`<b>O'Neil & "Sons"</b>`]).html);
 	const cells = new XMLParser({ processEntities: true, htmlEntities: true }).parse(html) as object;
 	expect(JSON.stringify(cells)).toContain(JSON.stringify(`<b>O'Neil & "Sons"</b>`).slice(1, -1));
@@ -239,7 +239,7 @@ describe('the lines of a section of the brief', () => {
 			}),
 		);
 
-	it('writes one line per place, in the order of its first entry', () => {
+	it('writes one line per place, and sorts places by their first entry', () => {
 		const found = [...at('Fenix', 5), ...at('APM', 1), ...at('', 2)];
 		const { text, entries } = briefOf(found, { groupLines: 'always' });
 		expect(entries).toHaveLength(8);
