@@ -114,10 +114,10 @@ test('the sandbox finds parties by the beginning of a word in the name', async (
 	expect(await names('chor')).toEqual([]);
 });
 
-describe('document events of the sandbox with the names of the specification', () => {
+describe('the sandbox with the option document-events', () => {
 	const other = useSandbox({ documentEvents: 'document_representation' });
 
-	test('have the name document_representation.created in the list, in webhooks and in samples', async () => {
+	test('uses the event document_representation.created in the list, in webhooks and in samples', async () => {
 		const theirs = new Client(other);
 		const names = (await theirs.get('/webhooks/events')).text;
 		expect(names).toContain('document_representation.created');

@@ -392,7 +392,7 @@ describe('every operation of the sandbox', () => {
 	});
 });
 
-test('returns the former format of the description if requested', async () => {
+test('the option seed-form adds the attributes of an earlier description of the service', async () => {
 	const seeded = await start({ seedForm: true });
 	const other = new CheckedClient(seeded);
 	const { shipment } = await other.shipment('MAEUPACIFICATSEA');

@@ -40,7 +40,7 @@ test("the sailed and the remaining path meet at the ship's position and keep the
 	);
 });
 
-test('scheduled actions run in the order of their times and see their own time', () => {
+test('scheduled actions run in the order of their times, and the clock has the scheduled time during each action', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 30 }), (times) => {
 			const clock = new Clock(0, 0);

@@ -154,7 +154,7 @@ describe('pagination in the sandbox', () => {
 		expect((await client.get('/parties?page[number]=0')).status).toBe(400);
 	});
 
-	test('returns all shipping lines at once, with links to the same rows', async () => {
+	test('returns all shipping lines on the first page, and links to a second page that repeats rows', async () => {
 		const first = await client.get('/shipping_lines');
 		expect(first.body.links.next).toBeDefined();
 		expect(first.body.meta).toBeUndefined();

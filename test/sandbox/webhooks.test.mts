@@ -123,16 +123,19 @@ describe('deliveries of the sandbox', () => {
 		expect(notification.attributes.delivery_status).toBe('succeeded');
 	});
 
-	test.each([203, 301, 401, 500])('are repeated 12 times after %p, then failed', async (status) => {
-		receiver.answer = () => status;
-		await client.subscribe(receiver.url);
-		await client.track('MAEUNOTFOUND');
-		await sandbox.whenIdle();
-		expect(receiver.received).toHaveLength(13);
-		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(1);
-		const [notification] = (await client.get('/webhook_notifications')).list;
-		expect(notification.attributes.delivery_status).toBe('failed');
-	});
+	test.each([203, 301, 401, 500])(
+		'are repeated 12 times after %p, and then have the status failed',
+		async (status) => {
+			receiver.answer = () => status;
+			await client.subscribe(receiver.url);
+			await client.track('MAEUNOTFOUND');
+			await sandbox.whenIdle();
+			expect(receiver.received).toHaveLength(13);
+			expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(1);
+			const [notification] = (await client.get('/webhook_notifications')).list;
+			expect(notification.attributes.delivery_status).toBe('failed');
+		},
+	);
 
 	test('are repeated until they are accepted', async () => {
 		receiver.answer = () => (receiver.received.length < 4 ? 503 : 200);
@@ -167,7 +170,7 @@ describe('deliveries of the sandbox', () => {
 	});
 });
 
-test('a webhook is deactivated after failed deliveries, which can have a single signature header', async () => {
+test('a webhook is deactivated after failed deliveries, and deliveries can have a single signature header', async () => {
 	const strict = await start({
 		deactivateAfter: 1,
 		retries: 1,

@@ -68,7 +68,7 @@ describe('the filters Last Free Day From and Before', () => {
 		]);
 	});
 
-	it("read one filtered list for each of the carrier's, the terminal's and the railway's day and pickup_lfd", async () => {
+	it("read one list for each of the service's six filters for last free days", async () => {
 		const { ids, hints, queries } = await getMany(sandbox, 'container', { filters: RANGE });
 		expect(ids.sort()).toEqual(idsOf(0, 1, 2, 3, 4));
 		expect(hints).toEqual([]);
@@ -122,7 +122,7 @@ describe('the filters Last Free Day From and Before', () => {
 	});
 });
 
-it('returns the same containers as a comparison of every container in the account', async () => {
+it('a range contains the same containers as the difference of two lists filtered by Last Free Day Before', async () => {
 	const day = fc.option(
 		fc.integer({ min: 1, max: 14 }).map((date) => `2027-03-${String(date).padStart(2, '0')}`),
 		{ nil: undefined },
@@ -143,7 +143,7 @@ it('returns the same containers as a comparison of every container in the accoun
 	);
 }, 120_000);
 
-it('finds a calculated last free day, which needs a separate filter of the service', async () => {
+it("finds a calculated last free day through the service's filter for calculated days", async () => {
 	startNock();
 	const attributes = {
 		pod_timezone: 'America/Los_Angeles',

@@ -75,7 +75,7 @@ describe('the list of records in the editor', () => {
 		relationships: { containers: { data: boxes.map((id) => ({ type: 'container', id })) } },
 	});
 
-	it('shows the position of a container with its bill of lading', async () => {
+	it('shows the status and the bill of lading of a container', async () => {
 		answer('GET', '/v2/containers', {
 			body: { data: [box('c-1', 'MSKU1234565', 'on_ship')], included: [bill('MAEU100200300')] },
 		});
@@ -155,7 +155,7 @@ describe('the list of records in the editor', () => {
 	});
 
 	it.each(['searchParties', 'searchCustomerNames'] as const)(
-		'%s uses the search of the service and filters the results by name again',
+		"%s uses the service's search, and then filters the results by name",
 		async (method) => {
 			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
 			const data = names.map((name, index) => party(`p-${index}`, name));

@@ -23,7 +23,7 @@ const bomb = (start: string) => ({
 });
 
 describe('an answer of the service', () => {
-	it('returns an error above 32 MB after decompression, and sends the request once', async () => {
+	it('causes an error if it has more than 32 MB after decompression, and the request is sent once', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const error = await errorOf(run(getAll));
@@ -31,7 +31,7 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('reports that a write may have succeeded, and does not repeat the request, if the answer is too long', async () => {
+	it('causes an error after a write if it is too long: the write may have succeeded, and is not repeated', async () => {
 		const reply = bomb('{"data":{"id":"1"}}');
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
@@ -40,26 +40,26 @@ describe('an answer of the service', () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it('reads an answer of 20 MB', async () => {
+	it('is read if it has 20 MB', async () => {
 		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'x'.repeat(20 * MB) } }];
 		server.answer('GET', '/v2/shipping_lines', { body: { data } });
 		const [{ json }] = await run({ ...getAll, returnAll: true });
 		expect(String(json.name)).toHaveLength(20 * MB);
 	});
 
-	it('reads an answer with a byte order mark', async () => {
+	it('is read if it begins with a byte order mark', async () => {
 		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'Ærø' } }];
 		server.answer('GET', '/v2/shipping_lines', { body: `\ufeff${JSON.stringify({ data })}` });
 		expect((await run(getAll))[0].json.name).toBe('Ærø');
 	});
 
-	it('reads only the beginning of an error answer', async () => {
+	it('is read only at its beginning if it reports an error', async () => {
 		server.answer('GET', '/v2/shipping_lines', { status: 422, ...bomb('{"errors":"No"}') });
 		const error = await errorOf(run(getAll));
 		expect(error.message).toBe('No');
 	});
 
-	it('fails the credential test if the answer has more than 32 MB', async () => {
+	it('makes the credential test fail if it has more than 32 MB', async () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const data = { apiKey: 'key-123456', baseUrl: `${server.url}/v2` };

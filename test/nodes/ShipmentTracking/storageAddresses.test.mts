@@ -363,7 +363,7 @@ describe('a service on a private network', () => {
 		['https://kubernetes.default.svc/api', /private network/],
 		['http://storage.test:6379/x', /port 6379/],
 		['data:text/plain,x', /"data:" instead/],
-	])('refuses %s, which is another private host, an unusual port or scheme', async (url, words) => {
+	])('refuses %s because of its host, port or scheme', async (url, words) => {
 		expect((await errorOf(downloadFrom(url))).message).toMatch(words);
 	});
 });

@@ -75,7 +75,7 @@ describe('the list of tags in the editor', () => {
 		expect(await offered('first')).toEqual([['first (new)', 'first']]);
 	});
 
-	it('stores the selection of a tag that contains commas or begins with "=" as JSON', async () => {
+	it('stores a selected tag as JSON if it contains commas or begins with "="', async () => {
 		inUse('late, very', '={{ $env.KEY }}');
 		expect(await offered()).toEqual([
 			["'={{ $env.KEY }}", '["={{ $env.KEY }}"]'],
@@ -104,7 +104,7 @@ describe('the list of tags in the editor', () => {
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
 	});
 
-	it('returns values from which the node reads exactly the shown tags', async () => {
+	it('returns values that the node reads as exactly the shown tags', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
 			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),

@@ -71,7 +71,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		expect(verdicts({ [filter]: written }, milestone(EVENT))).toEqual(PASSES);
 	});
 
-	it("holds back events with other values, also with 'Start Workflow'", () => {
+	it("holds back events with other values, even if 'Start Workflow' is selected", () => {
 		expect(verdicts({ [filter]: other }, milestone(EVENT))).toEqual(HELD_BACK);
 		expect(verdicts({ [filter]: [other] }, milestone(EVENT))).toEqual(HELD_BACK);
 	});
@@ -132,7 +132,7 @@ describe('an attribute of an event that is empty or has another value', () => {
 		expect(verdicts({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toEqual(HELD_BACK);
 	});
 
-	it("is no mismatch if only the container has it, and the shipment, which may match, isn't included", () => {
+	it("can't be compared if only the container is included, because the shipment may match", () => {
 		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(verdicts({ references: 'PO-1001' }, poor)).toEqual(UNKNOWN);
 	});
@@ -173,7 +173,7 @@ describe('the container number of an event', () => {
 		expect(verdictsFor('OTHER', body)).toEqual(UNKNOWN);
 	});
 
-	it('may be that of any container if the event is about the whole shipment', () => {
+	it('is compared for every container of the shipment if the event is about the whole shipment', () => {
 		const body = ofShipment(listing('c-1', 'c-2'), CONTAINER, sibling);
 		expect(verdictsFor('TCLU7654321', body)).toEqual(PASSES);
 		expect(verdictsFor('OTHER', body)).toEqual(HELD_BACK);
@@ -306,7 +306,7 @@ describe('a combination of filters', () => {
 		);
 	});
 
-	it("lets only those events pass with 'Ignore Event' that also pass with 'Start Workflow'", () => {
+	it("lets every event that passes with 'Ignore Event' also pass with 'Start Workflow'", () => {
 		fc.assert(
 			fc.property(filters, events, included, (values, event, parts) => {
 				const body = bodyOf(event, parts);
@@ -317,7 +317,7 @@ describe('a combination of filters', () => {
 		);
 	});
 
-	it.each(['containerNumbers', 'billsOfLading', 'ports'])('ignores dashes as %s', (name) => {
+	it.each(['containerNumbers', 'billsOfLading', 'ports'])('ignores a single dash in %s', (name) => {
 		expect(verdicts({ [name]: ' - ' }, milestone(EVENT))).toEqual(PASSES);
 	});
 

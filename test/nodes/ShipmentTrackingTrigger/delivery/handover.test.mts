@@ -60,7 +60,7 @@ describe.each([
 		for (const repeated of await Promise.all(repeats)) expectDuplicate(repeated);
 	});
 
-	it('is deferred within 9 seconds while n8n works on it, and handled if n8n fails', async () => {
+	it('is deferred within 9 seconds while n8n works on it, and starts the workflow again if n8n fails', async () => {
 		const limits = answerSoon(20);
 		const finish = await begin({ n8nAnswers: 500 });
 		const repeated = await send();

@@ -89,7 +89,7 @@ describe('an event that a filter holds back', () => {
 	});
 });
 
-it('returns an event that passes in the first output', async () => {
+it('returns a passing event in the first output', async () => {
 	const parameters = { events: ['*'], options: { returnHeldBack: true } };
 	const outcome = await send({}, { parameters });
 	expect(outcome.result.webhookResponse).toEqual({ status: 'accepted' });

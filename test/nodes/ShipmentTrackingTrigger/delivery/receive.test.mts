@@ -30,7 +30,7 @@ describe('a genuine delivery to the trigger', () => {
 		'X-Service-Webhook-Signature',
 		'X-T49-Webhook-Signature',
 		'x-service-webhook-signature',
-	])('is acknowledged and starts the workflow with its signature in %s', async (header) => {
+	])('is acknowledged and starts the workflow if its signature is in %s', async (header) => {
 		const { items, result, status } = await deliver({
 			body: BODY,
 			headers: { [header]: sign(BODY) },
@@ -72,7 +72,7 @@ describe('a genuine delivery to the trigger', () => {
 	});
 
 	it.each(['x-service-webhook-signature', 'x-t49-webhook-signature'])(
-		'is accepted in %s by a saved workflow with the removed option Signature Header',
+		'is accepted with its signature in %s if a saved workflow has the removed option Signature Header',
 		async (header) => {
 			for (const signatureHeader of ['X-Proxied-Signature', '', '={{ "x" }}']) {
 				const { items } = await deliver({
@@ -137,7 +137,7 @@ describe('a genuine delivery without a selected event', () => {
 	});
 });
 
-describe("a genuine delivery that can't be read", () => {
+describe('a genuine delivery with an unusual body', () => {
 	const two = [notification(EVENT).data, notification(EVENT, { id: 'n-2' }).data];
 
 	it.each([
@@ -236,7 +236,7 @@ describe('One Item per Change', () => {
 		expect(await changeIds(changeset)).toEqual(await changeIds(changeset));
 	});
 
-	it('returns the ID of the event as change_id without changes', async () => {
+	it('returns the ID of the event as change_id if there are no changes', async () => {
 		expect(await changeIds({})).toEqual([['n-1', 'n-1']]);
 	});
 });
@@ -377,7 +377,7 @@ describe('the simplified item', () => {
 		});
 	});
 
-	it('keeps its own fields, whatever types are included', async () => {
+	it('keeps its own fields if included records have types with the same names', async () => {
 		const types = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'];
 		const included = types.map((type) => record(type, { polluted: true }));
 		const item = await itemFrom(EVENT, { included });

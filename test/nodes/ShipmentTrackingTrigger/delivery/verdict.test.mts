@@ -81,7 +81,7 @@ it.each(HELD_BACK)(
 	},
 );
 
-it('tests every filter on screen', () => {
+it('the cases above cover every filter on screen', () => {
 	const names = filterFields.map(({ name }) => name).filter((name) => name !== 'unknown');
 	expect(FILTERS.map(([filter]) => filter).sort()).toEqual(names.sort());
 });
@@ -165,7 +165,7 @@ describe('the log line of a delivery', () => {
 	});
 });
 
-it('logs a deferred event as a warning once a minute, and otherwise as a debug line', async () => {
+it('logs the first deferral in a minute as a warning, and further ones as debug lines', async () => {
 	answerSoon(20);
 	const staticData = newRegistration();
 	const body = milestone(EVENT);
@@ -212,7 +212,7 @@ describe('the log line of a refusal', () => {
 		expect(JSON.stringify(outcome.logged)).not.toMatch(VALUES);
 	});
 
-	it('is written once a minute for the same reason', async () => {
+	it('is written at most once a minute for each reason', async () => {
 		const staticData = newRegistration();
 		const lines = [];
 		for (let sent = 0; sent < 3; sent++) {

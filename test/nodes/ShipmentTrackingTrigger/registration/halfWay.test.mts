@@ -127,7 +127,7 @@ describe.each(failures)('a failed publication: %s', (_, refuse) => {
 });
 
 describe('a publication with failed requests', () => {
-	it('has its webhook removed by the next delete if the first removal fails', async () => {
+	it('has its webhook removed by a second call of delete if the first call fails', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^(POST|GET)/, status: 201, withoutSecret: true };
 		await errorOf(publish(node));
@@ -150,7 +150,7 @@ describe('a publication with failed requests', () => {
 		expect(node.secret()).toBe(made.secret);
 	});
 
-	it('logs the URL of a webhook that may exist if there was no answer', async () => {
+	it('logs the URL if a failed request may have created a webhook', async () => {
 		const node = nodeOf();
 		expect(await node.checkExists()).toBe(false);
 		registry.refuse = { pattern: /./, status: 500, isCarriedOut: true };
@@ -163,7 +163,7 @@ describe('a publication with failed requests', () => {
 		expect(registry.at(node.url)).toHaveLength(1);
 	});
 
-	it("doesn't remove duplicate webhooks if the correction fails", async () => {
+	it("doesn't remove duplicate webhooks if the update of the webhook to keep fails", async () => {
 		const node = nodeOf();
 		const hooksBefore = [1, 2, 3].map(() =>
 			registry.add({ url: node.url, events: ['container.updated'] }),
@@ -185,7 +185,7 @@ describe.each([
 	['a list of invalid entries', '{"data":[null,5]}'],
 ])('a list of webhooks that is %s', (_, text) => {
 	it.each([1, 2])(
-		'makes publishing fail on page %d, so that no webhook is created or removed',
+		'makes publishing fail (page %d), and no webhook is created or removed',
 		async (page) => {
 			const node = nodeOf();
 			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
@@ -208,7 +208,7 @@ it("publishes the trigger although duplicate webhooks can't be removed", async (
 });
 
 it.each<WorkflowActivateMode>(['activate', 'init'])(
-	'does not remove a webhook adopted by an activation that n8n did not store (%s)',
+	'keeps and logs an existing webhook if n8n does not store the activation that adopted it (%s)',
 	async (activation) => {
 		const node = nodeOf({ activation });
 		const found = registry.add({ url: node.url, events: EVENTS });

@@ -89,7 +89,7 @@ describe('publishing a workflow', () => {
 });
 
 describe('a published trigger node', () => {
-	it('finds and removes its webhook after it was renamed', async () => {
+	it('finds and removes its webhook after the node was renamed', async () => {
 		const node = await publishedNode();
 		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
 		expect(await unpublish(renamed)).toBe(true);

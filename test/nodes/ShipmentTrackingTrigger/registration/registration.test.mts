@@ -135,11 +135,11 @@ describe('the check of the webhook', () => {
 		answer('GET', LIST, { status, body: { errors: [{ detail: `Refused ${API_KEY}` }] } });
 
 	it.each<[WorkflowActivateMode, string, string]>([
-		['init', 'its', ''],
-		['leadershipChange', 'its', ''],
+		['init', 'the current', ''],
+		['leadershipChange', 'the current', ''],
 		['init', 'a former', '/former'],
 	])(
-		'keeps a webhook that cannot be checked when n8n starts (%s) and has %s URL, and logs it',
+		'keeps and logs the webhook if the request fails when n8n starts (%s, webhook with %s URL)',
 		async (activation, _, former) => {
 			const hook = registered({ activation });
 			hook.staticData.webhookUrl += former;

@@ -61,7 +61,7 @@ describe('an encrypted secret', () => {
 		}
 	});
 
-	it('differs from an unencrypted secret, which is returned unchanged', () => {
+	it('is distinguished from an unencrypted secret, which is returned unchanged', () => {
 		expect(openSecret(SECRET, SOURCE)).toBe(SECRET);
 		expect(isSealed(SECRET)).toBe(false);
 	});
@@ -97,7 +97,7 @@ describe('a delivery after the API key was replaced', () => {
 		webhookSecret: sealSecret(SECRET, { apiKey: 'the former key', webhookId }),
 	});
 
-	it('is verified with the secret that the new key reads', async () => {
+	it('is verified with the secret that the trigger reads with the new key', async () => {
 		const id = 'w-rotated';
 		registry.add({ id, url: nodeOf().url, secret: SECRET });
 		expect((await deliverTo(registered(id), SECRET)).items).toHaveLength(1);

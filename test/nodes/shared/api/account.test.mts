@@ -72,7 +72,7 @@ describe('the base URL', () => {
 });
 
 describe('the ID of an account', () => {
-	it('is the same for one key and service, however they are written', () => {
+	it('is the same for different spellings of one key and Base URL', () => {
 		const baseUrl = 'https://host.test/v2';
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
@@ -99,9 +99,12 @@ describe("the user's own rate limit", () => {
 		expect(limitOf(value)).toBe(Number(value));
 	});
 
-	it.each([-1, 2.5, 'many', NaN, {}])('is rejected with its name if it is invalid: %p', (value) => {
-		expect(() => limitOf(value)).toThrow(/^'Max Requests per Minute' of the credential/);
-	});
+	it.each([-1, 2.5, 'many', NaN, {}])(
+		'is rejected if it is %p, and the error names the field',
+		(value) => {
+			expect(() => limitOf(value)).toThrow(/^'Max Requests per Minute' of the credential/);
+		},
+	);
 
 	it('does not change the ID of the account', () => {
 		const account = readAccount({ apiKey: KEY, baseUrl });

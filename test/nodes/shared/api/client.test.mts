@@ -37,7 +37,7 @@ useNock();
 useFastTime();
 
 describe('a request to the service', () => {
-	it('has the key and an Accept header, and for a read neither a content type nor a body', async () => {
+	it('has the key and an Accept header, but no content type and no body if it only reads', async () => {
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		const client = await connect();
 		await client.send({
@@ -62,7 +62,7 @@ describe('a request to the service', () => {
 		},
 	);
 
-	it('has an empty object as its body', async () => {
+	it('has the body {} if the body is an empty object', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: {} } });
 		await post(await connect(), {});
 		expect(sentRequests()[0].body).toEqual({});
@@ -259,7 +259,7 @@ describe('a stopped execution', () => {
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('sends nothing if it was stopped before', async () => {
+	it('sends nothing if it was stopped before the request', async () => {
 		answer('GET', '/v2/shipments', {});
 		const client = await connect({ signal: AbortSignal.abort() });
 		expect((await errorOf(get(client))).message).toBe('The execution was stopped');

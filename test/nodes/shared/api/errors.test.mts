@@ -157,7 +157,7 @@ describe('the error description', () => {
 		expect(error.httpCode).toBe(String(status));
 	});
 
-	it('names how long the service asks to wait', () => {
+	it('contains the wait that the service asks for', () => {
 		const error = failure({ status: 429, retryAfterSeconds: 30 });
 		expect(error.description).toContain('30 s');
 	});

@@ -69,7 +69,7 @@ describe('reading an answer', () => {
 		expect(parseDocument(body).data.map(({ id, type }) => [id, type])).toEqual([['5', 'a']]);
 	});
 
-	it('reads one resource and a list in the same way, and the URL of the next page', () => {
+	it('accepts one resource or a list, and returns the URL of the next page', () => {
 		const one = trackingRequest('tr-9');
 		expect(parseDocument({ data: one }).data.map(({ id }) => id)).toEqual(['tr-9']);
 		expect(parseDocument({ data: [one], links: { next: '/x?page' } }).next).toBe('/x?page');
@@ -136,7 +136,7 @@ describe('a simplified record', () => {
 		expect(row).toEqual({ id: '1', type: 'x', customer_id: null });
 	});
 
-	it('keeps its id, its type and attributes with the same names', () => {
+	it('keeps its id and type if attributes have the same names', () => {
 		const [row] = simplifiedRows(
 			parseDocument({ data: { id: 'real', type: 'kind', attributes: { id: 9, type: 'z', a: 1 } } }),
 		);

@@ -61,7 +61,7 @@ it.each([
 	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],
 	[20, 60_000, '20 of 60,000 read in 1 page, at most 40,000 can be'],
 ])(
-	'rejects a list after its first page if pages of %i rows exceed %i',
+	'rejects a list after one page of %i rows if the service counts %i rows',
 	async (pageSize, total, words) => {
 		serve('/v2/containers', { pageSize, total });
 		const { message } = await failureOf('container', { returnAll: true });

@@ -144,7 +144,7 @@ describe('pause', () => {
 		expect(state.done).toBe(true);
 	});
 
-	it('does not start if the execution was stopped before', async () => {
+	it('ends immediately if the execution is already stopped', async () => {
 		const state = watch(pause(60_000, AbortSignal.abort()));
 		await pass(0);
 		expect(state.done).toBe(true);

@@ -28,7 +28,7 @@ const finals = fc.oneof(
 );
 
 describe('retryDelay', () => {
-	it('returns no delay for a write after a fault, and none after 2xx to 4xx except for 429', () => {
+	it('returns no delay for a write after a fault, or for any request after a status from 200 to 499 except 429', () => {
 		fc.assert(
 			fc.property(
 				finals,
@@ -66,7 +66,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('returns without Retry-After a delay that grows with each attempt, with jitter and a maximum', () => {
+	it('without Retry-After, returns a delay that grows with each attempt, with jitter and a maximum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 7 }), randoms, meaningless, (...args) => {
 				const [number, random, retryAfter] = args;

@@ -31,7 +31,7 @@ describe('a request to the file storage', () => {
 		},
 	);
 
-	it('does not say in the error that a failed PUT is not repeated', async () => {
+	it("is repeated after a failed PUT, so the error omits 'The request was not repeated.'", async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
 		const body = async () => Buffer.from('x');
 		const failure = send({ method: 'PUT', url: `${STORAGE}/k`, body, step: 'Sending' });

@@ -101,7 +101,7 @@ it('contains a row that moved to an earlier page because another row was removed
 	expect([seen.size, isComplete]).toEqual([12, true]);
 });
 
-it('reports an incomplete list after three times as many requests as pages if more rows move than fit on a page', async () => {
+it('reports an incomplete list after at most three requests per page if too many rows move', async () => {
 	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
 	const service = new MovingService(60, jumps, true, 25);
 	const { isComplete } = await read(service);

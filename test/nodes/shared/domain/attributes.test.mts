@@ -41,7 +41,7 @@ const [container] = data;
 const lookup = new IncludedResources(included);
 
 describe('types of attributes', () => {
-	it('reads attributes by the names of the service', () => {
+	it('accept the names of the service', () => {
 		expect(container.attributes.pickup_lfd).toBe('2026-10-15T04:00:00Z');
 		// @ts-expect-error misspelled
 		expect(container.attributes.pickup_ldf).toBeUndefined();
@@ -49,13 +49,13 @@ describe('types of attributes', () => {
 		expect(container.attributes.bill_of_lading_number).toBeUndefined();
 	});
 
-	it('rejects attributes of an untyped resource', () => {
+	it('reject attributes of an untyped resource', () => {
 		const [unknown] = parseDocument(body).data;
 		// @ts-expect-error no names at all
 		expect(unknown.attributes.number).toBe('MSKU1234565');
 	});
 
-	it('types attributes of included resources', () => {
+	it('cover attributes of included resources', () => {
 		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
 		// @ts-expect-error misspelled
@@ -68,7 +68,7 @@ describe('types of attributes', () => {
 		expect(lookup.all(container.relationships.shipment)).toEqual([]);
 	});
 
-	it('types attributes that are read by a list of names', () => {
+	it('cover attributes that are read by a list of names', () => {
 		expect(valuesOf(container, 'number', 'ref_numbers', 'seal_number')).toEqual([
 			'MSKU1234565',
 			'A',
@@ -78,14 +78,14 @@ describe('types of attributes', () => {
 		expect(valuesOf<ContainerAttributes>(undefined, 'number')).toEqual([]);
 	});
 
-	it("types the attributes in the node's own results", () => {
+	it("cover the node's own results", () => {
 		const facts = containerFacts({ container }, { now: 0, knownAt: 0 });
 		expect(facts.lastFreeDay.earliest?.day).toBe('2026-10-15');
 		// @ts-expect-error misspelled
 		expect(facts.last_freeday).toBeUndefined();
 	});
 
-	it('types the attributes of requests, filters and events', () => {
+	it('cover attributes in requests, filters and events', () => {
 		const never = async (client: Client, eventRecords: EventRecords) => {
 			const one = await client.document<ContainerAttributes>({ path: path`/containers` });
 			// @ts-expect-error misspelled

@@ -81,7 +81,7 @@ describe('the pickup of a container', () => {
 		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it('does not hide that the container left the port by rail', () => {
+	it('is not needed to detect that the container left the port by rail', () => {
 		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
 		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});

@@ -198,7 +198,7 @@ describe('the earliest last free day', () => {
 		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
 	});
 
-	it("is the carrier's day after the container left the port by rail, even if the terminal's is earlier", () => {
+	it("is the carrier's day, not an earlier day of the terminal, if the container left the port by rail", () => {
 		const here = {
 			...PLAIN_CONTAINER,
 			...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z'),
@@ -268,7 +268,7 @@ describe('the last free day of an event', () => {
 	const day = (name: string, event: IDataObject, container: IDataObject = {}) =>
 		announcedDay(`container.${name}.changed`, event, container)?.day;
 
-	it("reads an event's own value in its own zone, never its timestamp", () => {
+	it("reads the event's value in the event's time zone, and never uses the timestamp", () => {
 		const event = {
 			value: '2026-10-16T04:00:00Z',
 			timezone: NEW_YORK,

@@ -40,7 +40,7 @@ it('rounds to the nearest tenth, the same way above and below zero', () => {
 	);
 });
 
-it('returns as the median the middle value, or the mean of both middle values', () => {
+it('returns the middle value as the median, or the mean of both middle values', () => {
 	expect(medianOf([9])).toBe(9);
 	expect(medianOf([3, 1, 2])).toBe(2);
 	expect(medianOf([4, 1, 3, 2])).toBe(2.5);

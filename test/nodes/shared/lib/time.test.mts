@@ -91,7 +91,7 @@ describe('the day of a time', () => {
 		expect(isStartOfDay('soon', 'America/New_York')).toBe(false);
 	});
 
-	it('is the day at its place, or unchanged without a zone', () => {
+	it('is the local day in the time zone; without a zone, it is the day as written', () => {
 		expect(calendarDay('2026-10-15T03:59:00Z', 'America/New_York')).toBe('2026-10-14');
 		expect(calendarDay('2026-10-15T03:59:00Z', null)).toBe('2026-10-15');
 		expect(longDay('2026-10-15T03:59:00Z')).toBe('15 Oct 2026');

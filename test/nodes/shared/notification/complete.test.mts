@@ -66,7 +66,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
-	it('is completed with relationships that only the notification read again has', async () => {
+	it('is completed with relationships that are only in the notification that the trigger reads again', async () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
@@ -74,7 +74,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('is completed with the reference in the notification read again', async () => {
+	it('is completed with the reference from the notification that the trigger reads again', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -151,13 +151,13 @@ describe('missing data of an event about a changed last free day', () => {
 	});
 });
 
-describe("a record of an event that can't be read", () => {
+describe('a missing record of an event', () => {
 	it('is null, and the item has complete: false', async () => {
 		const item = await complete(bodyOf(EVENT, undefined));
 		expect(item).toMatchObject({ complete: false, container: null, shipment: null });
 	});
 
-	it('is never another container of the shipment', async () => {
+	it('is not replaced by another container of the shipment', async () => {
 		const containers = ['c-8', 'c-9'].map((id) => ({ type: 'container', id }));
 		const shared = {
 			...SHIPMENT,
@@ -170,7 +170,7 @@ describe("a record of an event that can't be read", () => {
 		expect(paths()).not.toContain('/v2/containers/c-8');
 	});
 
-	it('is the container of the shipment if it has only one', async () => {
+	it('is replaced by the container of the shipment if the shipment has only one', async () => {
 		const bare = { ...eventOf(EVENT), relationships: { shipment: to('shipment', 's-1') } };
 		containerIs(CONTAINER);
 		expect(await complete(bodyOf(EVENT, [bare, SHIPMENT]))).toMatchObject({ complete: true });

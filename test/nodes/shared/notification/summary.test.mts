@@ -212,7 +212,7 @@ describe('the summary of a last free day', () => {
 	});
 
 	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
-		'is unknown for %p, and never has the time of the event',
+		'contains "day unknown" for %p, and never the time of the event',
 		(value) => {
 			const own = { value, timestamp: '2026-10-20T04:00:00Z' };
 			expect(at(EVENT, own, { pickup_lfd: null })).toBe(

@@ -283,7 +283,7 @@ it('returns unhandled events with default settings', async () => {
 	expect(idsOf(await unhandled())).toEqual(['n-1']);
 });
 
-describe('the order of the list of notifications', () => {
+describe('reading the list of notifications', () => {
 	/** Answers with pages of events of these ages in hours. The look-back is 24 hours. */
 	const serve = (...pages: number[][]) =>
 		service.answer(
@@ -299,7 +299,7 @@ describe('the order of the list of notifications', () => {
 
 	it.each<[string, number[][], number[], number]>([
 		[
-			'stops after three old pages of a list from new to old',
+			'stops after three old pages if the list starts with the newest event',
 			[[21, 22], [23, 25], [26, 27], [28, 29], [30, 30], [31]],
 			[23, 22, 21],
 			5,
@@ -311,7 +311,7 @@ describe('the order of the list of notifications', () => {
 			6,
 		],
 		[
-			'reads to the end if an entry is newer than one before it',
+			'continues to the end if an entry is newer than an entry before it',
 			[[21, 44], [25, 26], [27], [28], [29], [30, 23]],
 			[23, 21],
 			6,
@@ -323,7 +323,7 @@ describe('the order of the list of notifications', () => {
 			6,
 		],
 		[
-			'reads a list from old to new to its end',
+			'continues to the end if the list starts with the oldest event',
 			[[30, 29], [28, 27], [26, 25], [23, 22], [21]],
 			[23, 22, 21],
 			5,
@@ -454,7 +454,7 @@ describe('Mark Handled', () => {
 		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
 	});
 
-	it('rejects an item without an ID and then marks nothing', async () => {
+	it('throws if an item has no ID, and marks no item', async () => {
 		const { begin, run } = workflow();
 		const { error, end } = await begin(MARK, [{ notification_id: 'n-1' }, { other: 1 }]);
 		expect((error as Error).message).toBe("'Notification ID' is empty [item 1]");
@@ -472,7 +472,7 @@ describe('Mark Handled', () => {
 	});
 });
 
-describe('delivery at least once by Get Unhandled', () => {
+describe('at-least-once delivery by Get Unhandled', () => {
 	const both = () => page([listed('n-2', ago(20)), listed('n-1', ago(30))]);
 	beforeEach(() => service.always('GET', LIST, both));
 
@@ -581,7 +581,7 @@ describe('delivery at least once by Get Unhandled', () => {
 			},
 		);
 
-		it('does not store the end of the period that an execution with As Of has read', async () => {
+		it('does not store the end of the period if As Of is set', async () => {
 			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
 			const options = { asOf: ago(0) };
 			expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);

@@ -60,7 +60,7 @@ describe.each<HandledEventsKey>(['handledNotifications', 'missedSeen'])('storage
 		]);
 	});
 
-	it('has only the IDs that were added', () => {
+	it('contains exactly the IDs that were added', () => {
 		const some = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
 		fc.assert(
 			fc.property(some, some, (added, others) => {

@@ -51,7 +51,7 @@ describe('combined demurrage and detention', () => {
 		expect(assess({ box }).demurrage.reason).toBe('no_empty_return');
 	});
 
-	it('returns no due date of the return before the discharge', () => {
+	it('returns no due date for the empty return until the discharge', () => {
 		const box = { ...BOX, pod_discharged_at: null, current_status: 'on_ship' };
 		const found = assess({ box: { ...box, ...deadlines('2026-10-20T22:00:00Z') } });
 		expect(found).toMatchObject({
@@ -102,7 +102,7 @@ describe('combined demurrage and detention', () => {
 		['never checked', null, SILENT, 'unknown', []],
 		['checked at an unknown time', undefined, SILENT, 'accruing', []],
 	])(
-		'if the terminal was %s (%s, carrier %j), have the status %s',
+		'at a terminal that was %s (%s, carrier %j) have the status %s',
 		(_, checked, shipment, status, notes) => {
 			const box = { ...BOX, terminal_checked_at: checked };
 			const found = assess({ box, shipment });
@@ -112,7 +112,7 @@ describe('combined demurrage and detention', () => {
 		},
 	);
 
-	it('accrue for more than 45 days if only the carrier reports the container, but with low confidence', () => {
+	it('accrue for more than 45 days with low confidence if only the carrier reports the container', () => {
 		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };
 		const box = { ...BOX, terminal_checked_at: null };
 		const found = assess({ box, shipment, on: '2026-12-15' });
@@ -273,7 +273,7 @@ describe('charged days', () => {
 		);
 	});
 
-	it('start after the next business day if the rule moves a closed last free day', () => {
+	it("start after the next business day if the rule moves a last free day that isn't a business day", () => {
 		fc.assert(
 			fc.property(stay, ([discharged, length, one]) => {
 				const on = addDays(discharged, length);

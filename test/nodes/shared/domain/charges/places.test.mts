@@ -90,7 +90,7 @@ describe('a container that went inland', () => {
 
 describe('missing data of charges', () => {
 	it.each([[null], ['Mars/Phobos'], [undefined]])(
-		'reads times as local in the unknown zone %p',
+		'reads the day of a time as written if the time zone is %p',
 		(zone) => {
 			const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
 			const found = assess(box, '2026-03-06T03:00:00Z');
@@ -179,7 +179,7 @@ describe('the total of both charges', () => {
 		expect(total({ ...BOX, ...dry }, { rules: [RULES[0], other] }).toDate).toBe(1_950);
 	});
 
-	it('contains only the other charge if the tariff has no rules for one', () => {
+	it('contains only demurrage or only detention if the tariff has no rules for the other', () => {
 		expect(total(out, { rules: [RULES[0]] })).toEqual({
 			toDate: 450,
 			forecast: null,
@@ -196,7 +196,7 @@ describe('the total of both charges', () => {
 	});
 });
 
-describe('properties of charges', () => {
+describe('charges', () => {
 	const HOUR_MS = 3_600_000;
 	const START = Date.parse('2026-01-01T00:00:00Z');
 	const hours = fc.integer({ min: 0, max: 365 * 24 });
@@ -281,7 +281,7 @@ describe("a container that waits for the carrier's train", () => {
 			'is on rail after an appointment',
 			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
 		],
-	])('returns days overdue without an amount if a container that waits for rail %s', (_, box) => {
+	])('has days overdue without an amount if it %s', (_, box) => {
 		const found = on(box);
 		expect(found).toMatchObject({ daysLeft: null, daysOver: 2 });
 		expect(found.demurrage).toMatchObject({
@@ -300,19 +300,19 @@ describe("a container that waits for the carrier's train", () => {
 			{ ind_ata_at: '2026-03-04T15:00:00Z', final_destination_timezone: NEW_YORK },
 		],
 		['was unloaded from rail', { ind_rail_unloaded_at: '2026-03-04T15:00:00Z' }],
-	])('returns an amount if a container %s', (_, more) => {
+	])('has an amount if it %s', (_, more) => {
 		expect(on({ ...WAITS, ...more }).demurrage).toMatchObject({ status: 'accruing', amount: 200 });
 	});
 });
 
-describe('a last free day before the discharge', () => {
-	it('uses a last free day on the day of the discharge', () => {
+describe('the comparison of a last free day with the discharge', () => {
+	it('accepts a last free day on the day of the discharge', () => {
 		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
 		expect(found.lastFreeDay?.day).toBe('2026-03-02');
 		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 
-	it("adds no note about the carrier's early day if another source is selected", () => {
+	it("adds no note about the carrier's day before the discharge if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff'] as const) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });
@@ -320,7 +320,7 @@ describe('a last free day before the discharge', () => {
 		}
 	});
 
-	it('compares the day with the unloading at the ramp for rail containers', () => {
+	it('uses the unloading at the ramp instead of the discharge for rail containers', () => {
 		const rail = {
 			...BOX,
 			ind_rail_unloaded_at: '2026-03-10T15:00:00Z',

@@ -115,7 +115,7 @@ describe('the rules of a tariff', () => {
 		expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
 	});
 
-	test('matches a port with accents, and a list of whole names', () => {
+	test('matches a port name with accents, as text or as a list entry with a comma', () => {
 		const montreal = placeOf({ port_of_discharge_name: 'Montréal, QC' });
 		expect(found([{ ports: 'Montreal' }], montreal)).toBe('rule 1');
 		expect(found([{ ports: ['Montreal, QC'] }], montreal)).toBe('rule 1');
@@ -159,7 +159,7 @@ describe('the rules of a tariff', () => {
 			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
 		});
 
-		test('ignores missing data if another condition differs', () => {
+		test('ignores missing data if another condition does not match', () => {
 			const msc = placeOf({ shipping_line_scac: 'MSCU' }, {}, NOTHING_KNOWN);
 			expect(found([{ equipment: '20', carriers: 'MAEU' }], msc)).toBe('no_tariff');
 		});

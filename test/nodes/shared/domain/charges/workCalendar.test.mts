@@ -34,7 +34,7 @@ describe('days of a business calendar', () => {
 		expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
 	});
 
-	test('are counted as in a loop over all days', () => {
+	test('are counted with the same result as in a loop over all days', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 0, max: 400 }), calendar, (after, length, work) => {
 				const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
@@ -45,7 +45,7 @@ describe('days of a business calendar', () => {
 		);
 	});
 
-	test('include as the n-th day the first day on which the count is n', () => {
+	test('reach the count n on the n-th day, and n - 1 on the day before', () => {
 		fc.assert(
 			fc.property(day, fc.integer({ min: 1, max: 60 }), counted, (from, n, work) => {
 				const found = nthDay(from, n, work);
@@ -56,7 +56,7 @@ describe('days of a business calendar', () => {
 		);
 	});
 
-	test('include as day zero the day before the start', () => {
+	test('count the day before the start as day zero', () => {
 		expect(nthDay('2026-10-09', 0, WEEKEND)).toBe('2026-10-08');
 	});
 });

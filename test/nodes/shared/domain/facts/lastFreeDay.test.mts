@@ -67,7 +67,7 @@ describe('a shipment with many containers', () => {
 	});
 });
 
-describe('a last free day before the discharge', () => {
+describe('a last free day that may have been set too early', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['at sea, before today', atSea(13), {}, 'before arrival'],
 		['at sea, before the ETA', atSea(19), { pod_eta_at: of(20) }, 'before arrival'],
@@ -75,7 +75,7 @@ describe('a last free day before the discharge', () => {
 		['discharged later', { ...LANDED, ...deadlines(of(11)) }, {}, 'before discharge'],
 		['on the train, before the inland ETA', onTrain(of(17)), INLAND, 'before arrival'],
 		['unloaded at the ramp later', atRamp('2026-10-12T05:00:00Z'), INLAND, 'before arrival inland'],
-	])('ignores a last free day that was set too early: %s', (_, attributes, shipment, reason) => {
+	])('is ignored: %s', (_, attributes, shipment, reason) => {
 		expect(factsOf(attributes, shipment)).toMatchObject({ daysLeft: undefined });
 		expect(text(attributes, shipment)).toMatch(
 			new RegExp(`^last free day unknown: \\d+ Oct \\((line|rail)\\) was set ${reason}$`),
@@ -89,11 +89,11 @@ describe('a last free day before the discharge', () => {
 		['on the day of discharge', { ...LANDED, ...deadlines(of(12)) }, {}],
 		['without a day of discharge', { ...LANDED, pod_discharged_at: null, ...deadlines(of(1)) }, {}],
 		['on the day of unloading', atRamp('2026-10-13T05:00:00Z'), INLAND],
-	])('uses a last free day %s', (_, attributes, shipment) => {
+	])('is used: %s', (_, attributes, shipment) => {
 		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
 	});
 
-	it('uses the other last free days, or shows the latest ignored one if no other is known', () => {
+	it("is replaced by another source's day, or else the latest ignored day is shown", () => {
 		const both = { ...LANDED, ...deadlines(of(11), of(16)) };
 		expect(text(both)).toBe('2 days left, last free day 16 Oct (terminal)');
 		expect(text({ ...LANDED, ...deadlines(of(11), of(10)) })).toBe(
@@ -101,7 +101,7 @@ describe('a last free day before the discharge', () => {
 		);
 	});
 
-	it('uses a last free day if the discharge of another container shows that the ship has arrived', () => {
+	it('is used if the discharge of another container shows that the ship has arrived', () => {
 		const atSea = { ...AT_SEA, ...deadlines(of(16)) };
 		const expected = { pod_eta_at: of(20) };
 		expect(factsOf(atSea, expected).daysLeft).toBeUndefined();
@@ -109,7 +109,7 @@ describe('a last free day before the discharge', () => {
 		expect(factsOf(atSea, expected, { others }).daysLeft).toBe(2);
 	});
 
-	it('never ignores a day on or after the discharge', () => {
+	it('is ignored if and only if it is before the day of discharge', () => {
 		const day = fc.integer({ min: 1, max: 31 });
 		fc.assert(
 			fc.property(day, day, (discharged, deadline) => {
@@ -140,7 +140,7 @@ describe('a container that waits for rail', () => {
 });
 
 describe('the text of a last free day', () => {
-	it('counts from today at the port if only the shipment has its time zone', () => {
+	it("counts days in the port's time zone if only the shipment has this zone", () => {
 		// This time is late in the evening of the 14th in Los Angeles.
 		const now = Date.parse('2026-10-15T05:30:00Z');
 		const context = contextOf({ ...LANDED, ...deadlines(of(15)) });

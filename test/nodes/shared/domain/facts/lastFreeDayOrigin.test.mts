@@ -83,7 +83,7 @@ describe('the source of a last free day', () => {
 		);
 	});
 
-	test('does not change which last free day is the earliest', () => {
+	test('does not affect the earliest last free day', () => {
 		const days = fc.record({
 			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
 			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),

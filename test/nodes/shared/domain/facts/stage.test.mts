@@ -60,7 +60,7 @@ describe('the stage of a container', () => {
 		expect(stage(attributes, shipment)).toBe(expected);
 	});
 
-	it("returns 'gated in' for a container whose ship left with another container of the shipment", () => {
+	it("returns the container's own stage, such as 'gated in', if only another container was loaded", () => {
 		const gatedIn = { pol_full_in_at: 'x' };
 		const departed = { pol_atd_at: 'x' };
 		const loaded = { pol_vessel_loaded_at: 'x' };
