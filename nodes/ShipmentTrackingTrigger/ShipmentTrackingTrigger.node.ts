@@ -36,9 +36,9 @@ export class ShipmentTrackingTrigger implements INodeType {
 			dark: 'file:../../icons/shipment-tracking.dark.svg',
 		},
 		group: ['trigger'],
-		// If the version of a trigger is 1, n8n 2.40 evaluates an expression about binary data on each
-		// delivery, which costs many times more than receive(), and parses bodies that aren't JSON.
-		// Saved workflows contain version 2.
+		// With version 1, n8n 2.40 parses bodies that aren't JSON. It also evaluates an expression
+		// about binary data on each delivery, which costs many times more than receive(). Saved
+		// workflows contain version 2.
 		version: 2,
 		subtitle:
 			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0].replace("container.transport.", "").replace(/[._]/g, " ") : $parameter["events"].length + " events"}}',

@@ -169,7 +169,7 @@ function matchesEtaShift(
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
 }
 
-/** The requested number: of a container or a bill of lading. */
+/** The number of a tracking request, as a container number or as a bill of lading number. */
 function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };

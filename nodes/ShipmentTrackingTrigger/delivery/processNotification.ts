@@ -28,7 +28,7 @@ interface DeliveryResult {
 	 * events.
 	 */
 	items: IDataObject[];
-	/** Removes the event's ETA from the memory. */
+	/** Restores the ETA that passed the filters before this event. */
 	rollback: () => void;
 }
 

@@ -47,10 +47,13 @@ export class DeliveryMemory {
 	readonly secrets = new SecretRefresh();
 	/** The stored secret and its plain text; undefined if it cannot be decrypted. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
-	/** The webhook found at the trigger's URL, where the stored webhook did not exist. */
+	/**
+	 * The webhook at the trigger's URL that replaces the stored webhook (`replacedId`), which is
+	 * missing or has another URL.
+	 */
 	replacement?: { id: string; replacedId: string };
 	/**
-	 * Until when the list is not read again, because the service had no webhook at the trigger's URL.
+	 * The service had no webhook at the trigger's URL: the list is not read again before this time.
 	 */
 	noWebhookUntil = 0;
 }

@@ -9,14 +9,14 @@ interface Handling {
 	/** Resolves to whether n8n accepted the result. */
 	isAccepted: Promise<boolean>;
 	isDecided: boolean;
-	/** Until when the handling may be undecided, in epoch milliseconds. Then it counts as failed. */
+	/** A handling that is still undecided at this time (epoch milliseconds) counts as failed. */
 	expiresAt: number;
 }
 
 interface Conditions<T> {
 	/** Whether n8n accepted the result. */
 	isAccepted: (result: T) => boolean | Promise<boolean>;
-	/** Until when a repeat waits for the first handling, in epoch milliseconds. */
+	/** The time when a repeat stops waiting for the first handling, in epoch milliseconds. */
 	until: number;
 }
 

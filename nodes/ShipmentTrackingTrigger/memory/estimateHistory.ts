@@ -41,7 +41,10 @@ export class EstimateHistory {
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
-	/** The earlier values of an event's ETA, with functions to add the new value and to undo that. */
+	/**
+	 * The earlier values of an event's ETA, with functions to store the new value and to roll it
+	 * back.
+	 */
 	of(notification: Notification, eventRecords: EventRecords) {
 		const key = estimateKey(notification.event, eventRecords);
 		const createdAt = Date.parse(notification.createdAt ?? '');

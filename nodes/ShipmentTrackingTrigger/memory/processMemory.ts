@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../shared/lib/duration';
 import type { Activation } from './activation';
 
 /**
- * All variables of the trigger that outlive a call, each with a bound. Other processes of n8n have
- * their own, and a restarted n8n starts without them.
+ * All variables of the trigger that outlive a call. Each has a maximum size. Other processes of n8n
+ * have their own variables, and a restarted n8n starts without them.
  */
 const TRIGGERS_MAX = 1_000;
 const ACCOUNTS_MAX = 100;
@@ -21,7 +21,7 @@ interface PlannedCheck {
 	check: () => Promise<void>;
 }
 
-/** The addresses that an account publishes; the list is read again after `until`. */
+/** The addresses that the service publishes; the list is read again after `until`. */
 export interface PublishedAddresses {
 	list: Promise<string[]>;
 	until: number;

@@ -1,7 +1,7 @@
 const PAUSE_MS = 2_000;
 /** Genuine deliveries after a rotation wait at most this long, even during a flood of forged ones. */
 const PAUSE_MAX_MS = 10_000;
-/** If the secret is not read for this time, the pauses start short again. */
+/** After this time without a reading, the pauses start short again. */
 const QUIET_MS = 60_000;
 
 /**

@@ -34,8 +34,8 @@ export class SharedReadings {
 
 	/**
 	 * A reader for one event. A reading from before the event may contain the former last free day.
-	 * So a reading is shared only if its request was sent after the event arrived, or after the time
-	 * of the event at the service, which has whole seconds.
+	 * So a reading is shared in two cases only: its request was sent after the event arrived, or,
+	 * by the service's clock, a second or more after the event's time. That time has whole seconds.
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();

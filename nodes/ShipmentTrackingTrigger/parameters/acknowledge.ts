@@ -38,7 +38,10 @@ function fieldByOption(whenFinished: string, atOnce: string) {
 }
 
 const responseMode = fieldByOption('lastNode', 'onReceived');
-/** Without a value n8n would answer with the name of its default instead of the node's own answer. */
+/**
+ * If the value is empty, n8n sends the node's own answer. If the value were missing, n8n would send
+ * the name of its default value as the answer.
+ */
 const responseData = fieldByOption('noData', '');
 
 /**

@@ -35,7 +35,7 @@ export async function remove(this: IHookFunctions): Promise<boolean> {
 		});
 }
 
-/** After a failed publication, removes only the webhook that it created. */
+/** After a failed publication, removes only the webhook that this publication created. */
 async function cleanUp(context: IHookFunctions, activation: Activation): Promise<void> {
 	const { orphan } = activation;
 	if (orphan?.id) {
@@ -77,9 +77,9 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 }
 
 /**
- * Returns the stored webhook and, if it is another one, the webhook that this process uses. They
- * differ if an execution that ended late has restored older static data. A webhook that this node
- * found at its URL counts as its own after n8n has stored the ID.
+ * Returns the stored webhook, and the webhook that this process uses if the two differ. They differ
+ * if an execution that ended late has restored older static data. A webhook that this node found at
+ * its URL counts as its own after n8n has stored the ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

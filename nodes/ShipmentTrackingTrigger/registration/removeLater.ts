@@ -93,8 +93,8 @@ export async function isAtTrigger(
 }
 
 /**
- * Throws if a trigger still answers at the URL. Because this n8n no longer receives there, another
- * n8n with the same URL uses the webhook: the original of a copy, or another main process.
+ * Throws if a trigger still answers at the URL. This n8n no longer receives events at the URL, so
+ * another n8n uses the webhook: the n8n of which this one is a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
 	if (!(await isRefusedByReceiver(client, urlOf(context)))) return;

@@ -43,8 +43,8 @@ export function forget({ context, activation }: Pick<Trigger, 'context' | 'activ
 }
 
 /**
- * Runs the planned checks while the workflow is published. n8n calls this for a published trigger,
- * in the leading process only, and the returned function when the trigger ends.
+ * Runs the planned checks while the workflow is published. n8n calls this function in the leading
+ * process when a published trigger starts, and calls `closeFunction` when the trigger ends.
  */
 export function watch(context: ITriggerFunctions): ITriggerResponse {
 	if (context.getMode() === 'manual') return {};

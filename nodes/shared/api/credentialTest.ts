@@ -25,7 +25,7 @@ const FALLBACK = '/shipping_lines?page[size]=1';
 
 /**
  * Tests a credential when it is saved. The key of an account without a paid plan is valid as well.
- * The editor shows the message of failures only; Account > Get returns the same facts about the
+ * The editor shows a message only if the test fails. Account > Get returns the same facts about the
  * account.
  */
 export async function shipmentTrackingApiTest(
@@ -36,7 +36,8 @@ export async function shipmentTrackingApiTest(
 	const account = accountIn(credential);
 	if (typeof account === 'string') return failed(account);
 	const read = async (address: string): Promise<Answer> => {
-		// Credential tests have no other helper. Only the helper of this name for nodes is deprecated.
+		// Credential tests have no other helper. The deprecated helper of the same name is for
+		// nodes.
 		const response: unknown = await helpers.request({
 			uri: `${account.baseUrl}${address}`,
 			headers: {

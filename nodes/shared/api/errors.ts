@@ -93,7 +93,7 @@ type Hide = (text: string) => string;
 export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
 	if (!sanitizeJson(body)) return [];
-	// Secrets are removed before a text is cut, as the cut could leave a part of one.
+	// Secrets are removed before a text is cut, because a cut could leave a part of a secret.
 	const show: Hide = (one) => cut(hide(one));
 	if (!isObject(body)) return parseStorageError(text, show);
 	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, show));

@@ -35,8 +35,8 @@ export class Execution {
 	}
 
 	/**
-	 * Runs a function after all items are processed, if the node doesn't fail. It receives whether the
-	 * output has failures.
+	 * Runs a function after all items are processed, if the node doesn't fail. The argument of the
+	 * function is true if the output has failures.
 	 */
 	onCommit(hook: CommitHook): void {
 		this.commitHooks.push(hook);

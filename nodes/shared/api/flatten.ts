@@ -35,7 +35,9 @@ interface Shown {
 	count: number;
 }
 
-/** Flattened forms of a resource, by its place and by the resources that it leaves out. */
+/**
+ * The flattened forms of one resource, keyed by the place and by the resources that are left out.
+ */
 type ShownForms = Map<string, Shown>;
 
 /**
@@ -47,13 +49,13 @@ type Place = 'alone' | 'inList' | 'ofEntry';
 
 /**
  * Converts the resources of a list to flat objects: first columns, then the service's own attribute
- * names, then related resources, then IDs (`id` and `type` before the others). A to-one relationship
- * becomes `<name>` with the flattened resource if it was included, and `<name>_id` otherwise; a
- * to-many relationship becomes a list.
+ * names, then related resources, then IDs (`id` and `type` before the others). A to-one
+ * relationship becomes `<name>` with the flattened resource if it was included, and `<name>_id`
+ * otherwise; a to-many relationship becomes a list.
  *
- * The containers of a page share the same shipments and terminals, so each of these is flattened once
- * and all rows refer to the same object. Resources that a row has itself are left out of its related
- * resources.
+ * The containers of a page share the same shipments and terminals, so each of these is flattened
+ * once and all rows refer to the same object. The related resources of a row do not repeat a
+ * resource that the row itself has.
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
@@ -103,8 +105,8 @@ export class Simplifier {
 				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
 			}
 		}
-		// An attribute takes precedence over a relationship of the same name. Attributes named `id` or
-		// `type` are left out, because they repeat the resource's own.
+		// An attribute takes precedence over a relationship of the same name. Attributes named `id`
+		// or `type` are left out, because they repeat the ID and type of the resource.
 		const isFree = ([name]: Entry) => !Object.hasOwn(attributes, name);
 		const own = Object.entries(attributes).filter(([name]) => name !== 'id' && name !== 'type');
 		const [related, linked] = [shown.filter(isFree), ids.filter(isFree)];

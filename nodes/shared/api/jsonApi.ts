@@ -95,7 +95,7 @@ function parseRelationships(value: unknown): Resource['relationships'] {
 function parseReference(value: unknown): Reference | null {
 	if (!isObject(value)) return null;
 	const { id, type, name } = value;
-	// Nearly all references are valid and come in dozens per row, so they are not copied.
+	// A row has dozens of references, and nearly all are valid. Valid references are not copied.
 	if (typeof id === 'string' && asText(type)) return value as unknown as Reference;
 	if (typeof id !== 'string' && typeof id !== 'number') return null;
 	// Some relationships have `name` instead of `type` in the service's description.

@@ -10,7 +10,10 @@ export interface ListRequest {
 	query?: IDataObject;
 	/** Names the list in errors. */
 	step?: string;
-	/** Maximum number of rows; all if absent, and as many as the caller reads if Infinity. */
+	/**
+	 * Maximum number of rows. If absent, all rows are needed. If Infinity, the caller ends the
+	 * reading.
+	 */
 	limit?: number;
 	/** Whether the caller skips rows, so that more rows than the limit may have to be read. */
 	isFiltered?: boolean;
@@ -28,7 +31,7 @@ const ROWS_MAX = 100_000;
 const PAGES_MAX = 2_000;
 /** New rows at the front move others to the next page, so a few pages may only have known rows. */
 const IDLE_PAGES_MAX = 3;
-/** Reading an unstable list again ends after this many times the number of its pages. */
+/** Maximum number of pages to read again, as a multiple of the pages of the unstable list. */
 const READ_AGAIN_MAX = 2;
 
 /** The service silently reduces larger page sizes. */
@@ -40,8 +43,8 @@ const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
 
 /**
- * Reads a list page by page. It throws if the service counts more rows than it returned, instead of
- * ending early.
+ * Reads a list page by page. If the service returns fewer rows than it counts, throws an error
+ * instead of ending early.
  */
 export class ListReader<A extends object = object> {
 	/** False if the list changed during the reading, so that rows may be missing. */

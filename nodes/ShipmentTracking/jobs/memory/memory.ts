@@ -15,8 +15,8 @@ export interface Memory<V> {
 	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
-	 * Values from earlier executions whose records this execution has not read yet, for example
-	 * because a loop reads the account in parts. Absent if everything was read.
+	 * Values from earlier executions, for records that this execution has not read yet. For
+	 * example, a loop reads the account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
 	/** The time of the confirmed values, in epoch milliseconds. */
@@ -26,15 +26,15 @@ export interface Memory<V> {
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
 	/**
-	 * The last reading whose rows Confirm Output confirmed. The next reading only needs the changes
-	 * after it. Absent before the first one.
+	 * The last reading whose rows Confirm Output confirmed. The next reading only needs later
+	 * changes. Absent until a reading is confirmed.
 	 */
 	lastRead?: ReadMark;
 	/** The reading of the pending rows. Confirm Output turns it into `lastRead`. */
 	pendingRead?: ReadMark;
 }
 
-/** A reading after which the next one only needs the changes. */
+/** A reading of the account. The next reading only needs later changes. */
 export interface ReadMark {
 	/** Epoch milliseconds. */
 	readAt: number;
@@ -137,7 +137,7 @@ export function withConfirmation<V>(
 	};
 }
 
-/** Whether Confirm Output never confirmed the latest output, and another execution returned it. */
+/** Whether another execution returned the latest output and Confirm Output never confirmed it. */
 export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executionId: string) {
 	return pending.size > 0 && memory.executionId !== executionId;
 }

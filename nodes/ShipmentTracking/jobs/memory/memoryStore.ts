@@ -48,7 +48,7 @@ export class MemoryStore<V> {
 		private readonly format: Format<V>,
 	) {}
 
-	/** Loads the values with which the current execution compares. */
+	/** Loads the earlier values, for comparison with the values of the current execution. */
 	recall(context: IExecuteFunctions): Memory<V> {
 		return inExecution(this.load(context), executionIdOf(context));
 	}

@@ -42,8 +42,8 @@ async function partyFor(client: Client, name: string): Promise<Found> {
 }
 
 /**
- * Creates a party. If the service rejects the name because it exists, or if its success answer is
- * unreadable, the party is searched in the list.
+ * Creates a party. If the service rejects the name because it exists, or if the answer to a
+ * successful creation is unreadable, finds the party in the list.
  */
 async function createOrFind(client: Client, name: string): Promise<Found> {
 	return await client
@@ -59,7 +59,7 @@ async function createOrFind(client: Client, name: string): Promise<Found> {
 		});
 }
 
-/** Only a success status counts: after a server error, a search would only add requests. */
+/** Whether the status is a success. After a server error, a search would only add requests. */
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }

@@ -215,7 +215,7 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** The email, or the list of the unknown terminal, also contains the unknown numbers. */
+/** The entry for an unknown number. Dispatch lists show it under the unknown terminal. */
 function unknownEntry(unresolved: UnresolvedNumber): PickupEntry {
 	const { number, reason } = unresolved;
 	return {

@@ -30,7 +30,7 @@ interface TableRun {
 /** Maximum number of rows in memory, because n8n saves all static data with every execution. */
 export const REMEMBERED_MAX = 60_000;
 
-/** Whether Confirm Output has confirmed the row and it hasn't changed since. */
+/** Whether Confirm Output has confirmed the row with its present content. */
 export function isConfirmed(
 	memory: TableMemory,
 	settings: string,

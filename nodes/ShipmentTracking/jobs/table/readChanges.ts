@@ -17,10 +17,10 @@ const DAYS_AGAIN = 2;
 
 /**
  * Reads the containers that may have changed since the last reading whose rows Confirm Output
- * confirmed: tracked ones, updated ones, and those whose tracking stopped since.
+ * confirmed: tracked containers, updated containers, and containers whose tracking has stopped.
  *
- * @returns undefined if every container must be read: once a week, if the service can't filter,
- * if more than half of the account changed, or if a container that was tracked isn't found
+ * @returns undefined if every container must be read: once a week, if the service can't filter, if
+ * more than half of the account changed, or if a container that was tracked isn't found
  */
 export async function readChanges(
 	item: Item,
@@ -74,7 +74,7 @@ async function countOf({ client }: Item, filter: Record<string, string>) {
 	return found?.total;
 }
 
-/** Returns the numbers that occur less often in `left` than in `numbers`, each once. */
+/** Returns the numbers that `left` has fewer times than `numbers`, without duplicates. */
 function withoutEach(numbers: string[], left: string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const number of left) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -21,7 +21,10 @@ import {
 } from './readTable';
 import type { TableSettings } from './settings';
 
-/** Returns a row per container. The service may refuse the ports for DataSync's city columns. */
+/**
+ * Returns a row per container. Only DataSync's city columns need the ports. If the service refuses
+ * to include ports, these columns use the names of the places in the shipment.
+ */
 export async function readContainers(
 	item: Item,
 	query: TableQuery<RowSource>,

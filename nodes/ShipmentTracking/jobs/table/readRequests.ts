@@ -21,8 +21,8 @@ export async function readRequests(
 			path: path`/tracking_requests`,
 			query: { 'filter[updated_at][start]': serviceTime(from) },
 			advice: fewerRows(requestTable),
-			// The filter is applied again, because the service may ignore it and return requests of
-			// years.
+			// The filter is applied again, because the service may ignore it and return requests
+			// from several years.
 			toSubject: (request, lookup) =>
 				(epochOf(request.attributes.updated_at) ?? from) < from
 					? undefined

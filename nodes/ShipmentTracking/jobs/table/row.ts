@@ -18,8 +18,8 @@ export interface TableRow {
 }
 
 /**
- * Increase this number if the code returns another row for the same container. All rows are then
- * returned once more.
+ * Increase this number if new code returns different rows for unchanged containers. All rows are
+ * then returned once more.
  */
 const VERSION = 2;
 

@@ -39,8 +39,8 @@ export class CircuitBreaker {
 	}
 
 	/**
-	 * Whether a request that exceeded the rate limit may be sent again: always while others
-	 * succeed.
+	 * Whether a request that exceeded the rate limit may be sent again. While the service answers
+	 * other requests of the same kind, it always may.
 	 */
 	mayRepeat({ kind, beganAt }: RequestResult, tries: number): boolean {
 		if ((this.progressAt.get(kind) ?? 0) >= beganAt) return true;

@@ -37,8 +37,9 @@ export async function createTracked(
 }
 
 /**
- * Handles an error answer: searches the request of a duplicate, names the field of an invalid
- * value, and returns all other errors as the reason.
+ * Handles an error answer: finds the existing request of a duplicate, searches for a request that
+ * may have been created, names the field of an invalid value, and returns all other errors as the
+ * reason.
  */
 async function resolveRefusal(
 	api: TrackingApi,
@@ -71,7 +72,10 @@ async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise
 	return { outcome: newOutcome('already_tracked', reason, input) };
 }
 
-/** Searches the request, because it may have been created. A second POST could create it twice. */
+/**
+ * Searches for the request, because it may have been created. A second POST could create a second
+ * request.
+ */
 async function resolveUnanswered(
 	api: TrackingApi,
 	what: string,

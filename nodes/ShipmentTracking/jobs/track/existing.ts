@@ -17,8 +17,8 @@ const INCLUDE = 'tracked_object,tracked_object.containers';
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
 /**
- * Returns the newest request that blocks another one for the number, and for the carrier if there
- * is one.
+ * Returns the newest request that blocks a second request for the number. If `scac` is given,
+ * requests with another carrier don't count.
  */
 export async function findExisting(
 	api: TrackingApi,

@@ -33,7 +33,8 @@ export async function resolveTypeAndCarrier(
 	if (type && scac && !isDoubtful) return { ...trackingInput, type };
 	const inference = await inferNumber(api, number);
 	const isContradicted = isOtherType && inference.type === 'container';
-	// A bill of lading or booking number isn't invalid because of a wrong check digit.
+	// A wrong check digit makes a container number invalid, but not a bill of lading or booking
+	// number.
 	const said = inference.refused ?? (isContradicted ? undefined : inference.invalid);
 	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
 	if (isBox && isContradicted) {

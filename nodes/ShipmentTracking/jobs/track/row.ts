@@ -15,7 +15,7 @@ export const WAIT_DEFAULT_S = 120;
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;
 
-/** The numbers to track of a row, or the outcome of a row that can't be sent. */
+/** The numbers that a row asks to track, or the outcome of a row that can't be sent. */
 type ParsedRow =
 	{ trackingInputs: TrackingInput[]; options: TrackingOptions } | { refusal: TrackingOutcome };
 

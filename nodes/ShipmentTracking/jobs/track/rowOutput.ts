@@ -28,8 +28,8 @@ const TRACKED = new Set(['already_tracked', 'awaiting_manifest', 'created', 'pen
 const STOPPED = 'tracking_stopped';
 
 /**
- * Returns the input row with its outcome. A row with several numbers has the worst of their
- * outcomes, and in `results` each outcome with the input row.
+ * Returns the input row with its outcome. A row with several numbers gets the worst outcome, and
+ * its `results` have an entry for each number: the input row with the outcome of the number.
  */
 export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
 	const row = includesInput(item)

@@ -19,9 +19,9 @@ interface Job {
 }
 
 /**
- * Tracks the numbers of all rows, several at a time. Sends a number that is in several rows once,
- * and returns its outcome in each of these rows. Returns one output for each row, in the order of
- * the rows.
+ * Tracks the numbers of all rows, several at a time. If several rows have the same number, sends
+ * the number once and returns its outcome in each of these rows. Returns one output for each row,
+ * in the order of the rows.
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));

@@ -13,8 +13,8 @@ export type TrackingDocument = JsonApiDocument<TrackingRequestAttributes>;
 const FORBIDDEN_MAX = 3;
 
 /**
- * What all rows of one execution share. The service limits each bucket separately, so each bucket is
- * one kind of request.
+ * State that all rows of one execution share. Each rate-limit bucket is one kind of request,
+ * because the service limits each bucket separately.
  */
 const sharedState = () => ({
 	refusals: new Map<Bucket | 'any', Error>(),

@@ -73,7 +73,8 @@ async function check(item: Item): Promise<HealthRow[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// Compares with all webhooks: one outside 'URL Contains' can belong to the same trigger.
+	// Each webhook is compared with all webhooks of the account, because a webhook that 'URL
+	// Contains' excludes can belong to the same trigger.
 	const rows = webhooks.map((webhook) => {
 		const own = recent.data.filter(
 			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,

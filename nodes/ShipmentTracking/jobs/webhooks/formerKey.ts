@@ -33,8 +33,8 @@ const REPORTED_MS = 30 * DAY_MS;
 type Webhooks = Array<Resource<WebhookAttributes>>;
 
 /**
- * Returns the webhooks of a former key that this key does not list, for 30 days. Stores the webhooks
- * of this key for the next execution.
+ * Returns the webhooks of a former key for 30 days after the change, unless this key lists one of
+ * them. Stores the webhooks of this key for the next execution.
  */
 export function updateSeenWebhooks(
 	staticData: IDataObject,
@@ -64,8 +64,8 @@ export function updateSeenWebhooks(
 }
 
 /**
- * Returns the problem of a webhook of a former key if it has the origin of a webhook of this key, or if
- * this key has no webhooks.
+ * Returns the problem of a webhook of a former key; undefined if this key has webhooks, but none
+ * with the same origin.
  */
 export function formerProblem({ url }: FormerWebhook, urls: string[]): string | undefined {
 	const origins = urls.map(originOf);

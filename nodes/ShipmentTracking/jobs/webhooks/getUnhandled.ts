@@ -16,9 +16,9 @@ import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
 import { LIMIT_MAX, QUIET_MAX_MINUTES, unhandledFields } from './unhandledFields';
 
 /**
- * Returns events that are not handled, in the format of the trigger, so that one workflow handles
- * both. Each event is returned at least once. Handled events are skipped before missing data is read,
- * because reading costs requests.
+ * Returns unhandled events in the format of the trigger, so that one workflow can handle the events
+ * of both nodes. Each event is returned at least once. Handled events are skipped before missing
+ * data is read, because reading costs requests.
  */
 export const getUnhandled: Operation = {
 	value: 'getUnhandled',

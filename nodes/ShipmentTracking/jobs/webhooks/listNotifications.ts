@@ -20,9 +20,9 @@ interface ListOptions {
 }
 
 /**
- * Returns the wanted notifications that were created after a time, oldest first, each once. The list
- * has neither filters nor a documented order, so reading ends early only after several old pages in
- * a row, if all pages so far run from new to old.
+ * Returns the wanted notifications that were created after a time, oldest first, each once. The
+ * list has no filters and no documented order. Reading ends early only if all pages so far run from
+ * new to old and the last few pages only have old notifications.
  *
  * @throws NodeOperationError if the list is too long
  */
@@ -53,7 +53,7 @@ export async function listNotifications(
 	return [...wanted.values()].sort((a, b) => (createdAtOf(a) ?? 0) - (createdAtOf(b) ?? 0));
 }
 
-/** Whether the notification's webhook has this text in its URL; true if it is unknown. */
+/** Whether the notification's webhook has this text in its URL; true if the webhook is unknown. */
 export function mayBeFor({ resource, included }: Notification, partOfUrl: string): boolean {
 	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);

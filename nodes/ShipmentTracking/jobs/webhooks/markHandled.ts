@@ -3,7 +3,10 @@ import { addHandled } from './handledEvents';
 
 const handledIds = () => new Set<string>();
 
-/** Marks no event if an item has no ID, unless the node continues on errors. Sends no request. */
+/**
+ * If an item has no ID, the node fails and marks no event. If the node continues on errors, it
+ * marks the other events. Sends no request.
+ */
 export const markHandled: Operation = {
 	value: 'markHandled',
 	name: 'Mark Handled',

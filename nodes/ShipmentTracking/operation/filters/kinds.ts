@@ -15,7 +15,7 @@ import { compare, type ListFilter, type ValueOf } from './listFilter';
 const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
 
 interface TextSettings {
-	/** Returns the text to send and compare for a text that the user entered. */
+	/** Converts the text that the user entered to the text to send and to compare. */
 	parse?: (item: Item, text: string) => string | Promise<string>;
 	/** Unifies the spelling of the wanted text and of a row's value before they are compared. */
 	normalize?: (text: string) => string;

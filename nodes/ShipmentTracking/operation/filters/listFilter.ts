@@ -43,7 +43,7 @@ export interface ListFilter<A extends object> {
 	): Array<Condition<A>> | Promise<Array<Condition<A>>>;
 }
 
-/** Pairs of filter values that no row can match together, by the names of the fields. */
+/** Filter values that no row can match at the same time, keyed by field name. */
 export type Contradiction = Record<string, unknown>;
 
 /** The filters of an item, validated before any request is sent. */

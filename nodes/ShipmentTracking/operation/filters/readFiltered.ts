@@ -21,8 +21,8 @@ export async function readFiltered<A extends object, Row>(
 	if ('rows' in outcome) return outcome;
 	if (!outcome.refusal) return await readAndCompare(list, queryOf(sent));
 	const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);
-	// If the service refused none of the filters that the node can apply, reading without filters
-	// would return unwanted records.
+	// If the node can't apply the refused filters itself, reading without them would return
+	// unwanted records.
 	if (refused.length === 0) throw outcome.refusal;
 	hintAtRefused(item, refused);
 	const rest = conditions.map((one) => (refused.includes(one) ? { ...one, query: {} } : one));
@@ -52,8 +52,8 @@ async function readAndCompare<A extends object, Row>(
 }
 
 /**
- * Shows a hint about filters by data that the answer lacks, so that the node cannot check the rows.
- * If the total is the same with and without them, the service may have ignored them.
+ * The node can't check filters whose data the answer lacks. If the number of records is the same
+ * with and without these filters, the service may have ignored them, and a hint says so.
  */
 export async function hintAtUncompared<A extends object>(
 	item: Item,

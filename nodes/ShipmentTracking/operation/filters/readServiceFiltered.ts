@@ -90,7 +90,10 @@ class ServiceFilteredRows<A extends object, Row> {
 		}
 	}
 
-	/** Small pages are only useful if the node does not have to remove rows. */
+	/**
+	 * Whether the node must filter the list itself, in full pages: the service ignored a filter, or
+	 * rows were left out of small pages.
+	 */
 	get mustBeFiltered(): boolean {
 		return (
 			this.ignored.size > 0 ||

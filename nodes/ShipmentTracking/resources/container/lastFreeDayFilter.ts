@@ -21,8 +21,9 @@ type Condition = LabelledCondition<ContainerAttributes>;
 /**
  * The service's filters for last free days. None of them is for the earliest day: the service's own
  * `pickup_lfd` can hide an earlier day of another source. Calculated days have filters of their own
- * (`effective`). Because answers may lack calculated days, the other days of a row don't show
- * whether the service applied such a filter (docs/development/service.md#list-filters).
+ * (`effective`). Answers may lack the calculated days, and the other days of a row don't show
+ * whether the service applied a filter for calculated days
+ * (docs/development/service.md#list-filters).
  */
 const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_line_on', ['line']],

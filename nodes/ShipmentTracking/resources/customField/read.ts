@@ -32,8 +32,8 @@ const byDefinition = implementGetMany({
 			description: 'Only the value of the record with this ID',
 		}),
 	],
-	// A function, because Selected Fields loads its choices from constant paths, but the service
-	// refuses this path without a definition.
+	// The path is a function, so that Selected Fields does not load its choices from it: the
+	// service refuses this path without a definition.
 	path: async () => path`/custom_fields`,
 	async query(item): Promise<IDataObject> {
 		const { entityType, entityId } = item.collection('filters');

@@ -38,7 +38,7 @@ const skipCheckDigit = flagField('Skip Check Digit', 'skipCheckDigit', {
 	description: 'Whether to accept a container number with a wrong check digit',
 });
 
-/** Creates a single request with the given values. Track is for rows of a sheet. */
+/** Creates a single request with the given values. The operation Track is for rows of a sheet. */
 export const create: Operation = {
 	value: 'create',
 	name: 'Create',

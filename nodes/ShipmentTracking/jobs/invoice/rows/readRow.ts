@@ -41,7 +41,7 @@ export interface InvoiceRow {
 	/** The free time that the invoice states. */
 	freeDays?: number;
 	freeTimeEnd?: string;
-	/** The last day for a dispute that the invoice states. */
+	/** The last day to dispute the invoice, as the invoice states it. */
 	disputeBy?: string;
 }
 
@@ -114,8 +114,8 @@ export function readRow(
 type Period = Pick<InvoiceRow, 'from' | 'to'>;
 
 /**
- * Completes a period from one of its days and the number of days; without a number, the period is
- * one day.
+ * Completes a period of which one day is known, using the number of days. Without a number, the
+ * period is one day.
  */
 function periodOf({ from, to }: Period, days = 1): Period {
 	if (from) return { from, to: to ?? addDays(from, days - 1) };

@@ -10,7 +10,7 @@ import type { UsFindings } from '../check/usRules';
 import type { InvoiceRow } from '../rows/readRow';
 import { dayText, periodText } from './periods';
 
-/** A row of an invoice, with its comparison unless the row can't be compared with a container. */
+/** A row of an invoice. The comparison is missing if the row can't be compared with a container. */
 export interface ComparedRow {
 	row: InvoiceRow;
 	comparison?: Comparison;

@@ -87,8 +87,8 @@ function disputedText(
 }
 
 /**
- * If an invoice is late or incomplete, all of it is disputed, whatever its days cost. The text
- * never offers a higher amount than the billed one.
+ * A late or incomplete invoice is disputed as a whole. The text never offers a higher amount than
+ * the billed one.
  */
 function dueText(
 	{ us }: CheckedRow,

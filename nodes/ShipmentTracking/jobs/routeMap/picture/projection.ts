@@ -35,7 +35,7 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 		(frame.height - 2 * margin[1]) / Math.max(top - bottom, Number.EPSILON),
 		frame.width / WIDTH_MIN_DEGREES,
 	);
-	// The center of the route is in the middle, unless an area beyond the projection would show.
+	// Centers the route vertically, unless the frame would then extend beyond LATITUDE_MAX.
 	const centerMax = Math.max(0, northing(LATITUDE_MAX) - frame.height / scale / 2);
 	const centerY = Math.max(-centerMax, Math.min(centerMax, (bottom + top) / 2));
 	const centerX = (left + right) / 2;

@@ -2,7 +2,7 @@ import type { StyleName } from './style';
 
 export type Point = readonly [x: number, y: number];
 
-/** A rectangle of the picture, in its units. */
+/** A rectangle in units of the picture. */
 export interface Box {
 	x: number;
 	y: number;
@@ -29,7 +29,7 @@ export interface Text extends Font {
 	at: Point;
 }
 
-/** A part of the picture, in its units. SVG and PNG are written from the same shapes. */
+/** A shape in units of the picture. SVG and PNG are written from the same shapes. */
 export type Shape = Outline | Text;
 
 export interface Picture {

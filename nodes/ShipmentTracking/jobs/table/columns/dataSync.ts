@@ -15,9 +15,9 @@ const TYPES: ColumnType[] = ['integer', 'time'];
 /**
  * Returns the columns of a DataSync table, so that existing data models keep working.
  *
- * @param mapping the DataSync names in their order. A name takes the value of the column with the
- * same name, and `x_at_local` of the column `x_local`. `name=other` takes the value of the column
- * `other`, and `name=` is always empty because the API doesn't return the value.
+ * @param mapping the DataSync names in their order. `name` has the value of the column `name`, and
+ * `x_at_local` has the value of the column `x_local`. `name=other` has the value of the column
+ * `other`. `name=` is always empty, because the API doesn't return the value.
  */
 export function dataSyncColumns<Source>(
 	mapping: string,

@@ -23,7 +23,7 @@ function deadline(name: string, whose: string, setBy: DeadlineSource): Column[] 
 	];
 }
 
-/** Returns the first value that is a valid day, with the local day. */
+/** Returns the first valid value of a source, and its local day. */
 function reported(
 	container: ContainerAttributes,
 	setBy: DeadlineSource,

@@ -4,13 +4,13 @@ import type { Column } from './column';
 export interface Table<Source> {
 	/** The name of the column that identifies a row. */
 	key: string;
-	/** The plural of the record for messages. */
+	/** The plural noun for the records in messages. */
 	noun: string;
 	/** The advice for an error about too many rows. */
 	narrowing: string;
 	/** The columns by topic. The first group is for people. */
 	groups: Array<{ title: string; columns: Array<Column<Source>> }>;
-	/** The same rows with the columns of the service's own DataSync table. */
+	/** The columns of the service's own DataSync table for the same records. */
 	dataSync: Array<Column<Source>>;
 }
 

@@ -5,7 +5,7 @@ const BIT_DEPTH = 8;
 const INDEXED = 3;
 const COLOURS_MAX = 256;
 
-/** Returns a PNG file with at most 256 colours, a third of the size of one with all colours. */
+/** Returns a PNG file with at most 256 colours: a third of the size of a file with all colours. */
 export async function encodePng({ width, height, pixels }: Canvas): Promise<Buffer> {
 	const { palette, indices } = toPalette(pixels);
 	const header = Buffer.alloc(13);
