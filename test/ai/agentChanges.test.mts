@@ -93,7 +93,9 @@ describe('the MCP tool get_changes', () => {
 		await workflow.run();
 		workflow.answer({ add: { shipments: [{ n: 2, is: 'sailing' }] } });
 		expect((await ask(workflow)).rows).toEqual([
-			since('Compared: 2 of 3 records (shipments and containers). The others were not known then'),
+			since(
+				'Compared: 2 of 3 records (shipments and containers). The other records have no earlier values',
+			),
 		]);
 	});
 

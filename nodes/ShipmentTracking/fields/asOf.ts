@@ -7,7 +7,7 @@ import { timeField } from './simpleFields';
  * can be repeated.
  */
 export const asOfOption = timeField('As Of', 'asOf', {
-	description: 'Time to use instead of now, to repeat a report with the data of today',
+	description: 'Calculates as if this were the current time. The data is always that of today.',
 });
 
 /**

@@ -11,6 +11,6 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		type: 'multiOptions',
 		options,
 		default: [],
-		description: 'Removes the values of these fields. A new value takes precedence.',
+		description: 'Removes the values of these fields, unless you also enter a new value',
 	};
 }

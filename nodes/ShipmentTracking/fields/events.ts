@@ -31,5 +31,5 @@ export const eventField: INodeProperties = {
 	options: eventNames,
 	default: 'container.transport.vessel_discharged',
 	required: true,
-	description: 'Event of the sample',
+	description: 'Type of the sample event',
 };

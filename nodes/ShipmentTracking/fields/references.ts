@@ -21,7 +21,9 @@ export const shipmentTags: INodeProperties = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	description: 'Tags for the shipment, separated by commas. New tags are allowed.',
-	builderHint: { propertyHint: "Mode 'names' with the tags as text with commas: urgent, spring" },
+	builderHint: {
+		propertyHint: "Use mode 'names' with the tags as comma-separated text: urgent, spring",
+	},
 	modes: [
 		fromList('Select a tag, or search for several…', 'searchTags'),
 		{
@@ -45,7 +47,7 @@ export const replacedTags: INodeProperties = {
 	...shipmentTags,
 	displayName: 'Tags',
 	name: 'tags',
-	description: `Tags, in use already or new ones, separated by commas. ${REPLACED}`,
+	description: `Tags for the shipment, separated by commas. New tags are allowed. ${REPLACED}`,
 };
 
 /** The attributes of POST /tracking_requests for these fields; empty fields are left out. */

@@ -75,7 +75,7 @@ async function fileOf(
 		throw item.invalid(
 			fieldName,
 			`is "${field}", but that file is empty (0 bytes)`,
-			'Check the node that outputs the file. It may have read only a part of it.',
+			'Check whether the node that outputs the file reads it completely.',
 		);
 	}
 	return {

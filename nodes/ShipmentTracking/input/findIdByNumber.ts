@@ -141,7 +141,7 @@ function ambiguousNumber(
 	return itemError(
 		asked,
 		`'${asked.label}': ${number} matches ${candidates.length} ${kind}s`,
-		`Use one of these by ID or by its own number: ${namesOf(candidates)}`,
+		`Enter the ID of one of these, or a number that only one of them has: ${namesOf(candidates)}`,
 	);
 }
 

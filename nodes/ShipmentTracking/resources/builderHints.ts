@@ -3,7 +3,7 @@ import type { IBuilderHint } from 'n8n-workflow';
 /** Purpose of the node, for n8n's AI workflow builder. Users never see it. */
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): no operation needs their ID. To start a workflow when something happens use the trigger, never a schedule that polls; only if no webhook can reach n8n, a schedule with Shipment > Get Changes.',
+		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Identify containers and shipments by number (resource locator mode "number"); no operation needs their ID. To start a workflow on an event, use the trigger, not a schedule. Only if no webhook can reach n8n, use a schedule with Shipment > Get Changes.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
@@ -27,11 +27,11 @@ const HINTS: Record<string, string> = {
 	'container:getAll':
 		'For deadlines use Get Pickup Deadlines. As a tool of an agent, set Limit and Selected Fields.',
 	'container:getPickupDeadlines':
-		'Which = all sorts the whole account by urgency. Pass one item; do not loop over containers.',
+		"Set Which to 'all' to get the containers of the whole account, most urgent first. Pass one item; do not loop over containers.",
 	'container:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. Pass one item.',
 	'container:getTableRows':
-		'For a sheet or database that mirrors the account: upsert by container_id, and end with Confirm Output when only changed rows are asked for.',
+		'To mirror the account in a sheet or database, upsert by container_id. With Only Changed Since Last Run, end with Confirm Output.',
 	'container:getRouteMap':
 		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
 	'party:add':

@@ -60,7 +60,7 @@ const fields: INodeProperties[] = [
 			[
 				'Reported by the Carrier',
 				'line',
-				"The carrier's last free day is the day of the empty return",
+				'The carrier reports the day of the empty return as its last free day',
 			],
 		],
 		'Where the day for the empty return comes from. Only for detention.',

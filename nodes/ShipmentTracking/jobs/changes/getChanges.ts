@@ -94,7 +94,9 @@ function comparedHint(
 	const { confirmed, confirmedAt } = earlier;
 	const unknown = records.filter(({ id }) => !confirmed.has(hashOf(id))).length;
 	const count = `${records.length - unknown} of ${plural(records.length, 'record')}`;
-	const others = unknown ? ' The others were not known then, so their changes are unknown.' : '';
+	const others = unknown
+		? ' The other records have no earlier values, so their changes are unknown.'
+		: '';
 	return `Changes since ${serviceTime(confirmedAt)}. Compared: ${count} (shipments and containers).${others}`;
 }
 

@@ -61,7 +61,7 @@ export const chargesFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to read only containers that are tracked and not returned, instead of the whole account',
+				'Whether to read only tracked containers without an empty return, instead of the whole account',
 		},
 		'all',
 	),

@@ -53,6 +53,8 @@ function valueOf(
 	if (REASON.test(column)) return 'same_box';
 	if (column === 'same_box_as') return counted.id;
 	if (column !== 'summary') return value;
-	const under = counted.billOfLading ? ` under bill of lading ${counted.billOfLading}` : ' once';
-	return oneLine(`${one.number ?? 'Container'}: the same container, counted${under}`);
+	const under = counted.billOfLading
+		? ` under bill of lading ${counted.billOfLading}`
+		: ' in another row';
+	return oneLine(`${one.number ?? 'Container'}: charges are counted${under}`);
 }

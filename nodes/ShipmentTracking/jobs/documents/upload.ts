@@ -54,7 +54,7 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				"Input fields with files, separated by commas. 'data' also finds the item's only file in another field.",
+				"Input fields with files, separated by commas. If the item has only one file, 'data' finds it in any field.",
 		},
 		waitForExtractionField,
 		simplify,

@@ -13,7 +13,11 @@ const dateOrder = choice(
 	'Dates Are Written',
 	'dateOrder',
 	[
-		['Detect Automatically', 'detect', 'Requires a date like 31/10/2026, which shows the order'],
+		[
+			'Detect Automatically',
+			'detect',
+			'Takes the order from dates with a day above 12, such as 31/10/2026',
+		],
 		['Day First', 'dayFirst', '10/11/2026 is 10 November'],
 		['Month First', 'monthFirst', '10/11/2026 is October 11'],
 	],

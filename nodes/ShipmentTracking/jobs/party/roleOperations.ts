@@ -15,7 +15,7 @@ export const assignRole: Operation = {
 	value: 'add',
 	name: 'Assign Role',
 	action: 'Assign role to party',
-	description: 'Assign a role on a shipment or container to a party',
+	description: 'Add a party to a shipment or container in a role, such as consignee',
 	fields: [
 		...assignmentFields,
 		{
@@ -49,7 +49,7 @@ export const removeRole: Operation = {
 	value: 'remove',
 	name: 'Remove Role',
 	action: 'Remove role from party',
-	description: 'Remove a role of a party from a shipment or container',
+	description: "Remove a party's role from a shipment or container",
 	fields: assignmentFields,
 	async run(item) {
 		const assignment = await readAssignment(item);

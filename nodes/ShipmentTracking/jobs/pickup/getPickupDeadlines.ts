@@ -199,7 +199,7 @@ function hintIfStale(item: Item, rows: PickupRow[]): void {
 	const count = rows.filter(({ stale }) => stale).length;
 	if (count === 0) return;
 	item.hint(
-		`The terminal's data of ${count} of ${rows.length} containers is stale: see data_as_of.`,
+		`The terminal data is stale for ${count} of ${rows.length} containers: see data_as_of.`,
 	);
 }
 

@@ -25,7 +25,7 @@ export const scorecardFields: INodeProperties[] = [
 		name: 'from',
 		type: 'dateTime',
 		default: '',
-		description: 'First day, in local time of the event. Defaults to a period of 90 days.',
+		description: 'First day, in local time of the event. If empty, the period has 90 days.',
 	},
 	{
 		displayName: 'To',

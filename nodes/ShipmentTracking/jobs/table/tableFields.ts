@@ -82,13 +82,13 @@ export const tableFields: INodeProperties[] = [
 		'Column Names',
 		'columnNames',
 		[
-			['API Names', 'api', 'For databases, such as pod_eta_local'],
+			['API Names', 'api', 'Names such as pod_eta_local, for databases'],
 			[
 				'DataSync',
 				'datasync',
 				"All columns of Terminal49's DataSync table, in the same order and format",
 			],
-			['Titles', 'titles', 'For sheets, such as ETA (Local)'],
+			['Titles', 'titles', 'Names such as ETA (Local), for sheets'],
 		],
 		'How to name the columns',
 	),

@@ -70,7 +70,7 @@ export function updateSeenWebhooks(
 export function formerProblem({ url }: FormerWebhook, urls: string[]): string | undefined {
 	const origins = urls.map(originOf);
 	if (origins.length > 0 && !origins.includes(originOf(url))) return undefined;
-	return 'It belongs to the account of the API key that this node used before, so the present key cannot check it. If it still exists, your trigger refuses its events: delete it with the former key, or in that account';
+	return 'It belongs to the account of the former API key, so the current key cannot check it. If the webhook still exists, your trigger refuses its events. Delete the webhook with the former key, or in that account';
 }
 
 function originOf(url: string): string {

@@ -9,7 +9,7 @@ const TEST = /\/webhook-test\/[\w-]+\/webhook$/;
 export function staleWebhookProblems(url: string, otherUrls: string[]): string[] {
 	if (TEST.test(url)) {
 		return [
-			'It has the test URL of a trigger, which only receives events while it listens for a test event: remove the webhook if no one is testing',
+			'It has the test URL of a trigger. A test URL only receives events while the trigger listens for a test event. Remove the webhook if no one is testing',
 		];
 	}
 	const [, origin, trigger] = PRODUCTION.exec(url) ?? [];

@@ -38,7 +38,7 @@ export const unhandledFields: INodeProperties[] = [
 			[
 				'This Workflow',
 				'workflow',
-				'Mark Handled in the same workflow records up to 20,000 events',
+				'Events marked with Mark Handled in the same workflow count as handled (max 20,000)',
 			],
 			[
 				'Your Own Table (Input)',
@@ -72,7 +72,7 @@ export const unhandledFields: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: QUIET_MAX_MINUTES },
 		default: 15,
 		description:
-			'Set it longer than your longest execution, or events still being processed are returned. From 0 (5 with This Workflow) to 1,440.',
+			'Skips events that may still be in progress. Use more minutes than your longest execution takes. Minimum 0 (5 with This Workflow), maximum 1,440.',
 	},
 	{
 		displayName: 'Look Back (Hours)',
@@ -81,7 +81,7 @@ export const unhandledFields: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
 		default: 24,
 		description:
-			'From 1 to 168. Use more hours than n8n may be unavailable. If Terminal49 records handled events, later executions start where the last one ended.',
+			'From 1 to 168. Use more hours than the longest downtime of n8n. If Terminal49 records handled events, later executions start where the last one ended.',
 	},
 	{ ...limitField, default: LIMIT_DEFAULT },
 	simplifyEvents,
@@ -91,7 +91,8 @@ export const unhandledFields: INodeProperties[] = [
 			name: 'asOf',
 			type: 'dateTime',
 			default: '',
-			description: 'Time to look back from, to process an earlier period. Defaults to now.',
+			description:
+				'Time from which to look back. Set it to search an earlier period. Defaults to now.',
 		},
 		eventsField({ description: 'Only these events' }),
 	]),

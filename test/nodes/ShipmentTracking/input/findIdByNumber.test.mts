@@ -269,7 +269,7 @@ describe('the error for a container number with two finished voyages', () => {
 		serve(both);
 		const error = await errorOf(run(find('container get,'), CONTAINER));
 		expect(error.description).toBe(
-			`Use one of these by ID or by its own number: ${CONTAINER} (c-0, bill of lading MAEU1, arrived 3 May 2026, tracking stopped), ${CONTAINER} (c-1, bill of lading MAEU2, departed 1 Aug 2026, tracking stopped)`,
+			`Enter the ID of one of these, or a number that only one of them has: ${CONTAINER} (c-0, bill of lading MAEU1, arrived 3 May 2026, tracking stopped), ${CONTAINER} (c-1, bill of lading MAEU2, departed 1 Aug 2026, tracking stopped)`,
 		);
 	});
 

@@ -58,7 +58,7 @@ const DISPUTES = {
 		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, year)})`,
 	too_many_days: ({ comparison }) =>
 		`More days are billed (${billedCount(comparison)}) than are due by our records`,
-	wrong_tier: (checked) => `The rate of ${rateText(checked)} applies to other days of our tariff`,
+	wrong_tier: (checked) => `In our tariff, the rate of ${rateText(checked)} applies to other days`,
 	wrong_rate: (checked) => `The rate of ${rateText(checked)} is above our tariff`,
 	arithmetic_wrong: (checked) => {
 		const { row, comparison } = checked;
@@ -94,7 +94,7 @@ const CHECKS = {
 	no_empty_return: 'The day of the empty return is unknown',
 	no_free_days: 'The tariff has no free days for this charge',
 	equipment_unknown: 'The size of the container is unknown, so the tariff rule is uncertain',
-	rule_uncertain: 'Data is missing to choose the tariff rule',
+	rule_uncertain: 'Data for choosing the tariff rule is missing',
 	outside_validity: 'The tariff has no rule that is valid at this time',
 	no_tariff: 'The tariff has no rule for this charge',
 	no_rate: 'The tariff rule has no rates',

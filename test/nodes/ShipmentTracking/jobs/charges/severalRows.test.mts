@@ -48,7 +48,7 @@ describe('one container under several bills of lading', () => {
 			total_to_date: null,
 			total_forecast: null,
 			total_currency: null,
-			summary: 'MSKU1234565: the same container, counted under bill of lading A',
+			summary: 'MSKU1234565: charges are counted under bill of lading A',
 		});
 		expect(byId['2']).toMatchObject({ same_box_as: null, total_to_date: 200, total_forecast: 850 });
 		expect(byId['3']).toMatchObject({ same_box_as: null, total_to_date: 200 });

@@ -217,7 +217,7 @@ describe('a webhook that was created with a former API key', () => {
 				{ id: 'b-1', healthy: true },
 				{ id: 'a-1', url: URL, active: null, healthy: false },
 			]);
-			expect(items[1].summary).toMatch(/account of the API key that this node used before/);
+			expect(items[1].summary).toMatch(/account of the former API key/);
 		}
 	});
 
