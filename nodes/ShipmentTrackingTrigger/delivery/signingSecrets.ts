@@ -40,7 +40,7 @@ export async function readSecretsAgain(
 		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
 			if (shouldLog(`${webhookId}/secret`)) {
-				context.logger.warn('The secret of the webhook could not be read again', {
+				context.logger.warn('The secret of the webhook could not be reloaded', {
 					reason: error.message,
 				});
 			}

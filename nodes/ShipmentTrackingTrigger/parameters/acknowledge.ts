@@ -19,7 +19,7 @@ export const acknowledgeField: INodeProperties = {
 			name: 'When the Workflow Has Finished',
 			value: WHEN_FINISHED,
 			description:
-				'If the workflow fails, the service sends the event again, up to 12 times. Only for workflows of a few seconds without a Wait node: the service may stop waiting and send the event again. Keep Skip Duplicates on.',
+				'If the workflow fails, the service sends the event again, up to 12 times. Only use this if the workflow finishes within seconds and has no Wait node. Otherwise, the service may stop waiting and send the event again. Keep Skip Duplicates on.',
 		},
 	],
 	default: 'atOnce',

@@ -69,7 +69,7 @@ export const filterFields: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: 24,
 		description:
-			'For ETA events, only changes of at least this many hours since the last event that passed this filter, or since the first ETA',
+			'ETA events pass if the ETA differs by at least this many hours from the last ETA that passed. Until one has passed, it is compared with the first ETA. All other events pass.',
 	},
 	{
 		displayName: 'If Data Is Missing',
@@ -94,7 +94,7 @@ export const filterFields: INodeProperties[] = [
 		'Ports (UN/LOCODE)',
 		'ports',
 		'getPorts',
-		'Only events at these ports, or of shipments from or to them. The list has ports of recent shipments',
+		'Only events at these ports, and events of shipments from or to these ports. The list has ports of recent shipments',
 		'UN/LOCODEs such as USLAX',
 	),
 	typedList(

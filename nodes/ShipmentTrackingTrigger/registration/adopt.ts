@@ -49,7 +49,7 @@ export function adopt(
 function warnFormerUrl(context: IHookFunctions): void {
 	const { webhookId: id, webhookUrl, owner } = registrationOf(context);
 	if (!id || owner !== ownerOf(context) || isSameUrl(webhookUrl, urlOf(context))) return;
-	warnUntouchedWebhook(context, { id, url: webhookUrl }, 'it has an earlier URL of n8n');
+	warnUntouchedWebhook(context, { id, url: webhookUrl }, "it has this trigger's previous URL");
 }
 
 /** A webhook of another account is not in this account's list, but may still be active. */
@@ -65,7 +65,7 @@ function noSecret(context: IHookFunctions): NodeOperationError {
 		"The service returned no readable secret for the webhook, so the trigger can't verify events",
 		{
 			description:
-				'Check that the API key may read webhook secrets. Otherwise remove the webhook in Terminal49 and publish the workflow again.',
+				'Check that the API key may read webhook secrets. If it may, remove the webhook in Terminal49 and publish the workflow again.',
 		},
 	);
 }

@@ -42,7 +42,7 @@ async function cleanUp(context: IHookFunctions, activation: Activation): Promise
 		await deleteWebhook(await connect(context), orphan.id);
 	} else if (orphan) {
 		context.logger.warn(
-			`Publishing "${logText(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication uses it.`,
+			`Publishing "${logText(context.getNode().name)}" failed. Terminal49 may have created a webhook at ${urlOf(context)}. The next time you publish, the trigger uses this webhook.`,
 		);
 	}
 	delete activation.orphan;
@@ -99,7 +99,7 @@ async function warnOthers(
 	const { webhookId: id, webhookUrl } = registrationOf(context);
 	const url = urlOf(context);
 	if (id && !own.some((webhook) => webhook.id === id)) {
-		const reason = 'this node did not register it at its own URL';
+		const reason = 'it was registered by another node or with another URL';
 		warnUntouchedWebhook(context, { id, url: webhookUrl }, reason);
 	} else if (own.length === 0 && url) {
 		for (const webhook of await findWebhooksByUrl(client, url)) {

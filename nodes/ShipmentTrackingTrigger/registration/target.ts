@@ -37,7 +37,7 @@ function assertReachable(context: IHookFunctions, url: string, baseUrl: string):
 		`The tracking service cannot reach this n8n at ${url || 'an unknown URL'}`,
 		{
 			description:
-				'Events are sent to a public https:// URL. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL before n8n 2.35) to the URL under which it is reached from the internet (a reverse proxy or a tunnel), restart n8n and publish the workflow again.',
+				'Events are sent to a public https:// URL. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL before n8n 2.35) to the public URL of n8n, such as the URL of a reverse proxy or tunnel, restart n8n and publish the workflow again.',
 		},
 	);
 }

@@ -76,7 +76,7 @@ export function normalizeBaseUrl(value: unknown): string {
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new Error(
 			// The message omits the text, which may be an API key in the wrong field.
-			"The 'Base URL' of the credential is not a URL. It looks like https://api.terminal49.com/v2.",
+			"The 'Base URL' of the credential is not a URL. Enter a URL such as https://api.terminal49.com/v2.",
 		);
 	}
 	return `${url.origin}${trimEndCharacters(url.pathname, '/')}`;

@@ -14,7 +14,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 		case status === 403:
 			return needs
 				? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account. Operations that read shipments, containers and documents work without it.`
-				: 'The plan of the account does not cover this. Reading data and webhooks need the data API; creating tracking requests works without it.';
+				: 'The plan of the account does not cover this. You need the data API to read records and to manage webhooks. You can create tracking requests without it.';
 		case status === 404:
 			return adviseOnMissing(failure);
 		case status === 409:
@@ -28,7 +28,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 		case status !== undefined && status >= 300 && status < 400:
 			return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
 		case method !== 'GET' && (status === undefined || status >= 500):
-			return 'The service may have processed the request, so it was not repeated. Check there before you run it again.';
+			return 'The service may have processed the request, so it was not repeated. Check this in Terminal49 before you run the operation again.';
 		default:
 			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;
 	}
@@ -49,7 +49,7 @@ function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 		"If this keeps happening, check the 'Base URL' of the credential and any login page or proxy in between.";
 	return method === 'GET' || isReadOnly
 		? `The result is unknown, not empty. Try again later. ${cause}`
-		: `The service may have processed the request. Check there before you run it again. ${cause}`;
+		: `The service may have processed the request. Check this in Terminal49 before you run the operation again. ${cause}`;
 }
 
 /** The ID of another type of record has a valid format, but is not found. */
@@ -79,7 +79,7 @@ function adviseOnConflict(details: ErrorDetail[]): string {
 	const id = toText(meta.existing_document_id);
 	return `The same file already exists: document ${id || 'with an unknown ID'}${
 		name ? ` (${name})` : ''
-	}. Set 'If Document Exists' in Options to return it instead. Use Document > Get with this ID to read it.`;
+	}. To return this document instead of an error, set 'If Document Exists' in Options. To read it, use Document > Get with this ID.`;
 }
 
 function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): string {
@@ -91,7 +91,7 @@ function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): str
 	const checks = fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
 	const isDuplicate = details.some(({ code }) => code === 'duplicate');
 	return isDuplicate && path === '/tracking_requests'
-		? `It is already tracked. Find it with Get Many by its number, or use the operation 'Track', which returns it as already_tracked. ${checks}`
+		? `The number is already tracked. Find its tracking request with Get Many, or use the operation 'Track', which returns already_tracked instead of an error. ${checks}`
 		: checks;
 }
 

@@ -108,9 +108,9 @@ function withoutWords(status: number, baseUrl: string): string {
 	if (status === 429)
 		return `The service ${where} received too many requests. Test again in a minute.`;
 	if (status >= 500) {
-		return `The service ${where} failed. Test again later, or check the 'Base URL', which ends in /v2.`;
+		return `The service ${where} failed. Test again later, or check the 'Base URL', which must end in /v2.`;
 	}
-	return `No tracking service answers ${where}. The 'Base URL' ends in /v2.`;
+	return `No tracking service answers ${where}. The 'Base URL' must end in /v2.`;
 }
 
 function ownerOf(body: unknown): string {

@@ -142,7 +142,7 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 	if (seen) {
 		const unreadable = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 		return isUncertain(failure)
-			? `${unreadable}. It may have been processed: check before you repeat it`
+			? `${unreadable}. The request may have been processed: check before you repeat it`
 			: unreadable;
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);

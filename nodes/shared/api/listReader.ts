@@ -133,7 +133,7 @@ export class ListReader<A extends object = object> {
 		const isRefused = this.request.limit === undefined && total > rowsMax;
 		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
 			throw this.client.problem(
-				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${formatCount(rowsMax)} can be${this.matching}`,
+				`The list of ${this.noun} is too long to be read at once: ${this.read}${this.matching}; the maximum is ${formatCount(rowsMax)}`,
 				this.request.advice ?? DEFAULT_ADVICE,
 			);
 		}
@@ -146,7 +146,7 @@ export class ListReader<A extends object = object> {
 	private checkEnd(): void {
 		const { total = 0, rowsReturned, isUnchanged } = this.reading;
 		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {
-			throw this.broken(`counts ${formatCount(total)}, but refers to no next page`);
+			throw this.broken(`reports a total of ${formatCount(total)}, but no next page`);
 		}
 	}
 

@@ -89,6 +89,6 @@ async function sendTo(
 function refused(client: Client, message: string): NodeOperationError {
 	return client.problem(
 		message,
-		"Nothing was sent there. Files are only exchanged with public https:// URLs, unless the 'Base URL' of the credential is a private one itself.",
+		"Nothing was sent to this URL. Files are only exchanged with public https:// URLs and with the host of the credential's 'Base URL'.",
 	);
 }

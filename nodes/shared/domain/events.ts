@@ -59,7 +59,7 @@ const ROWS: Row[] = [
 	['container.pickup_lfd_rail.changed', 'Last Free Day: Changed by Rail', 'On last free day changed by rail', 'has a new last free day from the railway', "The railway's last free day changed; requires the rail plan", { lastFreeDayOf: 'rail' }],
 	['container.pickup_lfd_terminal.changed', 'Last Free Day: Changed by Terminal', 'On last free day changed by terminal', 'has a new last free day from the terminal', "The terminal's last free day changed", { lastFreeDayOf: 'terminal' }],
 	['container.transport.empty_out', 'Origin: Empty Picked Up', 'On origin pickup of empty container', 'was picked up empty', 'The empty container left for loading'],
-	['container.transport.full_in', 'Origin: Full Gated In', 'On origin terminal entered by full container', 'was gated in full', 'The full container entered the port of loading'],
+	['container.transport.full_in', 'Origin: Full Gated In', 'On origin terminal entry of full container', 'was gated in full', 'The full container entered the port of loading'],
 	['container.pickup_appointment.changed', 'Pickup: Appointment Changed', 'On pickup appointment changed', 'has a new pickup appointment', 'The appointment for picking up the container was made or changed'],
 	['container.transport.available', 'Pickup: Available', 'On container available for pickup', 'is available for pickup', 'The container can be picked up'],
 	['container.transport.empty_in', 'Pickup: Empty Returned', 'On empty container returned', 'was returned empty', 'The empty container was returned'],

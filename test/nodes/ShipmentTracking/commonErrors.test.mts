@@ -78,7 +78,7 @@ const CASES: Record<string, Case> = {
 			source: { pointer: '/data/attributes/request_number' },
 		}),
 		message: /^has already been taken$/,
-		description: /operation 'Track', which returns it as already_tracked.*'Number'/,
+		description: /operation 'Track', which returns already_tracked instead of an error.*'Number'/,
 	},
 	'a plan without the feature': {
 		parameters: { ...getContainer, operation: 'refresh' },
@@ -101,7 +101,7 @@ const CASES: Record<string, Case> = {
 		parameters: create,
 		service: () => void nock(HOST).post(TRACK).replyWithError('connect ECONNREFUSED'),
 		message: /refused the connection/,
-		description: /may have processed the request.*Check there/,
+		description: /may have processed the request.*Check this in Terminal49/,
 	},
 	'an item without a file': {
 		parameters: { resource: 'document', operation: 'upload', binaryPropertyName: 'scan' },

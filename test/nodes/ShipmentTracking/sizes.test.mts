@@ -36,7 +36,7 @@ describe('an answer of the service', () => {
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
 		const error = await errorOf(run({ ...create, scac: 'MAEU' }));
-		expect(error.message).toMatch(/more than 32 MB. It may have been processed/);
+		expect(error.message).toMatch(/more than 32 MB. The request may have been processed/);
 		expect(server.received).toHaveLength(1);
 	});
 

@@ -16,7 +16,7 @@ export const confirmOutput: Operation = {
 	name: 'Confirm Output',
 	action: 'Confirm output',
 	description:
-		"Mark the output of this execution as delivered, so it isn't returned again. Put it at the end.",
+		"Mark this execution's output as delivered, so it isn't returned again. Use this as the last node.",
 	fields: [
 		textField('Node', 'nodeName', {
 			placeholder: 'e.g. Get Changes',

@@ -63,7 +63,7 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');
 		throw item.invalid(
 			'apiSlug',
-			`is "${slug}", which is not a custom field of containers that your account defines`,
+			`is "${slug}", which is not a custom field of containers in your account`,
 			known
 				? `Enter one of these: ${known}.`
 				: 'Your account defines no custom fields of containers.',

@@ -39,7 +39,7 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 	{
 		field: timeField('Last Free Day Before', 'lastFreeDayBefore', {
 			description: 'Only containers with a last free day before this date',
-			hint: "Without 'Last Free Day From' or 'Tracking Stopped', the node reads all containers that match the other filters.",
+			hint: "Also set 'Last Free Day From' or 'Tracking Stopped'. Otherwise, the node reads all containers that match the other filters.",
 		}),
 		read: (item, _, { lastFreeDayFrom }) =>
 			lastFreeDayFrom === undefined ? [condition(readRange(item))] : [],

@@ -39,7 +39,8 @@ export const partyFilter: ListFilter<ContainerAttributes> = {
 			],
 		},
 		{
-			description: 'Only containers with one of the parties of each role',
+			description:
+				'Only containers with these parties. Of several parties with the same role, one is enough.',
 			hint: FILTERED_BY_SERVICE_ONLY,
 		},
 	),

@@ -35,6 +35,6 @@ export const getMany = createGetManyOperation<ContainerAttributes>({
 	filters: FILTERS.map(({ field }) => field),
 	options: [sortField],
 	advice:
-		"Turn 'Return All' off and set a 'Limit'. For containers that are still tracked, use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and its containers included.",
+		"Turn 'Return All' off and set a 'Limit'. For tracked containers, use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and 'Containers' in 'Include'.",
 	read: readContainers,
 });

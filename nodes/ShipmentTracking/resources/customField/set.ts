@@ -128,7 +128,7 @@ async function readFields(item: Item): Promise<MappedField[]> {
 	throw item.invalid(
 		'customFields',
 		'has nothing to set',
-		"Enter at least one value. With automatic mapping, a column of the item must have the name of a custom field and a value. To remove a value, select it in 'Clear Names or IDs'.",
+		"Enter at least one value. With automatic mapping, the item must have a value in a field that is named like a custom field. To remove a value, select it in 'Clear Names or IDs'.",
 	);
 }
 

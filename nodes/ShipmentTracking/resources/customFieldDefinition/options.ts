@@ -112,7 +112,7 @@ export const removeOption = createOperation({
 	value: 'deleteOption',
 	name: 'Delete Option',
 	action: 'Delete option of custom field definition',
-	description: 'Delete an option. Records that have it as a value keep it.',
+	description: 'Delete an option. Records with this value keep it.',
 	fields: [definitionLocator, optionId],
 	request: async (item) => ({ method: 'DELETE', path: await optionPath(item) }),
 	returns: 'deletion',

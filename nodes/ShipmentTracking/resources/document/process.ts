@@ -69,7 +69,7 @@ export const processAgain = createProcessing({
 			options: PROCESSES.map(({ name, value, description }) => ({ name, value, description })),
 			default: 'extraction',
 			description: 'What to repeat',
-			hint: 'The result arrives as an event, for the Shipment Tracking Trigger',
+			hint: 'The Shipment Tracking Trigger receives the result as an event',
 		},
 	],
 });

@@ -55,7 +55,7 @@ function createdIn(item: Item): Array<Condition<ShipmentAttributes>> {
 export const etaChanged: ListFilter<ShipmentAttributes> = {
 	field: timeField('ETA Changed After', 'etaChangedAfter', {
 		description:
-			'Only tracked shipments before arrival whose ETA has moved to another day since this time',
+			'Only shipments whose ETA has moved to another day since this time. Excludes shipments that have arrived or are no longer tracked.',
 		hint: FILTERED_BY_SERVICE_ONLY,
 	}),
 	read(item, given, { trackingStopped, voyage }) {
@@ -63,7 +63,7 @@ export const etaChanged: ListFilter<ShipmentAttributes> = {
 		if (String(trackingStopped) === 'true' || voyage === 'arrived') {
 			throw item.invalid(
 				'etaChangedAfter',
-				`contradicts '${voyage === 'arrived' ? 'Voyage' : 'Tracking Stopped'}': the service only reports changes for tracked shipments before arrival`,
+				`contradicts '${voyage === 'arrived' ? 'Voyage' : 'Tracking Stopped'}': the service only reports ETA changes of tracked shipments that have not arrived`,
 			);
 		}
 		if (Date.parse(String(after)) > Date.now()) {

@@ -60,7 +60,8 @@ export const initialCustomFields = rowsField(
 		],
 	},
 	{
-		description: 'Custom fields to set on the shipment, all containers or one container once found',
+		description:
+			'Custom fields to set when the shipment is found: on the shipment, on all containers or on one',
 	},
 );
 

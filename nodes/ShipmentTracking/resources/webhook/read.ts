@@ -34,7 +34,8 @@ export const getEvents = createVariantsOperation({
 	value: 'getEvents',
 	name: 'Get Available Events',
 	action: 'Get available events of webhooks',
-	description: 'Get the events of the account, or the IP addresses that the service sends from',
+	description:
+		'Get the events that webhooks can receive, or the IP addresses that events come from',
 	choice: { displayName: 'Return', name: 'eventsReturn', description: 'What to return' },
 	variants: [
 		{

@@ -37,7 +37,7 @@ it.each<[string, INodeParameters, string, string]>([
 
 it('the editor shows the limits of the option Acknowledge', () => {
 	const texts = JSON.stringify(triggerNode({}).description.properties);
-	expect(texts).toMatch(/a few seconds without a Wait node/);
+	expect(texts).toMatch(/finishes within seconds and has no Wait node/);
 	expect(texts).toMatch(/the service may stop waiting/);
 	expect(texts).toMatch(/Keep Skip Duplicates on/);
 });

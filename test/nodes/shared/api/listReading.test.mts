@@ -37,7 +37,7 @@ it('throws after 100,000 rows, with the name of the list and advice', async () =
 	serve('/v2/parties', { pageSize: 10_000 });
 	const { message, description } = await failureOf('party', { returnAll: true });
 	expect(message).toBe(
-		'The list of parties is too long to be read at once: 100,000 read in 10 pages, at most 100,000 can be',
+		'The list of parties is too long to be read at once: 100,000 read in 10 pages; the maximum is 100,000',
 	);
 	expect(description).toContain("set a 'Limit'");
 	expect(server.received).toHaveLength(10);
@@ -58,8 +58,8 @@ it('returns the number of matching rows if the node filters a list', async () =>
 });
 
 it.each([
-	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],
-	[20, 60_000, '20 of 60,000 read in 1 page, at most 40,000 can be'],
+	[50, 100_001, '50 of 100,001 read in 1 page; the maximum is 100,000'],
+	[20, 60_000, '20 of 60,000 read in 1 page; the maximum is 40,000'],
 ])(
 	'rejects a list after one page of %i rows if the service counts %i rows',
 	async (pageSize, total, words) => {

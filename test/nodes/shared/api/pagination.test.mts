@@ -122,7 +122,7 @@ describe('Return All', () => {
 		answer('GET', LIST, { body });
 		const { message } = await errorOf(runNode(ALL));
 		expect(message).toBe(
-			'The list of shipments could not be read to its end: the service counts 250, but refers to no next page (100 of 250 read in 1 page)',
+			'The list of shipments could not be read to its end: the service reports a total of 250, but no next page (100 of 250 read in 1 page)',
 		);
 	});
 
@@ -147,7 +147,7 @@ describe('Return All', () => {
 		answer('GET', LIST, { body });
 		const { message, description } = await errorOf(runNode(ALL));
 		expect(message).toBe(
-			'The list of shipments is too long to be read at once: 100 of 293,412 read in 1 page, at most 100,000 can be',
+			'The list of shipments is too long to be read at once: 100 of 293,412 read in 1 page; the maximum is 100,000',
 		);
 		expect(description).toContain("Turn 'Return All' off");
 		expect(sentRequests().length).toBe(1);

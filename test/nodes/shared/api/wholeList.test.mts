@@ -117,6 +117,6 @@ it('reads the first pages again until they contain no new rows if the service do
 
 it('throws after 2,000 pages, however few rows they have', async () => {
 	await expect(read(new MovingService(6_003, [], false))).rejects.toThrow(
-		'6,000 read in 2,000 pages, at most 6,000 can be',
+		'6,000 read in 2,000 pages; the maximum is 6,000',
 	);
 });

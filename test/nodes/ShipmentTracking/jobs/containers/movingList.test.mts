@@ -90,7 +90,7 @@ it('returns an error if the service counts more rows than it lists', async () =>
 	page('a:9 b:8', { total: 59_000 });
 	const { message } = await errorOf(run());
 	expect(message).toBe(
-		'The list of containers could not be read to its end: the service counts 59,000, but refers to no next page (2 of 59,000 read in 1 page)',
+		'The list of containers could not be read to its end: the service reports a total of 59,000, but no next page (2 of 59,000 read in 1 page)',
 	);
 });
 
