@@ -18,8 +18,8 @@ const SILENT_MS = 5 * DAY_MS;
 const BY_RAIL_DAYS = 7;
 
 /**
- * Returns the offset for a voyage that is planned to start at time 0. After the shift, the voyage
- * is in the requested phase.
+ * A voyage is planned to start at time 0. Returns the offset to add to its times, so that the voyage
+ * is now in the requested phase.
  */
 function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
 	const { phase, arrivedDaysAgo, standstill } = scenario;

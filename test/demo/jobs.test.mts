@@ -37,7 +37,7 @@ test.each<[name: keyof typeof words, rows: object[], line: string]>([
 	expect(words[name](rows as never)).toBe(line);
 });
 
-test('every job runs an imported workflow with the node whose output is shown', async () => {
+test('every job runs an imported workflow, which contains the node whose output is shown', async () => {
 	const imported = await workflows({ origin: 'http://127.0.0.1:1' } as SandboxProcess);
 	const missing = jobsFor([CHARGED]).filter(
 		({ id, node }) =>

@@ -160,7 +160,7 @@ test('the bug form asks for the version of n8n, the status code and the text of 
 	expect(ids).toEqual(expect.arrayContaining(['n8n', 'status', 'error']));
 });
 
-test('the issue forms direct security reports to a private channel', () => {
+test('the forms for new issues send security reports to a private channel', () => {
 	const { blank_issues_enabled, contact_links } = read<{
 		blank_issues_enabled: boolean;
 		contact_links: Array<{ url: string }>;

@@ -232,7 +232,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const expressions = JSON.stringify(node.parameters).match(/=\{\{.*?\}\}/g) ?? [];
 		for (const one of expressions) expect(one).toMatch(/^=\{\{ \$fromAI\([^{}]*\) \}\}$/);
 	},
-	// External text is the question; the instructions contain none.
+	// External text is only in the question, never in the instructions.
 	'@n8n/n8n-nodes-langchain.agent': ({ node, parameters, text }) => {
 		expect(node.parameters.text).toBe('={{ $json.chatInput }}');
 		const { systemMessage } = parameters.options as { systemMessage: string };

@@ -13,7 +13,7 @@ export interface Finding {
  */
 const NAME = /^[a-z][a-z0-9_]{0,60}(\.[a-z0-9_]{1,60}){0,4}$/;
 
-/** Returns a name of the service for the report, or a placeholder if it may be a value. */
+/** Returns a field name of an answer for the report, or a placeholder if it may be the user's data. */
 export const safeName = (name: unknown): string =>
 	typeof name === 'string' && NAME.test(name) ? name : '(name withheld)';
 

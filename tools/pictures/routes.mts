@@ -13,7 +13,7 @@ import { Client, start } from '../../harness/sandbox/client.mts';
  */
 
 const SETTINGS = { seed: 'pictures', startAt: Date.UTC(2026, 10, 21, 9) };
-/** Determines the voyage: sandbox/README.md. */
+/** The sandbox derives the voyage from the letters of this number: sandbox/README.md. */
 const NUMBER = 'MAEUPACIFICATSEA';
 
 const sandbox = await start(SETTINGS);

@@ -16,7 +16,7 @@ export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
 /** The service sometimes returns this word instead of Container. */
 const CARGO = 'Cargo';
 
-/** The same types as resource types of the JSON:API answers. */
+/** The types by their names in JSON:API answers. */
 export const ENTITY_TYPES = {
 	container: 'Container',
 	shipment: 'Shipment',

@@ -114,7 +114,7 @@ function containerOf(
 	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
 }
 
-/** Tracking stops for a shipment together with its containers; only the shipment has the time. */
+/** Tracking of a shipment stops with all its containers. Only the shipment has the time. */
 function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean {
 	return !!attributesOf(shipment).line_tracking_stopped_at;
 }

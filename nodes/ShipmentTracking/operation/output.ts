@@ -14,7 +14,7 @@ import { firstColumns } from './firstColumns';
 
 export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
-		propertyHint: 'Set it for an agent: a record has dozens of fields. Unknown names return null.',
+		propertyHint: 'Set it for agents to keep the answer short. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',

@@ -15,7 +15,7 @@ export const builderHint: IBuilderHint = {
 		},
 		{
 			nodeType: '@n8n/n8n-nodes-langchain.agent',
-			relationHint: 'Answers questions about shipments with this node as its tool',
+			relationHint: 'Answers questions about shipments and uses this node as a tool',
 		},
 	],
 };
@@ -27,9 +27,9 @@ const HINTS: Record<string, string> = {
 	'container:getAll':
 		'For deadlines use Get Pickup Deadlines. As a tool of an agent, set Limit and Selected Fields.',
 	'container:getPickupDeadlines':
-		"Set Which to 'all' to get the containers of the whole account, most urgent first. Pass one item; do not loop over containers.",
+		"Set Which to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
 	'container:getChargesAtRisk':
-		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. Pass one item.',
+		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. One input item is enough.',
 	'container:getTableRows':
 		'To mirror the account in a sheet or database, upsert by container_id. With Only Changed Since Last Run, end with Confirm Output.',
 	'container:getRouteMap':
@@ -37,12 +37,12 @@ const HINTS: Record<string, string> = {
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
 	'shipment:getChanges':
-		'For an n8n that no webhook can reach: Schedule Trigger, Get Changes, a message, and Container > Confirm Output at the end. Pass one item.',
+		'For an n8n that no webhook can reach: Schedule Trigger, Get Changes, a message, and Container > Confirm Output at the end. One input item is enough.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
-		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',
+		'One message for the morning; its fields html, text and slack_blocks are ready to send. One input item is enough.',
 	'shipment:getExceptions':
-		'What needs attention, one item each with the next step. For alerts turn Only New on and end with Container > Confirm Output. Pass one item.',
+		'What needs attention, one item each with the next step. For alerts turn Only New on and end with Container > Confirm Output. One input item is enough.',
 	'trackingRequest:create':
 		'For one number whose carrier is known. For rows of a sheet use Track, which reports a bad row instead of failing.',
 	'trackingRequest:track':

@@ -28,7 +28,7 @@ interface DeliveryResult {
 	 * events.
 	 */
 	items: IDataObject[];
-	/** Restores the ETA that passed the filters before this event. */
+	/** Resets the stored ETA to the last one that had passed the filters before this event. */
 	rollback: () => void;
 }
 

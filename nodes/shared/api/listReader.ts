@@ -76,7 +76,7 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/** Whether the list changed during the last reading, so that another one may be complete. */
+	/** Whether the list changed during the last reading, so that a second reading may be complete. */
 	get hasChanged(): boolean {
 		return !this.reading.isUnchanged;
 	}
@@ -142,7 +142,7 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/** @throws NodeOperationError if the service counts more rows after the last page */
+	/** @throws NodeOperationError if fewer rows were read than the service's total on the last page */
 	private checkEnd(): void {
 		const { total = 0, rowsReturned, isUnchanged } = this.reading;
 		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {

@@ -21,10 +21,10 @@ let jsonLength = 0;
 
 /**
  * `Object.fromEntries` for tens of thousands of objects. V8 describes each object by a hidden class,
- * which objects share if they got the same keys in the same order. All objects start from the same
- * empty object, which supports up to 1,536 successors; n8n exceeds them, and then every key of every
- * row creates its own class: 50 KB a row, until the next full garbage collection. Objects parsed from
- * JSON start elsewhere and share their class.
+ * which objects share if they got the same keys in the same order. The class of the empty object has
+ * a limit of 1,536 different first keys, and n8n exceeds it. After that, every row creates classes of
+ * its own, with 50 KB per row until the next full garbage collection. Objects that are parsed from
+ * JSON have no such limit and share their class.
  */
 export function fromEntriesShared<Value>(entries: Array<[string, Value]>): Record<string, Value> {
 	let shape = shapes;

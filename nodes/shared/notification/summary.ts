@@ -72,7 +72,7 @@ function nameOf({ event, eventRecords }: EventContent): string {
 	);
 	const name = own ?? names.find(Boolean);
 	if (!name) return unnamedRecord(family);
-	// An unknown container must not have the number of its shipment.
+	// The shipment's number must not look like the number of the unknown container.
 	return !own && family === 'container' ? `A container of ${name}` : name;
 }
 

@@ -45,7 +45,7 @@ it('selects scenarios by letter, keeps the defined order, and reduces the delive
 	]);
 });
 
-it('rejects unknown letters of scenarios and invalid shares of deliveries', () => {
+it('rejects unknown scenario letters, and invalid percentages of deliveries', () => {
 	expect(() => scenariosNamed(['A', 'Z'])).toThrow('no scenario Z');
 	expect(() => scenariosNamed([], Number('much'))).toThrow('share');
 });

@@ -188,7 +188,7 @@ describe("the option 'Clear'", () => {
 		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
 	});
 
-	it('does not clear a field that has a value', async () => {
+	it('does not clear a field for which the node also sets a value', async () => {
 		const writes = serve();
 		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
 		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);

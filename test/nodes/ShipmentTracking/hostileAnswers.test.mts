@@ -42,7 +42,7 @@ interface Driven {
 const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
-/** Operations that only read the workflow's static data. */
+/** Operations that send no request: they only use the workflow's static data. */
 const SENDS_NOTHING = ['container confirmTableRows', 'webhookNotification markHandled'];
 
 /** An operation by its name, such as `container getOverview`, with its parameters. */
@@ -179,7 +179,7 @@ const jobs: Driven[] = [
 	),
 ];
 
-/** Runs one variant of each operation with a single request, and every variant in `jobs`. */
+/** Runs one variant of each operation that sends a single request, and all variants of jobs. */
 const nameOf = ({ resource, operation }: Driven) => `${resource} ${operation}`;
 const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).values(), ...jobs];
 

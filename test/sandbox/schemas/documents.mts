@@ -47,7 +47,7 @@ export const notifiedDocument = is.resource('document', {
 	links,
 });
 
-/** The document included with its email. */
+/** A document in the `included` resources of its email. */
 export const documentOfEmail = is.resource('document', {
 	attributes: is.object({
 		name: is.text,

@@ -90,7 +90,7 @@ export const rule: INodeProperties[] = [
 					'When the container is first available. Adds one request per container without a last free day (max 300).',
 				],
 			],
-			'Event that starts free time. For rail containers, discharge and arrival mean unloading at the ramp (arrival at the ramp if unloading is unknown).',
+			'Event that starts free time. After rail transport: unloading at the ramp, or arrival there if unloading is unknown.',
 		),
 		displayOptions: {
 			show: { charge: ['combined', 'demurrage'] },

@@ -70,8 +70,8 @@ async function readContainer(
 	return await client.execution.state(containerCache).get(id, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
-				`The service did not include more than ${READ_SINGLY_MAX} containers of the shipments`,
-				"Nothing is returned, because some would be missing. Select containers by their numbers ('Several by Number'), or use Container > Get Many.",
+				`The answer of the service lacks more than ${READ_SINGLY_MAX} containers of the shipments`,
+				"No containers are returned, because the list would be incomplete. Select containers by their numbers ('Several by Number'), or use Container > Get Many.",
 			);
 		}
 		const found = await client

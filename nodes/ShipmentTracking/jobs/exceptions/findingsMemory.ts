@@ -33,7 +33,7 @@ function confirmedRank({ settings, confirmed, pending }: Memory<number>, hash: s
 	return known === undefined ? (pending.get(hash) ?? 0) >> CONFIRMED_BITS : ownRank(known);
 }
 
-/** Whether Confirm Output never confirmed the finding with this or a higher severity. */
+/** True if Confirm Output has not yet confirmed this finding with this severity or a higher one. */
 export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFinding): boolean {
 	return confirmedRank(memory, hashOf(key)) < rankOf(severity);
 }

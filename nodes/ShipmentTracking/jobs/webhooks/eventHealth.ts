@@ -8,8 +8,8 @@ import { asArray, toText } from '../../../shared/lib/json';
 
 /**
  * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If
- * 'Expected Events' is empty, the problems are a webhook without events, and recently sent events
- * that the webhook no longer has.
+ * 'Expected Events' is empty, there are only two problems: the webhook has no events, or it no
+ * longer has an event that was sent recently.
  */
 export function eventProblems(
 	{ attributes }: Resource<WebhookAttributes>,

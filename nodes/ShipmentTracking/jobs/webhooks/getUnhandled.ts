@@ -107,7 +107,7 @@ async function eventRows(item: Item, notifications: Notification[]): Promise<IDa
 	return rows;
 }
 
-/** Reads a container or shipment once for all events, even if the reading fails. */
+/** Reads a container or shipment once for all its events. A failed reading is not repeated. */
 function cachingReader(client: Client): DocumentReader {
 	const answers = new Map<string, Promise<JsonApiDocument>>();
 	return {

@@ -72,7 +72,7 @@ export const unhandledFields: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: QUIET_MAX_MINUTES },
 		default: 15,
 		description:
-			'Skips events that may still be in progress. Use more minutes than your longest execution takes. Minimum 0 (5 with This Workflow), maximum 1,440.',
+			'Skips events that may still be in progress. Use more minutes than your longest execution takes. From 0 (5 with This Workflow) to 1,440.',
 	},
 	{
 		displayName: 'Look Back (Hours)',
@@ -91,8 +91,7 @@ export const unhandledFields: INodeProperties[] = [
 			name: 'asOf',
 			type: 'dateTime',
 			default: '',
-			description:
-				'Time from which to look back. Set it to search an earlier period. Defaults to now.',
+			description: 'Time from which to look back. Defaults to now.',
 		},
 		eventsField({ description: 'Only these events' }),
 	]),

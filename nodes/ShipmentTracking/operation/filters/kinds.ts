@@ -151,8 +151,8 @@ function readFlag(item: Item, name: string, value: unknown): boolean {
 }
 
 /**
- * Filters rows for which a property is true. Only the service can evaluate it; false doesn't
- * filter.
+ * Keeps only rows for which a property is true. Only the service can evaluate the property. If the
+ * field is false, all rows are kept.
  */
 export function onlyIf<A extends object>(field: INodeProperties, key: string): ListFilter<A> {
 	return {

@@ -12,7 +12,7 @@ export interface Hit {
 	severity?: Severity;
 	responsible?: Responsible;
 	nextStep?: string;
-	/** The day from which the rule counts; absent if unknown. */
+	/** The day from which the rule counts days; absent if unknown. */
 	since?: string;
 	/** The days from `since` to today, unless the rule counts something else. */
 	days?: number;

@@ -73,7 +73,7 @@ describe("a trigger filter whose data can't be read", () => {
 		expect((await send(body, onlyMaersk)).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it("holds the event back when it is repeated and doesn't match", async () => {
+	it("holds the event back if the service sends it again and the data, now readable, doesn't match", async () => {
 		const body = withoutShipment();
 		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment({ shipping_line_scac: 'HLCU' }));
 		service.answer('GET', `/v2/webhook_notifications/${body.data.id}`, { status: 401 });

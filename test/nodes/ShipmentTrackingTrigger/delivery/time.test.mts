@@ -116,7 +116,7 @@ describe('successive ETA events', () => {
 			expect((await send(estimate(31))).items).toHaveLength(1);
 		});
 
-		it('pass once if n8n stores them after the sender closed the connection', async () => {
+		it('pass only once if n8n stores the execution after the sender closed the connection', async () => {
 			const send = startTrigger(filters);
 			const { n8nStores, hasBegun, end } = startExecution();
 			const first = send(estimate(30), { hangsUp: true, n8nStores });

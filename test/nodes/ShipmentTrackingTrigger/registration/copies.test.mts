@@ -59,7 +59,7 @@ describe('a copy of n8n at another URL', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it("leaves the original's webhook unchanged if the copy has no known URL", async () => {
+	it("leaves the original's webhook unchanged if the copy doesn't know its own URL", async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });

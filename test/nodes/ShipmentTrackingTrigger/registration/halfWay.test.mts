@@ -72,7 +72,7 @@ const failures: Array<[string, Refusal]> = [
 const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
 
 describe.each(failures)('a failed publication: %s', (_, refuse) => {
-	/** Returns the error. Undefined if publishing succeeds because it sends no refused request. */
+	/** Returns the error; undefined if publishing sends none of the refused requests. */
 	async function publishRefused(node: HookRun): Promise<Error | undefined> {
 		registry.refuse = refuse;
 		const error = await errorOf(publish(node)).catch(() => undefined);
@@ -118,7 +118,7 @@ describe.each(failures)('a failed publication: %s', (_, refuse) => {
 			if (error) await unpublish(cleaned);
 			expect(isRegistered(former)).toBe(former);
 			expect(cleaned.logged.join()).not.toContain(former.secret);
-			// Unpublishing later removes it.
+			// The webhook is removed when the workflow is unpublished later.
 			later(10 * 60_000);
 			expect(await unpublish(cleaned)).toBe(true);
 			expect(registry.at(node.url)).toEqual([]);

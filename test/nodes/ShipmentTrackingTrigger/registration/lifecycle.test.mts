@@ -229,7 +229,7 @@ describe('the selection All Events', () => {
 		},
 	);
 
-	it("keeps the events of the webhook if the service later refuses the account's list", async () => {
+	it("keeps the events of the webhook if the service later refuses the list of the account's events", async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
 		await publish(node);

@@ -66,7 +66,7 @@ describe('publishing with the key of another account', () => {
 		expect(node.logged).toEqual([]);
 	});
 
-	it('logs the webhook on unpublishing if it belongs to the former account', async () => {
+	it('logs, when the workflow is unpublished, a webhook that belongs to the former account', async () => {
 		const former = await publishedNode();
 		const [hook] = registry.at(former.url);
 		registry.hooks.clear();

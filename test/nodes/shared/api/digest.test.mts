@@ -41,7 +41,7 @@ describe('the digest of a file', () => {
 		expect(transfer).toHaveBeenCalledWith(0);
 	});
 
-	it('does not release a chunk that shares its memory', async () => {
+	it('does not release a chunk whose memory is shared with other data', async () => {
 		const whole = alone(Buffer.from('two parts'));
 		const transfer = withTransfer(whole);
 		await digestOf(Readable.from([whole.subarray(0, 3), whole.subarray(3)]));

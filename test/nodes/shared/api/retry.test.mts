@@ -41,7 +41,7 @@ describe('retryDelay', () => {
 		);
 	});
 
-	it('returns a delay for a read after the first few faults only', () => {
+	it('returns a delay for the first few faults of a read request, and none for later ones', () => {
 		for (const status of [undefined, 500, 502, 503, 504]) {
 			const repeated = attempts((number) => retryDelay({ method: 'GET', number, status }, NOW));
 			expect(repeated).toBeGreaterThanOrEqual(2);

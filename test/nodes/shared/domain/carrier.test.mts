@@ -71,7 +71,7 @@ describe('a carrier in an entered text', () => {
 		expect([mainScac(code), mainScac(main)]).toEqual([main, main]);
 	});
 
-	it('returns a code without a main code unchanged, in capitals', () => {
+	it('converts a code without a main code to capitals only', () => {
 		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
 	});
 

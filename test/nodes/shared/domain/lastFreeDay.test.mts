@@ -160,7 +160,7 @@ describe('an invalid last free day', () => {
 		expect(found?.day).toBe('2026-10-16');
 	});
 
-	it("reads the deprecated attribute of the railway's day", () => {
+	it("is replaced by the railway's day in the deprecated attribute", () => {
 		const box = { ...INLAND_CONTAINER, ...deadlines(null, null, 'n/a') };
 		expect(days({ ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' })).toEqual({
 			rail: '2026-10-15',

@@ -66,7 +66,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
-	it('is completed with relationships that are only in the notification that the trigger reads again', async () => {
+	it('is completed with relationships that only the notification from the service contains', async () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
@@ -74,7 +74,7 @@ describe('a delivery without included records', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('is completed with the reference from the notification that the trigger reads again', async () => {
+	it('is completed with the reference of the notification from the service', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
@@ -177,7 +177,7 @@ describe('a missing record of an event', () => {
 	});
 });
 
-describe('a notification that the trigger reads again', () => {
+describe('a notification that the trigger reads from the service', () => {
 	it("isn't part of the item", async () => {
 		const body = bodyOf(EVENT, undefined);
 		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);

@@ -82,7 +82,7 @@ describe('the place of an event', () => {
 		expect(item.event_details).toMatchObject({ terminal: null });
 	});
 
-	it('is returned next to the vessel that the event refers to', () => {
+	it('is returned in addition to the vessel that the event refers to', () => {
 		const vessel = (id: string, name: string) => ({ id, type: 'vessel', attributes: { name } });
 		const event = eventOf(EVENT, {}, { vessel: { data: { id: 'v-2', name: 'vessel' } } });
 		const item = itemOf(bodyOf(EVENT, [vessel('v-1', 'One'), event, vessel('v-2', 'Two')]));

@@ -296,7 +296,7 @@ describe('the days of an invoice row', () => {
 		[3, 450, 'accept', 3, []],
 		[4, 600, 'dispute', 3, ['in_free_time']],
 	])(
-		'ignores free days of a period if only %d of five days are billed',
+		"does not subtract a row's free days if it bills only %d of five days",
 		async (days, amount, verdict, due, reasons) => {
 			const period = { from: '2026-10-14', to: '2026-10-18' };
 			const [row] = await outcomes([{ ...period, days, amount }]);

@@ -129,7 +129,7 @@ it.each([
 		'a row at a lower rate',
 		[cheaper, { ...cheaper, days: 2 }, { ...counted, days: 4, amount: 800 }],
 	],
-])('accepts an undated row for days that %s leaves unbilled, in any order', (_, rows) => {
+])("accepts an undated row for days that %s doesn't bill, whichever row comes first", (_, rows) => {
 	for (const given of [rows, [...rows].reverse()]) {
 		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
 	}

@@ -106,7 +106,9 @@ describe('the list of all containers', () => {
 		list([shipmentOf('s-1', ids)], []);
 		for (const id of ids) answer('GET', `/v2/containers/${id}`, { body: { data: container(id) } });
 		const { message, description } = await errorOf(all());
-		expect(message).toContain('did not include more than 100 containers of the shipments');
+		expect(message).toContain(
+			'The answer of the service lacks more than 100 containers of the shipments',
+		);
 		expect(description).toContain('Several by Number');
 		expect(sentRequests()).toHaveLength(101);
 	});

@@ -85,7 +85,7 @@ const cases = Object.keys(MAPS).flatMap((what, index) =>
 );
 
 it.each(cases)(
-	'returns %s as %s, reduced or cut, or rejects the map with advice',
+	'returns %s as %s, if necessary smaller or cut, or else throws an error with advice',
 	async (what, as) => {
 		const result = await outcome(MAPS[what], as);
 		if (result instanceof Error) {
@@ -120,7 +120,7 @@ it('measures the full length of a path before it removes points', async () => {
 	expect(Number(json.travelled_km)).toBeGreaterThan(1_000_000);
 });
 
-it('rejects a summary of 5,000 ports, and returns them as features', async () => {
+it('rejects 5,000 ports as a summary, and returns them as features', async () => {
 	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
 	const error = await errorOf(runNode({ ...PARAMETERS, outputAs: 'summary' }));
 	expect(error.message).toMatch(/5000 ports.*Feature Collection/);

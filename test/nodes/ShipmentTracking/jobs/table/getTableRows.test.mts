@@ -216,7 +216,7 @@ describe('the option Only Changed Since Last Run', () => {
 		expect(JSON.stringify(workflow.stored)).toBe(stored);
 	});
 
-	it("stores nothing without 'Only Changed'", async () => {
+	it('stores nothing if it is off', async () => {
 		await run('a:1', GET);
 		expect(workflow.stored).toEqual({});
 	});

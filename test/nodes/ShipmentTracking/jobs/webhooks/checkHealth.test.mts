@@ -353,7 +353,7 @@ it.each<[string, object]>([
 	['invalid events', { events: [{ toString: 1 }, null, 5] }],
 	['a list as the URL', { url: [{ toString: 1 }] }],
 	['an invalid state', { active: { toString: 1 }, events: { toString: 1 } }],
-])('returns the problems of webhooks that have %s in the answer', async (_, odd) => {
+])('returns the problems of webhooks if the answer contains %s for them', async (_, odd) => {
 	const failed = notification('n-1', 'w-1', 'failed', 1);
 	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
 	const items = await health(

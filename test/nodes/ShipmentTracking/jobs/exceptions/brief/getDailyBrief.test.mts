@@ -72,7 +72,7 @@ it('shortens the sections of the email and chat texts, but not the list of entri
 	}
 });
 
-it('colors the stripe of a section after its most severe entry', async () => {
+it('gives the stripe of a section the color of its most severe entry', async () => {
 	const account = withBoxes([deadline('2026-10-18'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
 	expect(String(item.html).match(/border-left:4px solid (#\w+)/g)).toEqual([
