@@ -134,7 +134,7 @@ describe('an account with shipments under way', () => {
 			expect([value, isMidnight(value, zone)]).toEqual([value, true]);
 	});
 
-	test('reports each new last free day twice, the valid one second', () => {
+	test('sends two events for each new last free day, and only the second has the valid day', () => {
 		const events = [...new Map(seen('transport_event').map((one) => [one.id, one])).values()];
 		const containerOf = (event: AnyResource) =>
 			(event.relationships.container.data as AnyResource).id;

@@ -75,7 +75,7 @@ export interface Setup {
 	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
-	/** Replaces properties of the node, for another node of the same workflow. */
+	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
 

@@ -106,8 +106,8 @@ export class Item {
 	}
 
 	/**
-	 * The ID of the selected record for operations that only read: a number in the mode "By ID" is
-	 * looked up as well.
+	 * The ID of the selected record, for operations that only read. If the mode "By ID" contains a
+	 * container or shipment number, the record is looked up by this number.
 	 */
 	async idOrNumber(name: string): Promise<string> {
 		return await this.findId(name, async (find) => await find());

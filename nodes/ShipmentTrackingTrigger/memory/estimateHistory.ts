@@ -35,9 +35,9 @@ const ESTIMATES_MAX = 10_000;
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 	/**
-	 * The earlier values with which a notification passed the filters, keyed by its id. If the
-	 * workflow fails, the service sends the notification again, and it must pass again, even if newer
-	 * values have arrived meanwhile.
+	 * For each notification that passed the filters (by its id), the earlier values with which it was
+	 * compared. If the workflow fails, the service sends the notification again. It is then compared
+	 * with the same values and passes again, even if newer values have arrived meanwhile.
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 

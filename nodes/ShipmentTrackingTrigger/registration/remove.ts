@@ -77,9 +77,9 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 }
 
 /**
- * Returns the stored webhook, and the webhook that this process uses if the two differ. They differ
- * if an execution that ended late has restored older static data. A webhook that this node found at
- * its URL counts as its own after n8n has stored the ID.
+ * Returns the stored webhook. If this process uses a different one, returns that one, too: an
+ * execution that ended late may have restored older static data. A webhook that this node found at
+ * its URL is its own after n8n has stored the ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

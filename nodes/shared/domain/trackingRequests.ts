@@ -40,8 +40,8 @@ export function inferenceRequest(number: string): ServiceRequest {
 }
 
 /**
- * Whether an answer has any inferred value, because the service doesn't document its nesting
- * exactly.
+ * Whether an answer contains an inferred value at any depth, because the service doesn't document
+ * the nesting.
  */
 function isInference(data: unknown): boolean {
 	const names = isObject(data) ? Object.keys(inferenceIn({ data })) : [];

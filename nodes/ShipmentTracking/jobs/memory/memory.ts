@@ -60,7 +60,7 @@ export interface MemoryRun<V> {
 	returned: Values<V>;
 	/** The number of rows or changes that were returned. */
 	count: number;
-	/** Whether everything was read. Then the values of records that were not read are deleted. */
+	/** Whether the reading was complete. If so, stored values of records that it lacks are deleted. */
 	isWhole: boolean;
 	/** Epoch milliseconds; only for memories that need the time of their values. */
 	readAt?: number;

@@ -25,7 +25,7 @@ export interface TariffRule {
 	carriers: string[];
 	/** The keys of codes and names. */
 	terminals: string[];
-	/** Letters and digits of UN/LOCODEs and names. */
+	/** UN/LOCODEs and names of ports, reduced to letters and digits. */
 	ports: string[];
 	equipment: EquipmentToken[];
 	/** The keys of customer names. */

@@ -35,7 +35,7 @@ async function reactivated() {
 	return { former, current, url: node.url };
 }
 
-it('a trigger with former static data accepts current deliveries after reading the secret once', async () => {
+it('a trigger with outdated static data accepts current deliveries after reading the secret once', async () => {
 	const { former, current, url } = await reactivated();
 	registry.requests.length = 0;
 	expect((await deliverTo(former, plain(current))).items).toHaveLength(1);
@@ -44,14 +44,14 @@ it('a trigger with former static data accepts current deliveries after reading t
 	expect(registry.at(url).map(({ id }) => id)).toEqual([current.webhookId]);
 });
 
-it('a trigger with former static data refuses deliveries with the former secret after reading the current one', async () => {
+it('a trigger with outdated static data reads the current secret and then refuses deliveries signed with the former one', async () => {
 	const { former, current } = await reactivated();
 	expect((await deliverTo(former, plain(current))).items).toHaveLength(1);
 	expect((await deliverTo(former, plain(former))).status).toBe(401);
 	expect((await deliverTo(former, 'made-up')).status).toBe(401);
 });
 
-it('a trigger with former static data uses the current webhook when published again, and removes it when unpublished', async () => {
+it('a trigger with outdated static data uses the current webhook when published again, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
 	const node = await publishedNode({ staticData: { 'node:Tracking Trigger': former } });
 	const adopted = node.staticData;
@@ -62,7 +62,7 @@ it('a trigger with former static data uses the current webhook when published ag
 	expect(registry.at(url)).toEqual([]);
 });
 
-it('a trigger with former static data removes the current webhook when unpublished', async () => {
+it('a trigger with outdated static data removes the current webhook when unpublished', async () => {
 	const { former, url } = await reactivated();
 	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	expect(await unpublish(node)).toBe(true);

@@ -98,7 +98,7 @@ describe('the checks of a published trigger', () => {
 		expect(hook.active).toBe(true);
 	});
 
-	it('add events that are new in the account within six hours, if All Events is selected', async () => {
+	it('add events at most six hours after they become available in the account, if All Events is selected', async () => {
 		registry.available = ['container.created'];
 		const node = await start('activate', { events: ['*'] });
 		registry.available.push('container.brand_new');

@@ -43,7 +43,7 @@ describe('the API key of the credential', () => {
 		expect(normalizeApiKey(given)).toBe('');
 	});
 
-	it('is kept if it only looks like a prefix', () => {
+	it('is not shortened if its start only resembles the prefix', () => {
 		expect(normalizeApiKey('tokenized-123')).toBe('tokenized-123');
 		expect(normalizeApiKey('bearer_of_news')).toBe('bearer_of_news');
 	});

@@ -70,7 +70,7 @@ describe.each(BROKEN)('an answer with the body %j and the content type %s', (bod
 	it.each<[string, INodeParameters]>([
 		['Get', GET_SHIPMENT],
 		['Get Many', LIST],
-	])('causes an error that names the kind of answer in %s', async (_, parameters) => {
+	])('causes an error of %s that names the kind of answer', async (_, parameters) => {
 		answerAll(body, type);
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toMatch(/could not be read/);

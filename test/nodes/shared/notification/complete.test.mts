@@ -118,7 +118,7 @@ describe('missing data of an event about a changed last free day', () => {
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
 	const withDay = eventOf(LFD);
 
-	it('includes the day, which is read from the container', async () => {
+	it('includes the last free day if the container, from which it is read, lacks it', async () => {
 		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
 		again(body, [withDay, dayless, SHIPMENT]);
 		containerIs(CONTAINER);

@@ -352,7 +352,7 @@ describe('free time that starts when the container is available', () => {
 		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', eventsOf('1')]);
 	});
 
-	it("reads the 'available' event with the container if the list of events returns 404", async () => {
+	it("gets the 'available' event from the request of the container if the list of events returns 404", async () => {
 		live([container('1')]);
 		answer('GET', eventsOf('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: container('1'), included: events } });

@@ -125,7 +125,7 @@ it('Get Daily Brief returns the same findings as Get Exceptions', async () => {
 	);
 });
 
-it('puts every finding into one group, and findings without a value into the last', async () => {
+it('puts each finding into exactly one group, and findings without a value into the last', async () => {
 	await fc.assert(
 		fc.asyncProperty(account, async (records) => {
 			const all = await items('getExceptions', records, { rules: CHECKED });

@@ -166,7 +166,7 @@ describe('the earliest last free day', () => {
 		);
 	});
 
-	it('never returns a day if an earlier one of the same time zone is reported', () => {
+	it('returns no day that is later than another reported day in the same time zone', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
 			fc.property(day, day, day, zones, times, (line, terminal, rail, zone, now) => {

@@ -312,7 +312,7 @@ describe('the comparison of a last free day with the discharge', () => {
 		expect(found.notes).toEqual(['differs_from_tariff']);
 	});
 
-	it("adds no note about the carrier's day before the discharge if another source is selected", () => {
+	it("does not note that the carrier's last free day is earlier than the discharge if another source is selected", () => {
 		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
 		for (const from of ['terminal', 'tariff'] as const) {
 			const found = assess(box, '2026-03-08T17:00:00Z', { from });

@@ -41,7 +41,7 @@ describe('the party responsible for holds', () => {
 		);
 	});
 
-	it('returns no party without holds', () => {
+	it('returns no party if there are no holds', () => {
 		expect(stepForHolds([])).toBeUndefined();
 	});
 

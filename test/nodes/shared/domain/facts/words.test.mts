@@ -103,11 +103,14 @@ describe('the text of an appointment', () => {
 		['2026-10-12T21:00:00Z', day, 'missed', 'appointment 12 Oct 14:00 local missed'],
 		['2026-10-17', {}, 'planned', 'appointment 17 Oct'],
 		['2027-06-17T17:00:00Z', {}, 'planned', 'appointment 17 Jun 2027 10:00 local'],
-	])('returns an appointment at %s with %j as %s', (time, more, state, words) => {
-		const facts = at(time, more);
-		expect(facts.appointment?.state).toBe(state);
-		expect(appointmentText(facts)).toBe(words);
-	});
+	])(
+		'for an appointment at %s and a container with %j, returns the state %s',
+		(time, more, state, words) => {
+			const facts = at(time, more);
+			expect(facts.appointment?.state).toBe(state);
+			expect(appointmentText(facts)).toBe(words);
+		},
+	);
 
 	it('leaves "local" out without a time zone', () => {
 		const facts = factsOf(
