@@ -122,8 +122,11 @@ async function readRelated(
 	asked: Set<string>,
 ): Promise<Resource[]> {
 	const requests = new Map<keyof EventRecords, ServiceRequest>();
-	for (const name of missingFrom(notification)) {
-		const request = requestFor(name, notification);
+	// All requests are created before one counts as asked, because an invalid ID throws.
+	const possible = missingFrom(notification).map(
+		(name) => [name, requestFor(name, notification)] as const,
+	);
+	for (const [name, request] of possible) {
 		// The container is read with its shipment.
 		if (!request || asked.has(request.path) || (name === 'shipment' && requests.has('container')))
 			continue;

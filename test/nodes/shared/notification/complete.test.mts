@@ -140,6 +140,15 @@ describe('missing data of an event about a changed last free day', () => {
 		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 
+	it('is read from the container although its shipment first has an empty ID', async () => {
+		const odd = { ...dayless, relationships: { shipment: to('shipment', '') } };
+		const body = bodyOf(LFD, [odd, NEW_YORK]);
+		Object.assign(body.data.relationships, { container: to('container', 'c-1') });
+		again(body, [withDay]);
+		containerIs(CONTAINER, SHIPMENT);
+		expect((await complete(body)).container).toMatchObject({ pickup_lfd: day });
+	});
+
 	it('is not requested if the delivered event or container has the day', async () => {
 		const value = '2026-10-16T04:00:00Z';
 		await complete(bodyOf(LFD, [eventOf(LFD, { value }), dayless, SHIPMENT, NEW_YORK]));
