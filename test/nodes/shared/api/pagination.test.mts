@@ -98,6 +98,12 @@ describe('Return All', () => {
 		expect(description).toContain('Nothing is returned');
 	});
 
+	it('does not read the same page again if parties are included', async () => {
+		page(['s1'], '?page[number]=1&page[size]=100&include=party_roles.party&flag[parties]=true');
+		const { message } = await errorOf(runNode({ ...ALL, include: ['party_roles.party'] }));
+		expect(message).toContain('links to a page that was already read (1 read in 1 page)');
+	});
+
 	it.each(['?page[number]=2', '?page[number]=1'])(
 		'throws if the next page was read already: %s',
 		async (next) => {
