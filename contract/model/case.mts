@@ -29,7 +29,7 @@ export interface Case {
 	 * unknown ID replaces the first ID (404), and a case without IDs uses a wrong key (401).
 	 */
 	refused?: (fixture: Fixture) => { parameters: INodeParameters; status: number };
-	/** What this case assumes if the service's description is missing or contradictory. */
+	/** The assumption of this case where the service's description is missing or contradictory. */
 	reading?: string;
 }
 

@@ -22,7 +22,7 @@ const CONCURRENCY = 16;
 
 /** Forged deliveries that resemble genuine ones as closely as possible without the secret. */
 const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
-	(url, body) => signed(url, body, 'a-secret-of-somebody-else'),
+	(url, body) => signed(url, body, 'another-secret'),
 	(url, body) => signed(url, body, ''),
 	(url, body) => ({ url, body, headers: {} }),
 	(url, body) => ({ ...signed(url, body, 'x'), body: Buffer.concat([body, Buffer.from(' ')]) }),

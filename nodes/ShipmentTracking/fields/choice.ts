@@ -1,27 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export const text = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${placeholder}`,
-	description,
-});
-
-export const date = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'dateTime',
-	default: '',
-	description,
-});
-
 export type Choice = [name: string, value: string, description?: string];
 
 /** The first value is the default. */

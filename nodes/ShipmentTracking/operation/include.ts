@@ -30,8 +30,7 @@ export function readInclude(item: Item, options?: INodePropertyOptions[]): IData
 export function includeQuery(names: unknown): IDataObject {
 	const include = asArray(names).join(',');
 	if (!include) return {};
-	// A text, as in the links to the next pages, so that a repeated page is recognized.
-	return include.includes('party_roles') ? { include, 'flag[parties]': 'true' } : { include };
+	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
 export function sortByLabel(fields: INodeProperties[]): INodeProperties[] {

@@ -39,6 +39,10 @@ export function pageSizeMaxOf(list: Path): number {
 	return list === '/containers' ? 50 : 100;
 }
 
+/** Identifies a page. Values are compared as texts, because links to next pages contain only texts. */
+const keyOf = (query: IDataObject): string =>
+	JSON.stringify(query, (_, value: unknown) => (typeof value === 'object' ? value : String(value)));
+
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
 
@@ -88,11 +92,9 @@ export class ListReader<A extends object = object> {
 		const size = isFiltered ? sizeMax : Math.min(limit, sizeMax);
 		const reading = (this.reading = new Reading());
 		const asked = new Set<string>();
-		// Numbers are texts, because they are texts in the links to the next pages, too.
-		const firstPage = { 'page[number]': '1', 'page[size]': String(size) };
-		let query: IDataObject = { ...this.request.query, ...firstPage };
+		let query: IDataObject = { ...this.request.query, 'page[number]': 1, 'page[size]': size };
 		for (;;) {
-			const key = JSON.stringify(query);
+			const key = keyOf(query);
 			if (asked.has(key)) {
 				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
 				throw this.broken('links to a page that was already read');

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collection } from '../list';
-import { choice, date, text } from '../choice';
+import { choice } from '../choice';
+import { textField, timeField } from '../simpleFields';
 import { holidays, weekdays } from './workCalendar';
 
 const weekend = (displayName: string, name: string, description: string): INodeProperties => ({
@@ -14,12 +15,10 @@ const weekend = (displayName: string, name: string, description: string): INodeP
 });
 
 const fields: INodeProperties[] = [
-	text(
-		'Customers',
-		'customers',
-		'Nordwind Trading, Acme Imports',
-		'Full names of customers. Leave empty for all.',
-	),
+	textField('Customers', 'customers', {
+		placeholder: 'e.g. Nordwind Trading, Acme Imports',
+		description: 'Full names of customers. Leave empty for all.',
+	}),
 	choice(
 		'Gate-Out or Return Day Is',
 		'lastDay',
@@ -46,12 +45,11 @@ const fields: INodeProperties[] = [
 		],
 		'What happens if free time ends on a weekend or holiday',
 	),
-	text(
-		'References',
-		'references',
-		'PO-7781, SC-2026-*',
-		'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
-	),
+	textField('References', 'references', {
+		placeholder: 'e.g. PO-7781, SC-2026-*',
+		description:
+			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
+	}),
 	choice(
 		'Return Day Is',
 		'returnDay',
@@ -65,12 +63,13 @@ const fields: INodeProperties[] = [
 		],
 		'Where the day for the empty return comes from. Only for detention.',
 	),
-	text('Tags', 'tags', 'merchant haulage', 'Tags of the shipment. Leave empty for all.'),
-	date(
-		'Valid From',
-		'validFrom',
-		'First day on which the rule is valid. Leave empty for no start.',
-	),
+	textField('Tags', 'tags', {
+		placeholder: 'e.g. merchant haulage',
+		description: 'Tags of the shipment. Leave empty for all.',
+	}),
+	timeField('Valid From', 'validFrom', {
+		description: 'First day on which the rule is valid. Leave empty for no start.',
+	}),
 	choice(
 		'Valid on the Day Of',
 		'validBy',
@@ -81,7 +80,9 @@ const fields: INodeProperties[] = [
 		],
 		'Which day must be between Valid From and Valid To',
 	),
-	date('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
+	timeField('Valid To', 'validTo', {
+		description: 'Last day on which the rule is valid. Leave empty for no end.',
+	}),
 	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
 		'Weekend Days After Free Time',

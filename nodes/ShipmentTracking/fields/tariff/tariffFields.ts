@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalRuleFields } from './additionalRuleFields';
-import { choice, text, type Choice } from '../choice';
+import { choice, type Choice } from '../choice';
+import { textField } from '../simpleFields';
 
 /** Hides a field that has no effect until another field of the rule has a value. */
 const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
@@ -15,12 +16,10 @@ const DAY_COUNTS: [Choice, Choice] = [
 
 /** The order follows printed tariffs: scope, free time, then rates. */
 export const rule: INodeProperties[] = [
-	text(
-		'Name',
-		'name',
-		'Maersk LA 40HC',
-		'Name of the rule in the output. Defaults to "rule 1" and so on.',
-	),
+	textField('Name', 'name', {
+		placeholder: 'e.g. Maersk LA 40HC',
+		description: 'Name of the rule in the output. Defaults to "rule 1" and so on.',
+	}),
 	choice(
 		'Charge',
 		'charge',
@@ -35,31 +34,29 @@ export const rule: INodeProperties[] = [
 		],
 		'Which charge the rule is for',
 	),
-	text('Carriers', 'carriers', 'Maersk, SEAU', 'Names or SCACs. Leave empty for all.'),
-	text(
-		'Terminals',
-		'terminals',
-		'W185, APM Los Angeles',
-		'FIRMS, SMDG or BIC codes or full names; for rail containers, of the inland ramp. Leave empty for all.',
-	),
-	text(
-		'Ports',
-		'ports',
-		'USLAX, Long Beach',
-		'UN/LOCODEs or names of ports of discharge; for rail containers, of destinations. Leave empty for all.',
-	),
-	text(
-		'Equipment',
-		'equipment',
-		'40HC, 45G1, reefer',
-		'Length (20), size type (40HC), ISO code (45G1) or kind (reefer). Leave empty for all.',
-	),
-	text(
-		'Free Days',
-		'freeDays',
-		'4',
-		'Required for detention. For other charges, used if no last free day is reported.',
-	),
+	textField('Carriers', 'carriers', {
+		placeholder: 'e.g. Maersk, SEAU',
+		description: 'Names or SCACs. Leave empty for all.',
+	}),
+	textField('Terminals', 'terminals', {
+		placeholder: 'e.g. W185, APM Los Angeles',
+		description:
+			'FIRMS, SMDG or BIC codes or full names; for rail containers, of the inland ramp. Leave empty for all.',
+	}),
+	textField('Ports', 'ports', {
+		placeholder: 'e.g. USLAX, Long Beach',
+		description:
+			'UN/LOCODEs or names of ports of discharge; for rail containers, of destinations. Leave empty for all.',
+	}),
+	textField('Equipment', 'equipment', {
+		placeholder: 'e.g. 40HC, 45G1, reefer',
+		description:
+			'Length (20), size type (40HC), ISO code (45G1) or kind (reefer). Leave empty for all.',
+	}),
+	textField('Free Days', 'freeDays', {
+		placeholder: 'e.g. 4',
+		description: 'Required for detention. For other charges, used if no last free day is reported.',
+	}),
 	{
 		...choice('Free Days Are', 'freeDayType', DAY_COUNTS, 'Which days use up free time'),
 		displayOptions: hideUnlessFilled('freeDays'),
@@ -97,22 +94,17 @@ export const rule: INodeProperties[] = [
 			...hideUnlessFilled('freeDays'),
 		},
 	},
-	text(
-		'Tiers',
-		'tiers',
-		'1-4: 150; 5-9: 300; 10+: 450',
-		'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty for no amounts.',
-	),
+	textField('Tiers', 'tiers', {
+		placeholder: 'e.g. 1-4: 150; 5-9: 300; 10+: 450',
+		description:
+			'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty for no amounts.',
+	}),
 	choice('Charged Days Are', 'chargeDayType', DAY_COUNTS, 'Which days are charged after free time'),
-	{
-		...text(
-			'Currency',
-			'currency',
-			'USD',
-			'Three-letter code. Required with tiers that name no currency.',
-		),
+	textField('Currency', 'currency', {
+		placeholder: 'e.g. USD',
+		description: 'Three-letter code. Required with tiers that name no currency.',
 		displayOptions: hideUnlessFilled('tiers'),
-	},
+	}),
 	...additionalRuleFields,
 ];
 

@@ -2,16 +2,17 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays } from '../../../shared/lib/time';
-import { date } from '../../fields/choice';
+import { timeField } from '../../fields/simpleFields';
 import { readDateField } from '../../input/dateField';
 import type { Item } from '../../input/item';
 
 const AHEAD_MAX = 3_650;
 
-const day = (displayName: string, name: string, description: string): INodeProperties => ({
-	...date(displayName, name, `${description}. Past days count as today.`),
-	displayOptions: { show: { forecast: ['date'] } },
-});
+const day = (displayName: string, name: string, description: string): INodeProperties =>
+	timeField(displayName, name, {
+		description: `${description}. Past days count as today.`,
+		displayOptions: { show: { forecast: ['date'] } },
+	});
 
 const inDays = (
 	displayName: string,

@@ -94,7 +94,7 @@ it('prefers the secret of a new publication to a secret that was read before', a
 });
 
 describe('many forged deliveries', () => {
-	/** What the service returns for the webhook. */
+	/** The service's answer about the webhook. */
 	let served: { secret: string; status?: number };
 	const reads = () => service.received.filter((one) => one.path === path()).length;
 
