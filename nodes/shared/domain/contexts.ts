@@ -23,6 +23,11 @@ export interface ContainerContext {
 	siblings?: Array<Resource<ContainerAttributes>>;
 	/** The ports of its shipment, if they were read. */
 	ports?: ShipmentPorts;
+	/**
+	 * The time of the first event of the container's next trip; undefined if there is none, or if the
+	 * other records of its number were not read.
+	 */
+	reusedAt?: string;
 }
 
 export interface ShipmentPorts {

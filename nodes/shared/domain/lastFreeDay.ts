@@ -1,81 +1,85 @@
 import { asText } from '../lib/json';
-import { dayAt, daysBetween } from '../lib/time';
-import { leftPortByRail, type InlandIndicators } from './containerProgress';
+import { daysBetween } from '../lib/time';
+import type { ContainerContext } from './contexts';
+import { announcedDays, reportedLast } from './lastFreeDayEvents';
+import { originOf } from './lastFreeDayOrigin';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
-import type { ContainerAttributes } from './attributes';
+import { leftByRail } from './stage';
 
 /** The last day without storage charges, as a calendar day at the place. */
 export interface LastFreeDay {
+	/** `unknown`: the service's summary of the other sources, if its source is unknown. */
 	setBy: DeadlineSource;
-	/** The value as the service sent it. */
-	at: string;
 	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/** IANA name; null if the service's time is already local. */
-	zone: string | null;
-	/** 0 on the day itself, negative afterwards. */
-	daysLeft: number;
+	/** The value as the service sent it. */
+	at: string;
+	/** Undefined if the service's time is already local. */
+	zone?: string;
+	/** Whether the service calculated the day, because no source reported one. */
+	isCalculated: boolean;
+	/** Whether a user entered the day in Terminal49. */
+	isManual: boolean;
+	/** The time at which the day became known, as the service sent it; undefined if unknown. */
+	reportedAt?: string;
 }
+
+const SOURCES: DeadlineSource[] = ['terminal', 'line', 'rail', 'unknown'];
 
 /**
- * Returns the last free days that count. The service chooses `pickup_lfd` by a fixed priority, so
- * it may not be the earliest day. It only counts if no other day does. The terminal's day doesn't
- * count for a container that left the port by rail.
- *
- * @param now epoch milliseconds
+ * Returns the last free days in the container's attributes that count, at most one per source. The
+ * service chooses `pickup_lfd` by a fixed priority, so it may not be the earliest day.
  */
-export function lastFreeDays(
-	container: ContainerAttributes,
-	now: number,
-	indicators: InlandIndicators = {},
-): LastFreeDay[] {
-	const found = (setBy: DeadlineSource) => lastFreeDayOf(setBy, container, now);
-	return countingDays(found, leftPortByRail(container, indicators));
+export function reportedDays(context: ContainerContext): LastFreeDay[] {
+	const { attributes } = context.container;
+	const announced = context.events?.length ? announcedDays(context) : [];
+	const found = SOURCES.flatMap((setBy) => firstDay(setBy, context));
+	return countingDays(found, leftByRail(context)).map((one) => {
+		const same = announced.filter(({ day }) => day === one.day);
+		const own = same.filter(({ setBy }) => setBy === one.setBy);
+		const event = reportedLast(own.length ? own : same.filter(({ setBy }) => setBy === 'unknown'));
+		const origin = originOf(one, attributes);
+		return {
+			...one,
+			isCalculated: event?.isCalculated ?? false,
+			isManual: false,
+			reportedAt: event?.reportedAt,
+			...origin,
+		};
+	});
 }
 
-/**
- * Selects the days that count, at most one per source.
- *
- * @param leftPort whether the container left the port by rail
- */
-export function countingDays<Day extends { at: string }>(
-	found: (setBy: DeadlineSource) => Day[],
-	leftPort: boolean,
-): Day[] {
-	const [terminal, unknown] = [found('terminal'), found('unknown')];
-	const others = [...found('line'), ...found('rail')];
-	if (!leftPort) {
-		const known = [...terminal, ...others];
-		return known.length ? known : unknown;
-	}
-	// `pickup_lfd` may still be the day of the terminal that the container has left.
-	const isTerminals = unknown[0]?.at === terminal[0]?.at;
-	return others.length || isTerminals ? others : unknown;
-}
+type PlainDay = Pick<LastFreeDay, 'setBy' | 'day' | 'at' | 'zone'>;
 
-/**
- * Returns the earliest day. Compares calendar days, not times: the same date in two zones is the
- * same day.
- */
-export function earliestLastFreeDay(
-	container: ContainerAttributes,
-	now: number,
-	indicators: InlandIndicators = {},
-): LastFreeDay | undefined {
-	return lastFreeDays(container, now, indicators).sort((a, b) => daysBetween(b.day, a.day))[0];
-}
-
-function lastFreeDayOf(
-	setBy: DeadlineSource,
-	container: ContainerAttributes,
-	now: number,
-): LastFreeDay[] {
-	for (const value of deadlinesOf(container)[setBy]) {
-		const zone = zoneOfDeadline(setBy, value, container);
+/** Returns the first valid day of a source. */
+function firstDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {
+	for (const value of deadlinesOf(container.attributes)[setBy]) {
+		const zone = zoneOfDeadline(setBy, value, container.attributes);
 		const [at, day] = [asText(value), dayOf(value, zone)];
-		if (!at || !day) continue;
-		const daysLeft = daysBetween(dayAt(now, zone), day);
-		return [{ setBy, at, day, zone: zone ?? null, daysLeft }];
+		if (at && day) return [{ setBy, day, at, zone }];
 	}
 	return [];
 }
+
+/**
+ * Selects the days that count. The service's summary only counts if no other day does. The
+ * terminal's day doesn't count for a container that left the port by rail.
+ */
+export function countingDays<Day extends PlainDay>(days: Day[], leftPort: boolean): Day[] {
+	const of = (...sources: DeadlineSource[]) => days.filter(({ setBy }) => sources.includes(setBy));
+	const unknown = of('unknown');
+	const others = of('line', 'rail');
+	if (!leftPort) {
+		const known = [...of('terminal'), ...others];
+		return known.length ? known : unknown;
+	}
+	// `pickup_lfd` may still be the day of the terminal that the container has left.
+	const isTerminals = unknown[0]?.at === of('terminal')[0]?.at;
+	return others.length || isTerminals ? others : unknown;
+}
+
+export const byDay = (a: LastFreeDay, b: LastFreeDay): number => daysBetween(b.day, a.day);
+
+/** Compares calendar days, not times: the same date in two zones is the same day. */
+export const earliestDay = (days: LastFreeDay[]): LastFreeDay | undefined =>
+	[...days].sort(byDay)[0];

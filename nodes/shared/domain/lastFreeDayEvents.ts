@@ -1,10 +1,10 @@
 import { asText } from '../lib/json';
-import type { Resource } from '../api/jsonApi';
+import { epochOf } from '../lib/time';
+import type { ContainerAttributes, EventAttributes } from './attributes';
+import type { ContainerContext } from './contexts';
 import { eventNamed } from './events';
 import type { LastFreeDay } from './lastFreeDay';
-import { originOf } from './lastFreeDayOrigin';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
-import type { ContainerAttributes, EventAttributes } from './attributes';
 
 /** The source whose last free day an event reports; undefined for other events. */
 export function announcedSetBy(event: unknown): DeadlineSource | undefined {
@@ -12,13 +12,7 @@ export function announcedSetBy(event: unknown): DeadlineSource | undefined {
 }
 
 /** A last free day from an event. */
-export interface AnnouncedDay {
-	setBy: DeadlineSource;
-	/** The local day, such as `2026-10-15`. */
-	day: string;
-	/** Calculated by the service, not reported by the carrier, terminal or railway. */
-	isCalculated: boolean;
-}
+export type AnnouncedDay = Pick<LastFreeDay, 'setBy' | 'day' | 'isCalculated'>;
 
 /**
  * The last free day of an event: its own value, or else the container's day from the same source.
@@ -49,32 +43,37 @@ export function announcedValueDay(
 	return dayOf(value, zoneOfDeadline(setBy, value, container, { timezone }));
 }
 
-/**
- * Whether the service calculated a day, according to the container or else an event. False if
- * neither says it.
- */
-export function isCalculated(
-	day: LastFreeDay,
-	container: ContainerAttributes,
-	events: Array<Resource<EventAttributes>>,
-): boolean {
-	const origin = originOf(day, container);
-	if (origin) return origin.isCalculated;
-	const about = (setBy: DeadlineSource) =>
-		events
-			.filter(({ attributes }) => announcedSetBy(attributes.event) === setBy)
-			.filter(({ attributes: { value, invalidated_at: invalidated } }) => value && !invalidated)
-			.filter(
-				({ attributes }) => announcedDay(attributes.event, attributes, container)?.day === day.day,
-			);
-	// Each source has its own event. Without this event, the general event counts.
-	const own = about(day.setBy);
-	const [latest] = (own.length ? own : about('unknown')).sort((a, b) => timeOf(b) - timeOf(a));
-	return latest?.attributes.data_source === 't49_calculation';
+/** The last free days in the events of a container, without invalidated events. */
+export function announcedDays({ container, events = [] }: ContainerContext): LastFreeDay[] {
+	return events.flatMap(({ attributes: event }) => {
+		const setBy = announcedSetBy(event.event);
+		const at = asText(event.value);
+		if (!setBy || !at || event.invalidated_at) return [];
+		const { timezone } = event;
+		const zone = zoneOfDeadline(setBy, at, container.attributes, { timezone });
+		const day = dayOf(at, zone);
+		const isCalculated = event.data_source === 't49_calculation';
+		const reportedAt = reportedAtOf(event);
+		return day ? [{ setBy, day, at, zone, isCalculated, isManual: false, reportedAt }] : [];
+	});
 }
 
-function timeOf({
-	attributes: { created_at: created, timestamp },
-}: Resource<EventAttributes>): number {
-	return Date.parse(asText(created) ?? asText(timestamp) ?? '') || 0;
+/** In some events the timestamp is the reported day, not the time of the report. */
+function reportedAtOf({
+	created_at: created,
+	timestamp,
+	value,
+}: EventAttributes): string | undefined {
+	if (epochOf(created) !== undefined) return asText(created);
+	const time = epochOf(timestamp);
+	return time === undefined || time === epochOf(value) ? undefined : asText(timestamp);
+}
+
+/** The day that was reported last; unknown times count as the oldest. */
+export function reportedLast(all: LastFreeDay[]): LastFreeDay | undefined {
+	const timeOf = ({ reportedAt }: LastFreeDay) => epochOf(reportedAt) ?? -Infinity;
+	return all.reduce<LastFreeDay | undefined>(
+		(last, one) => (last && timeOf(one) < timeOf(last) ? last : one),
+		undefined,
+	);
 }

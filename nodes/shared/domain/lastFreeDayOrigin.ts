@@ -28,7 +28,10 @@ const SELECTIONS = new Map<unknown, Origin>([
  * Returns the origin of a day from `import_deadlines.pod`
  * (docs/development/service.md#last-free-days); undefined if the container has none for this day.
  */
-export function originOf(day: LastFreeDay, container: ContainerAttributes): Origin | undefined {
+export function originOf(
+	day: Pick<LastFreeDay, 'setBy' | 'day'>,
+	container: ContainerAttributes,
+): Origin | undefined {
 	if (day.setBy === 'rail') return undefined;
 	const { pod } = asObject<ImportDeadlines>(container.import_deadlines);
 	const { line, facility, unified } = asObject<PortDeadlines>(pod);

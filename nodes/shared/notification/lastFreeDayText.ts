@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { inlandIndicatorsOf, isPickedUp } from '../domain/containerProgress';
-import { earliestLastFreeDay } from '../domain/lastFreeDay';
+import { containerState } from '../domain/containerState';
+import { earliestDay, reportedDays } from '../domain/lastFreeDay';
 import {
 	announcedDay,
 	announcedSetBy,
@@ -34,9 +34,9 @@ export function announcedValue(
 /** Another source may have an earlier last free day than the announced one. */
 function earlierText(announced: AnnouncedDay, { container, shipment }: EventRecords): string {
 	if (!container) return '';
-	const indicators = inlandIndicatorsOf(container, shipment);
-	if (isPickedUp(container.attributes, indicators)) return '';
-	const earliest = earliestLastFreeDay(container.attributes, Date.now(), indicators);
+	const context = { container, shipment };
+	if (containerState(context, Date.now()).isPickedUp) return '';
+	const earliest = earliestDay(reportedDays(context));
 	// `unknown` is the source of `pickup_lfd`, which may still be a copy of the former last free day.
 	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) return '';
 	if (earliest.day >= announced.day) return '';

@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { etdDay, inlandEtaDay } from '../../../shared/domain/facts/days';
 import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
-import { isAtLeast, leftByRail } from '../../../shared/domain/facts/stage';
+import { isAtLeast, leftByRail } from '../../../shared/domain/stage';
 import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
@@ -47,7 +47,7 @@ export type CurrentValues = { [Field in ChangeField]?: string | null };
 
 export function containerValues(facts: ContainerFacts): CurrentValues {
 	const { context, now, stage, isPickedUp, isThere, lastFreeDay } = facts;
-	const leftPort = isAtLeast(stage, 'on_rail');
+	const leftPort = isAtLeast(stage, 'off_dock');
 	const isInland = isAtLeast(stage, 'inland');
 	const [firstDay] = lastFreeDay.reported.map(({ day }) => day).sort();
 	return {

@@ -1,6 +1,6 @@
 import { stageText } from '../../../shared/domain/facts/statusText';
 import { dayText } from '../../../shared/domain/facts/days';
-import type { Stage } from '../../../shared/domain/facts/stage';
+import type { Stage } from '../../../shared/domain/stage';
 import { holdText } from '../../../shared/domain/holds';
 import { plural } from '../../../shared/lib/plural';
 import { daysBetween, shortTime } from '../../../shared/lib/time';

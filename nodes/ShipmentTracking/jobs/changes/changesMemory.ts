@@ -1,4 +1,4 @@
-import { STAGES } from '../../../shared/domain/facts/stage';
+import { STAGES } from '../../../shared/domain/stage';
 import type { ValueFormat } from '../../../shared/lib/packedRecords';
 import { addDays, daysBetween } from '../../../shared/lib/time';
 import { MINUTE_MS } from '../../../shared/lib/duration';

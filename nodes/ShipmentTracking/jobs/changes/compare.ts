@@ -1,4 +1,4 @@
-import { isAtLeast, type Stage } from '../../../shared/domain/facts/stage';
+import { isAtLeast, type Stage } from '../../../shared/domain/stage';
 import { daysBetween } from '../../../shared/lib/time';
 import {
 	CHANGE_FIELDS,
@@ -70,7 +70,7 @@ export function compare(
  * longer apply.
  */
 function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentValues): boolean {
-	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'on_rail');
+	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'off_dock');
 	return hasLeftPort(status) && !hasLeftPort(pending.status);
 }
 

@@ -10,7 +10,8 @@ import { shortTime } from '../../../shared/lib/time';
 
 const REASONS: Record<string, string> = {
 	equipment_unknown: 'no amount, because the container size is unknown',
-	in_rail_transit: "no amount, because the container waits for the carrier's train",
+	in_rail_transit: 'no amount, because the carrier still moves the container by rail',
+	no_discharge: 'no amount, because the discharge is not reported',
 	no_empty_return: 'day of the empty return unknown',
 	no_free_days: 'no free days in the tariff',
 	no_gate_out: 'day of the pickup unknown',
@@ -73,7 +74,7 @@ function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Ch
 
 function detentionText({
 	phase,
-	isOut,
+	isPickedUp,
 	clock,
 	detention,
 	returnBy,
@@ -81,7 +82,7 @@ function detentionText({
 	returnDaysOver,
 	daysOut,
 }: Charges): string {
-	if (clock === 'combined' || !isOut) return '';
+	if (clock === 'combined' || !isPickedUp) return '';
 	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
 		case 'free': {

@@ -1,4 +1,4 @@
-import { positionOf } from '../../../shared/domain/charges/position';
+import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
@@ -89,6 +89,8 @@ async function loadSlots(item: Item, toSlot: (subject: ContainerContext) => Slot
 
 async function loadOpen(item: Item, toSlot: (subject: ContainerContext) => Slot) {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
-	const open = contexts.filter((subject) => positionOf(subject).phase !== 'returned');
+	const open = contexts.filter(
+		(subject) => containerState(subject, Date.now()).phase !== 'returned',
+	);
 	return { rows: open.map(toSlot), isComplete };
 }

@@ -3,7 +3,7 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { positionOf } from '../../../shared/domain/charges/position';
+import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 import { loadTransportEvents } from './transportEvents';
@@ -12,7 +12,7 @@ import { loadTransportEvents } from './transportEvents';
 export const EVENT_READS_MAX = 300;
 
 /** Containers whose charges still grow come first. */
-const PHASES = ['at_terminal', 'with_consignee', 'returned', 'before_discharge'];
+const PHASES = ['at_terminal', 'off_dock', 'with_consignee', 'returned', 'before_discharge'];
 
 interface Waiting<Slot> {
 	subject: ContainerContext;
@@ -60,7 +60,7 @@ export class EventQueue<Slot> {
 }
 
 function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
-	const { phase, gateOut } = positionOf(subject);
+	const { phase, gateOut } = containerState(subject, Date.now());
 	const time = epochOf(gateOut?.time) ?? -Infinity;
 	return { subject, slot, phase: PHASES.indexOf(phase), gateOut: time };
 }

@@ -3,7 +3,7 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { isAtLeast, stageOf } from '../../../shared/domain/facts/stage';
+import { isAtLeast, stageOf } from '../../../shared/domain/stage';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';

@@ -1,6 +1,6 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { isAtLeast } from '../../../shared/domain/facts/stage';
+import { isAtLeast } from '../../../shared/domain/stage';
 import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import type { OverviewFacts } from './overviewFacts';

@@ -1,6 +1,6 @@
 import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { positionOf, type Position } from '../../../shared/domain/charges/position';
+import { containerState, type ContainerState } from '../../../shared/domain/containerState';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
@@ -33,7 +33,7 @@ export function containerFacts(context: ContainerContext): ContainerFacts {
 	const { container, terminal } = context;
 	const { attributes, relationships } = container;
 	const place = singleReference(relationships.pod_terminal);
-	const position = positionOf(context);
+	const state = containerState(context, Date.now());
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
 		terminal: place
@@ -43,13 +43,13 @@ export function containerFacts(context: ContainerContext): ContainerFacts {
 					firmsCode: trimmed(terminal?.attributes.firms_code),
 				}
 			: undefined,
-		dwell: dwellOf(attributes, position),
-		turn: turnOf(attributes, position),
+		dwell: dwellOf(attributes, state),
+		turn: turnOf(attributes, state),
 	};
 }
 
 /** A container that left the port by rail has no dwell, because it waited at two places. */
-function dwellOf(attributes: ContainerAttributes, { isInland }: Position): Stay | undefined {
+function dwellOf(attributes: ContainerAttributes, { isInland }: ContainerState): Stay | undefined {
 	if (isInland) return undefined;
 	const { pod_discharged_at: from, pod_full_out_at: to, pod_timezone: zone } = attributes;
 	return stay(from, to, dayOf(to, zoneName(zone)));
@@ -57,7 +57,7 @@ function dwellOf(attributes: ContainerAttributes, { isInland }: Position): Stay 
 
 function turnOf(
 	{ empty_terminated_at: to }: ContainerAttributes,
-	{ gateOut, returnDay }: Position,
+	{ gateOut, returnDay }: ContainerState,
 ): Stay | undefined {
 	return stay(gateOut?.time, to, returnDay);
 }

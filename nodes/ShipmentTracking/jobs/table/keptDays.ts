@@ -1,6 +1,5 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { positionOf } from '../../../shared/domain/charges/position';
-import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
+import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
@@ -87,7 +86,7 @@ export class KeptDays {
 
 /** The last free day from which Get Charges at Risk counts. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const position = positionOf(context);
-	const { reported } = findLastFreeDay(context, position, { lastFreeDayFrom: 'earliest', now });
-	return daysOfEvents(context, position).find(({ day }) => day === reported?.day);
+	const state = containerState(context, now);
+	const found = findLastFreeDay(context, state, { lastFreeDayFrom: 'earliest', now });
+	return found.isFromEvents ? found.reported : undefined;
 }

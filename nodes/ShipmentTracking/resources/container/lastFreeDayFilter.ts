@@ -1,7 +1,6 @@
 import { addDays, localTime } from '../../../shared/lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
-import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
+import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
 import { deadlinesOf, type DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
 import { timeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
@@ -70,11 +69,9 @@ function readRange(item: Item): DayRange {
 }
 
 function condition(range: DayRange) {
-	const now = Date.now();
 	const judge: Condition['judge'] = (container, included) => {
 		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
-		const indicators = inlandIndicatorsOf(container, shipment);
-		const day = earliestLastFreeDay(container.attributes, now, indicators)?.day;
+		const day = earliestDay(reportedDays({ container, shipment }))?.day;
 		return day !== undefined && isWithin(day, range) ? 'fits' : 'differs';
 	};
 	return { query: {}, judge };

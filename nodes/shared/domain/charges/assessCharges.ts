@@ -1,8 +1,13 @@
 import { HOUR_MS } from '../../lib/duration';
 import { asText } from '../../lib/json';
 import { dayAt, daysBetween } from '../../lib/time';
+import { containerState, isInTransit, type ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
+import { inlandEtaDay } from '../facts/days';
+import { expectedDay } from '../facts/lastFreeDay';
+import type { LastFreeDay } from '../lastFreeDay';
 import { presenceOf } from '../presence';
+import { isAtLeast } from '../stage';
 import { lastCheck } from '../tracking';
 import { confidenceOf, notesOf } from './chargeNotes';
 import { chargePlaceOf } from './chargePlace';
@@ -13,8 +18,6 @@ import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
 import { firstAvailableDay, freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
 import { countLeg, emptyLeg } from './leg';
-import { positionOf } from './position';
-import type { ReportedDay } from './reportedDay';
 import { stayDays } from './stayDays';
 
 /**
@@ -31,23 +34,24 @@ export function assessCharges(
 	const { rules, now, knownAt = now, staleAfterHours } = options;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes;
-	const position = positionOf(context);
-	const { isInland, phase, placeZone, gateOut } = position;
+	const state = containerState(context, now);
+	const { isInland, phase, placeZone, isPickedUp } = state;
+	const gateOut = isPickedUp ? state.gateOut : undefined;
 	const isAtTerminal = phase === 'at_terminal';
-	const place = chargePlaceOf(context, now, position);
+	const place = chargePlaceOf(context, now, state);
 	const terms = termsOf(rules, place);
 	const { isCombined } = terms;
 	const { rule } = terms.demurrage;
-	const availableDay = firstAvailableDay(context, position);
-	const start = rule && startDayOf(context, position, rule.startEvent, availableDay);
+	const availableDay = firstAvailableDay(context, state);
+	const start = rule && startDayOf(context, state, rule.startEvent, availableDay);
 	const freeTime = rule && freeTimeOf(start, rule);
-	const found = findLastFreeDay(context, position, { ...options, terms });
+	const found = findLastFreeDay(context, state, { ...options, terms });
 	const lastFreeDay = found.reported
 		? toChosenDay(found.reported)
 		: calculatedDay(freeTime?.last, placeZone);
 	const zone = lastFreeDay?.zone ?? placeZone;
 	const today = dayAt(now, zone);
-	const countedFrom = lastFreeDay?.day ?? position.dischargeDay;
+	const countedFrom = lastFreeDay?.day ?? state.dischargeDay;
 	const presence = isAtTerminal
 		? presenceOf(container, shipment, {
 				knownAt,
@@ -57,7 +61,7 @@ export function assessCharges(
 			})
 		: undefined;
 	const stay: Stay = {
-		...position,
+		...state,
 		today,
 		isStopped: !!asText(shipment?.line_tracking_stopped_at),
 		isUncertain: presence === 'uncertain',
@@ -68,7 +72,7 @@ export function assessCharges(
 	};
 	const lineDay =
 		!isCombined && terms.detention.rule?.isReturnDayOfLine
-			? lineReturnDay(context, position, now)
+			? lineReturnDay(context, state)
 			: undefined;
 	const due = isCombined
 		? combinedReturnDay(stay, lastFreeDay)
@@ -77,13 +81,13 @@ export function assessCharges(
 	const detention = isCombined
 		? emptyLeg('combined')
 		: countLeg(detentionSpan(stay, terms.detention, due?.day), terms.detention);
-	const isDemurrageUnknown = demurrage.status === 'unknown';
+	const isUncertain = demurrage.status === 'unknown' && demurrage.reason !== 'no_discharge';
 	const asked = options.forecast?.(today);
 	const checked = lastCheck(container, isInland);
 	const charges = {
 		context,
 		...stay,
-		...stayDays(stay, { lastFreeDay: lastFreeDay?.day, due, isCombined, isDemurrageUnknown }),
+		...stayDays(stay, { lastFreeDay: lastFreeDay?.day, due, isCombined, isUncertain }),
 		zone,
 		clock: isCombined ? ('combined' as const) : ('separate' as const),
 		availableDay,
@@ -98,6 +102,7 @@ export function assessCharges(
 			forecastOf({
 				asked,
 				today,
+				canBePickedUp: (day) => canBePickedUp(context, state, now, day),
 				gateOut: gateOut?.day,
 				demurrage,
 				detention,
@@ -116,7 +121,20 @@ export function assessCharges(
 	return { ...charges, notes, confidence: confidenceOf(charges, notes) };
 }
 
-function toChosenDay({ day, setBy, at, zone, isCalculated, reportedAt }: ReportedDay): ChosenDay {
+/** Whether a container that is on the way can have arrived at the place of its pickup by a day. */
+function canBePickedUp(
+	context: ContainerContext,
+	state: ContainerState,
+	now: number,
+	day: string,
+): boolean {
+	const isComing = isInTransit(state);
+	if (!isComing && isAtLeast(state.stage, 'arrived')) return true;
+	const arrival = (isComing ? inlandEtaDay : expectedDay)(context, now);
+	return arrival !== undefined && day >= arrival.day;
+}
+
+function toChosenDay({ day, setBy, at, zone, isCalculated, reportedAt }: LastFreeDay): ChosenDay {
 	const source = isCalculated || setBy === 'unknown' ? 'service' : setBy;
 	return { day, at, source, zone, reportedAt };
 }

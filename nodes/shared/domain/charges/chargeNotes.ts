@@ -27,7 +27,7 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 	const isAccruingAtTerminal = charges.phase === 'at_terminal' && demurrage.status === 'accruing';
 	const notes: Array<[string, boolean]> = [
 		['currencies_differ', !!one && !!other && one !== other],
-		['day_before_discharge', caveats.isBeforeDischarge],
+		['day_before_discharge', caveats.isTooEarly],
 		['differs_from_tariff', !!own && !!isReported && own !== lastFreeDay.day],
 		['events_not_read', caveats.lacksEvents],
 		['from_event_history', caveats.isFromEvents],

@@ -1,27 +1,27 @@
 import { asArray, asText, toText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
 import { mainScac } from '../carrier';
+import { containerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
 import { nameKey } from '../parties';
 import { terminalKey } from './conditions';
 import type { ChargePlace } from './findRule';
-import { positionOf } from './position';
 
 /** The facts of a container that rules are compared with. */
 export function chargePlaceOf(
 	context: ContainerContext,
 	now: number,
-	position = positionOf(context),
+	state = containerState(context, now),
 ): ChargePlace {
 	const { attributes: container } = context.container;
-	const { isInland, facility, phase, isOut, gateOut } = position;
+	const { isInland, facility, phase, isPickedUp, gateOut } = state;
 	const { firms_code, smdg_code, bic_facility_code, name, nickname } = facility?.attributes ?? {};
 	const shipment = context.shipment?.attributes ?? {};
 	const { pod_discharged_at: discharged, pod_arrived_at: arrived, pod_timezone: zone } = container;
 	const text = (value: unknown) => asText(value)?.trim() || undefined;
 	const scac = text(shipment.shipping_line_scac);
-	const today = dayAt(now, position.placeZone);
+	const today = dayAt(now, state.placeZone);
 	return {
 		scac: scac && mainScac(scac),
 		terminal: [firms_code, smdg_code, bic_facility_code, name, nickname]
@@ -38,7 +38,7 @@ export function chargePlaceOf(
 		tags: wordsOf(shipment.tags),
 		dischargeDay:
 			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
-		gateOutDay: isOut ? gateOut?.day : today,
+		gateOutDay: isPickedUp ? gateOut?.day : today,
 		container,
 	};
 }

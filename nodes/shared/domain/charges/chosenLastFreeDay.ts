@@ -1,22 +1,24 @@
-import { daysBetween } from '../../lib/time';
+import { epochOf } from '../../lib/time';
+import { isInTransit, type ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
+import { firstPossibleDay } from '../facts/lastFreeDay';
+import { countingDays, earliestDay, reportedDays, type LastFreeDay } from '../lastFreeDay';
+import { announcedDays, reportedLast } from '../lastFreeDayEvents';
 import type { DeadlineSource } from '../lastFreeDayZone';
 import type { Terms } from './findRule';
-import type { Position } from './position';
-import { daysOfAttributes, daysOfEvents, lineDayOfEvents, type ReportedDay } from './reportedDay';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
 
 /** All last free days of a container, and the one that counts. */
 export interface LastFreeDayFinding {
 	/** The reported day from which charges are counted. */
-	reported?: ReportedDay;
-	/** The reported days by source, including days before the discharge that don't count. */
+	reported?: LastFreeDay;
+	/** The reported days by source, including days that are too early to count. */
 	days: Partial<Record<DeadlineSource, string>>;
 	/** Whether the sources that count report different days. */
 	sourcesDiffer: boolean;
-	/** Whether a reported day is before the discharge and therefore doesn't count. */
-	isBeforeDischarge: boolean;
+	/** Whether a reported day is too early, so that it doesn't count. */
+	isTooEarly: boolean;
 	/** Whether the day comes from past events, because the service has cleared the attribute. */
 	isFromEvents: boolean;
 }
@@ -30,34 +32,61 @@ interface Options {
 
 /**
  * Chooses a reported day before any calculated day, because reported days include exceptions,
- * closures and extensions. A day before the discharge was set from an estimate and doesn't count.
+ * closures and extensions.
  */
 export function findLastFreeDay(
 	context: ContainerContext,
-	position: Position,
+	state: ContainerState,
 	{ lastFreeDayFrom: from, now, terms }: Options,
 ): LastFreeDayFinding {
-	const { dischargeDay } = position;
-	const counts = ({ day }: ReportedDay) => !dischargeDay || day >= dischargeDay;
-	const isCandidate = ({ setBy }: ReportedDay) =>
+	const first = firstPossibleDay(context, state, now);
+	const counts = ({ day }: LastFreeDay) => !first || day >= first;
+	const isCandidate = ({ setBy }: LastFreeDay) =>
 		isAbout(setBy, terms) && (from === 'earliest' || setBy === from);
-	const attributes = daysOfAttributes(context, now);
-	const candidates = attributes.filter(isCandidate);
-	const needsEvents = !candidates.some(counts) && from !== 'tariff' && position.isOut;
-	const events = needsEvents ? daysOfEvents(context, position, terms?.isCombined) : [];
+	const attributes = reportedDays(context);
+	const candidates = attributes.filter(
+		(day) => isCandidate(day) && (terms?.isCombined || !isAfterGateOut(day, state)),
+	);
+	const hasLeft = state.isPickedUp || state.stage === 'off_dock';
+	const needsEvents = !candidates.some(counts) && from !== 'tariff' && hasLeft;
+	const events = needsEvents ? daysOfEvents(context, state, terms?.isCombined) : [];
 	const eventCandidates = events.filter(isCandidate);
 	const all = [...candidates, ...eventCandidates];
-	const [reported] = all.filter(counts).sort((a, b) => daysBetween(b.day, a.day));
 	// A day in the attributes replaces the event of the same source.
 	const shown = [...events, ...attributes].map(({ setBy, day }) => [setBy, day]);
 	const compared = [...attributes, ...events].filter(({ setBy }) => isAbout(setBy, terms));
 	return {
-		reported,
+		// On the way to the ramp, a day that is too early is shown. No charges are counted from it.
+		reported:
+			earliestDay(all.filter(counts)) ?? (isInTransit(state) ? earliestDay(all) : undefined),
 		days: Object.fromEntries(shown) as LastFreeDayFinding['days'],
 		sourcesDiffer: new Set(compared.filter(counts).map(({ day }) => day)).size > 1,
-		isBeforeDischarge: all.some((one) => !counts(one)),
+		isTooEarly: all.some((one) => !counts(one)),
 		isFromEvents: eventCandidates.some(counts),
 	};
+}
+
+/**
+ * The last free days in the events of a picked-up container, because the service clears the
+ * attributes at the pickup. For each source, the last event before the gate-out counts. A combined
+ * clock also uses later events.
+ */
+export function daysOfEvents(
+	context: ContainerContext,
+	state: ContainerState,
+	isCombined = false,
+): LastFreeDay[] {
+	const known = announcedDays(context).filter((day) => isCombined || !isAfterGateOut(day, state));
+	const sources: DeadlineSource[] = ['terminal', 'line', 'rail', 'unknown'];
+	const last = sources.flatMap(
+		(source) => reportedLast(known.filter(({ setBy }) => setBy === source)) ?? [],
+	);
+	return countingDays(last, state.isInland);
+}
+
+/** After the gate-out, carriers often report the day of the empty return instead. */
+function isAfterGateOut({ reportedAt }: LastFreeDay, { gateOut }: ContainerState): boolean {
+	return (epochOf(reportedAt) ?? -Infinity) > (epochOf(gateOut?.time) ?? Infinity);
 }
 
 /**
@@ -70,13 +99,14 @@ export function isAbout(setBy: DeadlineSource, terms?: Terms): boolean {
 	return setBy !== 'line' || !terms?.detention.rule?.isReturnDayOfLine;
 }
 
-/** The carrier's day for the empty return of a picked-up container. */
+/** The carrier's day for the empty return of a picked-up container, also from later events. */
 export function lineReturnDay(
 	context: ContainerContext,
-	{ isOut }: Position,
-	now: number,
+	{ isPickedUp }: ContainerState,
 ): string | undefined {
-	if (!isOut) return undefined;
-	const own = daysOfAttributes(context, now).find(({ setBy }) => setBy === 'line');
-	return own?.day ?? lineDayOfEvents(context);
+	if (!isPickedUp) return undefined;
+	const ofLine = ({ setBy }: LastFreeDay) => setBy === 'line';
+	const own =
+		reportedDays(context).find(ofLine) ?? reportedLast(announcedDays(context).filter(ofLine));
+	return own?.day;
 }

@@ -1,9 +1,10 @@
+import { isInTransit, type ContainerState } from '../containerState';
+import { isAtLeast } from '../stage';
 import type { FoundRule } from './findRule';
 import type { LegSpan } from './leg';
-import type { Position } from './position';
 
 /** The facts that start and stop the clocks. Days are calendar days of the place. */
-export interface Stay extends Position {
+export interface Stay extends ContainerState {
 	today: string;
 	/** Whether the service has stopped tracking the shipment. */
 	isStopped: boolean;
@@ -28,13 +29,19 @@ const unknown = (reason?: string, more: Partial<LegSpan> = {}): LegSpan => ({
  * Demurrage, from the end of free time to the gate-out; with a combined clock, to the empty return.
  */
 export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean): LegSpan {
-	const { phase, today } = stay;
+	const { phase, stage, today } = stay;
 	const { lastFreeDay: freeUntil } = free;
-	const isOver = isCombined ? phase === 'returned' : stay.isOut;
+	const isOver = isCombined ? phase === 'returned' : hasLeftTerminal(stay);
 	if (!isOver && stay.isStopped) return unknown('tracking_stopped', { freeUntil });
-	if (phase === 'before_discharge') return { status: 'not_started', freeUntil };
+	if (phase === 'before_discharge') {
+		// The container is probably ashore, because the last free day has passed.
+		const isOverdue = isAtLeast(stage, 'arrived') && freeUntil && today > freeUntil;
+		return isOverdue
+			? unknown('no_discharge', { freeUntil })
+			: { status: 'not_started', freeUntil };
+	}
 	if (stay.isUncertain) return unknown('not_tracked', { freeUntil });
-	if (stay.waitsForTrain) return unknown('in_rail_transit', { freeUntil });
+	if (isInTransit(stay)) return unknown('in_rail_transit', { freeUntil });
 	const stop = isCombined ? stay.returnDay : stay.gateOut?.day;
 	const end = isOver ? stop : today;
 	if (!freeUntil) return unknown(free.lacksStart ? 'no_start_time' : 'no_last_free_day', { end });
@@ -44,11 +51,11 @@ export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean):
 
 /** Detention: the time from the end of free time after the gate-out to the empty return. */
 export function detentionSpan(
-	{ phase, isOut, today, isStopped, isUncertain, gateOut, returnDay }: Stay,
+	{ phase, isPickedUp, today, isStopped, isUncertain, gateOut, returnDay }: Stay,
 	{ rule }: FoundRule,
 	freeUntil: string | undefined,
 ): LegSpan {
-	if (!isOut) {
+	if (!isPickedUp) {
 		if (isStopped) return unknown('tracking_stopped');
 		return isUncertain ? unknown('not_tracked') : { status: 'not_started' };
 	}
@@ -63,6 +70,10 @@ export function detentionSpan(
 	if (!freeUntil) return unknown('no_free_days', { end });
 	return { status: isBack ? 'final' : runningStatus(today, freeUntil), freeUntil, end };
 }
+
+/** Demurrage ends when the container leaves the port or ramp, also for a yard off the dock. */
+export const hasLeftTerminal = ({ isPickedUp, phase }: Stay): boolean =>
+	isPickedUp || phase === 'off_dock';
 
 const runningStatus = (today: string, freeUntil: string) =>
 	today > freeUntil ? 'accruing' : 'free';

@@ -12,6 +12,8 @@ export interface ForecastDays {
 interface ForecastFacts {
 	asked: ForecastDays;
 	today: string;
+	/** Whether the container can have arrived at the place of its pickup by a day. */
+	canBePickedUp: (day: string) => boolean;
 	gateOut?: string;
 	demurrage: Leg;
 	detention: Leg;
@@ -44,10 +46,15 @@ const later = (...days: Array<string | undefined>): string | undefined =>
  * Calculates the cost of both charges until the assumed days. Unknown facts make the amount null.
  */
 export function forecastOf(facts: ForecastFacts): Forecast {
-	const { asked, today, demurrage, terms } = facts;
+	const { asked, today, demurrage, terms, gateOut, canBePickedUp } = facts;
 	const pickup = asked.pickup && later(asked.pickup, today);
 	const back = asked.return && later(asked.return, today, pickup);
 	const by = terms.isCombined ? back : pickup;
+	const first = pickup ?? back;
+	if (!gateOut && first && !canBePickedUp(first)) {
+		const unknown = (day: string | undefined) => ({ ...NONE, by: day ?? null });
+		return { demurrage: unknown(by), detention: terms.isCombined ? NONE : unknown(back) };
+	}
 	return {
 		demurrage: legForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule),
 		detention: terms.isCombined ? NONE : detentionForecast(facts, pickup, back),

@@ -1,8 +1,8 @@
 import { asText } from '../../lib/json';
 import { addDays } from '../../lib/time';
+import type { ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
-import type { Position } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay } from './workCalendar';
 
@@ -40,7 +40,7 @@ function firstDayOf(start: string, { firstDay, businessDays }: TariffRule): stri
  */
 export function startDayOf(
 	{ container: { attributes: container } }: ContainerContext,
-	{ isInland, dischargeDay }: Position,
+	{ isInland, dischargeDay }: ContainerState,
 	event: StartEvent,
 	availableDay: string | undefined,
 ): string | undefined {
@@ -55,7 +55,7 @@ export function startDayOf(
  */
 export function firstAvailableDay(
 	{ shipment, events = [] }: ContainerContext,
-	{ isInland }: Position,
+	{ isInland }: ContainerState,
 ): string | undefined {
 	const port = asText(shipment?.attributes.port_of_discharge_locode);
 	const days = events.flatMap(({ attributes }) => {

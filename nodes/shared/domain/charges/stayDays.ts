@@ -1,5 +1,6 @@
 import { daysBetween } from '../../lib/time';
-import type { Stay } from './clocks';
+import { isAtLeast } from '../stage';
+import { hasLeftTerminal, type Stay } from './clocks';
 import type { ReturnDay } from './freeTime';
 
 /** Counts calendar days, even if the tariff counts business days. */
@@ -21,23 +22,24 @@ interface LastDays {
 	/** The day for the empty return. */
 	due?: ReturnDay;
 	isCombined: boolean;
-	isDemurrageUnknown: boolean;
+	/** Whether the container may have left the place of its last free day. */
+	isUncertain: boolean;
 }
 
 export function stayDays(
-	{ phase, isOut, today, gateOut, returnDay }: Stay,
-	{ lastFreeDay, due, isCombined, isDemurrageUnknown }: LastDays,
+	stay: Stay,
+	{ lastFreeDay, due, isCombined, isUncertain }: LastDays,
 ): StayDays {
+	const { stage, phase, isPickedUp, today, gateOut, returnDay } = stay;
 	const isBack = phase === 'returned';
 	const until = isBack ? returnDay : today;
-	const isOver = isCombined ? isBack : isOut;
+	const isOver = isCombined ? isBack : hasLeftTerminal(stay);
 	const over = daysAfter(lastFreeDay, isOver && !isCombined ? gateOut?.day : until);
-	const isReturnOpen = !isBack && !(isCombined && isDemurrageUnknown);
+	const isReturnOpen = !isBack && !(isCombined && isUncertain);
 	return {
-		daysLeft:
-			lastFreeDay && !isOver && !isDemurrageUnknown ? daysBetween(today, lastFreeDay) : null,
-		daysOver: over !== null && phase === 'before_discharge' ? 0 : over,
-		daysOut: daysAfter(gateOut?.day, until),
+		daysLeft: lastFreeDay && !isOver && !isUncertain ? daysBetween(today, lastFreeDay) : null,
+		daysOver: over !== null && !isAtLeast(stage, 'arrived') ? 0 : over,
+		daysOut: isPickedUp ? daysAfter(gateOut?.day, until) : null,
 		returnBy: due?.day,
 		returnBySource: due?.source,
 		returnDaysLeft: due && isReturnOpen ? daysBetween(today, due.day) : null,

@@ -1,6 +1,5 @@
 import { plural } from '../../lib/plural';
 import { dayAt, daysBetween, epochOf, zoneName } from '../../lib/time';
-import { positionOf } from '../charges/position';
 import type { ContainerFacts } from '../facts/container';
 import {
 	arrivedDay,
@@ -14,7 +13,7 @@ import {
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
-import { isAtLeast, isLeftBehind } from '../facts/stage';
+import { isAtLeast, isLeftBehind } from '../stage';
 import { WAITING_WORDS } from '../facts/statusText';
 import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
 import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
@@ -34,10 +33,8 @@ export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
 ];
 
 /** Days since the gate-out, at its place. */
-function outSince({ context, stage, now }: ContainerFacts) {
-	if (stage !== 'picked_up') return undefined;
-	const { gateOut } = positionOf(context);
-	if (!gateOut) return undefined;
+function outSince({ stage, gateOut, now }: ContainerFacts) {
+	if (stage !== 'picked_up' || !gateOut) return undefined;
 	const today = dayAt(now, zoneName(gateOut.zone));
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };
 }

@@ -2,7 +2,7 @@ import { epochOf } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, placedDay, thereSince } from '../facts/days';
 import { stepForHolds } from '../facts/responsible';
-import { leftByRail } from '../facts/stage';
+import { leftByRail } from '../stage';
 import {
 	appointmentText,
 	feesText,

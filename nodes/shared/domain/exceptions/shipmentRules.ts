@@ -5,7 +5,7 @@ import type { ContainerFacts } from '../facts/container';
 import { dayText, etdDay, inlandEtaDay } from '../facts/days';
 import { inlandName, portName } from '../facts/place';
 import type { KnownShipmentFacts } from '../facts/shipment';
-import { isAtLeast } from '../facts/stage';
+import { isAtLeast } from '../stage';
 import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { terminalName, vesselOf } from '../places';

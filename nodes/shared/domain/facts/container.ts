@@ -1,28 +1,24 @@
 import { asArray, asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
+import { containerState, type ContainerState } from '../containerState';
 import type { Clock, ContainerContext } from '../contexts';
 import { presenceOf } from '../presence';
+import { isAtLeast } from '../stage';
 import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
 import { thereSince, zoneOfPort } from './days';
 import { lastFreeDayFacts, type LastFreeDayFacts } from './lastFreeDay';
 import { placeOf, type Place } from './place';
 import { releaseOf, type Release } from './release';
-import { isAtLeast, leftByRail, stageOf, waitsForTrain, type Stage } from './stage';
 
 /** The facts of a container at one time. The rules and sentences of all operations use them. */
-export interface ContainerFacts extends Release {
+export interface ContainerFacts extends Release, ContainerState {
 	context: ContainerContext;
 	/** Epoch milliseconds. */
 	now: number;
 	/** `2026-10-15`, the day at the port of discharge. */
 	today: string;
 	number: string | undefined;
-	stage: Stage;
-	waitsForTrain: boolean;
-	/** Whether the container is at the pickup place, even if something blocks the pickup. */
-	isThere: boolean;
-	isPickedUp: boolean;
 	/** The reason why the container may have left its place; undefined if there is no doubt. */
 	doubt: string | undefined;
 	isReady: boolean;
@@ -38,31 +34,26 @@ export interface ContainerFacts extends Release {
 export function containerFacts(context: ContainerContext, clock: Clock): ContainerFacts {
 	const { now } = clock;
 	const { container, shipment } = context;
-	const stage = stageOf(context, now);
-	const isWaiting = waitsForTrain(context, stage);
-	const isPickedUp = isAtLeast(stage, 'picked_up');
-	const isThere = (stage === 'discharged' && !isWaiting) || stage === 'inland';
-	const lastFreeDay = lastFreeDayFacts(context, stage, now);
+	const state = containerState(context, now);
+	const { stage, isPickedUp, isThere } = state;
+	const lastFreeDay = lastFreeDayFacts(context, state, now);
 	const { earliest } = lastFreeDay;
 	const daysOver = earliest && -earliest.daysLeft;
-	const doubt = doubtOf(context, { stage, isThere, daysOver }, clock);
+	const doubt = doubtOf(context, { ...state, daysOver }, clock);
 	const release = releaseOf(context, stage);
 	const { availability, holds } = release;
 	return {
+		...state,
 		context,
 		now,
 		today: dayAt(now, zoneOfPort(context)),
 		number: asText(container.attributes.number),
-		stage,
-		waitsForTrain: isWaiting,
-		isThere,
-		isPickedUp,
 		doubt,
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
 		lastFreeDay,
 		daysLeft: doubt || isPickedUp ? undefined : earliest?.daysLeft,
 		// Only the port reports appointments, and a container on the train has left it.
-		appointment: isAtLeast(stage, 'on_rail')
+		appointment: isAtLeast(stage, 'off_dock')
 			? undefined
 			: appointmentOf(context, earliest?.day, now, !!doubt),
 		place: placeOf(context, stage),
@@ -75,10 +66,7 @@ export function referencesOf(lists: unknown[]): string[] {
 	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }
 
-interface Known {
-	stage: Stage;
-	/** Whether the container is at the terminal or ramp for pickup. */
-	isThere: boolean;
+interface Known extends ContainerState {
 	/** Days since the last free day; undefined if unknown. */
 	daysOver?: number;
 }
@@ -88,11 +76,11 @@ interface Known {
  * is no doubt. With a reason, the last free day is shown as last known, without urgency.
  */
 function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
-	if (isAtLeast(known.stage, 'picked_up')) return undefined;
+	if (known.isPickedUp) return undefined;
 	const { container, shipment } = context;
 	const stopped = stoppedText(shipment?.attributes);
 	if (stopped || !known.isThere) return stopped;
-	const leftPort = leftByRail(context);
+	const leftPort = known.isInland;
 	const since = thereSince({ context, stage: known.stage, now: clock.now });
 	const daysOver = known.daysOver ?? (since && -since.daysAway);
 	const presence = presenceOf(container.attributes, shipment?.attributes, {

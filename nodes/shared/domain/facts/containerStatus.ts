@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asText } from '../../lib/json';
-import type { Stage } from './stage';
+import type { Stage } from '../stage';
 
 interface ContainerStatus {
 	label: string;

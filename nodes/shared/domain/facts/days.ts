@@ -1,8 +1,9 @@
-import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../lib/time';
+import { dayAt, daysBetween, shortTime, zoneName } from '../../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { dischargeEta } from '../estimates';
 import type { ContainerContext } from '../contexts';
-import type { Stage } from './stage';
+import { dayOf } from '../lastFreeDayZone';
+import type { Stage } from '../stage';
 
 /** A calendar day at a place. */
 export interface PlacedDay {
@@ -31,7 +32,7 @@ const zoneOfLoading = ({ shipment }: { shipment?: Shipment }): Zone =>
 
 /** @param now epoch milliseconds */
 export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay | undefined {
-	const day = calendarDay(value, zone);
+	const day = dayOf(value, zone);
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
 

@@ -1,29 +1,17 @@
 import { dayAt, daysBetween } from '../../lib/time';
-import { inlandIndicatorsOf } from '../containerProgress';
-import { lastFreeDays, type LastFreeDay } from '../lastFreeDay';
-import { isCalculated } from '../lastFreeDayEvents';
-import { originOf } from '../lastFreeDayOrigin';
-import type { DeadlineSource } from '../lastFreeDayZone';
+import type { ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
-import {
-	dischargedDay,
-	etaDay,
-	inlandEtaDay,
-	unloadedInlandDay,
-	zoneInland,
-	zoneOfPort,
-	type PlacedDay,
-} from './days';
-import { hasShipmentArrived, isAtLeast, waitsForTrain, type Stage } from './stage';
+import { byDay, earliestDay, reportedDays, type LastFreeDay } from '../lastFreeDay';
+import type { DeadlineSource } from '../lastFreeDayZone';
+import { hasShipmentArrived, type Stage } from '../stage';
+import { arrivedDay, etaDay, inlandEtaDay, zoneInland, zoneOfPort, type PlacedDay } from './days';
 
 export interface KnownLastFreeDay extends LastFreeDay {
-	/** Whether the service calculated the day, because no source reported one. */
-	isCalculated: boolean;
-	/** Whether a user entered the day in Terminal49. */
-	isManual: boolean;
+	/** 0 on the day itself, negative afterwards. */
+	daysLeft: number;
 }
 
-export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' | 'manual' {
+export function sourceOf(day: LastFreeDay): DeadlineSource | 'calculated' | 'manual' {
 	if (day.isCalculated) return 'calculated';
 	return day.isManual ? 'manual' : day.setBy;
 }
@@ -33,73 +21,63 @@ export interface LastFreeDayFacts {
 	earliest?: KnownLastFreeDay;
 	/** The latest reported day, if all are too early to be possible. */
 	setTooEarly?: KnownLastFreeDay;
-	/** The earliest day at the port, of a container that the carrier moves on by rail. */
+	/** The earliest day at the port, of a container that can't be picked up there. */
 	ofPort?: KnownLastFreeDay;
 	/** The day of each source, including days that don't count. */
 	reported: LastFreeDay[];
 }
 
 /**
- * Chooses the last free day of a container. A day before the arrival was set from an estimate and
- * doesn't count. A container that waits for the carrier's train has no last free day for the
- * consignee.
+ * Chooses the last free day of a container. A container that waits for the carrier's train, or that
+ * was taken to a yard off the dock, has no last free day for the consignee.
  */
 export function lastFreeDayFacts(
 	context: ContainerContext,
-	stage: Stage,
+	state: ContainerState,
 	now: number,
 ): LastFreeDayFacts {
-	const { container, shipment } = context;
-	const indicators = inlandIndicatorsOf(container, shipment);
-	const reported = lastFreeDays(container.attributes, now, indicators);
-	const first = reported.length ? firstPossibleDay(context, stage, now) : undefined;
-	const isPossible = ({ day }: LastFreeDay) => !first || daysBetween(first, day) >= 0;
-	const counting = reported.filter(isPossible).sort(byDay);
+	const reported = reportedDays(context);
+	const first = reported.length ? firstPossibleDay(context, state, now) : undefined;
+	const counting = reported.filter(({ day }) => !first || day >= first);
 	const known = (day: LastFreeDay | undefined) => day && toKnown(day, context, now);
-	if (waitsForTrain(context, stage)) {
-		return { reported, ofPort: known(counting.find(({ setBy }) => setBy !== 'rail')) };
+	if (state.waitsForTrain || state.stage === 'off_dock') {
+		return {
+			reported,
+			ofPort: known(earliestDay(counting.filter(({ setBy }) => setBy !== 'rail'))),
+		};
 	}
-	const earliest = known(counting[0]);
+	const earliest = known(earliestDay(counting));
 	const setTooEarly = earliest ? undefined : known([...reported].sort(byDay).pop());
 	return { reported, earliest, setTooEarly };
 }
 
-const byDay = (a: LastFreeDay, b: LastFreeDay): number => daysBetween(b.day, a.day);
-
 function toKnown(day: LastFreeDay, context: ContainerContext, now: number): KnownLastFreeDay {
-	const { container, events = [] } = context;
 	// If the container has no time zone, that of its shipment applies.
 	const zone = day.zone ?? (day.setBy === 'rail' ? zoneInland(context) : zoneOfPort(context));
-	const { setBy = day.setBy, isManual = false } = originOf(day, container.attributes) ?? {};
-	return {
-		...day,
-		setBy,
-		daysLeft: daysBetween(dayAt(now, zone), day.day),
-		isCalculated: isCalculated(day, container.attributes, events),
-		isManual,
-	};
+	return { ...day, daysLeft: daysBetween(dayAt(now, zone), day.day) };
 }
+
+/** The stages in which the container hasn't arrived at the place of its last free day. */
+const UNDER_WAY: Stage[] = ['unknown', 'empty_out', 'gated_in', 'loaded', 'at_sea', 'on_rail'];
 
 /**
- * The earliest day that can be the last free day. A day before it was set from an estimate.
- * Undefined if it is unknown.
+ * The earliest day that can be the last free day; undefined if it is unknown. A day before it was
+ * set from an estimate: a container on the way has no last free day in the past, and none before its
+ * ETA.
  */
-function firstPossibleDay(
+export function firstPossibleDay(
 	context: ContainerContext,
-	stage: Stage,
+	{ stage, dischargeDay }: ContainerState,
 	now: number,
 ): string | undefined {
-	if (isAtLeast(stage, 'picked_up')) return undefined;
-	if (stage === 'inland') return unloadedInlandDay(context, now)?.day;
-	if (stage === 'discharged') return dischargedDay(context, now)?.day;
-	if (stage === 'on_rail') {
-		return laterOf(dayAt(now, zoneInland(context)), inlandEtaDay(context, now)?.day);
+	if (!UNDER_WAY.includes(stage)) {
+		return stage === 'arrived' ? arrivedDay(context, now)?.day : dischargeDay;
 	}
-	return laterOf(dayAt(now, zoneOfPort(context)), expectedDay(context, now)?.day);
+	const isOnRail = stage === 'on_rail';
+	const today = dayAt(now, (isOnRail ? zoneInland : zoneOfPort)(context));
+	const expected = (isOnRail ? inlandEtaDay : expectedDay)(context, now)?.day;
+	return expected && expected > today ? expected : today;
 }
-
-const laterOf = (today: string, expected: string | undefined): string =>
-	expected && expected > today ? expected : today;
 
 /** The ETA of the shipment, unless it has arrived. */
 export function expectedDay(context: ContainerContext, now: number): PlacedDay | undefined {

@@ -2,7 +2,7 @@ import { asText } from '../../lib/json';
 import type { ShipmentAttributes } from '../attributes';
 import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
-import { isAtLeast, leftByRail, type Stage } from './stage';
+import { isAtLeast, leftByRail, type Stage } from '../stage';
 import { valueText } from './value';
 
 export interface Place {
@@ -23,7 +23,7 @@ export function placeOf(context: ContainerContext, stage: Stage): Place {
 		return { word: stage === 'gated_in' ? 'at' : 'from', name };
 	}
 	const name = pickupPlace(context, leftByRail(context));
-	if (isAtLeast(stage, 'picked_up')) return { word: 'from', name };
+	if (stage === 'off_dock' || isAtLeast(stage, 'picked_up')) return { word: 'from', name };
 	return { word: UNDER_WAY.includes(stage) ? 'to' : 'at', name };
 }
 

@@ -1,7 +1,7 @@
 import { formatFees, sumFees } from '../fees';
 import { activeHolds, type Hold } from '../holds';
 import type { ContainerContext } from '../contexts';
-import { isAtLeast, type Stage } from './stage';
+import { isAtLeast, type Stage } from '../stage';
 
 export type Availability = 'available' | 'not available' | 'unknown';
 

@@ -4,7 +4,7 @@ import type { ShipmentContext } from '../contexts';
 import { referencesOf } from './container';
 import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
-import { isAtLeast, shipmentStage, type Stage } from './stage';
+import { isAtLeast, shipmentStage, type Stage } from '../stage';
 
 export type KnownShipmentFacts = ShipmentFacts<
 	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>

@@ -1,7 +1,7 @@
 import { asText } from '../../lib/json';
 import { describedStatus } from './containerStatus';
 import type { ContainerFacts } from './container';
-import { isAtLeast, type Stage } from './stage';
+import { isAtLeast, type Stage } from '../stage';
 import { valueText } from './value';
 
 export const WAITING_WORDS = "waiting for the carrier's train";
@@ -15,6 +15,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 	at_sea: 'at sea',
 	arrived: 'arrived, not discharged yet',
 	discharged: 'discharged',
+	off_dock: 'at a yard off the dock',
 	on_rail: 'on the way inland',
 	inland: 'arrived inland',
 	picked_up: 'picked up',

@@ -1,22 +1,35 @@
 import type { ContainerContext } from '../contexts';
 import type { ContainerFacts } from './container';
-import { leftByRail } from './stage';
 
 type PickupStatus =
-	'free' | 'due' | 'overdue' | 'unknown' | 'waiting_for_train' | 'picked_up' | 'not_tracked';
+	| 'free'
+	| 'due'
+	| 'overdue'
+	| 'unknown'
+	| 'waiting_for_train'
+	| 'off_dock'
+	| 'picked_up'
+	| 'not_tracked';
 
 export function pickupStatus(facts: ContainerFacts): PickupStatus {
-	const { isPickedUp, doubt, waitsForTrain, daysLeft } = facts;
+	const { isPickedUp, doubt, stage, waitsForTrain, daysLeft } = facts;
 	if (isPickedUp) return 'picked_up';
 	if (doubt) return 'not_tracked';
 	if (waitsForTrain) return 'waiting_for_train';
+	if (stage === 'off_dock') return stage;
 	if (daysLeft === undefined) return 'unknown';
 	if (daysLeft < 0) return 'overdue';
 	return daysLeft === 0 ? 'due' : 'free';
 }
 
 /** The order of containers without days left. */
-const LAST: PickupStatus[] = ['unknown', 'waiting_for_train', 'picked_up', 'not_tracked'];
+const LAST: PickupStatus[] = [
+	'unknown',
+	'waiting_for_train',
+	'off_dock',
+	'picked_up',
+	'not_tracked',
+];
 
 /**
  * Sorts by days left, so that containers that are overdue come first. Containers without days left
@@ -34,7 +47,6 @@ function urgencyOf(facts: ContainerFacts): number {
 
 /** The terminal or ramp of the pickup. */
 export function pickupTerminal(facts: ContainerFacts): ContainerContext['terminal'] {
-	const { context, lastFreeDay } = facts;
-	const isInland = lastFreeDay.earliest?.setBy === 'rail' || leftByRail(context);
-	return isInland ? context.facility : context.terminal;
+	const { context, lastFreeDay, facility } = facts;
+	return lastFreeDay.earliest?.setBy === 'rail' ? context.facility : facility;
 }

@@ -24,12 +24,12 @@ export function inDays(days: number): string {
  * known day and the reason. Empty after the pickup.
  */
 export function lastFreeDayText(facts: ContainerFacts): string {
-	const { doubt, isPickedUp, waitsForTrain, lastFreeDay } = facts;
+	const { doubt, isPickedUp, stage, waitsForTrain, lastFreeDay } = facts;
 	const { earliest, setTooEarly } = lastFreeDay;
 	if (isPickedUp) return '';
 	if (doubt) return [lastKnownText(facts), doubt].filter(Boolean).join('; ');
 	const known = earliest && `last free day ${sourcedDay(earliest, facts)}`;
-	if (waitsForTrain) return portsDayText(facts);
+	if (waitsForTrain || stage === 'off_dock') return portsDayText(facts);
 	if (known) return `${daysLeftText(earliest.daysLeft)}, ${known}`;
 	if (!setTooEarly) return 'last free day unknown';
 	return `last free day unknown: ${sourcedDay(setTooEarly, facts)} was set before ${eventAwaited(facts)}`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
-import { announcedDay, isCalculated } from '../../../../nodes/shared/domain/lastFreeDayEvents';
+import { earliestDay, reportedDays } from '../../../../nodes/shared/domain/lastFreeDay';
+import { announcedDay } from '../../../../nodes/shared/domain/lastFreeDayEvents';
 import {
 	CANADIAN_CONTAINER,
 	CHICAGO,
@@ -16,10 +16,14 @@ import {
 	SHANGHAI,
 } from './containers.mts';
 
-const NOW = Date.parse('2026-10-12T12:00:00Z');
+const reported = (container: IDataObject, events: IDataObject[] = []) =>
+	reportedDays({
+		container: resource('container', 'c', container),
+		events: events.map((event) => resource('transport_event', 'e', event)),
+	});
 const days = (container: IDataObject) =>
-	Object.fromEntries(lastFreeDays(container, NOW).map(({ setBy, day }) => [setBy, day]));
-const earliest = (container: IDataObject, now = NOW) => earliestLastFreeDay(container, now);
+	Object.fromEntries(reported(container).map(({ setBy, day }) => [setBy, day]));
+const earliest = (container: IDataObject) => earliestDay(reported(container));
 
 describe('the time zone of each last free day', () => {
 	it('reads the day at the port in the zone of the port', () => {
@@ -28,7 +32,6 @@ describe('the time zone of each last free day', () => {
 			day: '2026-10-14',
 			setBy: 'terminal',
 			zone: LOS_ANGELES,
-			daysLeft: 2,
 		});
 	});
 
@@ -305,16 +308,16 @@ describe('the last free day of an event', () => {
 
 describe('a calculated last free day', () => {
 	const event = (attributes: IDataObject) =>
-		resource('transport_event', 'e', {
+		({
 			event: 'container.pickup_lfd_line.changed',
 			value: '2026-10-16T07:00:00Z',
 			timezone: LOS_ANGELES,
 			data_source: 't49_calculation',
 			created_at: '2026-10-10T00:00:00Z',
 			...attributes,
-		});
-	const [line] = lastFreeDays(SEA_CONTAINER, NOW).filter(({ setBy }) => setBy === 'line');
-	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_CONTAINER, events.map(event));
+		}) as IDataObject;
+	const marked = (...events: IDataObject[]) =>
+		reported(SEA_CONTAINER, events.map(event)).find(({ setBy }) => setBy === 'line')?.isCalculated;
 
 	it("is recognized in the carrier's event and in the general event", () => {
 		expect(marked({})).toBe(true);

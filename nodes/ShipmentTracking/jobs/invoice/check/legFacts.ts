@@ -80,7 +80,7 @@ function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
 }
 
 function reasonOf(charges: Charges, leg: InvoiceLeg, counted: Leg | undefined): string | undefined {
-	const { isOut, isStopped } = charges;
-	if (leg === 'detention' && !isOut) return isStopped ? 'tracking_stopped' : 'no_gate_out';
+	const { isPickedUp, isStopped } = charges;
+	if (leg === 'detention' && !isPickedUp) return isStopped ? 'tracking_stopped' : 'no_gate_out';
 	return counted ? (counted.reason ?? undefined) : 'no_tariff';
 }

@@ -96,11 +96,15 @@ describe('the events of containers that were picked up', () => {
 
 	it.each<[string, IDataObject, string]>([
 		[
-			'became known on the day of the gate-out',
-			{ created_at: '2026-03-10T03:30:00Z' },
+			'became known before the gate-out on the same day',
+			{ created_at: '2026-03-09T14:30:00Z' },
 			'2026-03-12',
 		],
-		['became known on the day after it', { created_at: '2026-03-10T04:30:00Z' }, '2026-03-07'],
+		[
+			'became known after the gate-out on the same day',
+			{ created_at: '2026-03-09T22:00:00Z' },
+			'2026-03-07',
+		],
 		['has a timestamp only', { created_at: null, timestamp: '2026-03-05T12:00:00Z' }, '2026-03-12'],
 		// If the timestamp equals the reported day, the time of the report is unknown. The event then
 		// counts as the oldest.

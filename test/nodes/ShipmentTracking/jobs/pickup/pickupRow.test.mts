@@ -7,7 +7,7 @@ import {
 } from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
-import { earliestLastFreeDay, lastFreeDays } from '../../../../../nodes/shared/domain/lastFreeDay';
+import { earliestDay, reportedDays } from '../../../../../nodes/shared/domain/lastFreeDay';
 import {
 	CHICAGO,
 	deadlines,
@@ -169,14 +169,15 @@ describe('the earliest last free day', () => {
 	it('returns no day that is later than another reported day in the same time zone', () => {
 		const day = fc.option(times.map(iso));
 		fc.assert(
-			fc.property(day, day, day, zones, times, (line, terminal, rail, zone, now) => {
+			fc.property(day, day, day, zones, (line, terminal, rail, zone) => {
 				const attributes = {
 					pod_timezone: zone,
 					final_destination_timezone: zone,
 					...deadlines(line, terminal, rail),
 				};
-				const all = lastFreeDays(attributes, now);
-				const earliest = earliestLastFreeDay(attributes, now);
+				const container = resource('container', 'c', attributes as IDataObject);
+				const all = reportedDays({ container });
+				const earliest = earliestDay(all);
 				expect(all.length).toBe([line, terminal, rail].filter(Boolean).length);
 				expect(earliest?.day).toBe(all.map((one) => one.day).sort()[0]);
 			}),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import { isLeftBehind } from '../../../../../nodes/shared/domain/facts/stage';
+import { isLeftBehind } from '../../../../../nodes/shared/domain/stage';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
 import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
@@ -71,7 +71,7 @@ describe('a last free day that may have been set too early', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['at sea, before today', atSea(13), {}, 'before arrival'],
 		['at sea, before the ETA', atSea(19), { pod_eta_at: of(20) }, 'before arrival'],
-		['arrived, before today', atSea(13), { pod_ata_at: of(12) }, 'before arrival'],
+		['arrived, before the arrival', atSea(11), { pod_ata_at: of(12) }, 'before arrival'],
 		['discharged later', { ...LANDED, ...deadlines(of(11)) }, {}, 'before discharge'],
 		['on the train, before the inland ETA', onTrain(of(17)), INLAND, 'before arrival'],
 		['unloaded at the ramp later', atRamp('2026-10-12T05:00:00Z'), INLAND, 'before arrival inland'],
@@ -86,6 +86,7 @@ describe('a last free day that may have been set too early', () => {
 		['at sea, today', atSea(14), {}],
 		['at sea, on the ETA', atSea(20), { pod_eta_at: of(20) }],
 		['at sea, after an ETA that has passed', atSea(15), { pod_eta_at: of(11) }],
+		['arrived, before today', atSea(13), { pod_ata_at: of(12) }],
 		['on the day of discharge', { ...LANDED, ...deadlines(of(12)) }, {}],
 		['without a day of discharge', { ...LANDED, pod_discharged_at: null, ...deadlines(of(1)) }, {}],
 		['on the day of unloading', atRamp('2026-10-13T05:00:00Z'), INLAND],

@@ -1,15 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { shipmentStage, stageOf } from '../../../../../nodes/shared/domain/facts/stage';
+import { shipmentStage, stageOf } from '../../../../nodes/shared/domain/stage';
 import {
 	CANADIAN_CONTAINER,
 	INLAND_CONTAINER,
 	PLAIN_CONTAINER,
 	SEA_CONTAINER,
-} from '../containers.mts';
-import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
+} from './containers.mts';
+import { contextOf, factsOf, INLAND, NOW } from './facts/facts.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
+/** Left the port for an inland destination, without milestones of the railway. */
+const GONE = { ...OUT, final_destination_timezone: 'x' };
 const OUT_OF_RAMP = { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' };
 const TRUCKED = { current_status: 'picked_up' };
 const ON_SHIP = { current_status: 'on_ship' };
@@ -31,15 +33,33 @@ describe('the stage of a container', () => {
 		['discharged', { current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
 		['available', { current_status: 'on_ship', available_for_pickup: true }, 'discharged'],
 		['waiting', { current_status: 'awaiting_inland_transfer' }, 'discharged'],
-		['off the dock', { current_status: 'off_dock' }, 'discharged'],
+		['off the dock by its status only', { current_status: 'off_dock' }, 'discharged'],
+		['taken off the dock', { current_status: 'off_dock', ...OUT }, 'off_dock'],
 		['without status', PLAIN_CONTAINER, 'discharged'],
 		['on a Canadian train', CANADIAN_CONTAINER, 'on_rail'],
-		['out of the port without rail times', { ...OUT, final_destination_timezone: 'x' }, 'on_rail'],
+		['out of the port without rail times', GONE, 'on_rail'],
 		['loaded on rail', { current_status: 'new', pod_rail_loaded_at: 'x' }, 'on_rail'],
 		['grounded after rail', { current_status: 'grounded', pod_rail_loaded_at: 'x' }, 'inland'],
 		['available after rail', { current_status: 'available', pod_rail_departed_at: 'x' }, 'inland'],
 		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
 		['at the ramp', INLAND_CONTAINER, 'inland'],
+		[
+			'available, out of the port without rail times',
+			{ ...GONE, current_status: 'available' },
+			'inland',
+		],
+		['available for pickup, out of the port', { ...GONE, available_for_pickup: true }, 'inland'],
+		[
+			'known as not available, out of the port',
+			{ ...GONE, current_status: 'not_available' },
+			'inland',
+		],
+		['on rail, out of the port', { ...GONE, ...ON_RAIL, available_for_pickup: true }, 'on_rail'],
+		[
+			'waiting, out of the port',
+			{ ...GONE, current_status: 'awaiting_inland_transfer' },
+			'on_rail',
+		],
 		['out of the ramp', OUT_OF_RAMP, 'picked_up'],
 		['picked up at the port', { ...TRUCKED, ...OUT }, 'picked_up'],
 		['returned', { ...SEA_CONTAINER, empty_terminated_at: 'x' }, 'returned'],
@@ -96,7 +116,13 @@ describe('the stage of a shipment', () => {
 		['the ramp of a picked up container', ARRIVED, [OUT_OF_RAMP], 'inland'],
 		['a container on the train', ARRIVED, [CANADIAN_CONTAINER, SEA_CONTAINER], 'on_rail'],
 		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
-		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_CONTAINER], 'inland'],
+		[
+			'the destination of a train',
+			INLAND_ARRIVAL,
+			[{ ...CANADIAN_CONTAINER, ind_eta_at: null }],
+			'inland',
+		],
+		['a train whose arrival is still to come', INLAND_ARRIVAL, [CANADIAN_CONTAINER], 'on_rail'],
 		[
 			'the port of a container that a truck picked up',
 			{ ...INLAND, ...INLAND_ARRIVAL },

@@ -1,0 +1,146 @@
+import { asText } from '../lib/json';
+import { ObjectCache } from '../lib/objectCache';
+import { epochOf } from '../lib/time';
+import type { ContainerAttributes } from './attributes';
+import { inlandIndicatorsOf, isPickedUp, leftPortByRail } from './containerProgress';
+import type { ContainerContext, ShipmentContext } from './contexts';
+
+/** The stages from the creation of the record to the empty return, in their order. */
+export const STAGES = [
+	'unknown',
+	'empty_out',
+	'gated_in',
+	'loaded',
+	'at_sea',
+	'arrived',
+	'discharged',
+	'off_dock',
+	'on_rail',
+	'inland',
+	'picked_up',
+	'returned',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export function isAtLeast(stage: Stage, other: Stage): boolean {
+	return STAGES.indexOf(stage) >= STAGES.indexOf(other);
+}
+
+/**
+ * The furthest stage that the container or its shipment reports. The shipment may report departure
+ * and arrival before the container does.
+ */
+export function stageOf(context: ContainerContext, now: number): Stage {
+	const { container, shipment } = context;
+	const own = ownStage(context);
+	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
+	if (own === 'on_rail') {
+		const isExpected = (epochOf(container.attributes.ind_eta_at) ?? -Infinity) > now;
+		return destination_ata_at && !isExpected ? 'inland' : own;
+	}
+	if (!isAtLeast(own, 'arrived') && (pol_atd_at || pod_ata_at)) {
+		return isLeftBehind(context, own) ? own : furthest([own, pod_ata_at ? 'arrived' : 'at_sea']);
+	}
+	return own;
+}
+
+const furthest = (stages: Stage[]): Stage =>
+	stages.reduce((a, b) => (isAtLeast(a, b) ? a : b), 'unknown');
+
+/** The statuses of a container in a terminal or ramp. */
+const AT_TERMINAL = ['grounded', 'available', 'not_available', 'off_dock'];
+const DISCHARGED = [...AT_TERMINAL, 'awaiting_inland_transfer'];
+
+/** The furthest stage that the container itself reports. */
+function ownStage(context: ContainerContext): Stage {
+	const { attributes } = context.container;
+	const indicators = inlandIndicatorsOf(context.container, context.shipment);
+	const status = asText(attributes.current_status) ?? '';
+	if (attributes.empty_terminated_at || status === 'empty_returned') return 'returned';
+	if (isPickedUp(attributes, indicators)) return context.reusedAt ? 'returned' : 'picked_up';
+	const leftPort = leftPortByRail(attributes, indicators);
+	if (leftPort) return isAtRamp(attributes, status) ? 'inland' : 'on_rail';
+	if (status === 'off_dock' && attributes.pod_full_out_at) return 'off_dock';
+	if (attributes.pod_discharged_at || attributes.available_for_pickup === true) return 'discharged';
+	if (DISCHARGED.includes(status)) return 'discharged';
+	if (attributes.pod_arrived_at) return 'arrived';
+	if (status === 'on_ship' || attributes.pol_vessel_departed_at) return 'at_sea';
+	if (attributes.pol_vessel_loaded_at) return 'loaded';
+	if (attributes.pol_full_in_at) return 'gated_in';
+	return attributes.empty_out_at ? 'empty_out' : 'unknown';
+}
+
+/**
+ * Whether a container that left the port by rail has arrived. Once it has left, its status and its
+ * availability come from the ramp. The railway often reports no milestones.
+ */
+function isAtRamp(container: ContainerAttributes, status: string): boolean {
+	if (container.ind_ata_at || container.ind_rail_unloaded_at) return true;
+	const hasLeft =
+		container.pod_rail_loaded_at || container.pod_rail_departed_at || container.pod_full_out_at;
+	if (!hasLeft || ['on_rail', 'awaiting_inland_transfer'].includes(status)) return false;
+	return AT_TERMINAL.includes(status) || container.available_for_pickup === true;
+}
+
+/** Whether the container left the port of discharge for an inland place. */
+export function leftByRail({
+	container,
+	shipment,
+}: Pick<ContainerContext, 'container' | 'shipment'>): boolean {
+	return leftPortByRail(container.attributes, inlandIndicatorsOf(container, shipment));
+}
+
+// The containers of a shipment share the list. Without the caches, each of them would read it.
+const furthestOwn = new ObjectCache<Stage>();
+const anyArrived = new ObjectCache<boolean>();
+
+/** Whether another container of the shipment reports at least this stage. */
+export function hasSibling({ siblings, shipment }: ContainerContext, stage: Stage): boolean {
+	if (!siblings) return false;
+	const reached = furthestOwn.get(siblings, () =>
+		furthest(siblings.map((container) => ownStage({ container, shipment }))),
+	);
+	return isAtLeast(reached, stage);
+}
+
+/** Carriers report each container separately. If others are loaded, the ship left without this one. */
+export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
+	return (own === 'empty_out' || own === 'gated_in') && hasSibling(context, 'loaded');
+}
+
+/**
+ * Whether the shipment or any of its containers has arrived at the port of discharge.
+ *
+ * @param now epoch milliseconds
+ */
+export function hasShipmentArrived(context: ContainerContext, now: number): boolean {
+	const { shipment, container, siblings = [container] } = context;
+	return anyArrived.get(siblings, () => {
+		const containers = siblings.map((one) => ({ container: one, shipment }));
+		// The result doesn't depend on `now`, so it can be cached: `now` only decides between the
+		// stages `on_rail` and `inland`, which are both after the arrival.
+		return isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived');
+	});
+}
+
+/** The furthest stage of the shipment or any of its containers. */
+export function shipmentStage({ shipment, containers }: ShipmentContext, now: number): Stage {
+	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
+	const wentInland = containers.map(leftByRail);
+	const stages = containers.map((context, place): Stage => {
+		const stage = stageOf(context, now);
+		// The shipment has reached the place where the container was picked up.
+		const isPast = isAtLeast(stage, 'picked_up') || stage === 'off_dock';
+		if (isPast) return wentInland[place] ? 'inland' : 'discharged';
+		return stage;
+	});
+	// While a container is on rail, the carrier's arrival of the shipment doesn't count.
+	const isOnRail = stages.includes('on_rail');
+	if (pol_atd_at) stages.push('at_sea');
+	if (pod_ata_at) stages.push('arrived');
+	if (destination_ata_at && !isOnRail) {
+		const isInland = containers.length === 0 || wentInland.some(Boolean);
+		stages.push(isInland ? 'inland' : 'arrived');
+	}
+	return furthest(stages);
+}
