@@ -97,11 +97,10 @@ function pickupEntry(text: string): PickupEntry {
 
 function chargesItem(text: string): IDataObject {
 	const values = { number: text, terminal: text, soFar: text, forecast: text, words: text };
-	const reasons = { not_judged: 1, not_judged_reasons: { [text]: 1 } };
+	const reasons = { not_in_sum: { [text]: 1 } };
 	const sums = { total_to_date: { [text]: 1 }, total_forecast: { [text]: 1 } };
 	const emailRow = { ...values, by: '2026-03-10' };
-	const toDate = { amount: 1, currency: text };
-	return chargesEmail([{ emailRow, toDate }], undefined, { ...sums, ...reasons });
+	return chargesEmail([{ emailRow }], undefined, { ...sums, ...reasons });
 }
 
 function scorecardItem(text: string): IDataObject {

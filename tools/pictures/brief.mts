@@ -119,9 +119,10 @@ const settings: RuleSettings = {
 	rules: RULE_NAMES,
 	days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
 	returnDay: () => undefined,
+	timezone: ZONE,
 };
 const clock = { now: NOW, knownAt: NOW };
-const problem = trackingProblem(failed, NOW);
+const problem = trackingProblem(failed, NOW, ZONE);
 const found = [
 	...boxes.flatMap((one) => containerFindings(containerFacts(one, clock), settings)),
 	...account.flatMap((one) =>
@@ -135,7 +136,6 @@ const { html } = briefRow(
 	{
 		...settings,
 		now: NOW,
-		timezone: ZONE,
 		title: 'Shipments',
 		maxLines: 20,
 		groupLines: 'long',

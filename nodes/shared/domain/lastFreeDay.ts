@@ -3,26 +3,14 @@ import { daysBetween } from '../lib/time';
 import type { ContainerContext } from './contexts';
 import { announcedDays, reportedLast } from './lastFreeDayEvents';
 import { originOf } from './lastFreeDayOrigin';
-import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+import {
+	dayOf,
+	deadlinesOf,
+	zoneOfDeadline,
+	type DeadlineSource,
+	type LastFreeDay,
+} from './lastFreeDayZone';
 import { leftByRail } from './stage';
-
-/** The last day without storage charges, as a calendar day at the place. */
-export interface LastFreeDay {
-	/** `unknown`: the service's summary of the other sources, if its source is unknown. */
-	setBy: DeadlineSource;
-	/** `2026-10-15`, the day at the place. */
-	day: string;
-	/** The value as the service sent it. */
-	at: string;
-	/** Undefined if the service's time is already local. */
-	zone?: string;
-	/** Whether the service calculated the day, because no source reported one. */
-	isCalculated: boolean;
-	/** Whether a user entered the day in Terminal49. */
-	isManual: boolean;
-	/** The time at which the day became known, as the service sent it; undefined if unknown. */
-	reportedAt?: string;
-}
 
 const SOURCES: DeadlineSource[] = ['terminal', 'line', 'rail', 'unknown'];
 

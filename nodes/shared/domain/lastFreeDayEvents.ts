@@ -3,8 +3,13 @@ import { epochOf } from '../lib/time';
 import type { ContainerAttributes, EventAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { eventNamed } from './events';
-import type { LastFreeDay } from './lastFreeDay';
-import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+import {
+	dayOf,
+	deadlinesOf,
+	zoneOfDeadline,
+	type DeadlineSource,
+	type LastFreeDay,
+} from './lastFreeDayZone';
 
 /** The source whose last free day an event reports; undefined for other events. */
 export function announcedSetBy(event: unknown): DeadlineSource | undefined {

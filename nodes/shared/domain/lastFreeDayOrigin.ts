@@ -6,8 +6,7 @@ import type {
 	PortDeadlines,
 	UnifiedDeadline,
 } from './attributes';
-import type { LastFreeDay } from './lastFreeDay';
-import { dayOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+import { dayOf, zoneOfDeadline, type DeadlineSource, type LastFreeDay } from './lastFreeDayZone';
 
 /** The origin of a last free day at the port. */
 interface Origin {

@@ -33,6 +33,7 @@ export function isAtLeast(stage: Stage, other: Stage): boolean {
 export function stageOf(context: ContainerContext, now: number): Stage {
 	const { container, shipment } = context;
 	const own = ownStage(context);
+	if (context.reusedAt && isAtLeast(own, 'discharged')) return 'returned';
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
 	if (own === 'on_rail') {
 		const isExpected = (epochOf(container.attributes.ind_eta_at) ?? -Infinity) > now;
@@ -57,7 +58,7 @@ function ownStage(context: ContainerContext): Stage {
 	const indicators = inlandIndicatorsOf(context.container, context.shipment);
 	const status = asText(attributes.current_status) ?? '';
 	if (attributes.empty_terminated_at || status === 'empty_returned') return 'returned';
-	if (isPickedUp(attributes, indicators)) return context.reusedAt ? 'returned' : 'picked_up';
+	if (isPickedUp(attributes, indicators)) return 'picked_up';
 	const leftPort = leftPortByRail(attributes, indicators);
 	if (leftPort) return isAtRamp(attributes, status) ? 'inland' : 'on_rail';
 	if (status === 'off_dock' && attributes.pod_full_out_at) return 'off_dock';
@@ -95,7 +96,7 @@ const furthestOwn = new ObjectCache<Stage>();
 const anyArrived = new ObjectCache<boolean>();
 
 /** Whether another container of the shipment reports at least this stage. */
-export function hasSibling({ siblings, shipment }: ContainerContext, stage: Stage): boolean {
+function hasSibling({ siblings, shipment }: ContainerContext, stage: Stage): boolean {
 	if (!siblings) return false;
 	const reached = furthestOwn.get(siblings, () =>
 		furthest(siblings.map((container) => ownStage({ container, shipment }))),
@@ -106,6 +107,13 @@ export function hasSibling({ siblings, shipment }: ContainerContext, stage: Stag
 /** Carriers report each container separately. If others are loaded, the ship left without this one. */
 export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
 	return (own === 'empty_out' || own === 'gated_in') && hasSibling(context, 'loaded');
+}
+
+/** Whether other containers of the shipment are discharged, but this one reports no arrival. */
+export function isLeftAboard(context: ContainerContext): boolean {
+	const own = ownStage(context);
+	if (isAtLeast(own, 'arrived') || isLeftBehind(context, own)) return false;
+	return hasSibling(context, 'discharged');
 }
 
 /**

@@ -1,15 +1,12 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
-import { terminalName } from '../../../shared/domain/places';
 import { moneyText } from '../../../shared/lib/money';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { tableEmail, type EmailRow } from '../../../shared/lib/tableEmail';
 import { shortTime } from '../../../shared/lib/time';
-import { chargesWords } from './chargesSummary';
-import { withoutAmountText, type chargesTotals } from './chargesTotals';
+import { chargesSentence } from './chargesSummary';
+import { countOf, countsText, type chargesTotals } from './chargesTotals';
 import type { ChargesEmailRow, RatedRow } from './ratedRow';
 
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
@@ -17,7 +14,7 @@ const NOTHING = 'No container has charges.';
 
 type EmailTotals = Pick<
 	ReturnType<typeof chargesTotals>,
-	'total_to_date' | 'total_forecast' | 'not_judged_reasons'
+	'total_to_date' | 'total_forecast' | 'not_in_sum'
 >;
 
 /**
@@ -25,7 +22,8 @@ type EmailTotals = Pick<
  * undefined for others.
  */
 export function chargesEmailRow(charges: Charges): ChargesEmailRow | undefined {
-	const { context, clock, demurrage, detention, forecast, daysOver, returnDaysOver } = charges;
+	const { clock, demurrage, detention, forecast, daysOver, returnDaysOver } = charges;
+	const { number, place, detail, owner } = chargesSentence(charges);
 	const isCombined = clock === 'combined';
 	const legs = [
 		{ name: isCombined ? 'combined' : 'demurrage', leg: demurrage, ahead: forecast?.demurrage },
@@ -37,18 +35,18 @@ export function chargesEmailRow(charges: Charges): ChargesEmailRow | undefined {
 	const [now, then] = [soFar, later].map((parts) => parts.filter(Boolean).join(' + '));
 	if (!now && !then && !isOver.includes(true)) return undefined;
 	return {
-		number: oneLine(context.container.attributes.number, VALUE_MAX) || 'Container',
-		terminal: oneLine(terminalName(charges.facility), VALUE_MAX),
+		number,
+		terminal: place.replace(/^at /, ''),
 		soFar: now,
 		forecast: then,
 		by: lastOf(legs.map(({ ahead }) => ahead?.by)),
-		words: oneLine(chargesWords(charges)),
+		words: owner ? `${detail} (${owner})` : detail,
 	};
 }
 
 /** The fields of one email about all containers. Rows after the limit are only counted. */
 export function chargesEmail(
-	all: Array<Pick<RatedRow, 'emailRow' | 'toDate'>>,
+	all: Array<Pick<RatedRow, 'emailRow'>>,
 	limit: number | undefined,
 	totals: EmailTotals,
 ) {
@@ -56,7 +54,8 @@ export function chargesEmail(
 	const listed = all.filter(({ emailRow }) => emailRow);
 	const rows = all.slice(0, limit).flatMap(({ emailRow }) => emailRow ?? []);
 	const by = shortTime(lastOf(listed.map(({ emailRow }) => emailRow?.by)), undefined);
-	const missing = listed.filter(({ toDate }) => !toDate).length;
+	const missing = countOf(totals.not_in_sum);
+	const left = countsText(totals.not_in_sum);
 	const sums = [`${sumsText(soFar)} so far`, by ? `${sumsText(forecast)} by ${by}` : ''];
 	const without = missing > 0 ? `; ${plural(missing, 'container')} not in the sum` : '';
 	const email = tableEmail({
@@ -64,7 +63,7 @@ export function chargesEmail(
 		columns: ['Container', 'Terminal', 'So far', ...(by ? [`By ${by}`] : []), 'Details'],
 		rows: rows.map((row) => toEmailRow(row, !!by)),
 		hidden: listed.length - rows.length,
-		notes: [withoutAmountText(totals.not_judged_reasons) ?? [], ESTIMATE].flat(),
+		notes: [...(left ? [`Not in the sum: ${left}.`] : []), ESTIMATE],
 		nothing: NOTHING,
 	});
 	return { has_news: listed.length > 0, ...email };

@@ -1,10 +1,11 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
+import { referencesOf } from '../../../shared/domain/facts/container';
+import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
+import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName } from '../../../shared/domain/places';
-import { asText } from '../../../shared/lib/json';
 import { moneyText } from '../../../shared/lib/money';
-import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { shortTime } from '../../../shared/lib/time';
 
@@ -26,14 +27,27 @@ const REASONS: Record<string, string> = {
 	tracking_stopped: 'no amount, because tracking stopped',
 };
 
-/** "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
-export function chargesSummary(charges: Charges): string {
-	const { context } = charges;
-	const number = asText(context.container.attributes.number);
-	const terminal = terminalName(charges.facility);
-	return oneLine(
-		`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${chargesWords(charges)}`,
-	);
+/**
+ * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct (PO-1, for
+ * Nordwind, B/L MAEU100)"
+ */
+export const chargesSummary = (charges: Charges): string => sentenceText(chargesSentence(charges));
+
+/** Names the terminal or ramp only while the container is there. */
+export function chargesSentence(charges: Charges): Sentence {
+	const { context, isThere, facility } = charges;
+	const container = context.container.attributes;
+	const shipment = context.shipment?.attributes ?? {};
+	const terminal = isThere ? valueText(terminalName(facility)) : '';
+	const subject = {
+		number: container.number,
+		noun: 'Container',
+		place: terminal && `at ${terminal}`,
+		references: referencesOf([container.ref_numbers, shipment.ref_numbers]),
+		customer: shipment.customer_name,
+		billOfLading: shipment.bill_of_lading_number,
+	} as const;
+	return toSentence(subject, [chargesWords(charges)]);
 }
 
 /** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */

@@ -9,6 +9,8 @@ interface Account {
 	all: RatedRow[];
 	/** How many of the entered numbers have no container. */
 	unresolved: number;
+	/** Whether the user asked for a forecast. */
+	hasForecast?: boolean;
 }
 
 interface Report extends Account {
@@ -17,7 +19,7 @@ interface Report extends Account {
 }
 
 /** Returns the totals of all containers. */
-export function chargesTotals({ asOf, all, unresolved, rules }: Report) {
+export function chargesTotals({ asOf, all, unresolved, hasForecast, rules }: Report) {
 	const count = (verdict: RatedRow['verdict']) =>
 		all.filter((one) => one.verdict === verdict).length;
 	const known = all.filter(({ verdict }) => verdict !== 'duplicate');
@@ -32,6 +34,8 @@ export function chargesTotals({ asOf, all, unresolved, rules }: Report) {
 		not_judged: count('not_judged') + unresolved,
 		duplicates: count('duplicate'),
 		not_judged_reasons: reasonsOf({ all, unresolved }),
+		/** The containers that a sum leaves out, by reason. */
+		not_in_sum: reasonsOf({ all, unresolved, hasForecast }),
 		accruing: known.filter(({ isAccruing }) => isAccruing).length,
 		total_to_date: sumByCurrency(known.flatMap(({ toDate }) => toDate ?? [])),
 		total_forecast: sumByCurrency(known.flatMap(({ forecast }) => forecast ?? [])),
@@ -53,23 +57,28 @@ export function chargesTotals({ asOf, all, unresolved, rules }: Report) {
  * one.
  */
 export function notJudgedHint(account: Account): string | undefined {
-	const text = withoutAmountText(reasonsOf(account));
-	return text && `${text} See 'demurrage_reason' and 'detention_reason'.`;
+	const text = countsText(reasonsOf(account));
+	const columns = "See 'demurrage_reason' and 'detention_reason'.";
+	return text && `Without an amount: ${text}. ${columns}`;
 }
 
-/** "Without an amount: 3 containers (no tariff: 2, tracking stopped: 1)."; undefined if all have one. */
-export function withoutAmountText(reasons: Record<string, number>): string | undefined {
+/** "3 containers (no tariff: 2, tracking stopped: 1)"; undefined without a container. */
+export function countsText(reasons: Record<string, number>): string | undefined {
 	const entries = Object.entries(reasons);
-	const count = entries.reduce((sum, [, some]) => sum + some, 0);
-	if (count === 0) return undefined;
 	const words = entries.map(([reason, some]) => `${reason.replaceAll('_', ' ')}: ${some}`);
-	return `Without an amount: ${plural(count, 'container')} (${words.join(', ')}).`;
+	if (words.length === 0) return undefined;
+	return `${plural(countOf(reasons), 'container')} (${words.join(', ')})`;
 }
 
-function reasonsOf({ all, unresolved }: Account): Record<string, number> {
+export const countOf = (reasons: Record<string, number>): number =>
+	Object.values(reasons).reduce((sum, some) => sum + some, 0);
+
+function reasonsOf({ all, unresolved, hasForecast }: Account): Record<string, number> {
 	const reasons = new Map<string, number>();
-	for (const { verdict, reason } of all) {
-		if (verdict === 'not_judged') reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	for (const { verdict, reason, forecast, forecastReason } of all) {
+		const lacksForecast = hasForecast && verdict !== 'duplicate' && !forecast;
+		const own = verdict === 'not_judged' ? reason : forecastReason;
+		if (verdict === 'not_judged' || lacksForecast) reasons.set(own, (reasons.get(own) ?? 0) + 1);
 	}
 	if (unresolved) reasons.set(UNKNOWN_NUMBER, unresolved);
 	return Object.fromEntries([...reasons].sort(([, a], [, b]) => b - a));

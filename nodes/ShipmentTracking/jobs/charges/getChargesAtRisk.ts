@@ -67,6 +67,7 @@ export const getChargesAtRisk: Operation = {
 			return form === 'summary' ? { ...rated, emailRow: chargesEmailRow(charges) } : rated;
 		};
 		const { rows: rated, unresolved } = await loadRated(item, {
+			now: options.now,
 			rate,
 			needsEvents: (subject) => needsEvents(subject, options),
 		});
@@ -76,8 +77,9 @@ export const getChargesAtRisk: Operation = {
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
 		];
 		const account = { all, unresolved: unresolved.length };
+		const hasForecast = options.forecast !== undefined;
 		if (form === 'summary') {
-			const totals = chargesTotals({ ...account, asOf, rules: options.rules });
+			const totals = chargesTotals({ ...account, hasForecast, asOf, rules: options.rules });
 			return outputRows([{ ...totals, ...chargesEmail(all, limit, totals), rows }]);
 		}
 		item.setRemainder({ total: all.length + unresolved.length });

@@ -1,5 +1,6 @@
 import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { Trips } from '../../../shared/domain/trips';
 import { plural } from '../../../shared/lib/plural';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
@@ -12,6 +13,8 @@ import type { RatedRow } from './ratedRow';
 const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
 
 interface Rating {
+	/** Epoch milliseconds. */
+	now: number;
 	needsEvents: (subject: ContainerContext) => boolean;
 	/** @param lacksEvents whether the events of the container are needed but were not read */
 	rate: (subject: ContainerContext, lacksEvents?: boolean) => RatedRow;
@@ -33,24 +36,33 @@ interface Loaded {
 /** Returns a row for each selected container, and reads events if the row needs them. */
 export async function loadRated(
 	item: Item,
-	{ rate, needsEvents }: Rating,
+	{ now, rate, needsEvents }: Rating,
 ): Promise<{ rows: RatedRow[]; unresolved: UnresolvedNumber[] }> {
 	const queue = new EventQueue<Slot>();
 	const unread = new Set<Slot>();
+	const trips = new Trips();
+	/** The containers that a newer trip in the rest of the list may concern. */
+	const out = new Map<Slot, ContainerContext>();
 	const leaveUnread = (subject: ContainerContext, slot: Slot) => {
 		slot.rated = rate(subject, true);
 		unread.add(slot);
 	};
-	const { slots, unresolved } = await loadSlots(item, (subject) => {
+	const { slots, unresolved } = await loadSlots(item, now, (subject) => {
+		trips.add(subject);
+		const slot: Slot = {};
+		if (isOut(subject, now)) out.set(slot, subject);
 		if (!needsEvents(subject)) {
 			queue.remove(subject.container.id);
-			return { rated: rate(subject) };
+			slot.rated = rate(subject);
+			return slot;
 		}
-		const slot: Slot = {};
 		const left = queue.add(subject, slot);
 		if (left) leaveUnread(left.subject, left.slot);
 		return slot;
 	});
+	for (const [slot, subject] of out) {
+		if (trips.markReused(subject) && slot.rated) slot.rated = rate(subject, unread.has(slot));
+	}
 	for (const { subject, slot } of queue.entries()) {
 		const complete = await withEvents(item.client, subject);
 		if (complete?.events) slot.rated = rate(complete);
@@ -65,11 +77,22 @@ export async function loadRated(
 	return { rows: slots.flatMap(({ rated }) => rated ?? []), unresolved };
 }
 
+/** Whether the charges of a container still grow until its return is reported. */
+function isOut(subject: ContainerContext, now: number): boolean {
+	if (subject.shipment?.attributes.line_tracking_stopped_at) return false;
+	const { phase } = containerState(subject, now);
+	return phase !== 'before_discharge' && phase !== 'returned';
+}
+
 /**
  * Returns a slot for each selected container. Slots are created page by page, so that only one page
  * of a large account is in memory.
  */
-async function loadSlots(item: Item, toSlot: (subject: ContainerContext) => Slot): Promise<Loaded> {
+async function loadSlots(
+	item: Item,
+	now: number,
+	toSlot: (subject: ContainerContext) => Slot,
+): Promise<Loaded> {
 	const which = item.param('which');
 	if (which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
@@ -81,16 +104,14 @@ async function loadSlots(item: Item, toSlot: (subject: ContainerContext) => Slot
 		return { slots: contexts.map(toSlot), unresolved: [] };
 	}
 	const { rows, isComplete } = item.flag('openOnly')
-		? await loadOpen(item, toSlot)
+		? await loadOpen(item, now, toSlot)
 		: await loadAllContainers(item.client, { advice: ADVICE }, toSlot);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { slots: rows, unresolved: [] };
 }
 
-async function loadOpen(item: Item, toSlot: (subject: ContainerContext) => Slot) {
+async function loadOpen(item: Item, now: number, toSlot: (subject: ContainerContext) => Slot) {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
-	const open = contexts.filter(
-		(subject) => containerState(subject, Date.now()).phase !== 'returned',
-	);
+	const open = contexts.filter((subject) => containerState(subject, now).phase !== 'returned');
 	return { rows: open.map(toSlot), isComplete };
 }

@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import { isInTransit } from '../../../shared/domain/containerState';
 import { totalOf } from '../../../shared/domain/charges/total';
-import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { isAtLeast } from '../../../shared/domain/stage';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
+import { epochOf } from '../../../shared/lib/time';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
 type Order = (typeof ORDERS)[number];
@@ -27,6 +29,15 @@ export interface ChargesEmailRow {
 	words: string;
 }
 
+/** The time of a container at its terminal, in epoch milliseconds. */
+export interface TerminalStay {
+	/** The normalized number; empty if it is unknown. */
+	number: string;
+	from: number;
+	/** The gate-out, or now. */
+	to: number;
+}
+
 /** The row of a container with the values by which it is sorted and counted. */
 export interface RatedRow {
 	row: IDataObject;
@@ -37,15 +48,13 @@ export interface RatedRow {
 	urgency: number;
 	/** The amount by which rows are sorted; undefined for the order by urgency. */
 	figure: Money | undefined;
-	/**
-	 * The container number and discharge day, which rows for several bills of lading can share;
-	 * undefined if one is unknown.
-	 */
-	stay: string | undefined;
+	/** The container at its terminal, which rows for several bills of lading can share. */
+	stay: TerminalStay;
 	/** `duplicate`: another row counts the same container. */
 	verdict: 'judged' | 'not_started' | 'not_judged' | 'duplicate';
-	/** The reason why the amount is unknown. */
+	/** The reason why the amount until now, or in the forecast, is unknown. */
 	reason: string;
+	forecastReason: string;
 	isAccruing: boolean;
 	/** The totals until now and in the forecast; undefined if unknown. */
 	toDate: Money | undefined;
@@ -62,7 +71,7 @@ export interface RatedRow {
 export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
 	const { demurrage, detention, confidence } = charges;
 	const { container, shipment } = charges.context;
-	const { number, pod_discharged_at: discharged, pod_timezone: zone } = container.attributes;
+	const { number } = container.attributes;
 	const legs = [demurrage, detention];
 	const total = totalOf(charges);
 	const toDate = money(total.toDate, total.currency);
@@ -70,8 +79,6 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 		({ rateToday, rule }) => money(rateToday, rule?.currency ?? null) ?? [],
 	);
 	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
-	const name = normalizeNumber(asText(number) ?? '');
-	const day = dayOf(discharged, zone);
 	return {
 		row,
 		id: container.id,
@@ -79,15 +86,35 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
 		urgency: urgencyOf(charges),
 		figure: figures[order],
-		stay: name && day ? `${name} ${day}` : undefined,
+		stay: terminalStay(charges),
 		verdict: verdictOf(charges, toDate),
 		reason: demurrage.reason ?? detention.reason ?? 'currencies_differ',
+		forecastReason:
+			isInTransit(charges) || !isAtLeast(charges.stage, 'arrived')
+				? 'not_arrived_by_then'
+				: 'forecast_unknown',
 		isAccruing: legs.some(({ status, amount }) => status === 'accruing' && amount !== null),
 		toDate,
 		forecast: money(total.forecast, total.currency),
 		ratesToday,
 		confidence,
 		rules: legs.flatMap(({ rule }) => rule?.place ?? []),
+	};
+}
+
+/**
+ * Without a known start, a stay begins with the arrival, or else with its end. A container that is
+ * still to arrive has its stay ahead.
+ */
+function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): TerminalStay {
+	const { number, pod_discharged_at, pod_arrived_at } = context.container.attributes;
+	const isAhead = phase === 'before_discharge';
+	const end = epochOf(gateOut?.time) ?? (isPickedUp ? undefined : now);
+	const from = epochOf(pod_discharged_at) ?? epochOf(pod_arrived_at) ?? end ?? NaN;
+	return {
+		number: normalizeNumber(asText(number) ?? ''),
+		from: isAhead ? Infinity : from,
+		to: isAhead ? Infinity : (end ?? from),
 	};
 }
 

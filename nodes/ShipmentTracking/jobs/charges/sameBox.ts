@@ -14,12 +14,17 @@ const REASON = /^(?:demurrage|detention)_reason$/;
  * counted row.
  */
 export function countOnce(rows: RatedRow[]): RatedRow[] {
-	const stays = groupBy(rows, ({ stay }) => stay);
+	const byNumber = groupBy(rows, ({ stay }) => stay.number || undefined);
 	return rows.map((one) => {
-		const same = (one.stay && stays.get(one.stay)) || [one];
-		const counted = same.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+		const same = (byNumber.get(one.stay.number) ?? []).filter((other) => isSameStay(one, other));
+		const counted = same.reduce((a, b) => (compare(a, b) <= 0 ? a : b), one);
 		return counted.id === one.id ? one : withoutMoney(one, counted);
 	});
+}
+
+/** Whether two records describe the same stay of a container at a terminal. */
+function isSameStay({ stay: a }: RatedRow, { stay: b }: RatedRow): boolean {
+	return a.from <= b.to && b.from <= a.to;
 }
 
 /** Sorts rows with a known total first, then by bill of lading, then by ID. The first one counts. */

@@ -4,6 +4,7 @@ import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
+import { markReused } from '../../../shared/domain/trips';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -46,25 +47,24 @@ export async function loadLiveContainers(
 ): Promise<LiveContainersRead> {
 	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
-	const contexts = new ShipmentContexts(client);
+	const shipmentContexts = new ShipmentContexts(client);
 	const live = new Map<string, LiveShipment>();
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment)) {
-				const containers = await contexts.of(shipment, lookup);
+				const containers = await shipmentContexts.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				live.set(shipment.id, { shipment, containers, terminal });
 			} else live.delete(shipment.id);
 		}
 	}
 	const shipments = [...live.values()];
+	const all = shipments.flatMap(({ containers }) => containers);
+	markReused(all);
 	// A container that is returned twice counts once, with its last copy.
-	const byId = new Map<string, ContainerContext>();
-	for (const one of shipments.flatMap(({ containers }) => containers)) {
-		byId.set(one.container.id, one);
-	}
+	const byId = new Map(all.map((one) => [one.container.id, one]));
 	return { contexts: [...byId.values()], shipments, isComplete: reader.isComplete };
 }
 

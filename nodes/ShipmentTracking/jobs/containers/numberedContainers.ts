@@ -5,6 +5,7 @@ import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { isAtLeast, stageOf } from '../../../shared/domain/stage';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { markReused } from '../../../shared/domain/trips';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
@@ -62,7 +63,9 @@ async function filtered(
 			found.set(container.id, context);
 		}
 	}
-	return [...found.values()];
+	const contexts = [...found.values()];
+	markReused(contexts);
+	return contexts;
 }
 
 /** The normalized number of a container; empty without a number. */

@@ -18,7 +18,7 @@ interface Findings {
 }
 
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
-	const { now, rules, days } = settings;
+	const { now, rules, days, timezone } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
 	const found = [
 		...shipments.flatMap((one) => shipmentFindings(one, settings)),
@@ -32,7 +32,7 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
 		for (const one of read.requests) {
-			const hit = trackingProblem(one, now);
+			const hit = trackingProblem(one, now, timezone);
 			if (hit) found.push(toFound('trackingProblems', hit, requestSubject(one)));
 		}
 	}

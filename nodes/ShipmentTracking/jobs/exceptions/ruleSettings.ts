@@ -67,6 +67,7 @@ export function readAccountSettings(item: Item): AccountSettings {
 	return {
 		rules: parseChoices(item, 'rules', RULE_NAMES),
 		days: readRuleDays(item),
+		timezone: item.context.getTimezone(),
 		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),
 		...readAccountFilters(item),

@@ -5,7 +5,7 @@ import { containerState, isInTransit, type ContainerState } from '../containerSt
 import type { ContainerContext } from '../contexts';
 import { inlandEtaDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
-import type { LastFreeDay } from '../lastFreeDay';
+import type { LastFreeDay } from '../lastFreeDayZone';
 import { presenceOf } from '../presence';
 import { isAtLeast } from '../stage';
 import { lastCheck } from '../tracking';
@@ -86,6 +86,7 @@ export function assessCharges(
 	const checked = lastCheck(container, isInland);
 	const charges = {
 		context,
+		now,
 		...stay,
 		...stayDays(stay, { lastFreeDay: lastFreeDay?.day, due, isCombined, isUncertain }),
 		zone,

@@ -38,6 +38,8 @@ export interface ChosenDay {
 /** The charges of a container until now and in the forecast, with their facts. */
 export interface Charges extends Stay, StayDays {
 	context: ContainerContext;
+	/** The time of the assessment, in epoch milliseconds. */
+	now: number;
 	zone?: string;
 	/** Whether demurrage and detention have separate clocks or a combined one. */
 	clock: 'separate' | 'combined';

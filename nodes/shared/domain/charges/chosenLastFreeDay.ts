@@ -2,9 +2,9 @@ import { epochOf } from '../../lib/time';
 import { isInTransit, type ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
 import { firstPossibleDay } from '../facts/lastFreeDay';
-import { countingDays, earliestDay, reportedDays, type LastFreeDay } from '../lastFreeDay';
+import { countingDays, earliestDay, reportedDays } from '../lastFreeDay';
 import { announcedDays, reportedLast } from '../lastFreeDayEvents';
-import type { DeadlineSource } from '../lastFreeDayZone';
+import type { DeadlineSource, LastFreeDay } from '../lastFreeDayZone';
 import type { Terms } from './findRule';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';

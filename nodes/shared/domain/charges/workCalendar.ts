@@ -10,6 +10,8 @@ export interface WorkCalendar {
 	holidays: ReadonlySet<string>;
 }
 
+/** Monday to Friday. */
+export const WEEKDAYS: WorkCalendar = { weekend: new Set([6, 7]), holidays: new Set() };
 export const EVERY_DAY: WorkCalendar = { weekend: new Set(), holidays: new Set() };
 
 const WEEK_DAYS = 7;

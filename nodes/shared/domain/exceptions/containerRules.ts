@@ -10,10 +10,11 @@ import {
 	gatedInDay,
 	inlandEtaDay,
 	leftPortDay,
+	type PlacedDay,
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
-import { isAtLeast, isLeftBehind } from '../stage';
+import { isAtLeast, isLeftAboard, isLeftBehind } from '../stage';
 import { WAITING_WORDS } from '../facts/statusText';
 import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
 import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
@@ -36,7 +37,7 @@ export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
 function outSince({ stage, gateOut, now }: ContainerFacts) {
 	if (stage !== 'picked_up' || !gateOut) return undefined;
 	const today = dayAt(now, zoneName(gateOut.zone));
-	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };
+	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today), isDischarge: false };
 }
 
 function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
@@ -60,13 +61,25 @@ function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit
 }
 
 function notReturned(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
-	const out = outSince(facts);
+	const out = outSince(facts) ?? dischargedSince(facts);
 	if (!out || out.days < days.notReturned || returnDay(facts)) return undefined;
+	const { day, today, days: count, isDischarge } = out;
 	return {
-		since: out.day,
-		days: out.days,
-		parts: [`out for ${plural(out.days, 'day')}, since ${dayText(out.day, out.today)}`],
+		since: day,
+		days: count,
+		parts: isDischarge
+			? [
+					'picked up, but the gate-out was not reported',
+					`out for at most ${plural(count, 'day')}, discharged ${dayText(day, today)}`,
+				]
+			: [`out for ${plural(count, 'day')}, since ${dayText(day, today)}`],
 	};
+}
+
+/** Days since the discharge of a container whose gate-out was not reported. */
+function dischargedSince({ context, stage, gateOut, now, today }: ContainerFacts) {
+	const placed = stage === 'picked_up' && !gateOut ? dischargedDay(context, now) : undefined;
+	return placed && { day: placed.day, today, days: -placed.daysAway, isDischarge: true };
 }
 
 function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
@@ -88,18 +101,41 @@ function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Hit |
 
 function notDischarged(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, stage, now, today } = facts;
-	const day = stage === 'arrived' ? arrivedDay(context, now) : undefined;
+	const isRolled = isLeftAboard(context);
+	const hasArrived = stage === 'arrived' || isRolled;
+	const day = hasArrived ? (arrivedDay(context, now) ?? siblingDay(facts)) : undefined;
 	if (!day || -day.daysAway < days.notDischarged) return undefined;
+	const arrived = `${whenText(isRolled ? 'the ship arrived' : 'arrived', day, today)}, not discharged`;
+	if (!isRolled) return { ...countedFrom(day), parts: [arrived] };
 	return {
 		...countedFrom(day),
-		parts: [`${whenText('arrived', day, today)}, not discharged`],
+		responsible: 'carrier',
+		nextStep: 'Ask the carrier which vessel it is on.',
+		parts: [
+			arrived,
+			'other containers of the shipment are discharged',
+			'it may have been rolled at transshipment',
+		],
+		place: { ...facts.place, word: 'to' },
 	};
+}
+
+/** The first day on which another container of the shipment arrived. */
+function siblingDay({ context, now }: ContainerFacts): PlacedDay | undefined {
+	const { siblings = [], shipment } = context;
+	return siblings
+		.flatMap(
+			(container) =>
+				arrivedDay({ container, shipment }, now) ?? dischargedDay({ container }, now) ?? [],
+		)
+		.sort((a, b) => a.daysAway - b.daysAway)[0];
 }
 
 function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
 	const { context, now, today, waitsForTrain, holds } = facts;
 	const day = waitsForTrain ? dischargedDay(context, now) : undefined;
-	if (!day || -day.daysAway < days.awaitingRail) return undefined;
+	const isHeld = holds.length > 0;
+	if (!day || (!isHeld && -day.daysAway < days.awaitingRail)) return undefined;
 	return {
 		...countedFrom(day),
 		...holdsFirst(facts, 'awaitingRail'),

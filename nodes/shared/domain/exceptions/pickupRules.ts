@@ -1,8 +1,8 @@
-import { epochOf } from '../../lib/time';
+import { addDays, epochOf } from '../../lib/time';
+import { countDays, nthDay, WEEKDAYS } from '../charges/workCalendar';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, placedDay, thereSince } from '../facts/days';
 import { stepForHolds } from '../facts/responsible';
-import { leftByRail } from '../stage';
 import {
 	appointmentText,
 	feesText,
@@ -12,12 +12,14 @@ import {
 	stateText,
 } from '../facts/words';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
+import type { Stage } from '../stage';
 import { lastCheck } from '../tracking';
 import { countedFrom, whenText, type Hit, type Severity } from './hit';
 import { RULES, type Rule, type RuleName, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
+const OFF_DOCK_STEP = 'Ask the terminal where it was taken, and when it will be released there.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
 
@@ -84,16 +86,18 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 }
 
 function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
-	const { holds, isThere, doubt } = facts;
-	if (!isThere || doubt) return undefined;
+	const { holds, isThere, doubt, stage } = facts;
+	const isOffDock = stage === 'off_dock';
+	if (doubt || !(isThere || isOffDock || stage === 'on_rail')) return undefined;
 	const since = thereSince(facts);
 	const isLong = !since || -since.daysAway >= days.notAvailable;
-	if (!holds.length && !(isBlocked(facts) && isLong)) return undefined;
+	if (!holds.length && !((isOffDock || isBlocked(facts)) && isLong)) return undefined;
 	const deadline = facts.lastFreeDay.earliest ? lastFreeDayText(facts) : '';
 	return {
 		...countedFrom(since),
-		...stepForHolds(holds),
-		severity: byDeadline(facts),
+		...(isOffDock ? { nextStep: OFF_DOCK_STEP } : {}),
+		...holdStep(facts),
+		severity: byDeadline(facts) ?? (isHeldForAppointment(facts) ? 'high' : undefined),
 		parts: [
 			thereSinceText(facts),
 			stateText(facts),
@@ -102,6 +106,20 @@ function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Hit | unde
 			feesText(facts),
 		],
 	};
+}
+
+/** The step for the holds. Names a pickup appointment that they put at risk. */
+function holdStep(facts: ContainerFacts) {
+	const step = stepForHolds(facts.holds);
+	if (!step || !isHeldForAppointment(facts)) return step;
+	const until = `Otherwise move the ${appointmentText(facts)}.`;
+	return { ...step, nextStep: `${step.nextStep} ${until}` };
+}
+
+/** Whether a hold is in force and the pickup appointment is on or before the next working day. */
+function isHeldForAppointment({ holds, appointment, today }: ContainerFacts): boolean {
+	if (!holds.length || appointment?.state !== 'planned') return false;
+	return appointment.day <= nthDay(addDays(today, 1), 1, WEEKDAYS);
 }
 
 function notPickedUp(
@@ -131,7 +149,7 @@ function notPickedUp(
 function unchecked(facts: ContainerFacts): Hit | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;
-	const checked = lastCheck(context.container.attributes, leftByRail(context));
+	const checked = lastCheck(context.container.attributes, facts.isInland);
 	const since =
 		checked === undefined
 			? thereSince(facts)
@@ -154,12 +172,15 @@ function ready(facts: ContainerFacts): Hit | undefined {
 }
 
 /**
- * The severity: high if the last free day is tomorrow, today or over; low if the container may have
- * left.
+ * The severity: high if the last free day is over, or no working day is left before it; low if the
+ * container may have left.
  */
 function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
 	if (doubt) return 'low';
-	return earliest && earliest.daysLeft <= 1 ? 'high' : undefined;
+	if (!earliest) return undefined;
+	const today = addDays(earliest.day, -earliest.daysLeft);
+	const isLast = countDays(today, addDays(earliest.day, -1), WEEKDAYS) === 0;
+	return isLast ? 'high' : undefined;
 }
 
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
@@ -171,5 +192,11 @@ export function holdsFirst({ holds }: ContainerFacts, rule: RuleName) {
 	return step && { ...step, nextStep: `${step.nextStep} ${RULES[rule].nextStep ?? ''}`.trim() };
 }
 
+const SINCE: Partial<Record<Stage, string>> = {
+	inland: 'arrived',
+	off_dock: 'left the port',
+	on_rail: 'left the port',
+};
+
 const thereSinceText = (facts: ContainerFacts): string =>
-	whenText(facts.stage === 'inland' ? 'arrived' : 'discharged', thereSince(facts), facts.today);
+	whenText(SINCE[facts.stage] ?? 'discharged', thereSince(facts), facts.today);

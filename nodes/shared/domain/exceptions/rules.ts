@@ -66,6 +66,8 @@ export const DAYS_MAX = 3_650;
 export interface RuleSettings {
 	rules: RuleName[];
 	days: RuleDays;
+	/** The time zone of the workflow, for days that have no place. */
+	timezone: string;
 	/** Returns the day of the empty return according to the user's tariff. */
 	returnDay: (facts: ContainerFacts) => PlacedDay | undefined;
 }

@@ -72,7 +72,10 @@ function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hi
 }
 
 /** The carrier hasn't answered for a number of days, counted from the creation if it never did. */
-function noUpdate({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function noUpdate(
+	{ facts, boxes }: ShipmentCase,
+	{ days, timezone }: RuleSettings,
+): Hit | undefined {
 	const { context, now } = facts;
 	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
 	const { line_tracking_last_succeeded_at: answered, created_at: created } =
@@ -80,13 +83,13 @@ function noUpdate({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit |
 	const last = epochOf(answered);
 	const since = last ?? epochOf(created);
 	if (since === undefined || now - since <= days.noUpdate * DAY_MS) return undefined;
-	const [day, silent] = [dayAt(since), Math.floor((now - since) / DAY_MS)];
+	const [day, silent] = [dayAt(since, timezone), Math.floor((now - since) / DAY_MS)];
 	const never = last === undefined ? ' yet, tracked' : '';
 	return {
 		since: day,
 		days: silent,
 		parts: [
-			`no answer from the carrier${never} since ${dayText(day, dayAt(now))}, ${inDays(-silent)}`,
+			`no answer from the carrier${never} since ${dayText(day, dayAt(now, timezone))}, ${inDays(-silent)}`,
 		],
 	};
 }

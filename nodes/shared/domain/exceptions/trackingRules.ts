@@ -1,6 +1,6 @@
 import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
-import { epochOf } from '../../lib/time';
+import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
 import { referencesOf } from '../facts/container';
 import { dayText, placedDay } from '../facts/days';
@@ -17,7 +17,15 @@ export interface RequestCase {
 
 /** Reasons for the end of tracking that aren't a problem. */
 const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
-const WRONG_NUMBER = ['not_found', 'invalid_number'];
+const CHECK_NUMBER = 'Check the number and the carrier, then track it again.';
+const NEW_BOOKING = 'Ask for the new booking, and track it.';
+/** The steps for the reasons of failed requests and of the end of tracking. */
+const STEPS: Record<string, string> = {
+	not_found: CHECK_NUMBER,
+	invalid_number: CHECK_NUMBER,
+	booking_cancelled: NEW_BOOKING,
+};
+const stepFor = (reason: unknown): string | undefined => STEPS[asText(reason) ?? ''];
 
 /** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
 export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
@@ -32,20 +40,18 @@ export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
 	return [...last.values()];
 }
 
-export function trackingProblem(one: RequestCase, now: number): Hit | undefined {
+/** @param zone the time zone of the workflow, in which requests are dated */
+export function trackingProblem(one: RequestCase, now: number, zone: string): Hit | undefined {
 	const { status, failed_reason: reason, updated_at: updated } = one.request.attributes;
-	const today = new Date(now).toISOString().slice(0, 10);
-	const created = placedDay(asText(one.request.attributes.created_at) ?? updated, 'UTC', now);
+	const today = dayAt(now, zone);
+	const created = placedDay(asText(one.request.attributes.created_at) ?? updated, zone, now);
 	const requested = created ? `requested ${dayText(created.day, today)}` : '';
 	const order = -createdAt(one);
 	const base = { ...countedFrom(created), order };
 	if (status === 'failed' && reason !== 'duplicate') {
-		const isWrong = WRONG_NUMBER.includes(asText(reason) ?? '');
 		return {
 			...base,
-			nextStep: isWrong
-				? 'Check the number and the carrier, then track it again.'
-				: 'Track it again.',
+			nextStep: stepFor(reason) ?? 'Track it again.',
 			parts: [`tracking failed${reasonText(reason)}`, requested],
 		};
 	}
@@ -61,11 +67,11 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
 		one.shipment?.attributes ?? {};
 	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
-	const ended = placedDay(asText(stopped) ?? updated, 'UTC', now);
+	const ended = placedDay(asText(stopped) ?? updated, zone, now);
 	const day = ended ? ` ${dayText(ended.day, today)}` : '';
 	return {
 		...countedFrom(ended),
-		nextStep: 'Resume tracking if the shipment is not finished.',
+		nextStep: stepFor(why) ?? 'Resume tracking if the shipment is not finished.',
 		parts: [`tracking stopped${day}${reasonText(why)}`],
 		order,
 	};

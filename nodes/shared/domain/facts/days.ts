@@ -93,7 +93,9 @@ export const unloadedInlandDay = dayIn(
 	'destination_ata_at',
 );
 
+/** The day from which a container is where it is, between the discharge and the pickup. */
 export function thereSince(facts: { context: ContainerContext; stage: Stage; now: number }) {
 	const { context, stage, now } = facts;
+	if (stage === 'on_rail' || stage === 'off_dock') return leftPortDay(context, now);
 	return stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
 }

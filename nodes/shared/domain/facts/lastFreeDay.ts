@@ -1,8 +1,8 @@
 import { dayAt, daysBetween } from '../../lib/time';
 import type { ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
-import { byDay, earliestDay, reportedDays, type LastFreeDay } from '../lastFreeDay';
-import type { DeadlineSource } from '../lastFreeDayZone';
+import { byDay, earliestDay, reportedDays } from '../lastFreeDay';
+import type { DeadlineSource, LastFreeDay } from '../lastFreeDayZone';
 import { hasShipmentArrived, type Stage } from '../stage';
 import { arrivedDay, etaDay, inlandEtaDay, zoneInland, zoneOfPort, type PlacedDay } from './days';
 

@@ -1,50 +1,83 @@
-import type { Hold } from '../holds';
+import { holdText, type Hold } from '../holds';
 import { valueText } from './value';
 
-/** The parties who may have to act, in the order in which a sentence names them. */
+/** The parties who may have to act. */
 export type Responsible =
-	'customs broker' | 'carrier' | 'terminal' | 'trucker' | 'railway' | 'your team';
+	'customs broker' | 'your team' | 'carrier' | 'terminal' | 'trucker' | 'railway';
 
-const CUSTOMS = ['customs', 'usda', 'vacis'];
+interface HoldKind {
+	responsible: Responsible;
+	/** Matches the words of a hold, in the name or in the terminal's description. */
+	words: RegExp;
+	/** @param names "customs and USDA holds" */
+	step: (names: string) => string;
+}
+
+/**
+ * The kinds of holds, in the order in which a sentence names them. The first match applies: a
+ * "line freight hold" is about the freight.
+ */
+const KINDS: HoldKind[] = [
+	{
+		responsible: 'customs broker',
+		words: /\b(customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination)\b/i,
+		step: (names) => `Customs broker: clear the ${names}.`,
+	},
+	{
+		responsible: 'your team',
+		words: /\b(freight|original bill|obl)\b/i,
+		step: (names) =>
+			`Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
+	},
+	{
+		responsible: 'your team',
+		words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
+		step: (names) => `Pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
+	},
+	{
+		responsible: 'carrier',
+		words: /\b(line|carrier|steamship|ssl|ssco)\b/i,
+		step: (names) => `Ask the carrier to release the ${names}.`,
+	},
+];
 
 interface HoldStep {
 	responsible: Responsible;
 	nextStep: string;
 }
 
-/**
- * Returns the first party that has to act on a hold, with the steps for all holds. The name of the
- * hold decides, because the terminal's description is free text.
- */
+/** Returns the first party that has to act on a hold, with the steps for all holds. */
 export function stepForHolds(holds: Hold[]): HoldStep | undefined {
-	const isNamed =
-		(...names: string[]) =>
-		({ label, isDescribed }: Hold) =>
-			!isDescribed && names.includes(label.trim().toLowerCase());
-	const isKnown = isNamed(...CUSTOMS, 'freight', 'tmf');
-	const ofCustoms = labelsOf(holds.filter(isNamed(...CUSTOMS)));
-	const others = labelsOf(holds.filter((hold) => !isKnown(hold)));
-	const steps: Array<[Responsible, string]> = [];
-	if (ofCustoms.length) {
-		steps.push(['customs broker', `Customs broker: clear the ${holdNames(ofCustoms)}.`]);
-	}
-	if (holds.some(isNamed('freight'))) {
-		steps.push(['carrier', 'Carrier or forwarder: release the freight hold.']);
-	}
-	if (holds.some(isNamed('tmf'))) steps.push(['terminal', 'Pay the terminal fee (TMF hold).']);
+	const steps = KINDS.flatMap((kind): HoldStep[] => {
+		const own = labelsOf(holds.filter((hold) => kindOf(hold) === kind));
+		const { responsible, step } = kind;
+		return own.length ? [{ responsible, nextStep: step(holdNames(own)) }] : [];
+	});
+	const others = labelsOf(holds.filter((hold) => !kindOf(hold)));
 	if (others.length) {
-		const words = others.map((label) => valueText(label)).join(', ');
-		steps.push(['terminal', `Ask the terminal about: ${words}.`]);
+		const nextStep = `Ask the terminal about: ${others.join(', ')}.`;
+		steps.push({ responsible: 'terminal', nextStep });
 	}
 	const [first] = steps;
-	return first && { responsible: first[0], nextStep: steps.map(([, step]) => step).join(' ') };
+	return first && { ...first, nextStep: steps.map(({ nextStep }) => nextStep).join(' ') };
 }
 
-const labelsOf = (holds: Hold[]): string[] => [...new Set(holds.map(({ label }) => label))];
+/** The label decides. The description only helps if the label has no known word. */
+function kindOf({ label, description = '' }: Hold): HoldKind | undefined {
+	const find = (text: string) => {
+		const words = text.replace(/[_-]+/g, ' ');
+		return KINDS.find((kind) => kind.words.test(words));
+	};
+	return find(label) ?? find(description);
+}
 
-/** "customs hold", "customs and USDA holds" */
+const labelsOf = (holds: Hold[]): string[] => [
+	...new Set(holds.map(({ label }) => valueText(label))),
+];
+
+/** "customs hold", "customs and USDA holds", "LINE HOLD" */
 function holdNames(labels: string[]): string {
-	const last = labels[labels.length - 1];
-	if (labels.length === 1) return `${last} hold`;
+	const [last] = labels.slice(-1);
+	if (labels.length === 1) return holdText({ label: last });
 	return `${labels.slice(0, -1).join(', ')} and ${last} holds`;
 }

@@ -74,7 +74,7 @@ it('the email about charges shows "unknown" for an overdue container without an 
 	const email = await emailOf([LATE], {}, { line_tracking_stopped_at: '2026-03-07T00:00:00Z' });
 	expect(email.subject).toBe('Charges: no known amount so far; 1 container not in the sum');
 	expect(cellsOf(email)).toContain('demurrage unknown');
-	expect(email.text).toContain('Without an amount: 1 container (tracking stopped: 1).');
+	expect(email.text).toContain('Not in the sum: 1 container (tracking stopped: 1).');
 });
 
 it('the email about charges shows demurrage and detention of a container', async () => {

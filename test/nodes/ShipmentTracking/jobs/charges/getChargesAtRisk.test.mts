@@ -117,7 +117,7 @@ describe('an item of Get Charges at Risk', () => {
 			confidence: 'high',
 			notes: ['differs_from_tariff'],
 			summary:
-				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar',
+				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar (for Nordwind Trading, B/L HLCUNYC100200)',
 		});
 	});
 
@@ -136,7 +136,7 @@ describe('an item of Get Charges at Risk', () => {
 			return_by: null,
 			return_by_source: null,
 		});
-		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD$/);
+		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD \(for /);
 	});
 
 	it('counts forecast days from today at the place of the container', async () => {
@@ -198,7 +198,9 @@ describe('an item of Get Charges at Risk', () => {
 		const data = container('1', lastFree('2026-03-06'));
 		answer('GET', '/v2/containers/1', { body: { data, included: [shipment(['1']), named] } });
 		const [row] = await charges({ ...one, ...asOf('2026-03-05') });
-		expect(row.summary).toBe('TGHU0000001 at A Bcc: all b: 1 day left, 100 USD a day from 7 Mar');
+		expect(row.summary).toBe(
+			'TGHU0000001 at A Bcc: all b: 1 day left, 100 USD a day from 7 Mar (for Nordwind Trading, B/L HLCUNYC100200)',
+		);
 		expect(row.terminal).toBe('A\r\nBcc: all\u2028\u202eb');
 	});
 });

@@ -80,12 +80,17 @@ describe('one container under several bills of lading', () => {
 		]);
 	});
 
-	it.each<[string, IDataObject]>([
-		['another discharge day', { pod_discharged_at: '2026-02-01T15:00:00Z' }],
-		['an unknown discharge day', { pod_discharged_at: null }],
-	])('counts %s in every row', async (_, more) => {
+	it.each<[string, IDataObject, object]>([
+		['a stay of its own', { pod_discharged_at: '2026-02-01T15:00:00Z' }, { 1: null, 2: null }],
+		[
+			'a discharge on the day before',
+			{ pod_discharged_at: '2026-03-02T04:50:00Z' },
+			{ 1: '2', 2: null },
+		],
+		['an unknown discharge', { pod_discharged_at: null }, { 1: '2', 2: null }],
+	])('counts overlapping stays once, such as another bill with %s', async (_, more, expected) => {
 		const rows = await rowsOf([listed[0], { ...listed[1], box: { ...same, ...more } }]);
-		expect(rows.map(({ same_box_as: as }) => as)).toEqual([null, null]);
+		expect(Object.fromEntries(rows.map((row) => [row.id, row.same_box_as]))).toEqual(expected);
 	});
 
 	it('returns no amount in repeated rows of a container, also with Selected Fields', async () => {

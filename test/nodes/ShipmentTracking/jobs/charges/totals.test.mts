@@ -75,6 +75,7 @@ describe('Output as One Item With Email', () => {
 			not_judged: 3,
 			duplicates: 1,
 			not_judged_reasons: { currencies_differ: 1, no_gate_out: 1, tracking_stopped: 1 },
+			not_in_sum: { currencies_differ: 1, no_gate_out: 1, tracking_stopped: 1 },
 			accruing: 5,
 			total_to_date: { EUR: 700, USD: 200 + 150 + 200 + 0 },
 			total_forecast: {},

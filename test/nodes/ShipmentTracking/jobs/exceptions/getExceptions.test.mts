@@ -161,7 +161,7 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 		[
 			'is held',
 			{ holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] },
-			' If not: Carrier or forwarder: release the freight hold.',
+			' If not: Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold.',
 		],
 	])('has the advice to check for a pickup first if it %s', async (...[, more, step]) => {
 		const items = await exceptions(unchecked(more), { rules });
@@ -180,7 +180,7 @@ it('does not report a missed appointment at the port if the container is at the 
 });
 
 it.each([
-	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'carrier', 'Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
+	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'your team', 'Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
 	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
 	['at sea', { ...atSea, available_for_pickup: false, pod_discharged_at: null }, 'trucker', 'Plan the pickup by 16 Oct.'], // prettier-ignore
 ])('recommends an action for a container that is %s before its last free day', async (...one) => {
@@ -246,7 +246,7 @@ describe('tracking problems in the list of exceptions', () => {
 		const items = await exceptions({ requests }, { rules, days: { trackingProblems: 4 } });
 		expect(items.map(({ detail, next_step }) => [detail, next_step])).toEqual([
 			['tracking failed (retries exhausted); requested 9 Oct', 'Track it again.'],
-			['tracking stopped 14 Oct', 'Resume tracking if the shipment is not finished.'],
+			['tracking stopped 13 Oct', 'Resume tracking if the shipment is not finished.'],
 		]);
 		expect(sentRequests()[1].query).toEqual({
 			'filter[updated_at][start]': '2026-10-11T12:00:00Z',

@@ -2,6 +2,9 @@ import { stepForHolds } from '../../../../../nodes/shared/domain/facts/responsib
 import { activeHolds } from '../../../../../nodes/shared/domain/holds';
 
 const holds = (...labels: string[]) => labels.map((label) => ({ label }));
+const FREIGHT =
+	'Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the';
+const TMF = 'Pay the Traffic Mitigation Fee (PierPass) to release the';
 
 describe('the party responsible for holds', () => {
 	it.each([
@@ -13,32 +16,36 @@ describe('the party responsible for holds', () => {
 			'customs broker',
 			'Customs broker: clear the VACIS, USDA and customs holds.',
 		],
-		[['Freight'], 'carrier', 'Carrier or forwarder: release the freight hold.'],
-		[['TMF'], 'terminal', 'Pay the terminal fee (TMF hold).'],
+		[
+			['CBP INTENSIVE EXAM'],
+			'customs broker',
+			'Customs broker: clear the CBP INTENSIVE EXAM hold.',
+		],
+		[['NII_EXAM_HOLD'], 'customs broker', 'Customs broker: clear the NII_EXAM_HOLD.'],
+		[['Freight'], 'your team', `${FREIGHT} Freight hold.`],
+		[['OBL REQUIRED'], 'your team', `${FREIGHT} OBL REQUIRED hold.`],
+		[['LINE FREIGHT HOLD'], 'your team', `${FREIGHT} LINE FREIGHT HOLD.`],
+		[['TMF'], 'your team', `${TMF} TMF hold.`],
+		[['LINE_RELEASE_HOLD'], 'carrier', 'Ask the carrier to release the LINE_RELEASE_HOLD.'],
+		[['Carrier hold'], 'carrier', 'Ask the carrier to release the Carrier hold.'],
 		[['YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
+		[['ONLINE PAYMENT'], 'terminal', 'Ask the terminal about: ONLINE PAYMENT.'],
 		[['YARD CHECK', 'YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
 		[
-			['YARD CHECK', 'tmf', 'freight', 'customs', 'USDA'],
+			['YARD CHECK', 'line', 'tmf', 'freight', 'customs', 'USDA'],
 			'customs broker',
-			'Customs broker: clear the customs and USDA holds. Carrier or forwarder: release the freight hold. Pay the terminal fee (TMF hold). Ask the terminal about: YARD CHECK.',
+			`Customs broker: clear the customs and USDA holds. ${FREIGHT} freight hold. ${TMF} tmf hold. Ask the carrier to release the line hold. Ask the terminal about: YARD CHECK.`,
 		],
-		// The terminal's own description of a hold doesn't determine the party.
-		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
 	])('returns the responsible party for %j: %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
 	});
 
-	it("is not derived from the terminal's own text, even if it contains the name of a hold", () => {
-		const [described] = activeHolds({
-			holds_at_pod_terminal: [{ name: 'other', status: 'hold', description: 'Freight' }],
-		});
-		expect(stepForHolds([described])).toEqual({
-			responsible: 'terminal',
-			nextStep: 'Ask the terminal about: Freight.',
-		});
-		expect(stepForHolds([described, { label: 'customs' }])?.nextStep).toBe(
-			'Customs broker: clear the customs hold. Ask the terminal about: Freight.',
-		);
+	it("is derived from the terminal's own text if the name of the hold says nothing", () => {
+		const held = (name: string, description: string) =>
+			stepForHolds(activeHolds({ holds_at_pod_terminal: [{ name, status: 'hold', description }] }));
+		expect(held('other', 'Held by CBP')?.responsible).toBe('customs broker');
+		expect(held('yard', 'SSL not released')?.responsible).toBe('carrier');
+		expect(held('freight', 'Held by CBP')?.responsible).toBe('your team');
 	});
 
 	it('returns no party if there are no holds', () => {
