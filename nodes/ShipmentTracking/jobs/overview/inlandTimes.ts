@@ -1,5 +1,6 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { isInTransit } from '../../../shared/domain/containerState';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
@@ -29,7 +30,9 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 	const reported = placed(attributes.destination_ata_at);
 	const ofCarrier = stage === 'inland' ? reported : undefined;
 	const pending = containers.filter((one) => !isAtLeast(one.stage, 'inland'));
-	const isThere = !!reported || (containers.length > 0 && pending.length === 0);
+	// While a container is on rail, the carrier's arrival of the shipment doesn't count.
+	const isOnRail = pending.some(isInTransit);
+	const isThere = (!!reported && !isOnRail) || (containers.length > 0 && pending.length === 0);
 	const arrivals = railwayTimes(containers, zone, 'ind_ata_at', 'ind_rail_unloaded_at');
 	const isAllThere = arrivals.length > 0 && arrivals.length === containers.length;
 	const expected = lastOf(railwayTimes(pending, zone, 'ind_eta_at'));

@@ -52,7 +52,7 @@ export function assessCharges(
 	const zone = lastFreeDay?.zone ?? placeZone;
 	const today = dayAt(now, zone);
 	const countedFrom = lastFreeDay?.day ?? state.dischargeDay;
-	const presence = isAtTerminal
+	const presence = state.isThere
 		? presenceOf(container, shipment, {
 				knownAt,
 				leftPort: isInland,
@@ -62,6 +62,8 @@ export function assessCharges(
 		: undefined;
 	const stay: Stay = {
 		...state,
+		// A day of the railway applies at the ramp, also if the container is still on its way.
+		facility: lastFreeDay?.source === 'rail' ? context.facility : state.facility,
 		today,
 		isStopped: !!asText(shipment?.line_tracking_stopped_at),
 		isUncertain: presence === 'uncertain',
@@ -81,7 +83,7 @@ export function assessCharges(
 	const detention = isCombined
 		? emptyLeg('combined')
 		: countLeg(detentionSpan(stay, terms.detention, due?.day), terms.detention);
-	const isUncertain = demurrage.status === 'unknown' && demurrage.reason !== 'no_discharge';
+	const isUncertain = stay.isStopped || stay.isUncertain || stay.waitsForTrain || found.isShownOnly;
 	const asked = options.forecast?.(today);
 	const checked = lastCheck(container, isInland);
 	const charges = {

@@ -13,6 +13,8 @@ export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tarif
 export interface LastFreeDayFinding {
 	/** The reported day from which charges are counted. */
 	reported?: LastFreeDay;
+	/** Whether that day is too early to count, and is only shown. */
+	isShownOnly: boolean;
 	/** The reported days by source, including days that are too early to count. */
 	days: Partial<Record<DeadlineSource, string>>;
 	/** Whether the sources that count report different days. */
@@ -55,10 +57,12 @@ export function findLastFreeDay(
 	// A day in the attributes replaces the event of the same source.
 	const shown = [...events, ...attributes].map(({ setBy, day }) => [setBy, day]);
 	const compared = [...attributes, ...events].filter(({ setBy }) => isAbout(setBy, terms));
+	const counting = earliestDay(all.filter(counts));
+	// On the way to the ramp, a day that is too early is shown. No charges are counted from it.
+	const tooEarly = isInTransit(state) ? earliestDay(all) : undefined;
 	return {
-		// On the way to the ramp, a day that is too early is shown. No charges are counted from it.
-		reported:
-			earliestDay(all.filter(counts)) ?? (isInTransit(state) ? earliestDay(all) : undefined),
+		reported: counting ?? tooEarly,
+		isShownOnly: !counting && !!tooEarly,
 		days: Object.fromEntries(shown) as LastFreeDayFinding['days'],
 		sourcesDiffer: new Set(compared.filter(counts).map(({ day }) => day)).size > 1,
 		isTooEarly: all.some((one) => !counts(one)),

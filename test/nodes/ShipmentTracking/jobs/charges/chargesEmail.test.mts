@@ -43,7 +43,7 @@ const FORECAST = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026
 it('the email about charges lists the containers that cost something, with sums in the subject', async () => {
 	const email = await emailOf([LATE, FREE], FORECAST);
 	const words =
-		'2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar; out by 10 Mar 700 USD; empty back by 10 Mar 0 USD';
+		'2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar; out by 10 Mar 700 USD; empty back by 10 Mar 0 USD (for Nordwind Trading, B/L HLCUNYC100200)';
 	expect(email).toMatchObject({
 		has_news: true,
 		subject: 'Charges: 200 USD so far, 700 USD by 10 Mar',
