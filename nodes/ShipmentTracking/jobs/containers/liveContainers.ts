@@ -4,6 +4,7 @@ import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
+import type { CustomerTest } from '../../fields/customers';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -33,16 +34,24 @@ interface LiveContainersRead {
 	isComplete: boolean;
 }
 
+interface LiveQuery {
+	/** Additional resources to include. */
+	include?: string[];
+	/**
+	 * Applied to shipments, because a container on shipments of two customers belongs to both.
+	 * Defaults to all customers.
+	 */
+	isOfCustomer?: CustomerTest;
+}
+
 /**
  * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
  * shipments with all their containers. This takes less than half the requests of a container list,
  * and also returns shipments without containers.
- *
- * @param include additional resources to include
  */
 export async function loadLiveContainers(
 	client: Client,
-	include: string[] = [],
+	{ include = [], isOfCustomer = () => true }: LiveQuery = {},
 ): Promise<LiveContainersRead> {
 	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
@@ -52,7 +61,7 @@ export async function loadLiveContainers(
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// The service ignores unknown filters, so the filter is applied again.
-			if (isTracked(shipment)) {
+			if (isTracked(shipment) && isOfCustomer(shipment.attributes.customer_name)) {
 				const containers = await contexts.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				live.set(shipment.id, { shipment, containers, terminal });

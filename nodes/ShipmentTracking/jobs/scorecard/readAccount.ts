@@ -1,4 +1,4 @@
-import type { ShipmentTest } from '../../fields/customers';
+import type { CustomerTest } from '../../fields/customers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 import { containerFacts, type ContainerFacts } from './containerFacts';
@@ -17,7 +17,7 @@ const ADVICE =
  * Reads every container of the account, including finished ones. Only a few facts of each stay in
  * memory.
  */
-export async function readAccount(item: Item, isCustomers: ShipmentTest): Promise<Account> {
+export async function readAccount(item: Item, isOfCustomer: CustomerTest): Promise<Account> {
 	const account: Account = { containers: new Map(), shipments: new Map() };
 	const advice = { advice: ADVICE };
 	const { isComplete } = await loadAllContainers(item.client, advice, (context) => {
@@ -25,7 +25,10 @@ export async function readAccount(item: Item, isCustomers: ShipmentTest): Promis
 		// A container that is returned twice counts once, with its last copy.
 		account.containers.set(container.id, containerFacts(context));
 		if (!shipment) return;
-		account.shipments.set(shipment.id, shipmentFacts(shipment, isCustomers(shipment.attributes)));
+		account.shipments.set(
+			shipment.id,
+			shipmentFacts(shipment, isOfCustomer(shipment.attributes.customer_name)),
+		);
 	});
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return account;

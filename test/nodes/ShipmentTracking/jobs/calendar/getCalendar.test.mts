@@ -309,17 +309,6 @@ it('returns the selected kinds of entries for the selected customers only', asyn
 	expect(few.events.map((event) => entryOf(event).uid)).toEqual(['arrival-s', 'arrival-t']);
 });
 
-it.each(['Nordwind Trading', 'Acme'])(
-	'the customer filter %s returns a container that is on shipments of two customers',
-	async (customers) => {
-		const shipments = [shipment('s', {}, ['1']), shipment('t', { customer_name: 'Acme' }, ['1'])];
-		const boxes = [box('1', lastFree('2026-10-18T07:00:00Z'))];
-		const asked = { filters: { customers }, entries: ['lastFreeDays'] };
-		const { events } = await calendar({ shipments, boxes }, asked);
-		expect(events.map((event) => entryOf(event).uid)).toEqual(['last-free-day-1']);
-	},
-);
-
 it.each([
 	'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:planted',
 	'back\\slash \\n; semi, comma: "quoted"',
