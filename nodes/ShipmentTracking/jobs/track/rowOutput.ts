@@ -28,8 +28,8 @@ const TRACKED = new Set(['already_tracked', 'awaiting_manifest', 'created', 'pen
 const STOPPED = 'tracking_stopped';
 
 /**
- * Returns the input row with its outcome. A row with several numbers gets the worst outcome, and
- * its `results` have an entry for each number: the input row with the outcome of the number.
+ * Returns the input row with its outcome. A row with several numbers gets the worst outcome and the
+ * containers of all numbers. Its `results` have an entry for each number: the input row with the outcome of the number.
  */
 export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
 	const row = includesInput(item)
@@ -40,6 +40,7 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject 
 	const outcome = {
 		...worst,
 		tracked: marked.every(({ tracked }) => tracked),
+		containers: [...new Set(marked.flatMap(({ containers }) => containers))],
 		...(marked.length > 1 ? { results: marked.map((one) => ({ ...row, ...one })) } : {}),
 	};
 	// Rows with the same number get separate copies, because later nodes can change their items.

@@ -25,25 +25,25 @@ interface Job {
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));
-	const asked = rows.flatMap((row, index) => {
-		if ('refusal' in row) return [];
-		const { trackingInputs, options } = row;
-		return trackingInputs.map((trackingInput) => ({ item: items[index], trackingInput, options }));
-	});
-	const merged = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
-	const jobs = asked.map((job, place): Job => ({ ...job, trackingInput: merged[place] }));
+	const jobs = rows.flatMap((entries, index) =>
+		entries.flatMap((entry) =>
+			'refusal' in entry ? [] : [Object.assign(entry, { item: items[index] })],
+		),
+	);
+	const merged = mergeSameNumbers(jobs.map(({ trackingInput }) => trackingInput));
+	jobs.forEach((job, place) => (job.trackingInput = merged[place]));
 	const outcomes = await track(groupBy(jobs, keyOf), items[0]);
-	const jobsOf = groupBy(jobs, ({ item }) => item);
-	const output = items.map((item, index) => {
-		const row = rows[index];
-		const own = (jobsOf.get(item) ?? []).map((job) => outcomes.get(keyOf(job)) as TrackingOutcome);
-		return { json: outputRow(item, 'refusal' in row ? [row.refusal] : own) };
+	const output = rows.map((entries, index) => {
+		const own = entries.map((entry) =>
+			'refusal' in entry ? entry.refusal : (outcomes.get(keyOf(entry)) as TrackingOutcome),
+		);
+		return { json: outputRow(items[index], own) };
 	});
 	hintUntracked(items[0], output);
 	return output.map((one) => [one]);
 }
 
-const keyOf = ({ trackingInput }: Job): string => inputKey(trackingInput);
+const keyOf = ({ trackingInput }: Pick<Job, 'trackingInput'>): string => inputKey(trackingInput);
 
 /** Hints how many rows were not tracked, and why. */
 function hintUntracked(first: Item, rows: Output): void {
