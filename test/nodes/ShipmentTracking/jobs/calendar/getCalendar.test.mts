@@ -5,7 +5,7 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { answer, resetNock, useNock } from '../../../../support/service.mts';
 import { expectRejected } from '../desk/cases.mts';
 import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
-import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
+import { readStrictly, unescaped, valueOf, type Component } from '../../../../support/calendarGrammar.mts';
 
 /** Tests the days and UIDs of calendar entries. */
 
@@ -213,6 +213,18 @@ describe('an appointment entry', () => {
 		const { events } = await calendar({ boxes: [box('1', { ...at, ...railDay })] });
 		const appointment = events.map(entryOf).find(({ uid }) => uid === 'appointment-1');
 		expect(appointment?.summary).toBe('Pickup appointment: TSTU1000001 at APM Los Angeles');
+	});
+
+	it.each([
+		['Los Angeles', 'Pickup appointment: TSTU1000001 at Los Angeles', 'Los Angeles'],
+		[null, 'Pickup appointment: TSTU1000001', undefined],
+	])('is at the port of discharge %s if the terminal is unknown', async (port, summary, place) => {
+		const boxes = [{ ...box('1', at), relationships: {} }];
+		const shipments = [shipment('s', { port_of_discharge_name: port }, ['1'])];
+		const { events } = await calendar({ shipments, boxes }, { entries: ['appointments'] });
+		expect(events.map(entryOf)).toMatchObject([{ summary }]);
+		const location = events.map((event) => valueOf(event, 'LOCATION'));
+		expect(location).toEqual([place]);
 	});
 
 	it('returns no appointment at the port for a container at the ramp', async () => {
