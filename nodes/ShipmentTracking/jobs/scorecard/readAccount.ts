@@ -31,5 +31,21 @@ export async function readAccount(item: Item, isOfCustomer: CustomerTest): Promi
 		);
 	});
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	addContainerArrivals(account);
 	return account;
+}
+
+/** A shipment without an arrival of its own arrives with its first container. */
+function addContainerArrivals({ containers, shipments }: Account): void {
+	const first = new Map<string, string>();
+	for (const { shipmentId = '', arrivedOn } of containers.values()) {
+		const earlier = first.get(shipmentId);
+		if (arrivedOn && (!earlier || arrivedOn < earlier)) first.set(shipmentId, arrivedOn);
+	}
+	for (const [id, arrivedOn] of first) {
+		const shipment = shipments.get(id);
+		if (!shipment?.isUnderWay) continue;
+		shipment.arrivedOn = arrivedOn;
+		shipment.isUnderWay = false;
+	}
 }
