@@ -124,7 +124,11 @@ describe.each(['sheet-import', 'sheet-import-local'])('the example %s', (name) =
 	test.each([
 		['a new row', {}, true],
 		['a pending row', { Outcome: 'pending' }, true],
-		['a tracked row', { Outcome: 'created', Carrier: 'MAEU' }, false],
+		['a tracked row', { Outcome: 'created', Containers: 'MSKU1234565' }, false],
+		['a tracked row without containers', { Outcome: 'created', Containers: '' }, true],
+		['a row that was tracked before, without containers', { Outcome: 'already_tracked' }, true],
+		['a failed row', { Outcome: 'failed' }, false],
+		['a rejected row', { Outcome: 'rejected', Carrier: 'MAEU' }, false],
 		['a row that needs a carrier', { Outcome: 'needs_carrier', Carrier: '' }, false],
 		['a row whose carrier was filled in', { Outcome: 'needs_carrier', Carrier: 'MAEU' }, true],
 	])('decides whether to track %s (%o): %p', (_row, row, expected) => {

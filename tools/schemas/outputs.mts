@@ -106,7 +106,7 @@ export interface Outputs {
 	'trackingRequest/get': record.TrackingRequestWithShipment;
 	'trackingRequest/getAll': record.TrackingRequestWithShipment;
 	'trackingRequest/inferNumber': { request_type: string | null } & InferenceAnswer;
-	'trackingRequest/track': { tracked: boolean } & TrackingOutcome;
+	'trackingRequest/track': TrackingOutcome & { results: TrackingOutcome[] };
 	'trackingRequest/update': record.TrackingRequestWithShipment;
 	'vessel/get': record.Vessel;
 	'vessel/getFuturePositions': record.VesselWithPositions;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Item } from '../input/item';
-import { customers, readCustomers, type ShipmentTest } from './customers';
+import { customers, readCustomers, type CustomerTest } from './customers';
 import { collection } from './list';
 import { readReferenceFilter, referenceFilter, type ReferenceTest } from './referenceFilter';
 
@@ -12,11 +12,11 @@ export const accountFilters: INodeProperties[] = collection('Filters', [
 ]);
 
 export interface AccountFilters {
-	isCustomers: ShipmentTest;
+	isOfCustomer: CustomerTest;
 	hasReference: ReferenceTest;
 }
 
 /** @throws NodeOperationError if a filter has separators only */
 export function readAccountFilters(item: Item): AccountFilters {
-	return { isCustomers: readCustomers(item), hasReference: readReferenceFilter(item) };
+	return { isOfCustomer: readCustomers(item), hasReference: readReferenceFilter(item) };
 }

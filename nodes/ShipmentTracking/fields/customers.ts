@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { nameKey, nameKeys } from '../../shared/domain/parties';
-import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { toText } from '../../shared/lib/json';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
@@ -11,7 +10,7 @@ export const customers: INodeProperties = {
 	name: 'customers',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	description: 'Only shipments of these customers',
+	description: 'Only records of these customers',
 	modes: [
 		fromList('Select a customer…', 'searchCustomerNames'),
 		{
@@ -24,17 +23,18 @@ export const customers: INodeProperties = {
 	],
 };
 
-/** Whether a shipment passes the filter. Containers use the attributes of their shipment. */
-export type ShipmentTest = (shipment: ShipmentAttributes | undefined) => boolean;
+/** Whether a record with this name of a customer passes the filter. */
+export type CustomerTest = (customerName: unknown) => boolean;
 
 /**
- * The test for the filter Customers. Every shipment passes if the filter is empty.
+ * The test for the filter Customers. Every record passes if the filter is empty. Otherwise a record
+ * without a customer never passes.
  * @throws NodeOperationError if the filter has separators but no name
  */
-export function readCustomers(item: Item): ShipmentTest {
+export function readCustomers(item: Item): CustomerTest {
 	const { customers: given } = item.collection('filters');
 	if (given === undefined) return () => true;
 	const wanted = new Set(nameKeys(given));
 	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
-	return (shipment) => wanted.has(nameKey(toText(shipment?.customer_name)));
+	return (customerName) => wanted.has(nameKey(toText(customerName)));
 }

@@ -1,23 +1,29 @@
 import type { FeeEntry, HoldEntry } from '../domain/attributes';
 import { holdOf, holdText } from '../domain/holds';
 import { asObject, isObject } from '../lib/json';
-import { timeWithZone } from '../lib/time';
+import { shortTime, timeWithZone } from '../lib/time';
 import type { Change } from './changes';
-import { isLastFreeDay, zoneOfTime, type ZoneAttributes } from './localTimes';
+import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
 
 /** The changes of `container.updated` for a chat message: "holds at pod terminal +customs hold". */
 export function changesText(changes: Change[], zones: ZoneAttributes = {}): string {
 	return changes.map((change) => changeText(change, zones)).join('; ') || 'details unknown';
 }
 
+/** A value as an item shows it, and the original time. */
+interface Shown {
+	value: unknown;
+	at: unknown;
+}
+
 function changeText(change: Change, zones: ZoneAttributes): string {
 	const { field, added, removed } = change;
-	// "_at" is removed, so that an empty value reads "pickup appointment … → none".
-	const words = field.replace(/_at$/, '').replaceAll('_', ' ');
+	const words = fieldText(field);
 	if (!Array.isArray(added) || !Array.isArray(removed)) {
-		const from = timeText(field, change.from_at ?? change.from, zones) ?? valueText(change.from);
-		const to = timeText(field, change.to_at ?? change.to, zones) ?? valueText(change.to);
-		return `${words} ${from} → ${to}`;
+		const { from, to, from_at = from, to_at = to } = change;
+		const before = timeText(field, { value: from, at: from_at }, zones) ?? valueText(from);
+		const after = timeText(field, { value: to, at: to_at }, zones) ?? valueText(to);
+		return `${words} ${before} → ${after}`;
 	}
 	const parts = [
 		...added.map((entry) => `+${valueText(entry)}`),
@@ -26,10 +32,17 @@ function changeText(change: Change, zones: ZoneAttributes): string {
 	return `${words} ${parts.join(' ') || 'unchanged'}`;
 }
 
-/** The local date and time of a time; undefined for a last free day, which is a date already. */
-function timeText(field: string, value: unknown, zones: ZoneAttributes): string | undefined {
-	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
-	return isTime ? timeWithZone(value, zoneOfTime(field, zones)) : undefined;
+/** "last free day (line)". "_at" is removed: an empty value reads "pickup appointment … → none". */
+function fieldText(field: string): string {
+	const source = lastFreeDaySource(field);
+	if (source === undefined) return field.replace(/_at$/, '').replaceAll('_', ' ');
+	return source === 'unknown' ? 'last free day' : `last free day (${source})`;
+}
+
+/** A local date and time, or the day of a last free day. */
+function timeText(field: string, change: Shown, zones: ZoneAttributes): string | undefined {
+	if (lastFreeDaySource(field)) return shortTime(change.value, undefined);
+	return /_at$/.test(field) ? timeWithZone(change.at, zoneOfTime(field, zones)) : undefined;
 }
 
 /** The name and status of a hold, or the type and amount of a fee. */

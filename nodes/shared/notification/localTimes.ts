@@ -43,9 +43,9 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 	ind_facility_lfd_on: 'rail',
 };
 
-/** Whether an attribute is a last free day, which is shown as a date without time. */
-export function isLastFreeDay(name: string): boolean {
-	return Object.hasOwn(LAST_FREE_DAYS, name);
+/** Who sets a last free day, which is shown as a date without time; undefined for other attributes. */
+export function lastFreeDaySource(name: string): DeadlineSource | undefined {
+	return Object.hasOwn(LAST_FREE_DAYS, name) ? LAST_FREE_DAYS[name] : undefined;
 }
 
 /** The time zone of a time; undefined if the resource has none. */
@@ -64,10 +64,8 @@ export function localValue(
 	value: unknown,
 	attributes: ContainerAttributes & ZoneAttributes,
 ): string | undefined {
-	if (isLastFreeDay(name)) {
-		const zone = zoneOfDeadline(LAST_FREE_DAYS[name], value, attributes);
-		return dayOf(value, zone);
-	}
+	const source = lastFreeDaySource(name);
+	if (source) return dayOf(value, zoneOfDeadline(source, value, attributes));
 	const zone = zoneOfTime(name, attributes);
 	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
 }

@@ -68,7 +68,7 @@ function readCalendar(item: Item) {
 		period,
 		isGrouped: parseChoice(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
-		isCustomers: readCustomers(item),
+		isOfCustomer: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
 		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
@@ -83,8 +83,8 @@ interface Records {
 	unresolved: UnresolvedNumber[];
 }
 
-async function loadAll(item: Item, { period, isCustomers }: CalendarSettings): Promise<Records> {
-	const query = { now: period.now, isCustomers, hasReference: () => true };
+async function loadAll(item: Item, { period, isOfCustomer }: CalendarSettings): Promise<Records> {
+	const query = { now: period.now, isOfCustomer, hasReference: () => true };
 	const { isComplete, ...records } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { ...records, unresolved: [] };
@@ -97,7 +97,7 @@ async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Reco
 		item.hint(`Not in the calendar: ${number}, ${reason}`);
 	const clock = { now, knownAt: knownAtOf(now) };
 	const containers = contexts
-		.filter(({ shipment }) => settings.isCustomers(shipment?.attributes))
+		.filter(({ shipment }) => settings.isOfCustomer(shipment?.attributes.customer_name))
 		.map((context) => containerFacts(context, clock));
 	const byShipment = groupBy(containers, ({ context }) => context.shipment?.id);
 	const shipments = [...byShipment.values()].flatMap((boxes): ShipmentCase[] => {

@@ -2,9 +2,14 @@ import type { Client } from '../../../shared/api/client';
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
-import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+} from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
-import { markReused } from '../../../shared/domain/trips';
+import { Trips } from '../../../shared/domain/trips';
+import type { CustomerTest } from '../../fields/customers';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -34,26 +39,40 @@ interface LiveContainersRead {
 	isComplete: boolean;
 }
 
+interface LiveQuery {
+	/** Additional resources to include. */
+	include?: string[];
+	/**
+	 * Applied to shipments, because a container on shipments of two customers belongs to both.
+	 * Defaults to all customers.
+	 */
+	isOfCustomer?: CustomerTest;
+}
+
 /**
  * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
  * shipments with all their containers. This takes less than half the requests of a container list,
  * and also returns shipments without containers.
- *
- * @param include additional resources to include
  */
 export async function loadLiveContainers(
 	client: Client,
-	include: string[] = [],
+	{ include = [], isOfCustomer = () => true }: LiveQuery = {},
 ): Promise<LiveContainersRead> {
 	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
 	const shipmentContexts = new ShipmentContexts(client);
 	const live = new Map<string, LiveShipment>();
+	// Includes the containers of other customers, because they may have used the same container.
+	const trips = new Trips();
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
+		for (const container of lookup.ofType<ContainerAttributes>('container')) {
+			const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
+			trips.add({ container, shipment });
+		}
 		for (const shipment of data) {
 			// The service ignores unknown filters, so the filter is applied again.
-			if (isTracked(shipment)) {
+			if (isTracked(shipment) && isOfCustomer(shipment.attributes.customer_name)) {
 				const containers = await shipmentContexts.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				live.set(shipment.id, { shipment, containers, terminal });
@@ -62,7 +81,7 @@ export async function loadLiveContainers(
 	}
 	const shipments = [...live.values()];
 	const all = shipments.flatMap(({ containers }) => containers);
-	markReused(all);
+	for (const one of all) trips.markReused(one);
 	// A container that is returned twice counts once, with its last copy.
 	const byId = new Map(all.map((one) => [one.container.id, one]));
 	return { contexts: [...byId.values()], shipments, isComplete: reader.isComplete };

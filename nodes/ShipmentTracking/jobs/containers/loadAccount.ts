@@ -23,21 +23,19 @@ interface Account {
 
 export async function loadAccount(
 	item: Item,
-	{ now, isCustomers, hasReference }: AccountQuery,
+	{ now, isOfCustomer, hasReference }: AccountQuery,
 ): Promise<Account> {
-	const { shipments, isComplete } = await loadLiveContainers(item.client);
+	const live = await loadLiveContainers(item.client, { isOfCustomer });
 	const clock = { now, knownAt: knownAtOf(now) };
-	const ofCustomers = shipments
-		.filter(({ shipment }) => isCustomers(shipment.attributes))
-		.map((context) => ({
-			facts: shipmentFacts(context, now),
-			boxes: context.containers.map((one) => containerFacts(one, clock)),
-		}));
-	const boxes = ofCustomers.flatMap((one) => one.boxes);
+	const shipments = live.shipments.map((context) => ({
+		facts: shipmentFacts(context, now),
+		boxes: context.containers.map((one) => containerFacts(one, clock)),
+	}));
+	const boxes = shipments.flatMap((one) => one.boxes);
 	const byId = new Map(boxes.map((one) => [one.context.container.id, one]));
 	return {
-		shipments: ofCustomers.filter(({ facts }) => hasReference(facts.references)),
+		shipments: shipments.filter(({ facts }) => hasReference(facts.references)),
 		containers: [...byId.values()].filter(({ references }) => hasReference(references)),
-		isComplete,
+		isComplete: live.isComplete,
 	};
 }

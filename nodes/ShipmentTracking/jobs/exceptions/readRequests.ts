@@ -23,7 +23,7 @@ type Request = Resource<TrackingRequestAttributes>;
  */
 export async function readRequests(
 	item: Item,
-	{ now, days, isCustomers, hasReference }: AccountSettings,
+	{ now, days, isOfCustomer, hasReference }: AccountSettings,
 ): Promise<{ requests: RequestCase[]; isComplete: boolean }> {
 	const from = now - days.trackingProblems * DAY_MS;
 	const list = {
@@ -42,11 +42,10 @@ export async function readRequests(
 			return changed !== undefined && changed < from ? undefined : toCase(request, lookup);
 		},
 	);
-	const requests = lastOfEachNumber(rows).filter(({ request, customer }) => {
-		// A request without a customer may belong to any customer.
-		const isTheirs = customer === undefined || isCustomers({ customer_name: customer });
-		return isTheirs && hasReference(request.attributes.ref_numbers);
-	});
+	const requests = lastOfEachNumber(rows).filter(
+		({ request, customer }) =>
+			isOfCustomer(customer) && hasReference(request.attributes.ref_numbers),
+	);
 	return { requests, isComplete };
 }
 

@@ -134,6 +134,7 @@ function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 			facts.doubt ? 'not tracked' : '',
 			facts.appointment ? appointmentText(facts) : '',
 			holds && `held by ${holds}`,
+			feesText(facts),
 		];
 		return `${numberText(facts)}: ${parts.filter(Boolean).join('; ')}`;
 	});

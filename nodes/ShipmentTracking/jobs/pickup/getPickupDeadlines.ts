@@ -4,11 +4,10 @@ import { containerFacts, type ContainerFacts } from '../../../shared/domain/fact
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
-import { customers } from '../../fields/customers';
+import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
-import { referenceFilter } from '../../fields/referenceFilter';
+import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
 import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -138,21 +137,19 @@ function readSettings(item: Item) {
 		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
 		staleAfterHours: readStaleAfter(item),
+		isOfCustomer: which === 'all' ? readCustomers(item) : undefined,
 		isWanted: which === 'all' ? readWanted(item) : () => true,
 		isDue: which === 'all' ? readDueWithin(item) : undefined,
 	};
 }
 
-/** Returns a test for all filters except 'Due Within (Days)'. */
+/** Returns a test for all filters except 'Customers' and 'Due Within (Days)'. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const notPickedUp = item.flag('notPickedUp');
 	const onlyReady = item.flag('onlyReady');
-	const { isCustomers, hasReference } = readAccountFilters(item);
-	return ({ context, references, isPickedUp, isReady }) =>
-		!(notPickedUp && isPickedUp) &&
-		!(onlyReady && !isReady) &&
-		isCustomers(context.shipment?.attributes) &&
-		hasReference(references);
+	const hasReference = readReferenceFilter(item);
+	return ({ references, isPickedUp, isReady }) =>
+		!(notPickedUp && isPickedUp) && !(onlyReady && !isReady) && hasReference(references);
 }
 
 /** The containers to return, the most urgent first, and the unknown numbers. */
@@ -176,10 +173,10 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 
 async function loadMostUrgent(
 	item: Item,
-	{ form, limit, isWanted, isDue }: Settings,
+	{ form, limit, isOfCustomer, isWanted, isDue }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
-	const { contexts, isComplete } = await loadLiveContainers(item.client);
+	const { contexts, isComplete } = await loadLiveContainers(item.client, { isOfCustomer });
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const wanted = contexts.map(toFacts).filter(isWanted);
 	const note = isDue && lackingDayNote(wanted);

@@ -1,6 +1,7 @@
 import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { containerState, type ContainerState } from '../../../shared/domain/containerState';
+import { arrivedDay } from '../../../shared/domain/facts/days';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
@@ -21,6 +22,8 @@ export interface Stay {
  */
 export interface ContainerFacts {
 	shipmentId?: string;
+	/** The calendar day of the arrival at the port of discharge, from the container or its shipment. */
+	arrivedOn?: string;
 	/** The terminal at the port of discharge; without a name if the service reports none. */
 	terminal?: { id: string; name?: string; firmsCode?: string };
 	/** The time from the discharge to the gate-out. */
@@ -36,6 +39,7 @@ export function containerFacts(context: ContainerContext): ContainerFacts {
 	const state = containerState(context, Date.now());
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
+		arrivedOn: arrivedDay(context, 0)?.day,
 		terminal: place
 			? {
 					id: place.id,

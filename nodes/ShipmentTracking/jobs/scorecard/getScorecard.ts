@@ -18,12 +18,12 @@ export const getScorecard: Operation = {
 		'Compare carriers, lanes or terminals: on-time arrivals, terminal dwell and empty-return time',
 	fields: scorecardFields,
 	async run(item) {
-		const { form, isCustomers, isRemembering, ...rules } = readSettings(item);
-		const account = await readAccount(item, isCustomers);
+		const { form, isOfCustomer, isRemembering, ...rules } = readSettings(item);
+		const account = await readAccount(item, isOfCustomer);
 		const estimates = isRemembering ? estimatesOf(item) : undefined;
 		const rows = scorecard(account, {
 			...rules,
-			includesUnknownShipments: isCustomers(undefined),
+			includesUnknownShipments: isOfCustomer(undefined),
 			rememberedDay: (id) => estimates?.dayOf(id),
 		});
 		hintUnrated(item, rows);

@@ -1,6 +1,6 @@
 import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
-import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { readCustomers, type CustomerTest } from '../../fields/customers';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readDateField } from '../../input/dateField';
@@ -14,7 +14,7 @@ const FORMS = ['groups', 'summary'] as const;
 interface ScorecardSettings extends MeasureRules {
 	groupBy: Grouping;
 	form: (typeof FORMS)[number];
-	isCustomers: ShipmentTest;
+	isOfCustomer: CustomerTest;
 	isRemembering: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readSettings(item: Item): ScorecardSettings {
 		...readRange(item),
 		onTimeDays: item.wholeNumber('onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
 		minimumSample: item.wholeNumber('minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),
-		isCustomers: readCustomers(item),
+		isOfCustomer: readCustomers(item),
 		isRemembering: item.collection('options').rememberEstimates !== false,
 	};
 }

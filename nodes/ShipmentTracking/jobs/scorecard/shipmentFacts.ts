@@ -1,7 +1,8 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import { asText } from '../../../shared/lib/json';
+import { asText, toText } from '../../../shared/lib/json';
 import { zoneName } from '../../../shared/lib/time';
 
 /**
@@ -17,6 +18,7 @@ export interface ShipmentFacts {
 	arrivedOn?: string;
 	/** The day of the first ETA at the port of discharge, if the service still reports it. */
 	promisedOn?: string;
+	/** Whether neither the shipment nor a container has arrived. */
 	isUnderWay: boolean;
 	/** Whether the shipment matches the customer filter. */
 	isWanted: boolean;
@@ -28,7 +30,7 @@ export function shipmentFacts(
 ): ShipmentFacts {
 	const zone = zoneName(attributes.pod_timezone);
 	return {
-		scac: trimmed(attributes.shipping_line_scac),
+		scac: mainScac(toText(attributes.shipping_line_scac)) || undefined,
 		carrier: trimmed(attributes.shipping_line_name) ?? trimmed(attributes.shipping_line_short_name),
 		polLocode: trimmed(attributes.port_of_lading_locode),
 		podLocode: trimmed(attributes.port_of_discharge_locode),

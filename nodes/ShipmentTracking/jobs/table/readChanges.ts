@@ -38,7 +38,7 @@ export async function readChanges(
 		return undefined;
 	}
 	query.checkCount(count);
-	const live = await loadLiveContainers(client, ports);
+	const live = await loadLiveContainers(client, { include: ports });
 	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
 	const include = containerInclude(ports);
 	const stopped = await containersNumbered(client, gone, include);

@@ -102,7 +102,7 @@ async function readTracked(
 	query: TableQuery<ContainerContext>,
 	ports: string[],
 ): Promise<ContainersRead> {
-	const { contexts, isComplete } = await loadLiveContainers(item.client, ports);
+	const { contexts, isComplete } = await loadLiveContainers(item.client, { include: ports });
 	query.checkCount(contexts.length);
 	const rows = contexts.map(query.toRow);
 	return {

@@ -1,12 +1,13 @@
+import { ServiceError } from '../../../shared/api/errors';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
 import { createTracked, NOT_TRACKED, withRate, type TrackedRequest } from './createTracked';
 import { findExistingIfPossible } from './existing';
 import { errorText, failed, type TrackingOutcome } from './outcome';
+import { failureOf, isPending, requestOutcome } from './requestOutcome';
 import { resolveTypeAndCarrier } from './resolveTypeAndCarrier';
-import { isPending, type StatusPoller } from './statusPoller';
-import { failureOf, toOutcome } from './toOutcome';
-import type { TrackingApi } from './trackingApi';
+import { WithheldError, type TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingInput';
+import type { Polled } from './untilDecided';
 
 /** Requests by number and carrier. Rows that look different can lead to the same request. */
 const createdRequests = () => new Map<string, Promise<TrackedRequest>>();
@@ -19,7 +20,7 @@ export async function ensureTracked(
 ): Promise<TrackedRequest> {
 	try {
 		const refusal = api.refusalOf(CREATION_BUCKET);
-		if (refusal) throw refusal;
+		if (refusal) throw new WithheldError(refusal);
 		const resolved = await resolveTypeAndCarrier(api, trackingInput, options);
 		if ('outcome' in resolved) {
 			// A number with an uncertain carrier may already be tracked; then it needs no carrier.
@@ -34,29 +35,34 @@ export async function ensureTracked(
 		return await same;
 	} catch (error) {
 		api.client.throwIfStopped();
-		const reason = api.isWithheld(error)
-			? `${errorText(error)} This row was not sent. ${NOT_TRACKED}`
-			: withRate(error);
+		const reason = error instanceof WithheldError ? withheldText(error) : withRate(error);
 		return { outcome: failed(reason, trackingInput) };
 	}
 }
 
-/** Waits for the service's decision, if the options ask for it, and returns the outcome. */
-export async function awaitOutcome(
+/** The advice of a fault concerns the request that failed, so only a refusal is quoted with it. */
+function withheldText({ message, cause }: WithheldError): string {
+	const isRefusal = cause.status === 401 || cause.status === 403;
+	return `${isRefusal ? errorText(cause) : `${message}.`} This row was not sent. ${NOT_TRACKED}`;
+}
+
+/** Returns the outcome of a number after the wait. */
+export async function decidedOutcome(
 	api: TrackingApi,
-	statusPoller: StatusPoller,
-	trackedRequest: TrackedRequest,
+	{ document, as }: Extract<TrackedRequest, { document: unknown }>,
 	trackingInput: TrackingInput,
 	{ waitMaxMs }: TrackingOptions,
+	{ latest, refusal }: Polled,
 ): Promise<TrackingOutcome> {
-	if ('outcome' in trackedRequest) return trackedRequest.outcome;
-	const { document, as } = trackedRequest;
-	const isWaitedFor = waitMaxMs > 0;
-	const latest = isWaitedFor ? await statusPoller.untilDecided(document, waitMaxMs) : document;
+	const known = latest.get(document.data[0].id) ?? document;
 	// The detected carrier may show that the number is already tracked.
-	if (failureOf(latest.data[0]) === 'duplicate') {
+	if (failureOf(known.data[0]) === 'duplicate') {
 		const existing = await findExistingIfPossible(api, trackingInput.number);
-		if (existing) return toOutcome(existing, 'already_tracked', trackingInput);
+		if (existing) return requestOutcome(existing, 'already_tracked', trackingInput);
 	}
-	return toOutcome(latest, isWaitedFor && isPending(latest) ? 'pending' : as, trackingInput);
+	if (waitMaxMs === 0 || !isPending(known)) return requestOutcome(known, as, trackingInput);
+	return requestOutcome(known, 'pending', trackingInput, refusal ? unreadable(refusal) : null);
 }
+
+const unreadable = (refusal: ServiceError): string =>
+	`The tracking request was sent, but its result cannot be read with this API key. ${errorText(refusal)} See the result in Terminal49.`;

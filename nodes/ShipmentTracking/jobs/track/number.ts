@@ -1,7 +1,8 @@
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { oneLine } from '../../../shared/lib/oneLine';
 
-/** The numbers in a cell, or the problem if no number can be used. */
-type Cell = { numbers: string[] } | { problem: string };
+/** A number of a cell, or the problem of a part that isn't a number. */
+type CellEntry = { number: string } | { problem: string; text?: string };
 
 /** No carrier has numbers with fewer digits, so the spreadsheet probably removed leading zeros. */
 const DIGITS_MIN = 8;
@@ -19,54 +20,72 @@ const AS_TEXT =
 /** The service's test numbers contain dashes. */
 const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
 
+const EMPTY: CellEntry = { problem: 'is empty' };
+/** The longest part of a cell that an error repeats. */
+const QUOTE_MAX = 80;
+
 /**
  * Reads the numbers in a cell, in upper or lower case, with blanks and dashes. Separators are
- * commas, semicolons, slashes, line breaks, and blanks between complete numbers. Returns a problem
- * with advice if the spreadsheet has lost digits of a number.
+ * commas, semicolons, slashes, line breaks, and blanks between complete numbers. A part that isn't a
+ * number is an entry with a problem, so that the other numbers are still tracked.
  */
-export function parseCell(value: unknown): Cell {
-	if (Array.isArray(value)) return readList(value);
-	if (typeof value === 'number') return readNumeric(value);
-	if (value === undefined || value === null) return { problem: 'is empty' };
-	if (typeof value !== 'string') return { problem: `is neither text nor a number` };
+export function parseCell(value: unknown): CellEntry[] {
+	const entries = Array.isArray(value) ? value.flatMap(parseCell) : readValue(value);
+	const filled = entries.filter((one) => one !== EMPTY);
+	const byText = new Map(filled.map((one) => ['number' in one ? one.number : one.text, one]));
+	return filled.length ? [...byText.values()] : [EMPTY];
+}
+
+function readValue(value: unknown): CellEntry[] {
+	if (typeof value === 'number') return [readNumeric(value)];
+	if (value === undefined || value === null) return [EMPTY];
+	if (typeof value !== 'string') return [{ problem: 'is neither text nor a number' }];
 	const text = clean(value);
-	if (!text) return { problem: 'is empty' };
-	if (/^\d([.,]\d+)?e\+\d+$/i.test(text) || /^\d[.,]\d+e\d+$/i.test(text)) {
-		return { problem: `is "${text}": the spreadsheet has shortened the number. ${AS_TEXT}` };
-	}
 	// A spreadsheet has formatted the number as a quantity, such as 255123456.0 or 255,123,456.
-	if (/^\d{4,}[.,]0{1,2}$/.test(text)) return readNumeric(Number.parseInt(text, 10));
-	if (/^\d{1,3}(,\d{3})+$/.test(text)) return readNumeric(Number(text.replaceAll(',', '')));
-	const parts = text.split(/[,;|/&+\n\r\t]+/).map((part) => part.trim());
-	const numbers = parts.flatMap(splitNumbers).filter(Boolean);
-	const odd = numbers.find((one) => !isPlausible(one));
-	if (odd) {
-		const typed = parts.find((part) => splitNumbers(part).includes(odd)) ?? odd;
-		const readAs = typed === odd ? '' : `, read as "${odd}"`;
+	if (/^\d{4,}[.,]0{1,2}$/.test(text)) return [readNumeric(Number.parseInt(text, 10))];
+	if (/^\d{1,3}(,\d{3})+$/.test(text)) return [readNumeric(Number(text.replaceAll(',', '')))];
+	if (isShortened(text)) return [shortened(text)];
+	const parts = text.split(/[,;|/&\n\r\t]+/).map((part) => part.trim());
+	const entries = parts.filter(Boolean).flatMap(readPart);
+	const hasUsable = entries.some((one) => 'number' in one || isShortened(one.text ?? ''));
+	return hasUsable || entries.length < 2 ? entries : [notANumber(text)];
+}
+
+function readPart(part: string): CellEntry[] {
+	if (isShortened(part)) return [shortened(part)];
+	const numbers = part.split('+').flatMap(splitNumbers).filter(Boolean);
+	return numbers.map((number) => (isPlausible(number) ? { number } : notANumber(part)));
+}
+
+function notANumber(typed: string): CellEntry {
+	const text = oneLine(typed, QUOTE_MAX);
+	return {
+		text,
+		problem: `is "${text}", which is not a container, bill of lading or booking number`,
+	};
+}
+
+/** The scientific notation of a spreadsheet, such as 1.23457E+11. */
+function isShortened(text: string): boolean {
+	return /^\d([.,]\d+)?e\+\d+$/i.test(text) || /^\d[.,]\d+e\d+$/i.test(text);
+}
+
+function shortened(text: string): CellEntry {
+	return { text, problem: `is "${text}": the spreadsheet has shortened the number. ${AS_TEXT}` };
+}
+
+function readNumeric(value: number): CellEntry {
+	const text = String(value);
+	if (!/^\d+$/.test(text) || text.length > DIGITS_EXACT) {
 		return {
-			problem: `is "${typed}"${readAs}, which is not a container, bill of lading or booking number`,
+			text,
+			problem: `is ${text}: the spreadsheet has lost digits of the number. ${AS_TEXT}`,
 		};
 	}
-	return numbers.length ? { numbers: [...new Set(numbers)] } : { problem: 'is empty' };
-}
-
-function readList(values: unknown[]): Cell {
-	const cells = values.map(parseCell);
-	const numbers = cells.flatMap((cell) => ('numbers' in cell ? cell.numbers : []));
-	const bad = cells.find((cell) => 'problem' in cell);
-	if (bad) return bad;
-	return numbers.length ? { numbers: [...new Set(numbers)] } : { problem: 'is empty' };
-}
-
-function readNumeric(value: number): Cell {
-	const digits = String(value);
-	if (!/^\d+$/.test(digits) || digits.length > DIGITS_EXACT) {
-		return { problem: `is ${digits}: the spreadsheet has lost digits of the number. ${AS_TEXT}` };
+	if (text.length < DIGITS_MIN) {
+		return { text, problem: `is ${text}: leading zeros seem to be lost. ${AS_TEXT}` };
 	}
-	if (digits.length < DIGITS_MIN) {
-		return { problem: `is ${digits}: leading zeros seem to be lost. ${AS_TEXT}` };
-	}
-	return { numbers: [digits] };
+	return { number: text };
 }
 
 /** Replaces wide characters and all kinds of dashes, and removes invisible characters. */

@@ -1,15 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
+import type { Item } from '../../input/item';
+import { inputColumns } from '../../operation/inputColumns';
 
 /**
- * The possible results of a row, the worst first. `pending`: the service had not decided when the
+ * The possible results of a number, the worst first. `pending`: the service had not decided when the
  * wait ended.
  */
-export const OUTCOMES = [
+const OUTCOMES = [
 	'rejected',
 	'failed',
 	'needs_carrier',
@@ -21,24 +23,31 @@ export const OUTCOMES = [
 
 export type OutcomeName = (typeof OUTCOMES)[number];
 
-export type TrackingOutcome = {
-	outcome: OutcomeName;
+/** All columns of an outcome, in the order of the output. */
+const NO_VALUES = {
+	tracked: false,
+	outcome: 'failed' as OutcomeName,
 	/** Explains the outcome; null if the outcome needs no explanation. */
-	reason: string | null;
-	request_number: string | null;
-	request_type: string | null;
-	scac: string | null;
-	tracking_request_id: string | null;
-	shipment_id: string | null;
-	containers: string[];
-	/** The label of the field to correct. */
-	field?: string;
-	/** The possible carriers. */
-	candidates?: IDataObject[];
+	reason: null as string | null,
+	request_number: null as string | null,
+	request_type: null as string | null,
+	scac: null as string | null,
 	/** The service's own status of the tracking request. */
-	status?: string;
-	bill_of_lading?: string | null;
+	status: null as string | null,
+	containers: [] as string[],
+	bill_of_lading_number: null as string | null,
+	/** The label of the field to correct. */
+	field: null as string | null,
+	/** The possible carriers. */
+	candidates: [] as IDataObject[],
+	shipment_id: null as string | null,
+	tracking_request_id: null as string | null,
 };
+
+export type TrackingOutcome = typeof NO_VALUES;
+
+/** Input columns with these names get another name, so each column has one meaning. */
+const COLUMNS = new Set([...Object.keys(NO_VALUES), 'results']);
 
 /** The number, type and carrier that an input row or a tracking request has. */
 interface KnownValues {
@@ -47,22 +56,18 @@ interface KnownValues {
 	scac?: string;
 }
 
-/** An outcome without tracking request and shipment. */
+/** The service follows numbers with these outcomes, unless their status is `tracking_stopped`. */
+const TRACKED: OutcomeName[] = ['already_tracked', 'awaiting_manifest', 'created', 'pending'];
+
 export function newOutcome(
 	outcome: OutcomeName,
 	reason: string | null,
-	{ number, type, scac }: KnownValues = {},
+	{ number = null, type = null, scac = null }: { [Key in keyof KnownValues]?: string | null } = {},
+	more: Partial<TrackingOutcome> = {},
 ): TrackingOutcome {
-	return {
-		outcome,
-		reason,
-		request_number: number ?? null,
-		request_type: type ?? null,
-		scac: scac ?? null,
-		tracking_request_id: null,
-		shipment_id: null,
-		containers: [],
-	};
+	const known = { request_number: number, request_type: type, scac };
+	const tracked = TRACKED.includes(outcome) && more.status !== 'tracking_stopped';
+	return { ...NO_VALUES, tracked, outcome, reason, ...known, ...more };
 }
 
 /**
@@ -74,7 +79,7 @@ export function rejectedInput(
 	problem: string,
 	known?: KnownValues,
 ): TrackingOutcome {
-	return { ...newOutcome('rejected', `'${field}' ${problem}`, known), field };
+	return newOutcome('rejected', `'${field}' ${problem}`, known, { field });
 }
 
 /** The outcome of a row that the service rejected, with the label of the rejected field. */
@@ -84,7 +89,7 @@ export function rejectedByService(
 ): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
 	const [, field] = FIELDS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
-	return { ...newOutcome('rejected', `'${field}': ${message}`, known), field };
+	return newOutcome('rejected', `'${field}': ${message}`, known, { field });
 }
 
 /** The labels of the fields that fill the service's attributes and relationships. */
@@ -116,5 +121,35 @@ export function needsCarrier(candidates: IDataObject[], known: KnownValues): Tra
 	const reason = names.length
 		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
 		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";
-	return { ...newOutcome('needs_carrier', reason, known), candidates };
+	return newOutcome('needs_carrier', reason, known, { candidates });
+}
+
+/**
+ * Returns the input row with its outcome. A row with several numbers gets the worst outcome and the
+ * containers of all numbers. Its `results` have an entry for each number: the input row with the
+ * outcome of the number.
+ */
+export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
+	const row = includesInput(item)
+		? inputColumns(item.context.getInputData()[item.index].json, COLUMNS)
+		: {};
+	const rank = ({ outcome }: TrackingOutcome) => OUTCOMES.indexOf(outcome);
+	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
+	const common = {
+		tracked: outcomes.every(({ tracked }) => tracked),
+		containers: [...new Set(outcomes.flatMap(({ containers }) => containers))],
+	};
+	const results =
+		outcomes.length > 1 ? { results: outcomes.map((one) => ({ ...row, ...one })) } : {};
+	// Rows with the same number get separate copies, because later nodes can change their items.
+	return deepCopy({ ...row, ...worst, ...common, ...results });
+}
+
+/** If the expression of the option fails, the input row is included. */
+function includesInput(item: Item): boolean {
+	try {
+		return item.collection('options').includeInputFields !== false;
+	} catch {
+		return true;
+	}
 }

@@ -1,4 +1,5 @@
 import { mainScac } from '../../../shared/domain/carrier';
+import { ServiceError } from '../../../shared/api/errors';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
 import {
 	checkDigit,
@@ -7,7 +8,7 @@ import {
 } from '../../../shared/domain/trackingNumber';
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
-import type { TrackingApi } from './trackingApi';
+import { WithheldError, type TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 /** Tracking with a wrong carrier fails, so a less certain carrier counts as unknown. */
@@ -15,7 +16,10 @@ const CONFIDENCE_MIN = 0.95;
 
 export type ResolvedInput = TrackingInput & { type: RequestType };
 
-/** Takes type and carrier from the row, then from the form of the number, then from the service. */
+/**
+ * Takes type and carrier from the row, then from the form of the number, then from the service. If
+ * the plan of the account doesn't cover the inference, the service detects the carrier later.
+ */
 export async function resolveTypeAndCarrier(
 	api: TrackingApi,
 	trackingInput: TrackingInput,
@@ -31,7 +35,8 @@ export async function resolveTypeAndCarrier(
 	/** A bill of lading can have the form of a container number, so the service decides. */
 	const isDoubtful = isBox && isOtherType;
 	if (type && scac && !isDoubtful) return { ...trackingInput, type };
-	const inference = await inferNumber(api, number);
+	const inference = await inferNumber(api, number).catch(undefinedIfNotCovered);
+	if (!inference) return { ...trackingInput, type: type ?? 'bill_of_lading' };
 	const isContradicted = isOtherType && inference.type === 'container';
 	// A wrong check digit makes a container number invalid, but not a bill of lading or booking
 	// number.
@@ -49,6 +54,14 @@ export async function resolveTypeAndCarrier(
 	}
 	if (options.unsure === 'autoDetect') return resolvedInput;
 	return needsCarrier(inference.candidates, resolvedInput);
+}
+
+/** For `.catch`: returns undefined if the plan doesn't cover the request. */
+function undefinedIfNotCovered(error: unknown): undefined {
+	const refusal = error instanceof WithheldError ? error.cause : error;
+	const isRefusal = refusal instanceof ServiceError;
+	if (isRefusal && (refusal.refusalCause === 'plan' || refusal.status === 403)) return undefined;
+	throw error;
 }
 
 /** The problem that the form of the number shows without a request. */

@@ -15,55 +15,57 @@ export const WAIT_DEFAULT_S = 120;
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;
 
-/** The numbers that a row asks to track, or the outcome of a row that can't be sent. */
-type ParsedRow =
-	{ trackingInputs: TrackingInput[]; options: TrackingOptions } | { refusal: TrackingOutcome };
+/** A number that a row asks to track, or the outcome of a number that can't be sent. */
+type RowEntry =
+	{ trackingInput: TrackingInput; options: TrackingOptions } | { refusal: TrackingOutcome };
 
 /** Texts in the carrier column that mean an unknown carrier. */
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
-/** Reads a row of the input. A wrong value is an outcome, not an error. */
-export async function readRow(item: Item): Promise<ParsedRow> {
+/**
+ * Reads a row of the input: an entry for each number, or a single entry if the whole row can't be
+ * sent. A wrong value is an outcome, not an error.
+ */
+export async function readRow(item: Item): Promise<RowEntry[]> {
 	try {
 		return await parse(item);
 	} catch (error) {
 		item.client.throwIfStopped();
 		// n8n throws if an expression of the row fails.
-		return { refusal: failed(errorText(error)) };
+		return [{ refusal: failed(errorText(error)) }];
 	}
 }
 
-async function parse(item: Item): Promise<ParsedRow> {
+async function parse(item: Item): Promise<RowEntry[]> {
+	const refused = (field: string, problem: string): RowEntry[] => [
+		{ refusal: rejectedInput(field, problem) },
+	];
 	const cell = parseCell(item.param('number'));
-	if ('problem' in cell) return { refusal: rejectedInput('Number', cell.problem) };
-	const surplus = surplusOf(item, cell.numbers.length);
-	if (surplus) return { refusal: rejectedInput('Number', surplus) };
+	const surplus = surplusOf(item, cell.length);
+	if (surplus) return refused('Number', surplus);
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
 	if (type === null) {
 		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
-		return { refusal: rejectedInput('Type', problem) };
+		return refused('Type', problem);
 	}
 	const carrier = item.text('scac');
 	const read =
 		!carrier || NO_CARRIER.test(carrier) ? { scac: '' } : await findCarrier(item.client, carrier);
-	if ('problem' in read) {
-		return { refusal: rejectedInput('Carrier', `${read.problem}. ${read.advice}`) };
-	}
+	if ('problem' in read) return refused('Carrier', `${read.problem}. ${read.advice}`);
 	const { scac } = read;
 	const parties = readParties(item);
 	const wrong = parties.find(({ id }) => !id);
-	if (wrong) return { refusal: rejectedInput(wrong.label, `is not an ID: "${wrong.text}"`) };
+	if (wrong) return refused(wrong.label, `is not an ID: "${wrong.text}"`);
 	const attributes = readReferences(item);
 	const relationships = partyRelationships(parties);
-	const trackingInputs = cell.numbers.map((number): TrackingInput => ({
-		number,
-		type,
-		scac: scac || undefined,
-		attributes,
-		relationships,
-	}));
-	return { trackingInputs, options: readTrackingOptions(item) };
+	const common = { type, scac: scac || undefined, attributes, relationships };
+	const options = readTrackingOptions(item);
+	return cell.map((entry) =>
+		'number' in entry
+			? { trackingInput: { number: entry.number, ...common }, options }
+			: { refusal: rejectedInput('Number', entry.problem, { number: entry.text }) },
+	);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { groupBy } from '../../../shared/lib/groupBy';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
-import type { TrackingOutcome } from './outcome';
-import { awaitOutcome, ensureTracked } from './ensureTracked';
+import { decidedOutcome, ensureTracked } from './ensureTracked';
+import { outputRow, type TrackingOutcome } from './outcome';
+import { isPending } from './requestOutcome';
 import { mergeSameNumbers, inputKey, readRow } from './row';
-import { outputRow } from './rowOutput';
-import { StatusPoller } from './statusPoller';
 import { TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
+import { untilDecided } from './untilDecided';
 
 const ROWS_IN_PARALLEL = 5;
 
@@ -25,25 +25,25 @@ interface Job {
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));
-	const asked = rows.flatMap((row, index) => {
-		if ('refusal' in row) return [];
-		const { trackingInputs, options } = row;
-		return trackingInputs.map((trackingInput) => ({ item: items[index], trackingInput, options }));
-	});
-	const merged = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
-	const jobs = asked.map((job, place): Job => ({ ...job, trackingInput: merged[place] }));
+	const jobs = rows.flatMap((entries, index) =>
+		entries.flatMap((entry) =>
+			'refusal' in entry ? [] : [Object.assign(entry, { item: items[index] })],
+		),
+	);
+	const merged = mergeSameNumbers(jobs.map(({ trackingInput }) => trackingInput));
+	jobs.forEach((job, place) => (job.trackingInput = merged[place]));
 	const outcomes = await track(groupBy(jobs, keyOf), items[0]);
-	const jobsOf = groupBy(jobs, ({ item }) => item);
-	const output = items.map((item, index) => {
-		const row = rows[index];
-		const own = (jobsOf.get(item) ?? []).map((job) => outcomes.get(keyOf(job)) as TrackingOutcome);
-		return { json: outputRow(item, 'refusal' in row ? [row.refusal] : own) };
+	const output = rows.map((entries, index) => {
+		const own = entries.map((entry) =>
+			'refusal' in entry ? entry.refusal : (outcomes.get(keyOf(entry)) as TrackingOutcome),
+		);
+		return { json: outputRow(items[index], own) };
 	});
 	hintUntracked(items[0], output);
 	return output.map((one) => [one]);
 }
 
-const keyOf = ({ trackingInput }: Job): string => inputKey(trackingInput);
+const keyOf = ({ trackingInput }: Pick<Job, 'trackingInput'>): string => inputKey(trackingInput);
 
 /** Hints how many rows were not tracked, and why. */
 function hintUntracked(first: Item, rows: Output): void {
@@ -60,28 +60,32 @@ function hintUntracked(first: Item, rows: Output): void {
 }
 
 /**
- * Creates several requests at a time. Waiting for an outcome doesn't delay the next request.
+ * Creates several requests at a time, and then waits for all of them together.
  * @param jobs by key; jobs with the same key need one request, which the first of them sends
  */
 async function track(
 	jobs: Map<string, Job[]>,
 	{ client }: Item,
 ): Promise<Map<string, TrackingOutcome>> {
-	const statusPoller = new StatusPoller(client);
-	const waiting = await mapConcurrently(
-		[...jobs],
+	const sent = await mapConcurrently([...jobs], ROWS_IN_PARALLEL, async ([key, [job]]) => {
+		const api = new TrackingApi(job.item.client);
+		return { key, job, api, tracked: await ensureTracked(api, job.trackingInput, job.options) };
+	});
+	const ids = sent.flatMap(({ job, tracked }) => {
+		const isWaiting = 'document' in tracked && job.options.waitMaxMs > 0;
+		return isWaiting && isPending(tracked.document) ? [tracked.document.data[0].id] : [];
+	});
+	const waitMaxMs = sent.reduce((most, { job }) => Math.max(most, job.options.waitMaxMs), 0);
+	const polled = await untilDecided(new TrackingApi(client), ids, waitMaxMs);
+	const outcomes = await mapConcurrently(
+		sent,
 		ROWS_IN_PARALLEL,
-		async ([key, [{ item, trackingInput, options }]]) => {
-			const api = new TrackingApi(item.client);
-			const trackedRequest = await ensureTracked(api, trackingInput, options);
-			const outcome = awaitOutcome(api, statusPoller, trackedRequest, trackingInput, options);
-			// Avoids an unhandled rejection. Promise.all below throws the error.
-			outcome.catch(() => undefined);
-			return { key, outcome };
+		async ({ key, job: { trackingInput, options }, api, tracked }) => {
+			if ('outcome' in tracked) return [key, tracked.outcome] as const;
+			return [key, await decidedOutcome(api, tracked, trackingInput, options, polled)] as const;
 		},
 	);
-	const outcomes = waiting.map(async ({ key, outcome }) => [key, await outcome] as const);
-	return new Map(await Promise.all(outcomes));
+	return new Map(outcomes);
 }
 
 /**

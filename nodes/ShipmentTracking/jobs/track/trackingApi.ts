@@ -5,26 +5,32 @@ import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi
 import type { Bucket } from '../../../shared/api/pacing';
 import type { ServiceRequest } from '../../../shared/api/request';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { CircuitBreaker, type RequestResult } from './circuitBreaker';
 
 export type TrackingDocument = JsonApiDocument<TrackingRequestAttributes>;
 
-/** After so many consecutive answers with 403, requests of this kind are no longer sent. */
-const FORBIDDEN_MAX = 3;
+/** After so many consecutive faults of the service, requests of this kind are no longer sent. */
+const FAULTS_MAX = 5;
 
 /**
  * State that all rows of one execution share. Each rate-limit bucket is one kind of request,
- * because the service limits each bucket separately.
+ * because an account can lack the permission for one kind only.
  */
 const sharedState = () => ({
-	refusals: new Map<Bucket | 'any', Error>(),
-	forbidden: new Map<Bucket, number>(),
-	circuitBreaker: new CircuitBreaker(),
+	refusals: new Map<Bucket | 'any', ServiceError>(),
+	faults: new Map<Bucket, number>(),
 });
 
+/** A request that was not sent, because the service refused or failed the ones before. */
+export class WithheldError extends Error {
+	constructor(override readonly cause: ServiceError) {
+		super(`The request was not sent, because earlier ones failed: ${cause.message}`);
+	}
+}
+
 /**
- * Sends the requests of a row. Stops sending a kind of request, for all rows of the execution, if the
- * service refuses it permanently (API key, plan), or refuses it every time for a while.
+ * Sends the requests of a row. Stops sending a kind of request, for all rows of the execution, if
+ * the service refuses it permanently (API key, plan), or fails several times in a row. Otherwise a
+ * sheet with many rows would wait for each row in turn, for hours.
  */
 export class TrackingApi {
 	private readonly shared: ReturnType<typeof sharedState>;
@@ -33,25 +39,18 @@ export class TrackingApi {
 		this.shared = client.execution.state(sharedState);
 	}
 
-	/** @throws ServiceError; NodeOperationError if requests of this kind are no longer sent */
+	/** @throws ServiceError; WithheldError if requests of this kind are no longer sent */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
 		const { bucket: kind = 'default' } = request;
-		const { circuitBreaker, forbidden } = this.shared;
-		for (let tries = 1; ; tries++) {
-			const refusal = this.refusalOf(kind);
-			if (refusal) throw refusal;
-			const beganAt = Date.now();
-			const answer = await this.client.send(request).catch(asServiceError);
-			const result = { kind, beganAt, status: answer.status };
-			circuitBreaker.recordResult(result);
-			if (!(answer instanceof ServiceError)) {
-				forbidden.delete(kind);
-				return answer;
-			}
-			if (answer.status === 429 && circuitBreaker.mayRepeat(result, tries)) continue;
-			this.recordRefusal(answer, result);
+		const refusal = this.refusalOf(kind);
+		if (refusal) throw new WithheldError(refusal);
+		const answer = await this.client.send(request).catch(asServiceError);
+		if (answer instanceof ServiceError) {
+			this.recordFailure(kind, answer);
 			throw answer;
 		}
+		this.shared.faults.delete(kind);
+		return answer;
 	}
 
 	async document(request: ServiceRequest): Promise<TrackingDocument> {
@@ -59,30 +58,19 @@ export class TrackingApi {
 	}
 
 	/** The reason why requests of this kind are no longer sent. */
-	refusalOf(kind: Bucket): Error | undefined {
+	refusalOf(kind: Bucket): ServiceError | undefined {
 		return this.shared.refusals.get('any') ?? this.shared.refusals.get(kind);
 	}
 
-	/** Whether an error means that the request was not sent. */
-	isWithheld(error: unknown): boolean {
-		const refusals = [...this.shared.refusals.values()];
-		return !(error instanceof ServiceError) && refusals.includes(error as Error);
-	}
-
-	private recordRefusal(error: ServiceError, result: RequestResult): void {
-		const { refusals, forbidden, circuitBreaker } = this.shared;
-		const { kind } = result;
-		if (error.refusalCause === 'key') refusals.set('any', error);
+	private recordFailure(kind: Bucket, error: ServiceError): void {
+		const { refusals, faults } = this.shared;
+		const { status, refusalCause } = error;
+		if (refusalCause === 'key') refusals.set('any', error);
 		// An account without a paid plan can still create tracking requests.
-		if (error.refusalCause === 'plan') refusals.set(kind, error);
-		if (error.status === 403) {
-			const count = (forbidden.get(kind) ?? 0) + 1;
-			forbidden.set(kind, count);
-			if (count >= FORBIDDEN_MAX) refusals.set(kind, error);
-		}
-		if (error.status !== undefined && error.status !== 429 && error.status < 500) return;
-		const reason = circuitBreaker.reason(result);
-		if (reason) refusals.set(kind, this.client.problem(reason));
+		if (refusalCause === 'plan') refusals.set(kind, error);
+		const isFault = status === undefined || status === 403 || status === 429 || status >= 500;
+		faults.set(kind, isFault ? (faults.get(kind) ?? 0) + 1 : 0);
+		if (faults.get(kind) === FAULTS_MAX) refusals.set(kind, error);
 	}
 }
 

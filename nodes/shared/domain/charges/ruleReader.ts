@@ -61,8 +61,10 @@ export class RuleReader {
 	freeDays(): number | null {
 		const raw = this.rule.freeDays;
 		if (isBlank(raw)) return null;
-		const days = Number(toText(raw));
-		if (Number.isInteger(days) && days >= 0 && days <= FREE_DAYS_MAX && toText(raw)) return days;
+		// Carriers publish free time as "4 days".
+		const [, digits] = /^\s*(\d+)(?:\.0+)?(?:\s*days?)?\s*$/i.exec(toText(raw)) ?? [];
+		const days = Number(digits);
+		if (digits && days <= FREE_DAYS_MAX) return days;
 		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}`);
 	}
 

@@ -33,7 +33,7 @@ it('a changed time in an event is shown in the time zone of its place', () => {
 		updated(changeset, { ...CONTAINER, attributes: { number: 'A', pod_timezone, ...more } })
 			.summary;
 	expect(shown('America/Los_Angeles', { final_destination_timezone: 'America/Chicago' })).toBe(
-		'A updated: pickup lfd rail none → 2026-10-15; pickup appointment none → 14 Oct 06:30 local',
+		'A updated: last free day (rail) none → 15 Oct; pickup appointment none → 14 Oct 06:30 local',
 	);
 	expect(shown('Etc/UTC')).toContain('14 Oct 13:30 UTC');
 	expect(shown(null)).toMatch(/14 Oct 13:30$/);
@@ -41,7 +41,7 @@ it('a changed time in an event is shown in the time zone of its place', () => {
 
 describe('the changes of a container', () => {
 	it.each<[field: string, values: unknown[], change: object, words: string]>([
-		['pickup_lfd', [null, '2026-10-16'], { from: null, to: '2026-10-16' }, 'none → 2026-10-16'],
+		['pickup_lfd', [null, '2026-10-16'], { from: null, to: '2026-10-16' }, 'none → 16 Oct'],
 		['available_for_pickup', [false, true], { from: false, to: true }, 'false → true'],
 		[
 			HOLDS,
@@ -76,7 +76,7 @@ describe('the changes of a container', () => {
 				from_at: '2026-10-15T04:00:00Z',
 				to_at: '2026-10-17T04:00:00Z',
 			},
-			'2026-10-15 → 2026-10-17',
+			'15 Oct → 17 Oct',
 		],
 		[
 			'pickup_appointment_at',
@@ -97,7 +97,8 @@ describe('the changes of a container', () => {
 	])('have fields and a text for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);
-		const name = field.replace(/_at$/, '').replaceAll('_', ' ');
+		const days = { pickup_lfd: 'last free day', pickup_lfd_line: 'last free day (line)' };
+		const name = days[field as keyof typeof days] ?? field.replace(/_at$/, '').replaceAll('_', ' ');
 		expect(item.summary).toBe(`MSKU1234565 updated: ${name} ${words}`);
 	});
 
@@ -106,7 +107,7 @@ describe('the changes of a container', () => {
 		const fields = (item.changes as IDataObject[]).map(({ field }) => field);
 		expect(fields).toEqual(['pickup_lfd', 'x', 'y', 'z']);
 		expect(item.summary).toBe(
-			'MSKU1234565 updated: pickup lfd a → b; x 1 → none; y none → none; z none → none',
+			'MSKU1234565 updated: last free day a → b; x 1 → none; y none → none; z none → none',
 		);
 	});
 

@@ -1,5 +1,6 @@
 import { isPickedUp, leftPortByRail } from '../../../../shared/domain/containerProgress';
 import type { RowSource } from './rowSource';
+import { dischargeEta } from '../../../../shared/domain/estimates';
 import { firstTime, type PlacedTime } from './values';
 
 /** Returns a function that reads a time with the time zone of its place. */
@@ -9,7 +10,7 @@ export const at =
 
 /** Times that more than one column shows. */
 
-export const podEta = at('pod', ({ s }) => firstTime(s.pod_eta_at, s.pod_eta));
+export const podEta = at('pod', ({ s }) => dischargeEta(s));
 export const podOriginalEta = at('pod', ({ s }) => s.pod_original_eta_at);
 export const podArrived = at('pod', ({ c, s }) => firstTime(c.pod_arrived_at, s.pod_ata_at));
 export const podDischarged = at('pod', ({ c }) => c.pod_discharged_at);

@@ -5,7 +5,7 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { answer, resetNock, useNock } from '../../../../support/service.mts';
 import { expectRejected } from '../desk/cases.mts';
 import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
-import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
+import { readStrictly, unescaped, valueOf, type Component } from '../../../../support/calendarGrammar.mts';
 
 /** Tests the days and UIDs of calendar entries. */
 
@@ -215,6 +215,18 @@ describe('an appointment entry', () => {
 		expect(appointment?.summary).toBe('Pickup appointment: TSTU1000001 at APM Los Angeles');
 	});
 
+	it.each([
+		['Los Angeles', 'Pickup appointment: TSTU1000001 at Los Angeles', 'Los Angeles'],
+		[null, 'Pickup appointment: TSTU1000001', undefined],
+	])('is at the port of discharge %s if the terminal is unknown', async (port, summary, place) => {
+		const boxes = [{ ...box('1', at), relationships: {} }];
+		const shipments = [shipment('s', { port_of_discharge_name: port }, ['1'])];
+		const { events } = await calendar({ shipments, boxes }, { entries: ['appointments'] });
+		expect(events.map(entryOf)).toMatchObject([{ summary }]);
+		const location = events.map((event) => valueOf(event, 'LOCATION'));
+		expect(location).toEqual([place]);
+	});
+
 	it('returns no appointment at the port for a container at the ramp', async () => {
 		const ramp = { ...at, ind_ata_at: '2026-10-14T02:00:00Z' };
 		const { item } = await calendar({ boxes: [box('1', ramp)] });
@@ -308,17 +320,6 @@ it('returns the selected kinds of entries for the selected customers only', asyn
 	const few = await calendar({ shipments, boxes }, { entries: ['arrivals'] });
 	expect(few.events.map((event) => entryOf(event).uid)).toEqual(['arrival-s', 'arrival-t']);
 });
-
-it.each(['Nordwind Trading', 'Acme'])(
-	'the customer filter %s returns a container that is on shipments of two customers',
-	async (customers) => {
-		const shipments = [shipment('s', {}, ['1']), shipment('t', { customer_name: 'Acme' }, ['1'])];
-		const boxes = [box('1', lastFree('2026-10-18T07:00:00Z'))];
-		const asked = { filters: { customers }, entries: ['lastFreeDays'] };
-		const { events } = await calendar({ shipments, boxes }, asked);
-		expect(events.map((event) => entryOf(event).uid)).toEqual(['last-free-day-1']);
-	},
-);
 
 it.each([
 	'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:planted',

@@ -195,6 +195,16 @@ describe('the columns of a tariff sheet', () => {
 		[{ ...amounts, 'Daily Rate': '1-4: US$80; 5+: US$90', CCY: '' }],
 		[{ ...amounts, 'Daily Rate': '1+: US$80', CCY: 'US$' }],
 		[{ ...amounts, 'Valid From': '2026/01/01', 'Valid Until': '31.12.26' }],
+		// As carriers publish it.
+		[
+			{
+				Line: 'Hapag-Lloyd',
+				'Free Time': '3 days',
+				Rates: 'Days 1-4: $80, Days 5-9: $90, thereafter $450',
+				Curr: 'USD',
+			},
+		],
+		[{ ...amounts, 'Free Time': ' 3 Days ' }],
 		// Several columns for one field are accepted if their values agree.
 		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
@@ -302,6 +312,8 @@ describe('the fields of Tariff Rules', () => {
 			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
 		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: '4 working days' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
+		[{ freeDays: '4 hours' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
 		[{ freeDays: '1.5' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
 		[{ freeDays: -1 }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
 		[{ ...DEMURRAGE, currency: 'Dollar' }, "'Currency' in rule 2 must be three letters like USD"],

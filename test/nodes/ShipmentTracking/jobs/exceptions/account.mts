@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
-import { boxAtTerminal, ref, shipmentOf, TERMINAL } from '../losAngeles.mts';
+import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 
 /** An account in Los Angeles for Get Exceptions and Get Daily Brief. */
 
@@ -42,9 +42,6 @@ export const request = (id: string, attributes: IDataObject, relationships: IDat
 		...attributes,
 	},
 	relationships,
-});
-export const owner = (type: 'party' | 'account', id: string) => ({
-	customer: { data: ref(type, id) },
 });
 
 export interface Account {

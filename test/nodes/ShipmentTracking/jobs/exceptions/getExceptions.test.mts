@@ -10,7 +10,6 @@ import {
 	box,
 	deadline,
 	landed,
-	owner,
 	request,
 	run,
 	shipment,
@@ -253,29 +252,6 @@ describe('tracking problems in the list of exceptions', () => {
 			'page[number]': '1',
 			'page[size]': '100',
 		});
-	});
-
-	it('returns tracking requests of the selected customer and those without a customer', async () => {
-		const requests = [
-			request('1', failed, owner('party', 'theirs')),
-			request('2', failed, owner('party', 'other')),
-			request('3', failed),
-			request('4', failed, owner('account', 'a-1')),
-		];
-		const names = { theirs: 'Acme Co., Ltd.', other: 'Nordwind' };
-		const included = [
-			...Object.entries(names).map(([id, company_name]) => ({
-				id,
-				type: 'party',
-				attributes: { company_name },
-			})),
-			{ id: 'a-1', type: 'account', attributes: { company_name: 'Harbour Street Imports' } },
-		];
-		const filters = { customers: 'acme co., ltd.' };
-		const items = await exceptions({ requests, included }, { rules, filters });
-		expect(items.map(({ id }) => id)).toEqual(['1', '3', '4']);
-		// The user's own account is not a customer of the shipment.
-		expect(JSON.stringify(items)).not.toContain('Harbour Street');
 	});
 
 	it('compares request numbers per carrier, ignoring case and spaces', async () => {

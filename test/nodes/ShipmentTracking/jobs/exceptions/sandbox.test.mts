@@ -7,7 +7,7 @@ import { useRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
-import { readStrictly } from '../calendar/calendarGrammar.mts';
+import { readStrictly } from '../../../../support/calendarGrammar.mts';
 
 /** Tests the brief and the calendar with the sandbox, in which ships move. */
 

@@ -189,6 +189,16 @@ describe('the overview of a container', () => {
 		expect(JSON.stringify(found).length).toBeLessThan(2_500);
 	});
 
+	it('shows open fees in the line of the container and in its own overview', () => {
+		const fees = [{ type: 'exam', amount: 40, currency_code: 'USD' }];
+		const one = box('1', { current_status: 'available', fees_at_pod_terminal: fees });
+		const words = 'fees of 40 USD are open';
+		const found = ofShipment(shipment(), [one, box('2', {})]);
+		expect(found.containers.filter((line) => line.includes(words))).toHaveLength(1);
+		const context = { shipment: shipment(), containers: [one], events: [], now: NOW };
+		expect(containerOverview(context).summary).toContain(words);
+	});
+
 	it("does not list open fees as a reason why the container isn't ready", () => {
 		const subject = box('1', {
 			current_status: 'not_available',

@@ -99,6 +99,32 @@ it.each<[string, ReturnType<typeof each>, INodeParameters, figures: IDataObject]
 		{ mean_delay_days: 1 },
 	],
 	[
+		'scores an arrival that only the containers have, with the first of them',
+		[
+			shipment('1', { pod_original_eta_at: '2026-10-10T18:00:00Z' }),
+			box('a', '1', { pod_arrived_at: '2026-10-13T18:00:00Z' }),
+			box('b', '1', { pod_arrived_at: '2026-10-12T18:00:00Z' }),
+			box('c', '1'),
+		],
+		{ minimumSample: 1 },
+		{ arrivals: 1, late: 1, mean_delay_days: 2 },
+	],
+	[
+		'prefers the arrival of the shipment to those of its containers',
+		[arrived('1', 10, 10), box('a', '1', { pod_arrived_at: '2026-10-12T18:00:00Z' })],
+		{ minimumSample: 1 },
+		{ arrivals: 1, mean_delay_days: 0 },
+	],
+	[
+		'counts several SCACs of a carrier as one carrier',
+		each(
+			arrived('1', 10, 10, { shipping_line_scac: 'MEDU', shipping_line_name: 'MSC' }),
+			arrived('2', 10, 10, { shipping_line_scac: 'MSCU', shipping_line_name: 'MSC' }),
+		),
+		{},
+		{ arrivals: 2, group: 'MSCU', carrier_scac: 'MSCU', carrier_name: 'MSC' },
+	],
+	[
 		'counts a shipment once, even with several containers',
 		[arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1')],
 		{},

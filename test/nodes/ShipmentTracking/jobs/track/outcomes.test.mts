@@ -211,6 +211,42 @@ describe('an API key that may create tracking requests but not read them', () =>
 	});
 });
 
+describe('an account on the free plan', () => {
+	const setup = { credentials: { apiKey: 'sandbox-key-free' } };
+
+	test('tracks numbers without type and carrier, and names the plan that hides the result', async () => {
+		const rows = [
+			{ number: BOX },
+			{ number: 'MAEU12345' },
+			{ number: '255123456' },
+			{ ...ROW, number: 'MAEU67890' },
+		];
+		const outcomes = await trackSheet(sandbox, rows, WAIT, setup);
+		const pending = { tracked: true, outcome: 'pending' };
+		const reason = expect.stringMatching(
+			/cannot be read with this API key.*free plan.*Terminal49/,
+		) as string;
+		expect(outcomes).toMatchObject([
+			{ ...pending, request_type: 'container', reason },
+			{ ...pending, request_type: 'bill_of_lading', reason },
+			{ ...pending, request_type: 'bill_of_lading', reason },
+			{ ...pending, scac: 'MAEU', reason },
+		]);
+		const account = sandbox.state.accounts.get('sandbox-key-free')!;
+		const requests = account.list('tracking_request').map(({ attributes }) => attributes);
+		expect(requests.map((one) => one.request_number).sort()).toEqual(
+			rows.map(({ number }) => number).sort(),
+		);
+		// The inference is requested only until the plan refuses it.
+		expect(asked(sandbox, INFER).length).toBeLessThanOrEqual(4);
+	});
+
+	test('does not wait for results that the plan hides', async () => {
+		const [row] = await trackSheet(sandbox, [{ number: BOX }], { wait: false }, setup);
+		expect(row).toMatchObject({ tracked: true, outcome: 'created', reason: null });
+	});
+});
+
 describe('an API key that is refused', () => {
 	const rows = rowsOf(200, {});
 
@@ -230,7 +266,7 @@ describe('an API key that is refused', () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
 		const outcomes = await trackSheet(sandbox, rows, {});
 		expect(outcomesOf(outcomes)).toEqual(Array(200).fill('failed'));
-		expect(asked(sandbox, POST).length).toBeLessThanOrEqual(3 + 5);
+		expect(asked(sandbox, POST).length).toBeLessThanOrEqual(5 + 4);
 		expect(asked(sandbox).length).toBeLessThan(25);
 	});
 

@@ -19,8 +19,8 @@ const itemOf = (parameters: Record<string, unknown>) =>
 	}) as unknown as Item;
 
 const refusalOf = async (parameters: Record<string, unknown>) => {
-	const row = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
-	return 'refusal' in row ? row.refusal : undefined;
+	const [entry] = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
+	return 'refusal' in entry ? entry.refusal : undefined;
 };
 
 describe('a row of Track', () => {
@@ -42,26 +42,24 @@ describe('a row of Track', () => {
 			scac: 'MAEU',
 			attributes: { ref_numbers: ['PO-1', 'PO-2'], shipment_tags: ['urgent'] },
 		};
-		expect(row).toEqual({
-			trackingInputs: [
-				{ ...trackingInput, number: 'MAEU123456789' },
-				{ ...trackingInput, number: 'MAEU987654321' },
-			],
-			options: { unsure: 'autoDetect', waitMaxMs: 7000 },
-		});
+		const options = { unsure: 'autoDetect', waitMaxMs: 7000 };
+		expect(row).toEqual([
+			{ trackingInput: { ...trackingInput, number: 'MAEU123456789' }, options },
+			{ trackingInput: { ...trackingInput, number: 'MAEU987654321' }, options },
+		]);
 	});
 
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
 		'treats carrier %j as empty',
 		async (scac) => {
 			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
-			expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
+			expect(row).toMatchObject([{ trackingInput: { scac: undefined } }]);
 		},
 	);
 
 	it('finds a carrier by its name', async () => {
 		const row = await readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
-		expect(row).toMatchObject({ trackingInputs: [{ scac: 'HLCU' }] });
+		expect(row).toMatchObject([{ trackingInput: { scac: 'HLCU' } }]);
 	});
 
 	it.each([
@@ -80,9 +78,9 @@ describe('a row of Track', () => {
 	it('rejects only the row whose expression fails', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
-		expect(await readRow(broken)).toMatchObject({
-			refusal: { outcome: 'failed', reason: 'no such column.' },
-		});
+		expect(await readRow(broken)).toMatchObject([
+			{ refusal: { outcome: 'failed', reason: 'no such column.' } },
+		]);
 	});
 });
 

@@ -60,7 +60,8 @@ test('renames an input column in every row if an outcome column has the same nam
 		tracked: false,
 		outcome: 'rejected',
 	});
-	expect(bad).not.toHaveProperty('status');
+	expect(bad.status).toBeNull();
+	expect(Object.keys(good).slice(-13)).toEqual(Object.keys(bad).slice(-13));
 });
 
 test("returns each number of a cell, and 'tracked' only if all numbers are tracked", async () => {
@@ -75,6 +76,29 @@ test("returns each number of a cell, and 'tracked' only if all numbers are track
 		{ Row: 2, tracked: false, outcome: 'failed' },
 	]);
 	expect(both).toMatchObject({ Row: 3, tracked: true, results: [{ Row: 3 }, { Row: 3 }] });
+});
+
+test('returns a result for each number of a cell, also if one is rejected', async () => {
+	const number = `${BOX}, MSKU1234560, see mail, MAEU12345, ONEYNOTFOUND1`;
+	const [row] = await trackSheet(sandbox, [{ Row: 2, number }], { wait: true, waitMax: 10 });
+	const shipment = expect.any(String) as string;
+	const notANumber =
+		'\'Number\' is "see mail", which is not a container, bill of lading or booking number';
+	expect(row.results).toMatchObject([
+		{ outcome: 'created', request_number: BOX, containers: [BOX], shipment_id: shipment },
+		{ outcome: 'rejected', request_number: 'MSKU1234560', field: 'Number', containers: [] },
+		{ outcome: 'rejected', request_number: 'see mail', reason: notANumber, shipment_id: null },
+		{ outcome: 'created', request_number: 'MAEU12345', shipment_id: shipment },
+		{ outcome: 'failed', reason: 'The carrier does not know the number' },
+	]);
+	const results = row.results as Array<{ containers: string[] }>;
+	expect(results[3].containers).not.toEqual([]);
+	expect(row).toMatchObject({
+		tracked: false,
+		outcome: 'rejected',
+		request_number: 'MSKU1234560',
+		containers: [BOX, ...results[3].containers],
+	});
 });
 
 test("keeps the columns of a row whose option can't be evaluated", async () => {

@@ -1,7 +1,6 @@
 import { errorOf } from '../../../../support/n8n.mts';
 import { useFastTimeForAll } from '../../../../support/time.mts';
 import { asked, outcomesOf, POST, rowsOf, tracked, trackSheet, useEmptySandbox } from './sheet.mts';
-import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
 /** Every row gets an outcome soon, even if the service refuses every request. */
 
@@ -23,7 +22,7 @@ describe('Track if every request is refused with 429', () => {
 			})),
 		);
 		expect(outcomes[0].reason).toMatch(/gave up after 8 tries/);
-		expect(outcomes[39].reason).toMatch(/rate limit \(429\) has rejected every request/);
+		expect(outcomes[39].reason).toMatch(/not sent, because earlier ones failed/);
 		expect(outcomes[39].reason).toContain('This row was not sent');
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 * 2 * 8);
 		expect(tracked(sandbox)).toEqual([]);
@@ -56,53 +55,31 @@ describe('Track if every request is refused with 429', () => {
 	});
 });
 
-describe('CircuitBreaker', () => {
-	const kind = 'createTrackingRequest' as const;
-	let circuitBreaker: CircuitBreaker;
-	beforeEach(() => {
-		jest.useFakeTimers({ now: 1_000_000 });
-		circuitBreaker = new CircuitBreaker();
-	});
-	afterEach(() => void jest.useRealTimers());
+describe('Track if the service fails', () => {
+	useFastTimeForAll();
+	const sandbox = useEmptySandbox();
+	const fault = {
+		kind: 'status',
+		status: 500,
+		method: 'POST',
+		path: 'tracking_requests$',
+	} as const;
 
-	/** Records requests of this duration. If there is no status, they end without an answer. */
-	const record = (count: number, ms = 60_000, status?: number) => {
-		for (let number = 0; number < count; number++) {
-			const beganAt = Date.now();
-			jest.advanceTimersByTime(ms);
-			circuitBreaker.recordResult({ kind, beganAt, status });
-		}
-	};
-	const reason = (status?: number) => circuitBreaker.reason({ kind, beganAt: Date.now(), status });
-
-	test('stops after two minutes without an answer if at least five requests failed', () => {
-		record(4);
-		expect(reason()).toBeUndefined();
-		record(1);
-		expect(reason()).toBe(
-			'The service did not answer the last 5 requests of this execution, for 300 s',
+	test('sends no more rows after five rows in a row failed, and says so in the others', async () => {
+		sandbox.faults.add(fault);
+		const outcomes = await trackSheet(sandbox, rowsOf(40));
+		expect(outcomesOf(outcomes)).toEqual(Array(40).fill('failed'));
+		expect(outcomes[0].reason).toContain('The request was not created. Run the row again');
+		expect(outcomes[39].reason).toMatch(
+			/not sent, because earlier ones failed: .+ This row was not sent\. No number of this row/,
 		);
-		const other = { kind: 'default', beganAt: Date.now() } as const;
-		expect(circuitBreaker.reason(other)).toBeUndefined();
+		// Four more rows are under way when the fifth fails.
+		expect(asked(sandbox, POST).length).toBeLessThanOrEqual(5 + 4);
 	});
 
-	test('continues after rows that fail quickly', () => {
-		record(50, 1_000, 500);
-		expect(reason(500)).toBeUndefined();
-	});
-
-	test('resets the count of failures after each answer', () => {
-		record(4);
-		record(1, 0, 422);
-		record(4);
-		expect(reason()).toBeUndefined();
-	});
-
-	test('repeats a request over the rate limit while other requests succeed', () => {
-		const refused = { kind, beganAt: Date.now(), status: 429 };
-		jest.advanceTimersByTime(400_000);
-		expect(circuitBreaker.mayRepeat(refused, 1)).toBe(false);
-		record(1, 0, 201);
-		expect(circuitBreaker.mayRepeat(refused, 20)).toBe(true);
+	test('continues after four rows that failed', async () => {
+		sandbox.faults.add({ ...fault, count: 4 });
+		const outcomes = await trackSheet(sandbox, rowsOf(40));
+		expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(36);
 	});
 });

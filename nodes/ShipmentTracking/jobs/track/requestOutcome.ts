@@ -29,30 +29,40 @@ const BY_STATUS = new Map<string, OutcomeName>([
 	['tracking_stopped', 'already_tracked'],
 ]);
 
-/** The outcome of a tracking request, with its shipment if the answer includes it. */
-export function toOutcome(
+/**
+ * The outcome of a tracking request, with its shipment if the answer includes it.
+ * @param decided the outcome if the status of the request doesn't decide
+ * @param why explains `decided`
+ */
+export function requestOutcome(
 	{ data: [request], included }: TrackingDocument,
 	decided: OutcomeName,
 	input: TrackingInput,
+	why: string | null = null,
 ): TrackingOutcome {
 	const { attributes } = request;
 	const status = asText(attributes.status) ?? '';
 	const outcome = BY_STATUS.get(status) ?? decided;
 	const failure = outcome === 'failed' ? failureOf(request) : undefined;
-	return {
-		...newOutcome(outcome, failure ? (REASONS.get(failure) ?? failure) : null, {
-			number: asText(attributes.request_number) ?? input.number,
-			type: asText(attributes.request_type) ?? input.type,
-			scac: asText(attributes.scac) ?? input.scac,
-		}),
-		tracking_request_id: request.id,
+	const reason = failure ? (REASONS.get(failure) ?? failure) : null;
+	const known = {
+		number: asText(attributes.request_number) ?? input.number,
+		type: asText(attributes.request_type) ?? input.type,
+		scac: asText(attributes.scac) ?? input.scac,
+	};
+	return newOutcome(outcome, reason ?? (outcome === decided ? why : null), known, {
 		status,
 		...trackedShipment(request, included),
-	};
+		tracking_request_id: request.id,
+	});
 }
 
 export function failureOf({ attributes }: Resource<TrackingRequestAttributes>): string | undefined {
 	return asText(attributes.failed_reason);
+}
+
+export function isPending({ data }: TrackingDocument): boolean {
+	return data[0]?.attributes.status === 'pending';
 }
 
 function trackedShipment(
@@ -64,10 +74,10 @@ function trackedShipment(
 	const lookup = new IncludedResources(included);
 	const shipment = lookup.find<ShipmentAttributes>(reference);
 	return {
-		shipment_id: reference.id,
-		bill_of_lading: asText(shipment?.attributes.bill_of_lading_number) ?? null,
 		containers: lookup
 			.all<ContainerAttributes>(shipment?.relationships.containers)
 			.flatMap(({ attributes }) => asText(attributes.number) ?? []),
+		bill_of_lading_number: asText(shipment?.attributes.bill_of_lading_number) ?? null,
+		shipment_id: reference.id,
 	};
 }
