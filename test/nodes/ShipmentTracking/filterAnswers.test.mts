@@ -127,6 +127,11 @@ describe('a container that contradicts a filter', () => {
 		expect(ids).toEqual(['1']);
 	});
 
+	it('is not one with the same value in other letters', async () => {
+		serve(() => [box(1, {}, { port_of_lading_locode: 'cnsha' })]);
+		expect((await getMany({ portsOfLoading: 'CNSHA', terminals: 'T-1' })).ids).toEqual(['1']);
+	});
+
 	it('is not one with an alternative SCAC of the carrier', async () => {
 		serve(() => [box(1, {}, { shipping_line_scac: 'MEDU' })]);
 		expect((await getMany({ carriers: ['MSC'] })).ids).toEqual(['1']);

@@ -134,10 +134,9 @@ function queryOf(conditions: Condition[]): IDataObject {
 
 /** An unknown value proves nothing. */
 function isContradiction(sent: Condition[], values: unknown): boolean {
-	const own = [values].flat().filter((value) => !isBlank(value));
+	const own = [values].flat().flatMap((value) => (isBlank(value) ? [] : upper(value)));
 	if (own.length === 0) return false;
-	return sent.some(([, wanted]) => {
-		const all = splitList(String(wanted));
-		return !own.some((value) => all.includes(String(value)));
-	});
+	return sent.some(([, wanted]) => !splitList(upper(wanted)).some((one) => own.includes(one)));
 }
+
+const upper = (value: unknown): string => String(value).toUpperCase();

@@ -29,21 +29,25 @@ export function filter<A extends object = object>(
 	};
 }
 
-/** The service refuses texts with other characters (docs/development/service.md#list-filters). */
-const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
-
 /** One or more texts, of which a record must have one. */
-export const texts: Write = (item, given, name) => {
-	const all = splitList(given);
-	if (all.length === 0) throw item.invalid(name, 'has no value');
-	const refused = all.find((text) => !SENDABLE.test(text));
-	if (refused === undefined) return all.join(',');
-	throw item.invalid(
-		name,
-		`contains "${refused.slice(0, 80)}", which the service cannot filter by`,
-		'The service only finds texts of letters from A to Z, digits, blanks and _ - . &',
-	);
-};
+const anyOf =
+	(sendable: RegExp, advice: string): Write =>
+	(item, given, name) => {
+		const all = splitList(given);
+		if (all.length === 0) throw item.invalid(name, 'has no value');
+		const refused = all.find((text) => !sendable.test(text));
+		if (refused === undefined) return all.join(',');
+		const problem = `contains "${refused.slice(0, 80)}", which the service cannot filter by`;
+		throw item.invalid(name, problem, advice);
+	};
+
+/** The service refuses texts with other characters (docs/development/service.md#list-filters). */
+export const texts = anyOf(
+	/^[A-Za-z0-9_.& -]+$/,
+	'The service only finds texts of letters from A to Z, digits, blanks and _ - . &',
+);
+
+export const tags = anyOf(/^[^,]+$/, 'In a filter, a comma separates tags.');
 
 /** {@link texts} that are converted first. */
 export const converted =
@@ -63,18 +67,6 @@ export const locodes = converted((item, text, name) => {
 		'A UN/LOCODE has five characters, such as USLAX for Los Angeles.',
 	);
 });
-
-/** Tags may have any character except the comma, which separates them. */
-export const tags: Write = (item, given, name) => {
-	const all = splitList(given);
-	if (all.length === 0) throw item.invalid(name, 'has no value');
-	const refused = all.find((tag) => tag.includes(','));
-	if (refused === undefined) return all.join(',');
-	throw item.invalid(
-		name,
-		`contains "${refused.slice(0, 80)}": a tag with a comma cannot be filtered by`,
-	);
-};
 
 /** A text as the user typed it. */
 export const anyText: Write = (_, given) => toText(given) || undefined;
