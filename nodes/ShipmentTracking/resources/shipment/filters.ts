@@ -1,5 +1,8 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import { singleReference } from '../../../shared/api/jsonApi';
+import {
+	singleReference,
+	type IncludedResources,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
