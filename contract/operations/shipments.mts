@@ -33,7 +33,7 @@ export const shipments: Case[] = [
 		query: () => ({
 			...page(7),
 			q: 'PACIFIC',
-			number: BILL_OF_LADING,
+			'filter[number]': BILL_OF_LADING,
 			'filter[tracking_stopped]': 'false',
 			include: INCLUDES.join(','),
 			'flag[parties]': 'true',
@@ -58,7 +58,7 @@ export const shipments: Case[] = [
 			},
 		}),
 		query: ({ shipment: { attributes }, terminal }) => ({
-			...page(7),
+			...page(100),
 			sort: '-pod_arrival',
 			'filter[created_at]': '>=2020-01-01T00:00:00Z',
 			'filter[pod_arrival]': '>=2019-12-31',
@@ -68,8 +68,6 @@ export const shipments: Case[] = [
 		}),
 		output,
 		refused,
-		reading:
-			'The node compares each row with the filters, because the service ignores unknown filters',
 	},
 	{
 		row: 'GET /shipments/{id}',

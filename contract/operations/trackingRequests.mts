@@ -37,7 +37,7 @@ export const trackingRequests: Case[] = [
 			include: INCLUDES,
 		}),
 		query: () => ({
-			...page(7),
+			...page(100),
 			q: 'PACIFIC',
 			'filter[request_number]': BILL_OF_LADING,
 			'filter[status]': 'created',

@@ -16,6 +16,7 @@ export interface Check {
 	requests: Listed;
 	parties: Listed;
 	definitions: Listed;
+	documents: Listed;
 	/** The id of the account, for its own custom field definitions. */
 	accountId?: string;
 }
@@ -39,3 +40,7 @@ export const SHIPMENT_PAGE = {
 };
 
 export const REQUEST_PAGE = { 'page[number]': '1', 'page[size]': '100' };
+
+export const DEFINITION_PAGE = { 'page[size]': '100' };
+
+export const DOCUMENT_PAGE = { 'page[size]': '50' };

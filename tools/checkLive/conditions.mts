@@ -12,7 +12,7 @@ export interface Condition {
 	key: string;
 	query: Query;
 	judge(row: Row): Judgement;
-	/** Set if the compared attribute is unknown. The condition then has a request of its own. */
+	/** Set if the compared attribute is unknown. */
 	isGuess?: boolean;
 }
 
@@ -116,16 +116,44 @@ export const day = (key: string, valueOf: ValueOf): Filter => ({
 	},
 });
 
-/** Matches rows up to or from a time. An upper bound may have no operator. */
-export const time = (key: string, operators: string[], valueOf: ValueOf): Filter => ({
+/** Matches rows up to or from a time. */
+export const time = (
+	key: string,
+	operators: string[],
+	valueOf: ValueOf,
+	write = (operator: string, wanted: string) => operator + wanted,
+): Filter => ({
 	key,
 	choices: (rows) =>
 		bounds(rows, operators, textsOf(rows, valueOf), (operator, wanted) => {
 			const at = Date.parse(wanted);
 			const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at];
 			const judge = judgeTimes(valueOf, from, to, 1000);
-			return { key, query: { [key]: operator + wanted }, judge };
+			return { key, query: { [key]: write(operator, wanted) }, judge };
 		}),
+});
+
+/** Matches rows from or up to a time, by two keys without operators. */
+export const timeRange = (start: string, end: string, valueOf: ValueOf): Filter[] => [
+	time(start, ['>='], valueOf, (_, wanted) => wanted),
+	time(end, ['<='], valueOf, (_, wanted) => wanted),
+];
+
+/** Matches rows with two tags. `all` is the key that demands both. */
+export const bothTags = (tags: string, all: string, valueOf: ValueOf): Filter => ({
+	key: all,
+	choices(rows) {
+		const pairs = rows.map((row) => textsOf([row], valueOf).slice(0, 2));
+		const wanted = pairs.filter(({ length }) => length === 2).map((pair) => pair.join(','));
+		return choicesOf(rows, wanted, (value) => ({
+			key: all,
+			query: { [tags]: value, [all]: 'true' },
+			judge(row) {
+				const own = textsOf([row], valueOf);
+				return value.split(',').every((tag) => own.includes(tag)) ? 'fits' : 'violates';
+			},
+		}));
+	},
 });
 
 function bounds(
@@ -173,16 +201,12 @@ function judgeTimes(
 }
 
 /** A text that the service certainly accepts (docs/development/service.md#list-filters). */
-const SENDABLE = /^[<>=]*[A-Za-z0-9_.:& -]+$/;
+const SENDABLE = /^[<>=]*[A-Za-z0-9_.:,& -]+$/;
 const VALUES_MAX = 60;
-const CHOICES_MAX = 16;
-/** The ideal share of matching rows. If most rows match, one request can test more conditions. */
-const FITTING = 0.8;
+/** The ideal share of matching rows: the answer shows both rows that match and rows left out. */
+const FITTING = 0.5;
 
-/**
- * Conditions that some rows match and others violate. Conditions with about 80 % matching rows come
- * first.
- */
+/** Conditions that some rows match and others violate, first those that about half of them match. */
 function choicesOf(
 	rows: Row[],
 	values: string[],
@@ -192,7 +216,7 @@ function choicesOf(
 	return sendable
 		.slice(0, VALUES_MAX)
 		.map((value) => {
-			const condition = judgedOnce(toCondition(value));
+			const condition = toCondition(value);
 			const judged = rows.map((row) => condition.judge(row));
 			const fitting = judged.filter((one) => one === 'fits').length;
 			const violating = judged.filter((one) => one === 'violates').length;
@@ -204,17 +228,5 @@ function choicesOf(
 			distance: Math.abs(one.fitting / (one.fitting + one.violating) - FITTING),
 		}))
 		.sort((a, b) => a.distance - b.distance)
-		.slice(0, CHOICES_MAX)
 		.map(({ condition }) => condition);
-}
-
-/** Caches the judgement of each row, because grouping needs it many times. */
-function judgedOnce(condition: Condition): Condition {
-	const judgements = new Map<Row, Judgement>();
-	const judge = (row: Row): Judgement => {
-		const judgement = judgements.get(row) ?? condition.judge(row);
-		judgements.set(row, judgement);
-		return judgement;
-	};
-	return { ...condition, judge };
 }

@@ -1,7 +1,6 @@
 import { rowsOf, type Condition, type Filter, type Row } from './conditions.mts';
 import { listed, type Listed } from './document.mts';
 import type { Findings } from './findings.mts';
-import { fitsAll, groupsOf, isWitness } from './groups.mts';
 import type { HiddenFilter } from './listFilters.mts';
 import type { LiveService, Query } from './service.mts';
 
@@ -32,23 +31,19 @@ export class FilterCheck {
 	}
 
 	/**
-	 * Checks filters whose effect is visible in the rows. One request tests several filters if the
-	 * rows can prove the effect of each one.
+	 * Checks filters whose effect is visible in the rows, one request for each, with a value that some
+	 * rows of the first page have and others have not.
 	 */
 	async shown(filters: Filter[]): Promise<void> {
-		const choices = filters.map((filter) => filter.choices(this.rows));
-		for (const [index, { length }] of choices.entries()) {
-			if (length > 0) continue;
-			this.say(filters[index], 'unseen', 'all rows have the same value or none');
-		}
-		const groups = groupsOf(
-			choices.filter(({ length }) => length > 0),
-			this.rows,
-		);
+		const open = [...filters];
 		try {
-			for (const group of groups) await this.together(group);
+			for (const filter of filters) {
+				const [condition] = filter.choices(this.rows);
+				if (condition) await this.ask(condition);
+				else this.say(filter, 'unseen', 'all rows have the same value or none');
+				open.shift();
+			}
 		} catch (error) {
-			const open = groups.flat().filter(({ key }) => !this.isReported(key));
 			for (const one of open)
 				this.say(one, 'unseen', 'the maximum number of requests was reached before');
 			throw error;
@@ -79,36 +74,17 @@ export class FilterCheck {
 		}
 	}
 
-	private async together(group: Condition[]): Promise<void> {
-		const query = Object.assign({}, this.list.query, ...group.map((one) => one.query)) as Query;
+	private async ask(condition: Condition): Promise<void> {
+		const query: Query = { ...this.list.query, ...condition.query };
 		const answer = await this.service.get(this.list.path, query);
-		if (answer.status !== 200) {
-			if (group.length === 1) return this.refused(group[0], answer.status);
-			return await this.oneByOne(group);
-		}
+		if (answer.status !== 200) return this.refused(condition, answer.status);
 		const rows = rowsOf(listed(answer));
 		const ids = new Set(rows.map(({ record }) => record.id));
-		const missing = this.rows.filter(
-			(row) => fitsAll(group, row) && !ids.has(row.record.id),
-		).length;
-		if (missing > 0 && group.length > 1) return await this.oneByOne(group);
-		for (const condition of group) this.judge(condition, group, rows, ids, missing);
-	}
-
-	private async oneByOne(group: Condition[]): Promise<void> {
-		for (const condition of group) await this.together([condition]);
-	}
-
-	private judge(
-		condition: Condition,
-		group: Condition[],
-		rows: Row[],
-		ids: Set<string>,
-		missing: number,
-	): void {
+		const isLeftOut = ({ record }: Row) => !ids.has(record.id);
 		const wrong = rows.filter((row) => condition.judge(row) === 'violates').length;
-		const witnesses = this.rows.filter((row) => isWitness(condition, group, row));
-		const left = witnesses.filter(({ record }) => !ids.has(record.id)).length;
+		const of = (judgement: string) =>
+			this.rows.filter((row) => condition.judge(row) === judgement).filter(isLeftOut).length;
+		const [missing, left] = [of('fits'), of('violates')];
 		if (condition.isGuess && wrong + missing > 0) {
 			this.say(condition, 'unseen', OTHER_ATTRIBUTE);
 		} else if (wrong > 0) {
@@ -128,10 +104,6 @@ export class FilterCheck {
 	private refused(condition: { key: string }, status: number): void {
 		const text = status === 0 ? 'no answer' : `refused with status ${status}`;
 		this.say(condition, status === 0 ? 'unseen' : 'differs', text);
-	}
-
-	private isReported(key: string): boolean {
-		return this.findings.all.some(({ subject }) => subject === this.subjectOf(key));
 	}
 
 	private say(

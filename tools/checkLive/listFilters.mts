@@ -1,6 +1,7 @@
 import { demurrageOf } from '../../nodes/shared/domain/fees';
 import {
 	beginning,
+	bothTags,
 	day,
 	equal,
 	flag,
@@ -9,6 +10,7 @@ import {
 	ofShipment,
 	own,
 	time,
+	timeRange,
 	type Filter,
 	type Row,
 } from './conditions.mts';
@@ -87,6 +89,7 @@ export const CONTAINER_FILTERS: Filter[] = [
 		['vessel_name', ofShipment('pod_vessel_name')],
 		['tags', ofShipment('tags')],
 	),
+	bothTags(filter('tags'), filter('tags_and'), ofShipment('tags')),
 	flag(filter('has_holds'), hasEntries(HOLDS)),
 	flag(filter('has_fees'), hasEntries(FEES)),
 	flag(filter('has_fees_or_holds'), hasEntries(FEES, HOLDS)),
@@ -138,6 +141,7 @@ export const HIDDEN_CONTAINER_FILTERS: HiddenFilter[] = [
 	impossible('parties][consignee', NO_ID),
 	narrowing('requires_attention'),
 	narrowing('eta_changed_in_past_3_days'),
+	narrowing('eta_changed_in_last_24h'),
 ];
 
 /**
@@ -164,30 +168,22 @@ export const SHIPMENT_FILTERS: Filter[] = [
 		['number', own('bill_of_lading_number')],
 		['voyage_status', voyageStatus],
 	),
+	bothTags(filter('tags'), filter('tags_and'), own('tags')),
 ];
 
 export const HIDDEN_SHIPMENT_FILTERS: HiddenFilter[] = [
+	impossible('customer_id', NO_ID),
 	impossible('party_id', NO_ID),
 	impossible('q', 'NOSUCHNUMBER404'),
 	impossible('pod_eta_changed_at', '>2100-01-01T00:00:00Z'),
 ];
 
-/** Filters of the package that are omitted, because the number of requests is limited. */
+/** Filters of the package that are not tried, because no listed record has a value for them. */
 export const FILTERS_NOT_ASKED = [
 	'/containers filter[custom_fields]',
-	'/containers filter[eta_changed_in_last_24h]',
-	'/containers filter[tags_and]',
-	'/custom_field_definitions filter[data_type]',
-	'/custom_field_definitions filter[display_name]',
 	'/custom_fields filter[definition_id]',
 	'/custom_fields filter[entity_id]',
-	'/documents filter[document_types]',
-	'/documents filter[filename]',
 	'/documents filter[reference]',
-	'/shipments filter[customer_id]',
-	'/shipments filter[tags_and]',
-	'/tracking_requests filter[created_at][start]',
-	'/tracking_requests filter[updated_at][start]',
 ];
 
 export const REQUEST_FILTERS: Filter[] = [
@@ -197,6 +193,16 @@ export const REQUEST_FILTERS: Filter[] = [
 		['scac', own('scac')],
 		['request_number', own('request_number')],
 	),
-	time(filter('created_at][end'), [''], own('created_at')),
-	time(filter('updated_at][end'), [''], own('updated_at')),
+	...timeRange(filter('created_at][start'), filter('created_at][end'), own('created_at')),
+	...timeRange(filter('updated_at][start'), filter('updated_at][end'), own('updated_at')),
+];
+
+export const DEFINITION_FILTERS: Filter[] = [
+	...shown(equal, ['data_type', own('data_type')]),
+	...shown(beginning, ['display_name', own('display_name')]),
+];
+
+export const DOCUMENT_FILTERS: Filter[] = [
+	...shown(equal, ['document_types', own('document_type')]),
+	...shown(beginning, ['filename', own('file_name')]),
 ];

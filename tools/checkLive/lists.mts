@@ -1,4 +1,12 @@
-import { CONTAINER_PAGE, REQUEST_PAGE, SHIPMENT_PAGE, type Check, type Step } from './check.mts';
+import {
+	CONTAINER_PAGE,
+	DEFINITION_PAGE,
+	DOCUMENT_PAGE,
+	REQUEST_PAGE,
+	SHIPMENT_PAGE,
+	type Check,
+	type Step,
+} from './check.mts';
 import { readOwnAccount } from './account.mts';
 import { listed, type Listed } from './document.mts';
 import type { Answer, Query } from './service.mts';
@@ -64,13 +72,13 @@ export const readMainLists: Step = async (check) => {
 export const readOtherLists: Step = async (check) => {
 	check.parties = await readList(check, '/parties', { 'page[size]': '100' });
 	await readList(check, '/shipping_lines');
-	check.definitions = await readList(check, '/custom_field_definitions', { 'page[size]': '100' });
+	check.definitions = await readList(check, '/custom_field_definitions', DEFINITION_PAGE);
 	if (check.definitions.rows.length > 0) await readOwnAccount(check);
 	if (check.accountId) {
 		const path = `/accounts/${check.accountId}/custom_field_definitions`;
 		await readList(check, path, { include: 'options' });
 	}
-	await readList(check, '/documents', { 'page[size]': '50' });
+	check.documents = await readList(check, '/documents', DOCUMENT_PAGE);
 	await readList(check, '/email_submissions', { 'page[size]': '20', include: 'documents' });
 	await readList(check, '/webhooks');
 };

@@ -2,6 +2,8 @@ import type { Properties } from '../schemas/typeSchemas.mts';
 import { readAccount } from './account.mts';
 import {
 	CONTAINER_PAGE,
+	DEFINITION_PAGE,
+	DOCUMENT_PAGE,
 	NOTHING,
 	REQUEST_PAGE,
 	SHIPMENT_PAGE,
@@ -15,6 +17,8 @@ import { FILTER_AREA, FilterCheck } from './filters.mts';
 import { Findings } from './findings.mts';
 import {
 	CONTAINER_FILTERS,
+	DEFINITION_FILTERS,
+	DOCUMENT_FILTERS,
 	FILTERS_NOT_ASKED,
 	HIDDEN_CONTAINER_FILTERS,
 	HIDDEN_SHIPMENT_FILTERS,
@@ -42,7 +46,7 @@ import {
 import { registerWebhook, trackTestNumbers } from './write.mts';
 
 /** The maximum number of requests. With `--write`, a few more. */
-export const REQUESTS_MAX = 60;
+export const REQUESTS_MAX = 120;
 const WRITING_REQUESTS_MAX = 20;
 const DURATION_MAX_MS = 10 * 60_000;
 const POLL_MS = 5_000;
@@ -88,6 +92,7 @@ const STEPS: Array<[title: string, step: Step]> = [
 	['other lists', readOtherLists],
 	['party search', checkPartySearch],
 	['filters of tracking requests', checkRequestFilters],
+	['filters of other lists', checkOtherFilters],
 	['unproven requests', readUnproven],
 	['days', checkDays],
 	['kinds of custom fields', checkEntityTypes],
@@ -113,7 +118,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 	const check: Check = {
 		...{ service, findings, questions, records },
 		...{ containers: NOTHING, shipments: NOTHING, requests: NOTHING },
-		...{ parties: NOTHING, definitions: NOTHING },
+		...{ parties: NOTHING, definitions: NOTHING, documents: NOTHING },
 	};
 	for (const [name, step] of STEPS) {
 		title = name;
@@ -126,7 +131,12 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 		await reporting(findings, 'webhook', () => registerWebhook(check));
 	}
 	for (const subject of FILTERS_NOT_ASKED) {
-		findings.add(FILTER_AREA, subject, 'unseen', 'was not checked, to save requests');
+		findings.add(
+			FILTER_AREA,
+			subject,
+			'unseen',
+			'was not checked: no listed record has a value for it',
+		);
 	}
 	answerByFilters(findings, questions);
 	records.report(findings);
@@ -165,4 +175,14 @@ async function checkHiddenFilters(check: Check): Promise<void> {
 async function checkRequestFilters({ service, findings, requests }: Check): Promise<void> {
 	const list = { path: '/tracking_requests', query: REQUEST_PAGE, first: requests };
 	await new FilterCheck(service, findings, list).shown(REQUEST_FILTERS);
+}
+
+async function checkOtherFilters(check: Check): Promise<void> {
+	const { service, findings, definitions, documents } = check;
+	const ofDefinitions = {
+		...{ path: '/custom_field_definitions', query: DEFINITION_PAGE, first: definitions },
+	};
+	await new FilterCheck(service, findings, ofDefinitions).shown(DEFINITION_FILTERS);
+	const ofDocuments = { path: '/documents', query: DOCUMENT_PAGE, first: documents };
+	await new FilterCheck(service, findings, ofDocuments).shown(DOCUMENT_FILTERS);
 }

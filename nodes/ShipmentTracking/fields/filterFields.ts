@@ -49,3 +49,8 @@ export const terminalsFilter = choiceField(
 export const trackingStoppedFilter = flagField('Tracking Stopped', 'trackingStopped', {
 	description: 'Whether to return records that are no longer tracked instead of tracked ones',
 });
+
+export const matchAllTagsFilter = flagField('Match All Tags', 'matchAllTags', {
+	default: true,
+	description: "Whether all of 'Tags' are required instead of one of them",
+});

@@ -2,13 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { flagField } from './simpleFields';
 
-/** The hint of a filter that is applied while the list is read. */
-export const FILTERED_BY_NODE = 'Applied after reading the list, so this can take longer';
-
-/** The hint of a filter that the node cannot check, because answers lack the compared data. */
-export const FILTERED_BY_SERVICE_ONLY =
-	'Applied by the service only. The node cannot verify the result.';
-
 export const returnAllAndLimit: INodeProperties[] = [
 	flagField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',
@@ -32,6 +25,7 @@ export const simplify = flagField('Simplify', 'simplify', {
 const COLLECTIONS = {
 	'Additional Fields': { name: 'additionalFields', placeholder: 'Add Field' },
 	Filters: { name: 'filters', placeholder: 'Add Filter' },
+	'More Filters': { name: 'moreFilters', placeholder: 'Add Filter' },
 	Options: { name: 'options', placeholder: 'Add Option' },
 	'Update Fields': { name: 'updateFields', placeholder: 'Add Field' },
 };

@@ -4,39 +4,37 @@ import { listRows, type ListedRows, type RowMaker } from '../../shared/api/list'
 import type { ListRequest } from '../../shared/api/listReader';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
+import { parseChoice } from '../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
-import { includeFields, readInclude, sortByLabel } from './include';
+import { SetFilters, type ListFilter } from './filters/listFilter';
+import { addInclude, includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Implementation, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
-
-type RowTest<A extends object> = RowMaker<A, boolean>;
-
-type RowTests<A extends object> = Array<RowTest<A> | undefined>;
 
 /**
  * Reads a list and converts its rows one by one, so that the full records of a long list are not
  * kept in memory.
+ * @param queries the query of each list to read; the first is also that of the request
  */
 export type ReadRows<A extends object> = (
 	item: Item,
 	request: ListRequest,
 	toRow: RowMaker<A, IDataObject | undefined>,
+	queries: IDataObject[],
 ) => Promise<ListedRows<IDataObject>>;
 
 interface ListSettings<A extends object> {
 	fields?: INodeProperties[];
 	path: Path | ((item: Item) => Promise<Path>);
 	include?: INodePropertyOptions[];
-	filters?: INodeProperties[];
-	options?: INodeProperties[];
+	filters?: Array<ListFilter<A>>;
+	/** Filters in the collection More Filters. */
+	moreFilters?: Array<ListFilter<A>>;
+	/** The related record whose attributes filters compare. */
+	comparedRecord?: string;
+	/** The option for the order, with the service's names as its choices. */
+	sort?: INodeProperties;
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
-	/** Filters that the service does not have; the node applies them to each row. */
-	accept?: (item: Item) => RowTest<A> | undefined;
-	/**
-	 * Applies the service's own filters to each row as well, because a service that ignores a filter
-	 * returns the whole list.
-	 */
-	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
 	/** Replaces the default reader, which reads the list page by page. */
 	read?: ReadRows<A>;
 	advice?: string;
@@ -64,42 +62,66 @@ export function createGetManyOperation<A extends object = object>({
 export function implementGetMany<A extends object = object>(
 	settings: ListSettings<A>,
 ): Implementation {
-	const { path, fields = [], filters = [], options = [] } = settings;
-	const { read = async ({ client }, ...list) => await listRows(client, ...list) } = settings;
+	const { path, fields = [], filters = [], moreFilters = [], sort } = settings;
+	const { read = async ({ client }, ...[list, toRow]) => await listRows(client, list, toRow) } =
+		settings;
+	const fieldsOf = (table: Array<ListFilter<A>>) => sortByLabel(table.map(({ field }) => field));
 	return {
 		fields: [
 			...fields,
 			...returnAllAndLimit,
 			...includeFields(settings.include),
 			simplify,
-			...collection('Filters', sortByLabel(filters)),
+			...collection('Filters', fieldsOf(filters)),
+			...collection('More Filters', fieldsOf(moreFilters)),
 			...collection(
 				'Options',
-				sortByLabel([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
+				sortByLabel([
+					typeof path === 'string' ? selectedRecordFields : selectedFields,
+					...(sort ? [sort] : []),
+				]),
 			),
 		],
 		async run(item) {
 			const limit = item.limit();
-			const own = settings.accept?.(item);
-			const tests = [own, ...((await settings.recheck?.(item)) ?? [])].filter(
-				(one) => one !== undefined,
-			);
+			const set = await SetFilters.read(item, [...filters, ...moreFilters]);
+			const order = readSort(item, sort);
+			const shared = {
+				...(await settings.query?.(item)),
+				...readInclude(item, settings.include),
+				...(order === undefined ? {} : { sort: order }),
+			};
+			const compared = set.comparesRows ? settings.comparedRecord : undefined;
+			const include = addInclude(shared, compared);
+			const queries = set.queries.map((one) => ({ ...shared, ...include, ...one }));
 			const request = {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...(await settings.query?.(item)), ...readInclude(item, settings.include) },
+				query: queries[0],
 				limit,
-				// The node's own filters leave out rows, so full pages are read even for a small limit.
-				isFiltered: own !== undefined,
+				// Rows are left out, so full pages are read even for a small limit.
+				isFiltered: set.leavesOut,
+				// A record that no longer matches leaves the list, and others move to earlier pages.
+				isUnstable: set.isSent,
 				advice: settings.advice,
 			};
-			const toRow = resourceRows(item);
-			const { rows, total, hasMore, isComplete } = await read(item, request, (...row) =>
-				tests.every((test) => test(...row)) ? toRow(...row) : undefined,
-			);
+			const toRow = resourceRows(item, include && compared);
+			const { rows, total, hasMore, isComplete } = await read(
+				item,
+				request,
+				(...row) => (set.keep(...row) ? toRow(...row) : undefined),
+				queries,
+			).catch(set.explain);
 			item.setRemainder({ total, hasMore });
 			if (isComplete === false) item.hint(LIST_CHANGED_TOO_FAST);
 			if (rows.length === limit) item.hintLimit(LIMIT_REACHED);
 			return outputRows(rows);
 		},
 	};
+}
+
+/** @throws NodeOperationError for an unknown order, which the service would ignore */
+function readSort(item: Item, { options = [] }: Partial<INodeProperties> = {}): string | undefined {
+	const { sort } = item.collection('options');
+	const values = options.flatMap((one) => ('value' in one ? String(one.value) : []));
+	return sort === undefined ? undefined : parseChoice(item, 'sort', sort, values);
 }

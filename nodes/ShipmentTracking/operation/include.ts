@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
 /**
@@ -31,6 +32,16 @@ export function includeQuery(names: unknown): IDataObject {
 	const include = asArray(names).join(',');
 	if (!include) return {};
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
+}
+
+/**
+ * The query that also includes a related record, for the node itself. Undefined if the record is
+ * included already.
+ */
+export function addInclude({ include }: IDataObject, name?: string): IDataObject | undefined {
+	const names = splitList(include);
+	const isIncluded = names.some((one) => one === name || one.startsWith(`${name}.`));
+	return name && !isIncluded ? { include: [...names, name].join(',') } : undefined;
 }
 
 export function sortByLabel(fields: INodeProperties[]): INodeProperties[] {

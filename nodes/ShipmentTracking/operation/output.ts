@@ -35,10 +35,13 @@ export const selectedRecordFields: INodeProperties = {
 		'Fields to return. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
-/** Converts records to output rows according to Simplify and Selected Fields. */
-export function resourceRows(item: Item): RowMaker<object, IDataObject> {
+/**
+ * Converts records to output rows according to Simplify and Selected Fields.
+ * @param hidden the type of included records that are not returned
+ */
+export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const toRow = recordRows(item.flag('simplify'));
+	const toRow = recordRows(item.flag('simplify'), hidden);
 	if (!names.length) return toRow;
 	return (...one) => select(toRow(...one), names);
 }
@@ -47,7 +50,7 @@ export function resourceRows(item: Item): RowMaker<object, IDataObject> {
  * Converts complete records, simplified or raw. Secrets are removed; an operation
  * with an option for its secret adds it again.
  */
-export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
+export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
 	const raw = new RawRows();
 	const toRow: RowMaker<object, IDataObject> = isSimple
@@ -57,7 +60,10 @@ export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
 		// The included records are prepared once per page, not once per row.
-		if (included !== page) shown = new IncludedResources(included.resources.map(withoutSecret));
+		if (included !== page) {
+			const visible = included.resources.filter(({ type }) => type !== hidden);
+			shown = new IncludedResources(visible.map(withoutSecret));
+		}
 		page = included;
 		return toRow(withoutSecret(resource), shown);
 	};

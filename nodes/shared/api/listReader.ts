@@ -35,7 +35,7 @@ const IDLE_PAGES_MAX = 3;
 const READ_AGAIN_MAX = 2;
 
 /** The service silently reduces larger page sizes. */
-export function pageSizeMaxOf(list: Path): number {
+function pageSizeMaxOf(list: Path): number {
 	return list === '/containers' ? 50 : 100;
 }
 
@@ -80,13 +80,8 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/** Whether the list changed during the last reading, so that a second reading may be complete. */
-	get hasChanged(): boolean {
-		return !this.reading.isUnchanged;
-	}
-
 	/** The pages of a single reading. Rows may be missing: see {@link isComplete}. */
-	async *once(): AsyncGenerator<JsonApiDocument<A>> {
+	private async *once(): AsyncGenerator<JsonApiDocument<A>> {
 		const { path, step, limit = Infinity, isFiltered } = this.request;
 		const sizeMax = pageSizeMaxOf(path);
 		const size = isFiltered ? sizeMax : Math.min(limit, sizeMax);

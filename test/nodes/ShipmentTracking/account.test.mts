@@ -115,7 +115,11 @@ describe('the account operations with recorded answers', () => {
 		refuse('/v2/accounts', 401, 'Not authorized');
 		answer('GET', '/v2/me', { body });
 		const customFields = { field: [{ apiSlug: 'po', value: '1' }] };
-		const parameters = { resource: 'container', operation: 'getAll', filters: { customFields } };
+		const parameters = {
+			resource: 'container',
+			operation: 'getAll',
+			moreFilters: { customFields },
+		};
 		const error = await errorOf(run(parameters));
 		expect(error.description).toBe(
 			'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": requires a signed-in user instead of an API key.',

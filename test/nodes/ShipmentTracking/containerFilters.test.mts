@@ -1,5 +1,6 @@
+import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dates';
 import { FILTERS } from '../../../nodes/ShipmentTracking/resources/container/filters';
-import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dateChoices';
+import { MORE_FILTERS } from '../../../nodes/ShipmentTracking/resources/container/moreFilters';
 import { Client, KEY } from '../../../harness/sandbox/client.mts';
 import { useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
@@ -7,6 +8,7 @@ import {
 	allRows,
 	byText,
 	commonSamples,
+	getMany,
 	party,
 	type Row,
 	type Sample,
@@ -15,27 +17,24 @@ import {
 } from './filterSupport.mts';
 
 const sandbox = useSandbox();
-const old = useSandbox({ service: '2026-08' });
 let all: Row[];
 
 beforeAll(async () => {
 	useMemoryStorage();
-	for (const one of [sandbox, old]) {
-		const client = new Client(one);
-		await client.post('/sandbox/examples', {});
-		const shipments = (await client.get('/shipments?page[size]=100')).list;
-		const change = async (id: string, attributes: object) =>
-			await client.patch(`/shipments/${id}`, { data: { attributes } });
-		await change(shipments[0].id, { tags: ['urgent', 'spring'], ref_numbers: ['PO-77'] });
-		await change(shipments[1].id, { tags: ['urgent'] });
-		const [box] = (await client.get('/containers')).list;
-		await client.patch(`/containers/${box.id}`, {
-			data: { type: 'container', attributes: { ref_numbers: ['BOX-9'] } },
-		});
-	}
-	for (const one of [sandbox, old]) {
+	const client = new Client(sandbox);
+	await client.post('/sandbox/examples', {});
+	const shipments = (await client.get('/shipments?page[size]=100')).list;
+	const change = async (id: string, attributes: object) =>
+		await client.patch(`/shipments/${id}`, { data: { attributes } });
+	await change(shipments[0].id, { tags: ['urgent', 'spring'], ref_numbers: ['PO-77'] });
+	await change(shipments[1].id, { tags: ['urgent'] });
+	const [box] = (await client.get('/containers')).list;
+	await client.patch(`/containers/${box.id}`, {
+		data: { type: 'container', attributes: { ref_numbers: ['BOX-9'] } },
+	});
+	{
 		// Sets delivery dates, because the example voyages end before the delivery.
-		const boxes = one.state.accounts.get(KEY)?.containers() ?? [];
+		const boxes = sandbox.state.accounts.get(KEY)?.containers() ?? [];
 		for (const [day, { attributes }] of boxes.slice(0, 6).entries()) {
 			attributes.delivered_at = `2027-02-0${day + 1}T03:00:00Z`;
 			attributes.final_destination_timezone = 'America/Chicago';
@@ -121,7 +120,12 @@ const byDate = (kind: string) => (): Sample => {
 	const [from, to] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
 	return {
 		filters: { dates: { date: [{ kind, from, to }] } },
-		wire: { [`filter[${kind}][]`]: [`>=${dayBefore(from)}`, `<=${dayAfter(to)}`] },
+		wire: {
+			[`filter[${kind}][]`]:
+				kind === 'created_at'
+					? [`>=${from}`, `<=${to}`]
+					: [`>=${dayBefore(from)}`, `<=${dayAfter(to)}`],
+		},
 		matches: (row) => {
 			const day = dayOf(row) as string | null;
 			return !!day && day >= from && day <= to;
@@ -209,14 +213,16 @@ const SAMPLES: Record<string, () => Sample> = {
 		false,
 	),
 	vessel: byOwnText('vessel', 'filter[vessel_name]', ofShipment('pod_vessel_name')),
-	...Object.fromEntries(DATES.map(({ value }) => [`date ${value}`, byDate(value)])),
+	...Object.fromEntries(DATES.map(({ key }) => [`date ${key}`, byDate(key)])),
 };
 
 /** Filters that have tests of their own. */
 const ELSEWHERE = ['customFields', 'dates', 'lastFreeDayBefore', 'lastFreeDayFrom'];
 
 test('every filter of Container > Get Many has a sample', () => {
-	const names = FILTERS.map(({ field }) => field.name).filter((name) => !ELSEWHERE.includes(name));
+	const names = [...FILTERS, ...MORE_FILTERS]
+		.map(({ field }) => field.name)
+		.filter((name) => !ELSEWHERE.includes(name));
 	const samples = Object.keys(SAMPLES).filter((name) => !name.startsWith('date '));
 	expect(samples.sort()).toEqual(names.sort());
 });
@@ -226,7 +232,6 @@ testFilters({
 	samples: SAMPLES,
 	rows: () => all,
 	sandbox,
-	old,
 	otherParameters: /^(?!filter)/,
 });
 
@@ -237,10 +242,6 @@ testRefusedFilters({ resource: 'container', sandbox }, [
 	],
 	[{ destinations: 'US' }, "'Destinations' contains \"US\", which isn't a UN/LOCODE"],
 	[{ hasHolds: 'maybe' }, "'Has Holds' must be true or false"],
-	[
-		{ hasFees: false, hasDemurrageFees: true },
-		"'Has Demurrage Fees' contradicts 'Has Fees': no record can match",
-	],
 	[{ customer: 'a b' }, '\'Customer\' is not an ID: "a b"'],
 	[{ dates: { date: [{ kind: 'arrival', from: 'soon' }] } }, '\'From\' is not a date: "soon"'],
 	[
@@ -251,17 +252,57 @@ testRefusedFilters({ resource: 'container', sandbox }, [
 		{ lastFreeDayFrom: '2026-03-02', lastFreeDayBefore: '2026-03-02' },
 		"'Last Free Day From' is 2026-03-02, after the last day, 2026-03-01",
 	],
-	[
-		{
-			dates: {
-				date: [
-					{ kind: 'arrival', from: '2026-03-02' },
-					{ kind: 'arrival', to: '2026-04-01' },
-				],
-			},
-		},
-		"'Dates' has two entries for the same filter",
-	],
+	[{ dates: { date: [{ kind: 'launch', from: '2026-03-02' }] } }, "'Date' must be one of"],
+	[{ vessel: "L'Étoile (II)" }, "'Vessel' contains \"L'Étoile (II)\", which the service cannot"],
+	[{ tags: ['a,b'] }, '\'Tags\' contains "a,b"'],
 	[{ parties: { party: [{ role: 'captain', partyId: party }] } }, "'Role' must be one of"],
 	[{ tags: ',' }, "'Tags' has no value"],
+	[{ vessel: 'EVER/GIVEN' }, '\'Vessel\' contains "EVER/GIVEN", which the service cannot'],
+	[{ terminals: "L'Anse" }, "'Terminals' contains \"L'Anse\", which the service cannot"],
+	[{ number: 'MSKUÉ' }, '\'Number\' contains "MSKUÉ", which the service cannot'],
 ]);
+
+test('two ranges of the same date are joined by AND', async () => {
+	const [, from, to] = all
+		.map(({ attributes }) => String(attributes.created_at).slice(0, 10))
+		.sort();
+	const date = [
+		{ kind: 'created_at', from },
+		{ kind: 'created_at', to },
+	];
+	const { queries } = await getMany(sandbox, 'container', { filters: { dates: { date } } });
+	const sent = queries[0].filter(([key]) => key.startsWith('filter')).map(([, value]) => value);
+	expect(sent).toEqual([`>=${from}`, `<=${to}`]);
+});
+
+test('a bill of lading with blanks is searched as typed and without them', async () => {
+	const filters = { billOfLading: 'MAEU 123-4' };
+	const { queries } = await getMany(sandbox, 'container', { filters });
+	const sent = queries.flatMap((query) => query.filter(([key]) => key.startsWith('filter')));
+	expect(sent).toEqual([
+		['filter[search_by_shipment_number]', 'MAEU 123-4'],
+		['filter[search_by_shipment_number]', 'MAEU1234'],
+	]);
+});
+
+test('Filters has what is needed most, and More Filters has the other filters', () => {
+	const labels = (table: Array<{ field: { displayName: string } }>) =>
+		table.map(({ field }) => field.displayName).sort();
+	expect(labels(FILTERS)).toEqual([
+		'Bill of Lading',
+		'Carriers',
+		'Customer',
+		'Dates',
+		'Has Holds',
+		'Last Free Day Before',
+		'Last Free Day From',
+		'Match All Tags',
+		'Number',
+		'Ports of Discharge',
+		'Ports of Loading',
+		'Statuses',
+		'Tags',
+		'Terminals',
+	]);
+	expect(labels(MORE_FILTERS)).toHaveLength(13);
+});

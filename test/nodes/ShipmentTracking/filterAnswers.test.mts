@@ -4,6 +4,7 @@ import nock from 'nock';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { answer, JSON_API, useNock } from '../../support/service.mts';
+import { inCollections } from './filterSupport.mts';
 import { byId, byNumber } from './support.mts';
 
 /** Tests container filters with answers that the sandbox does not return. */
@@ -50,7 +51,10 @@ function pageOf(boxes: Box[], query: URLSearchParams) {
 			id,
 			type: 'container',
 			attributes,
-			relationships: { shipment: { data: { id: `s-${id}`, type: 'shipment' } } },
+			relationships: {
+				shipment: { data: { id: `s-${id}`, type: 'shipment' } },
+				pod_terminal: { data: { id: 't-1', type: 'terminal' } },
+			},
 		})),
 		included: data.map(({ id, shipment }) => ({
 			id: `s-${id}`,
@@ -63,54 +67,14 @@ function pageOf(boxes: Box[], query: URLSearchParams) {
 }
 
 async function getMany(filters: INodeParameters) {
-	const parameters = { resource: 'container', operation: 'getAll', returnAll: true, filters };
-	const context = executeContext(parameters);
+	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
+	const context = executeContext({ ...parameters, ...inCollections({ filters }) });
 	const [output] = await new ShipmentTracking().execute.call(context);
 	return {
 		ids: output.map(({ json }) => json.id),
 		hints: context.hints.map(({ message }) => message),
 	};
 }
-
-const REFERENCE = 'filter[search_by_ref_numbers]';
-const STATUS = 'filter[current_status]';
-
-describe('several container filters, one of which the service refuses', () => {
-	const account = Array.from({ length: 220 }, (_, index) =>
-		box(index, {
-			current_status: index < 3 ? 'available' : 'delivered',
-			ref_numbers: index < 2 ? ['PO/26/1'] : ['PO/27/1'],
-		}),
-	);
-	const byStatus = (query: URLSearchParams) =>
-		account.filter(({ attributes }) =>
-			[attributes.current_status, null].includes(query.get(STATUS)),
-		);
-
-	it('still sends the other filters to the service', async () => {
-		const queries = serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
-		const { ids, hints } = await getMany({ statuses: ['available'], reference: 'PO/26/1' });
-		expect(ids).toEqual(['0', '1']);
-		expect(queries).toHaveLength(2);
-		expect(hints).toEqual([
-			"The service refused a filter ('Container Reference'): the list was filtered by this node, with more requests",
-		]);
-	});
-
-	it('names only the refused filter in the hint, not the filter by last free day', async () => {
-		serve((query) => (query.has(REFERENCE) ? REFERENCE : byStatus(query)));
-		const { hints } = await getMany({ lastFreeDayFrom: '2026-11-01', reference: 'PO/26/1' });
-		expect(hints).toHaveLength(1);
-		expect(hints[0]).toContain("('Container Reference')");
-	});
-
-	it('returns an error if containers in the answer lack the value that the refused filter needs', async () => {
-		serve((query) => (query.has('filter[customer_id]') ? 'filter[customer_id]' : byStatus(query)));
-		const customer = byId('p-1');
-		const error = await errorOf(getMany({ statuses: ['available'], customer }));
-		expect(error.status).toBe(400);
-	});
-});
 
 it('does not read the whole account if answers lack the calculated last free day', async () => {
 	const deadlines = { pickup_lfd_terminal: '2026-10-10T07:00:00Z', pickup_lfd_line: null };
@@ -129,17 +93,94 @@ it('does not read the whole account if answers lack the calculated last free day
 	expect(queries).toHaveLength(7);
 });
 
-it('shows no hint about an ignored filter if the answer has no total count', async () => {
-	nock(HOST)
-		.persist()
-		.get(/^\/v2\/containers\?/)
-		.reply(200, { data: [{ id: '1', type: 'container', attributes: {} }] }, JSON_API);
-	const { ids, hints } = await getMany({ needsAttention: true });
-	expect(ids).toEqual(['1']);
-	expect(hints).toEqual([]);
+describe('a container that contradicts a filter', () => {
+	const stopped = '2026-11-01T00:00:00Z';
+	const cases: Array<[label: string, INodeParameters, own: IDataObject, shipment: IDataObject]> = [
+		['Statuses', { statuses: ['available'] }, { current_status: 'on_ship' }, {}],
+		['Carriers', { carriers: ['Maersk'] }, {}, { shipping_line_scac: 'MSCU' }],
+		['Ports of Loading', { portsOfLoading: 'CNSHA' }, {}, { port_of_lading_locode: 'CNNGB' }],
+		[
+			'Ports of Discharge',
+			{ portsOfDischarge: 'USLAX' },
+			{},
+			{ port_of_discharge_locode: 'USLGB' },
+		],
+		['Terminals', { terminals: ['t-2'] }, {}, {}],
+		['Tracking Stopped', { trackingStopped: false }, {}, { line_tracking_stopped_at: stopped }],
+		['Tracking Stopped', { trackingStopped: true }, {}, { line_tracking_stopped_at: null }],
+	];
+
+	it.each(cases)('fails the list filtered by %s', async (label, filters, own, shipment) => {
+		const queries = serve(() => [box(1, own, shipment)]);
+		const error = await errorOf(getMany(filters));
+		expect(error.message).toBe(`Terminal49 did not apply '${label}'. Nothing is returned.`);
+		expect(error.description).toContain(`remove '${label}'`);
+		expect(queries).toHaveLength(1);
+	});
+
+	it('is not one whose value is unknown', async () => {
+		serve(() => [box(1, { current_status: null })]);
+		const { ids } = await getMany({
+			...{ statuses: ['available'], carriers: ['Maersk'], portsOfLoading: 'CNSHA' },
+			trackingStopped: false,
+		});
+		expect(ids).toEqual(['1']);
+	});
+
+	it('is not one with the same value in other letters', async () => {
+		serve(() => [box(1, {}, { port_of_lading_locode: 'cnsha' })]);
+		expect((await getMany({ portsOfLoading: 'CNSHA', terminals: 'T-1' })).ids).toEqual(['1']);
+	});
+
+	it('is not one with an alternative SCAC of the carrier', async () => {
+		serve(() => [box(1, {}, { shipping_line_scac: 'MEDU' })]);
+		expect((await getMany({ carriers: ['MSC'] })).ids).toEqual(['1']);
+	});
 });
 
-it('returns the containers of a vessel, ignoring case', async () => {
+describe('a shipment that contradicts a filter', () => {
+	const customer = byId('p-1');
+	const ofParty = (party: string, role: string) => ({
+		body: {
+			data: [
+				{
+					id: 's-1',
+					type: 'shipment',
+					attributes: { line_tracking_stopped_at: null },
+					relationships: { party_roles: { data: [{ id: 'r-1', type: 'party_role' }] } },
+				},
+			],
+			included: [
+				{
+					id: 'r-1',
+					type: 'party_role',
+					attributes: { role },
+					relationships: { party: { data: { id: party, type: 'party' } } },
+				},
+			],
+		},
+	});
+	const read = async (filters: INodeParameters) =>
+		await runNode({ resource: 'shipment', operation: 'getAll', limit: 5, filters });
+
+	it('fails the list', async () => {
+		answer('GET', '/v2/shipments', ofParty('p-2', 'customer'));
+		const error = await errorOf(read({ customer }));
+		expect(error.message).toBe("Terminal49 did not apply 'Customer'. Nothing is returned.");
+		answer('GET', '/v2/shipments', ofParty('p-2', 'customer'));
+		const other = await errorOf(read({ trackingStopped: true }));
+		expect(other.message).toBe("Terminal49 did not apply 'Tracking Stopped'. Nothing is returned.");
+	});
+
+	it('is not one of the customer, or one without a customer', async () => {
+		answer('GET', '/v2/shipments', ofParty('p-1', 'customer'));
+		expect(await read({ customer })).toHaveLength(1);
+		answer('GET', '/v2/shipments', ofParty('p-2', 'shipper'));
+		expect(await read({ customer })).toHaveLength(1);
+	});
+});
+
+it('returns the containers that the service finds for a vessel', async () => {
 	const queries = serve(() => [box(1, {}, { pod_vessel_name: 'EVER GIVEN' })]);
 	const { ids, hints } = await getMany({ vessel: 'Ever Given' });
 	expect(ids).toEqual(['1']);

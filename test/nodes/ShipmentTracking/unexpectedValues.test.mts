@@ -122,45 +122,8 @@ describe('a filter that the service ignores', () => {
 	const read = async (resource: string, filters: INodeParameters, limit = 50) =>
 		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
 
-	it('leaves out shipments with another number', async () => {
-		const rows = rowsOf('shipment', [
-			{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
-			{ bill_of_lading_number: 'OTHER', normalized_number: 'maeu123456' },
-			{ bill_of_lading_number: 'MAEU1234567', ref_numbers: ['MAEU123456'] },
-			{ bill_of_lading_number: null },
-			{ bill_of_lading_number: 'OTHER' },
-		]);
-		const relationships = { containers: { data: [{ id: 'c-1', type: 'container' }] } };
-		const data = [...rows.slice(0, 4), { ...rows[4], relationships }];
-		const box = { id: 'c-1', type: 'container', attributes: { number: 'MAEU123456' } };
-		answer('GET', '/v2/shipments', { body: { data, included: [box] } });
-		expect(await read('shipment', { number: 'maeu123456' })).toEqual(['0', '1', '4']);
-		expect(sentRequests()[0].query).toEqual({
-			number: 'maeu123456',
-			'page[number]': '1',
-			'page[size]': '50',
-		});
-	});
-
-	it.each([
-		[true, ['1', '2']],
-		[false, ['0', '2']],
-	])('returns only shipments with stopped tracking: %j', async (trackingStopped, ids) => {
-		const stopped = '2026-03-31T08:00:00Z';
-		const data = rowsOf('shipment', [
-			{ line_tracking_stopped_at: null },
-			{ line_tracking_stopped_at: stopped },
-			{},
-		]);
-		answer('GET', '/v2/shipments', { body: { data } });
-		expect(await read('shipment', { trackingStopped })).toEqual(ids);
-	});
-
 	it.each<[INodeParameters, string[]]>([
 		[{ requestNumber: 'bl-1' }, ['0', '1']],
-		[{ scac: 'maeu' }, ['0', '2']],
-		[{ status: 'failed' }, ['1', '2']],
-		[{ status: 'failed', scac: 'MAEU' }, ['2']],
 		[{ status: 'awaiting_manifest' }, ['3']],
 	])('leaves out other tracking requests: %j', async (filters, ids) => {
 		const data = rowsOf('tracking_request', [
@@ -173,32 +136,24 @@ describe('a filter that the service ignores', () => {
 		expect(await read('trackingRequest', filters)).toEqual(ids);
 	});
 
-	it.each([
-		['Container', ['0', '1']],
-		['Shipment', ['2']],
-		['TrackingRequest', ['3']],
-	])('leaves out custom fields of another record type: %s', async (entityType, ids) => {
+	it('leaves out custom fields of other records than containers', async () => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
 		const attributes = kinds.map((entity_type) => ({ entity_type }));
 		const data = rowsOf('custom_field_definition', attributes);
 		answer('GET', '/v2/custom_field_definitions', { body: { data } });
-		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
+		const filters = { entityType: 'Container' };
+		expect(await read('customFieldDefinition', filters)).toEqual(['0', '1']);
+		expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 	});
 
-	it('requests the next page with the same page size after it left rows out', async () => {
-		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
-		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
-		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });
-		answer('GET', '/v2/tracking_requests', { body: { data: [meant] } });
-		expect(await read('trackingRequest', { scac: 'MAEU' }, 1)).toEqual(['1']);
-		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '1']);
-	});
-
-	it('compares container numbers without case, blanks and dashes', async () => {
-		const numbers = ['MSKU 123456-5', 'msku1234565', 'MSKU1234566', null];
-		const attributes = numbers.map((number) => ({ number }));
-		answer('GET', '/v2/containers', { body: { data: rowsOf('container', attributes) } });
-		expect(await read('container', { number: 'msku-123456 5' })).toEqual(['0', '1']);
+	it.each<[string, INodeParameters]>([
+		['Carrier', { scac: 'maeu' }],
+		['Status', { status: 'failed' }],
+	])('is an error in a list of tracking requests: %s', async (label, filters) => {
+		const data = rowsOf('tracking_request', [{ scac: 'MSCU', status: 'created' }]);
+		answer('GET', '/v2/tracking_requests', { body: { data } });
+		const error = await errorOf(read('trackingRequest', filters));
+		expect(error.message).toBe(`Terminal49 did not apply '${label}'. Nothing is returned.`);
 	});
 });
 

@@ -48,12 +48,22 @@ describe('check:live against the sandbox', () => {
 		sent = sandbox.log.list();
 	});
 
-	it('finds no difference, and sends at most 60 requests, which only read', () => {
+	it('finds no difference, and sends at most 120 requests, which only read', () => {
 		expect(differences(outcome)).toEqual([]);
 		expect(outcome.findings.of('agrees').length).toBeGreaterThan(90);
 		expect(sent.length).toBe(outcome.requests);
 		expect(sent.length).toBeLessThanOrEqual(REQUESTS_MAX);
 		expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
+	});
+
+	it('sends each filter alone', () => {
+		const keys = sent.map(({ query }) =>
+			[...new URLSearchParams(query).keys()].filter((key) => key.startsWith('filter[')),
+		);
+		// The examples have no tags, which are sent together with `tags_and`.
+		const several = keys.filter(({ length }) => length > 1);
+		expect(several).toEqual([]);
+		expect(new Set(keys.flat()).size).toBeGreaterThan(35);
 	});
 
 	it('answers each open question, or reports why it could not', () => {

@@ -39,7 +39,7 @@ it('shows progress, writes the report and never prints the key', async () => {
 	const { code, output } = await run({
 		...{ TERMINAL49_API_KEY: 'sandbox-key', TERMINAL49_BASE_URL: sandbox.baseUrl },
 	});
-	expect(output).toMatch(/request 1, at most 60 to read: account\n/);
+	expect(output).toMatch(/request 1, at most 120 to read: account\n/);
 	expect(output).toMatch(/\d+ requests: \d+ agree, 0 differ, \d+ could not be seen\. Report: /);
 	expect(code).toBe(0);
 	const report = readFileSync(join(folder, 'live-report.md'), 'utf8');

@@ -1,93 +1,142 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	singleReference,
-	type IncludedResources,
-	type Resource,
-} from '../../../shared/api/jsonApi';
+import { ServiceError } from '../../../shared/api/errors';
+import type { RowMaker } from '../../../shared/api/list';
+import { isBlank } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
 
-/**
- * How a row compares with a filter. `differs`: the row is left out, but the service may have had a
- * reason to list it. `contradicts`: the service did not apply the filter. `unknown`: the answer does
- * not have what the filter compares.
- */
-export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
+/** An entry of the query, such as `filter[pod_code]` and `USLAX`. */
+export type Condition = [key: string, value: string | boolean];
 
-/** A row without the data is kept: a filter that could not be evaluated is not a mismatch. */
-export const isMatch = (verdict: Verdict): boolean => verdict === 'fits' || verdict === 'unknown';
+export type RowTest<A extends object> = RowMaker<A, boolean>;
 
-/** The value of a row that a filter compares: undefined if the answer lacks it, null if empty. */
-export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
-
-export interface Condition<A extends object> {
-	/** The query for the service; empty if the service cannot evaluate the value. */
-	query: IDataObject;
-	/** Absent if answers don't contain what the service filters by. */
-	judge?: (...row: Parameters<ValueOf<A>>) => Verdict;
-}
-
-export type LabelledCondition<A extends object> = Condition<A> & { label: string };
-
-/** One filter of a list: its field, the query that it sends, and how it compares rows. */
-export interface ListFilter<A extends object> {
-	field: INodeProperties;
+/** What a filter does with its value. */
+export interface Selection<A extends object> {
+	/** Conditions for the service. A row must meet all of them. */
+	sent?: Condition[];
 	/**
-	 * Absent for a field that only changes the meaning of another field.
-	 * @throws NodeOperationError with the label of a field whose value is invalid
+	 * Lists of conditions, of which a row must meet one. The service joins different keys by AND
+	 * only, so one list is read for each.
 	 */
-	read?(
+	either?: Condition[][];
+	/** Whether a listed row is kept, if the service cannot compare what the filter promises. */
+	keeps?: RowTest<A>;
+}
+
+/** A filter of a list: its field, and how its value is written in the service's query. */
+export interface ListFilter<A extends object = object> {
+	field: INodeProperties;
+	/** @throws NodeOperationError with the field's label for a value that cannot be sent */
+	read(
 		item: Item,
-		value: unknown,
+		given: unknown,
 		filters: Record<string, unknown>,
-	): Array<Condition<A>> | Promise<Array<Condition<A>>>;
+	): Selection<A> | Promise<Selection<A>>;
+	/**
+	 * The values of a row that the service compares with the sent ones. Only for filters by which
+	 * workflows stop tracking or inform customers: a row with other values is an error.
+	 */
+	attribute?: RowMaker<A, unknown>;
 }
 
-/** Filter values that no row can match at the same time, keyed by field name. */
-export type Contradiction = Record<string, unknown>;
+/** A filter that the service does not have: the node applies it to each row. */
+export const nodeFilter = <A extends object>(
+	field: INodeProperties,
+	keeps: (item: Item, given: unknown) => RowTest<A>,
+): ListFilter<A> => ({
+	field: { ...field, hint: 'Applied after reading the list, so this can take longer' },
+	read: (item, given) => ({ keeps: keeps(item, given) }),
+});
 
-/** The filters of an item, validated before any request is sent. */
-export async function readConditions<A extends object>(
-	item: Item,
-	table: Array<ListFilter<A>>,
-	contradictions: Contradiction[] = [],
-): Promise<Array<LabelledCondition<A>>> {
-	const given = item.collection('filters');
-	const labelOf = (name: string) =>
-		table.find(({ field }) => field.name === name)?.field.displayName ?? name;
-	const found = contradictions.find((one) =>
-		Object.entries(one).every(([name, value]) => String(given[name]) === String(value)),
-	);
-	if (found) {
-		const [first, ...others] = Object.keys(found);
-		const rest = others.map((name) => `'${labelOf(name)}'`).join(' and ');
-		throw item.invalid(first, `contradicts ${rest}: no record can match`, 'Remove one of them.');
-	}
-	const conditions: Array<LabelledCondition<A>> = [];
-	for (const { field, read } of table) {
-		const value = given[field.name];
-		if (value === undefined || !read) continue;
-		for (const condition of await read(item, value, given)) {
-			const isSentTwice = conditions.some(({ query }) =>
-				Object.keys(query).some((key) => key in condition.query),
-			);
-			if (isSentTwice) throw item.invalid(field.name, 'has two entries for the same filter');
-			conditions.push({ ...condition, label: field.displayName });
+type ReadFilter<A extends object> = ListFilter<A> & { selection: Selection<A> };
+
+/** The filters that are set for an item, checked before anything is sent. */
+export class SetFilters<A extends object> {
+	private constructor(
+		private readonly item: Item,
+		private readonly filters: Array<ReadFilter<A>>,
+	) {}
+
+	static async read<A extends object>(
+		item: Item,
+		table: Array<ListFilter<A>>,
+	): Promise<SetFilters<A>> {
+		const values = { ...item.collection('moreFilters'), ...item.collection('filters') };
+		const filters: Array<ReadFilter<A>> = [];
+		for (const filter of table) {
+			const given = values[filter.field.name];
+			if (given === undefined) continue;
+			filters.push({ ...filter, selection: await filter.read(item, given, values) });
 		}
+		return new SetFilters(item, filters);
 	}
-	return conditions;
+
+	/** The query of each list to read, usually one. */
+	get queries(): IDataObject[] {
+		let lists: Condition[][] = [[]];
+		for (const { selection } of this.filters) {
+			const { sent = [], either = [[]] } = selection;
+			lists = lists.flatMap((list) => either.map((one) => [...list, ...sent, ...one]));
+		}
+		return lists.map(queryOf);
+	}
+
+	get isSent(): boolean {
+		return this.queries.some((query) => Object.keys(query).length > 0);
+	}
+
+	/** Whether the node leaves out rows that the service lists. */
+	get leavesOut(): boolean {
+		return this.filters.some(({ selection }) => selection.keeps);
+	}
+
+	get comparesRows(): boolean {
+		return this.leavesOut || this.filters.some(({ attribute }) => attribute);
+	}
+
+	/** @throws NodeOperationError for a row that shows that the service did not apply a filter */
+	readonly keep: RowTest<A> = (...row) => {
+		for (const { field, attribute, selection } of this.filters) {
+			const isOther = attribute && isContradiction(selection.sent ?? [], attribute(...row));
+			if (isOther) throw this.notApplied(field.displayName);
+		}
+		return this.filters.every(({ selection }) => selection.keeps?.(...row) ?? true);
+	};
+
+	/** Adds the labels of the filters to the error if the service refused the list. */
+	readonly explain = (error: unknown): never => {
+		const isRefusal = error instanceof ServiceError && [400, 422].includes(error.status ?? 0);
+		if (isRefusal && this.filters.length > 0) {
+			const labels = this.filters.map(({ field }) => `'${field.displayName}'`).join(', ');
+			const advice = `The service refused the list with these filters: ${labels}.`;
+			error.description = [advice, error.description].filter(Boolean).join(' ');
+		}
+		throw error;
+	};
+
+	private notApplied(label: string): Error {
+		return this.item.client.problem(
+			`Terminal49 did not apply '${label}'. Nothing is returned.`,
+			`A record of the list has another value. Run it again. If it fails again, remove '${label}' and add n8n's Filter node after this node.`,
+		);
+	}
 }
 
-/**
- * Compares a value from the answer with the filter. An empty value doesn't match, but doesn't prove
- * that the service ignored the filter.
- */
-export function compare(value: unknown, isWanted: (value: unknown) => boolean): Verdict {
-	if (value === undefined) return 'unknown';
-	if (value === null || value === '') return 'differs';
-	return isWanted(value) ? 'fits' : 'contradicts';
+/** Several values of one key are sent as `key[]`. */
+function queryOf(conditions: Condition[]): IDataObject {
+	const query: IDataObject = {};
+	for (const [key, value] of conditions) {
+		query[key] = key in query ? [query[key], value].flat() : value;
+	}
+	return query;
 }
 
-export function relatedId(related: Resource['relationships'][string] | undefined): unknown {
-	return related === undefined ? undefined : (singleReference(related)?.id ?? null);
+/** An unknown value proves nothing. */
+function isContradiction(sent: Condition[], values: unknown): boolean {
+	const own = [values].flat().flatMap((value) => (isBlank(value) ? [] : upper(value)));
+	if (own.length === 0) return false;
+	return sent.some(([, wanted]) => !splitList(upper(wanted)).some((one) => own.includes(one)));
 }
+
+const upper = (value: unknown): string => String(value).toUpperCase();

@@ -1,15 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
-import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import { rowsField, rowsOf } from '../../fields/rows';
 import { textField } from '../../fields/simpleFields';
 import { listAccountDefinitions } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import { readDateValue } from '../../input/dateField';
 import type { Item } from '../../input/item';
-import type { Condition, ListFilter } from '../../operation/filters/listFilter';
+import type { ListFilter } from '../../operation/filters/listFilter';
 
 const values: INodeProperties[] = [
 	{
@@ -28,27 +26,27 @@ const values: INodeProperties[] = [
 ];
 
 /** Filters containers by custom fields of the account. */
-export const customFieldFilter: ListFilter<ContainerAttributes> = {
+export const customFieldFilter: ListFilter = {
 	field: rowsField(
 		'Custom Fields',
 		'customFields',
 		{ displayName: 'Custom Field', name: 'field', values },
 		{
 			description: 'Only containers with these values in all of the custom fields',
-			hint: FILTERED_BY_SERVICE_ONLY,
 		},
 	),
 	async read(item, given) {
-		const conditions: Array<Condition<ContainerAttributes>> = [];
+		const values = new Map<string, string>();
 		for (const { apiSlug, value } of rowsOf(given, 'field')) {
 			const slug = toText(apiSlug);
 			if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
+			if (values.has(slug)) throw item.invalid('customFields', `has "${slug}" twice`);
 			if (hasNoValue(value)) throw item.invalid('value', `of the custom field "${slug}" is empty`);
-			conditions.push({
-				query: { [`filter[custom_fields][${slug}]`]: await wireValue(item, slug, value) },
-			});
+			values.set(slug, await wireValue(item, slug, value));
 		}
-		return conditions;
+		return {
+			sent: [...values].map(([slug, value]) => [`filter[custom_fields][${slug}]`, value]),
+		};
 	},
 };
 

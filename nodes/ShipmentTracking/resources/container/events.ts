@@ -1,4 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
@@ -6,9 +6,9 @@ import type { TransportEventAttributes } from '../../../shared/domain/attributes
 import { asArray } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import { eventNames, eventsField } from '../../fields/events';
-import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
+import { nodeFilter } from '../../operation/filters/listFilter';
 import { implementGetMany, type ReadRows } from '../../operation/getMany';
 import { createVariantsOperation } from '../../operation/variants';
 
@@ -20,13 +20,20 @@ const include: INodePropertyOptions[] = [
 	{ name: 'Vessel', value: 'vessel' },
 ];
 
-const DATA_SOURCES: INodePropertyOptions[] = [
-	{ name: 'Calculated by the Service', value: 't49_calculation' },
-	{ name: 'Railway', value: 'rail' },
-	{ name: 'Shipping Line', value: 'shipping_line' },
-	{ name: 'Terminal', value: 'terminal' },
-	{ name: 'Vessel Position (AIS)', value: 'ais' },
-];
+const dataSources: INodeProperties = {
+	displayName: 'Data Sources',
+	name: 'dataSources',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Calculated by the Service', value: 't49_calculation' },
+		{ name: 'Railway', value: 'rail' },
+		{ name: 'Shipping Line', value: 'shipping_line' },
+		{ name: 'Terminal', value: 'terminal' },
+		{ name: 'Vessel Position (AIS)', value: 'ais' },
+	],
+	default: [],
+	description: 'Only events reported by these',
+};
 
 /** The transport events, without the events of records, requests and documents. */
 const MILESTONES = eventNames.filter(({ value }) =>
@@ -50,28 +57,19 @@ const transportEvents = implementGetMany<TransportEventAttributes>({
 	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
 	include,
 	filters: [
-		{
-			displayName: 'Data Sources',
-			name: 'dataSources',
-			type: 'multiOptions',
-			options: DATA_SOURCES,
-			default: [],
-			description: 'Only events reported by these',
-			hint: FILTERED_BY_NODE,
-		},
-		eventsField({
-			options: MILESTONES,
-			description: 'Only these events',
-			hint: FILTERED_BY_NODE,
-		}),
+		nodeFilter(
+			dataSources,
+			(_, given) =>
+				({ attributes }) =>
+					asArray(given).includes(attributes.data_source),
+		),
+		nodeFilter(
+			eventsField({ options: MILESTONES, description: 'Only these events' }),
+			(_, given) =>
+				({ attributes }) =>
+					asArray(given).includes(attributes.event),
+		),
 	],
-	accept(item) {
-		const { events, dataSources } = item.collection('filters');
-		if (!events && !dataSources) return undefined;
-		return ({ attributes }) =>
-			(!events || asArray(events).includes(attributes.event)) &&
-			(!dataSources || asArray(dataSources).includes(attributes.data_source));
-	},
 	read: inOrderOfTime,
 });
 

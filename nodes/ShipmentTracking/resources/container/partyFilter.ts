@@ -1,7 +1,5 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
 import { rowsField, rowsOf } from '../../fields/rows';
 import { parseChoice } from '../../input/choices';
@@ -19,7 +17,7 @@ const ROLES: INodePropertyOptions[] = [
 ];
 
 /** Filters containers by the parties of the container or its shipment. */
-export const partyFilter: ListFilter<ContainerAttributes> = {
+export const partyFilter: ListFilter = {
 	field: rowsField(
 		'Parties',
 		'parties',
@@ -41,17 +39,15 @@ export const partyFilter: ListFilter<ContainerAttributes> = {
 		{
 			description:
 				'Only containers with these parties. Of several parties with the same role, one is enough.',
-			hint: FILTERED_BY_SERVICE_ONLY,
 		},
 	),
 	read(item, given) {
-		const query: IDataObject = {};
+		const names = ROLES.map(({ value }) => String(value));
+		const ids = new Map<string, string[]>();
 		for (const { role, partyId } of rowsOf(given, 'party')) {
-			const names = ROLES.map(({ value }) => String(value));
 			const key = `filter[parties][${parseChoice(item, 'role', role, names)}]`;
-			const id = item.toId('partyId', locatorValue(partyId));
-			query[key] = [query[key] ?? [], id].flat().join(',');
+			ids.set(key, [...(ids.get(key) ?? []), item.toId('partyId', locatorValue(partyId))]);
 		}
-		return Object.keys(query).length ? [{ query }] : [];
+		return { sent: [...ids].map(([key, all]) => [key, all.join(',')]) };
 	},
 };

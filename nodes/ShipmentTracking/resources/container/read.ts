@@ -2,11 +2,12 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 import { FILTERS } from './filters';
-import { sortField } from './order';
+import { MORE_FILTERS } from './moreFilters';
 import { readContainers } from './readContainers';
 
 const include: INodePropertyOptions[] = [
@@ -26,14 +27,30 @@ export const get = createGetOperation({
 	include,
 });
 
+const sort = choice(
+	'Sort',
+	'sort',
+	[
+		['Arrival, Earliest First', 'arrival'],
+		['Arrival, Latest First', '-arrival'],
+		['Created, Newest First', '-created_at'],
+		['Created, Oldest First', 'created_at'],
+		['Last Free Day, Earliest First', 'pickup_lfd'],
+		['Last Free Day, Latest First', '-pickup_lfd'],
+	],
+	'The order of the list',
+);
+
 /** GET /containers, most recently refreshed first. */
 export const getMany = createGetManyOperation<ContainerAttributes>({
 	nouns: 'containers',
 	description: 'Get a list of containers by status, carrier, port, dates, holds and more',
 	path: path`/containers`,
 	include,
-	filters: FILTERS.map(({ field }) => field),
-	options: [sortField],
+	filters: FILTERS,
+	moreFilters: MORE_FILTERS,
+	comparedRecord: 'shipment',
+	sort,
 	advice:
 		"Turn 'Return All' off and set a 'Limit'. For tracked containers, use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and 'Containers' in 'Include'.",
 	read: readContainers,

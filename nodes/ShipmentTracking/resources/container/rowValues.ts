@@ -1,50 +1,27 @@
+import type { RowMaker } from '../../../shared/api/list';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { demurrageOf } from '../../../shared/domain/fees';
-import { asArray } from '../../../shared/lib/json';
-import type { ValueOf } from '../../operation/filters/listFilter';
 
-/** Values that filters compare: undefined if the answer lacks them, null if they are unknown. */
+type ValueOf = RowMaker<ContainerAttributes, unknown>;
+
+/** Values of a container that filters compare. Undefined if the answer lacks them. */
 
 export const own =
-	(name: keyof ContainerAttributes): ValueOf<ContainerAttributes> =>
+	(name: keyof ContainerAttributes): ValueOf =>
 	({ attributes }) =>
 		attributes[name];
 
-/** Undefined if the answer does not include the shipment. */
 export const ofShipment =
-	(name: keyof ShipmentAttributes): ValueOf<ContainerAttributes> =>
+	(name: keyof ShipmentAttributes): ValueOf =>
 	({ relationships }, included) =>
 		included.find<ShipmentAttributes>(relationships.shipment)?.attributes[name];
 
 /** The actual arrival, as soon as one source reports it, else the ETA. */
-export const arrival: ValueOf<ContainerAttributes> = (...row) => {
+export const arrival: ValueOf = (...row) => {
 	const actual = [own('pod_arrived_at')(...row), ofShipment('pod_ata_at')(...row)].filter(Boolean);
 	return actual.length ? actual : ofShipment('pod_eta_at')(...row);
 };
 
-export const isStopped: ValueOf<ContainerAttributes> = (...row) => {
+export const isTracked: ValueOf = (...row) => {
 	const stoppedAt = ofShipment('line_tracking_stopped_at')(...row);
-	return stoppedAt === undefined ? undefined : !!stoppedAt;
-};
-
-/** Whether one of the lists has an entry; null if all of them are unknown. */
-export const hasEntries =
-	(...names: Array<keyof ContainerAttributes>): ValueOf<ContainerAttributes> =>
-	({ attributes }) => {
-		const lists = names.map((name) => attributes[name]);
-		if (lists.some((list) => asArray(list).length)) return true;
-		return lists.includes(undefined) ? undefined : lists.includes(null) ? null : false;
-	};
-
-export const hasDemurrage: ValueOf<ContainerAttributes> = ({ attributes }) => {
-	const { fees_at_pod_terminal: fees, terminal_checked_at: checkedAt } = attributes;
-	if (!Array.isArray(fees) || !checkedAt) return fees === undefined ? undefined : null;
-	return demurrageOf(attributes) !== undefined;
-};
-
-export const shipmentNumbers: ValueOf<ContainerAttributes> = ({ relationships }, included) => {
-	const shipment = included.find<ShipmentAttributes>(relationships.shipment);
-	const { bill_of_lading_number: typed, normalized_number: normalized } =
-		shipment?.attributes ?? {};
-	return shipment && [typed, normalized];
+	return stoppedAt === undefined ? undefined : !stoppedAt;
 };

@@ -1,14 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { path } from '../../../shared/api/path';
-import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
 import { textField } from '../../fields/simpleFields';
+import { filter, recordId } from '../../operation/filters/values';
 import { implementGetMany } from '../../operation/getMany';
 import { implementGet } from '../../operation/operationFactories';
 import { createVariantsOperation } from '../../operation/variants';
-import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
+import { entityTypeFilter } from '../customFieldDefinition/read';
 import { idField } from './fields';
 
 const byRecord = implementGetMany({
@@ -20,36 +18,23 @@ const byRecord = implementGetMany({
 const byDefinition = implementGetMany({
 	fields: [definitionLocator],
 	filters: [
-		{
-			displayName: 'Belongs To',
-			name: 'entityType',
-			type: 'options',
-			options: ENTITY_TYPE_OPTIONS,
-			default: 'Shipment',
-			description: 'Only values of this record type',
-		},
-		textField('Record ID', 'entityId', {
-			description: 'Only the value of the record with this ID',
-		}),
+		entityTypeFilter(
+			'Only values of this record type',
+			({ relationships: { entity } }) =>
+				!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type),
+		),
+		filter(
+			textField('Record ID', 'entityId', {
+				description: 'Only the value of the record with this ID',
+			}),
+			'filter[entity_id]',
+			recordId,
+		),
 	],
 	// The path is a function, so that Selected Fields does not load its choices from it: the
 	// service refuses this path without a definition.
 	path: async () => path`/custom_fields`,
-	async query(item): Promise<IDataObject> {
-		const { entityType, entityId } = item.collection('filters');
-		return {
-			'filter[definition_id]': await item.id('definitionId'),
-			// The service has two names for containers and may know only one of them here.
-			'filter[entity_type]':
-				entityType === 'Container' ? undefined : toText(entityType) || undefined,
-			'filter[entity_id]': entityId === undefined ? undefined : item.toId('entityId', entityId),
-		};
-	},
-	accept(item) {
-		if (item.collection('filters').entityType !== 'Container') return undefined;
-		return ({ relationships: { entity } }) =>
-			!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type);
-	},
+	query: async (item) => ({ 'filter[definition_id]': await item.id('definitionId') }),
 });
 
 const byId = implementGet({ idField, path: (id) => path`/custom_fields/${id}` });

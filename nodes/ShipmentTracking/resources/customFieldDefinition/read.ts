@@ -1,12 +1,13 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { textField } from '../../fields/simpleFields';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
+import type { ListFilter, RowTest } from '../../operation/filters/listFilter';
+import { anyText, filter } from '../../operation/filters/values';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 
@@ -15,6 +16,28 @@ export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Shipment', value: 'Shipment' },
 	{ name: 'Tracking Request', value: 'TrackingRequest' },
 ];
+
+/**
+ * The service has two names for containers and may know only one of them in its filter, so the node
+ * looks for containers itself.
+ */
+export const entityTypeFilter = <A extends object>(
+	description: string,
+	isOfContainers: RowTest<A>,
+): ListFilter<A> => ({
+	field: {
+		displayName: 'Belongs To',
+		name: 'entityType',
+		type: 'options',
+		options: ENTITY_TYPE_OPTIONS,
+		default: 'Shipment',
+		description,
+	},
+	read: (_, given) =>
+		given === 'Container'
+			? { keeps: isOfContainers }
+			: { sent: [['filter[entity_type]', toText(given)]] },
+});
 
 export const DATA_TYPES: INodePropertyOptions[] = [
 	{ name: 'Date', value: 'date' },
@@ -39,47 +62,28 @@ export const getMany = createGetManyOperation<CustomFieldDefinitionAttributes>({
 	description: 'Get the custom fields that the account defines',
 	path: path`/custom_field_definitions`,
 	filters: [
-		{
-			displayName: 'Belongs To',
-			name: 'entityType',
-			type: 'options',
-			options: ENTITY_TYPE_OPTIONS,
-			default: 'Shipment',
-			description: 'Only fields of this record type',
-		},
-		{
-			displayName: 'Data Type',
-			name: 'dataType',
-			type: 'options',
-			options: DATA_TYPES,
-			default: 'short_text',
-			description: 'Only fields with this type of value',
-		},
-		textField('Display Name Begins With', 'displayName', {
-			description: 'First letters of the display name',
-		}),
+		entityTypeFilter(
+			'Only fields of this record type',
+			({ attributes }) => entityTypeOf(attributes.entity_type) === entityTypeOf('Container'),
+		),
+		filter(
+			{
+				displayName: 'Data Type',
+				name: 'dataType',
+				type: 'options',
+				options: DATA_TYPES,
+				default: 'short_text',
+				description: 'Only fields with this type of value',
+			},
+			'filter[data_type]',
+			anyText,
+		),
+		filter(
+			textField('Display Name Begins With', 'displayName', {
+				description: 'First letters of the display name',
+			}),
+			'filter[display_name]',
+			anyText,
+		),
 	],
-	query(item): IDataObject {
-		const { entityType, dataType, displayName } = item.collection('filters');
-		return {
-			// The service has two words for containers and may know only one of them in this filter.
-			'filter[entity_type]':
-				entityType === 'Container' ? undefined : toText(entityType) || undefined,
-			'filter[data_type]': toText(dataType) || undefined,
-			'filter[display_name]': toText(displayName) || undefined,
-		};
-	},
-	accept(item) {
-		const isContainer = item.collection('filters').entityType === 'Container';
-		return isContainer ? belongsTo('Container') : undefined;
-	},
-	recheck(item) {
-		const { entityType } = item.collection('filters');
-		return entityType === undefined ? [] : [belongsTo(entityType)];
-	},
 });
-
-function belongsTo(entityType: unknown) {
-	return ({ attributes }: Resource<CustomFieldDefinitionAttributes>) =>
-		entityTypeOf(attributes.entity_type) === entityTypeOf(entityType);
-}

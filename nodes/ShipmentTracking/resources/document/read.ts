@@ -1,10 +1,12 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
+import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';
 import { requiredText, textField } from '../../fields/simpleFields';
+import { anyText, filter } from '../../operation/filters/values';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation, implementGet } from '../../operation/operationFactories';
 import { outputRows } from '../../operation/operation';
@@ -33,48 +35,47 @@ export const getMany = createGetManyOperation({
 	path: path`/documents`,
 	include,
 	filters: [
-		{
-			displayName: 'Document Type Names or IDs',
-			name: 'documentTypes',
-			type: 'multiOptions',
-			typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
-			default: [],
-			description:
-				'Only documents of these types. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		},
-		textField('File Name', 'filename', {
-			description: 'Only documents with these words in the file name',
-		}),
-		textField('Reference', 'reference', {
-			description: 'Only documents that contain this reference, such as a bill of lading number',
-		}),
+		filter(
+			{
+				displayName: 'Document Type Names or IDs',
+				name: 'documentTypes',
+				type: 'multiOptions',
+				typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
+				default: [],
+				description:
+					'Only documents of these types. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			},
+			'filter[document_types]',
+			(_, given) => splitList(given).join(','),
+		),
+		filter(
+			textField('File Name', 'filename', {
+				description: 'Only documents with these words in the file name',
+			}),
+			'filter[filename]',
+			anyText,
+		),
+		filter(
+			textField('Reference', 'reference', {
+				description: 'Only documents that contain this reference, such as a bill of lading number',
+			}),
+			'filter[reference]',
+			anyText,
+		),
 	],
-	options: [
-		{
-			displayName: 'Sort',
-			name: 'sort',
-			type: 'options',
-			options: [
-				{ name: 'Added By (A to Z)', value: 'added_by' },
-				{ name: 'Added By (Z to A)', value: '-added_by' },
-				{ name: 'Document Type (A to Z)', value: 'document_type' },
-				{ name: 'Document Type (Z to A)', value: '-document_type' },
-				{ name: 'Newest First', value: '-created_at' },
-				{ name: 'Oldest First', value: 'created_at' },
-			],
-			default: '-created_at',
-			description: 'Order of the documents',
-		},
-	],
-	query(item): IDataObject {
-		const { filename, reference, documentTypes } = item.collection('filters');
-		return {
-			'filter[filename]': filename as string,
-			'filter[reference]': reference as string,
-			'filter[document_types]': documentTypes ? splitList(documentTypes).join(',') : undefined,
-			sort: item.collection('options').sort as string,
-		};
-	},
+	sort: choice(
+		'Sort',
+		'sort',
+		[
+			['Newest First', '-created_at'],
+			['Oldest First', 'created_at'],
+			['Added By (A to Z)', 'added_by'],
+			['Added By (Z to A)', '-added_by'],
+			['Document Type (A to Z)', 'document_type'],
+			['Document Type (Z to A)', '-document_type'],
+		],
+		'Order of the documents',
+	),
 });
 
 /** GET /documents/types and GET /document_schemas/{id}; the service has no list of schemas. */

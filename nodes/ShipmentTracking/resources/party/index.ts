@@ -3,12 +3,12 @@ import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { partyCreation } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import { companyName } from '../../fields/companyName';
-import { FILTERED_BY_NODE } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
 import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
 import { assignRole, removeRole } from '../../jobs/party/roleOperations';
+import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import {
 	createGetOperation,
@@ -40,15 +40,15 @@ const getMany = createGetManyOperation<PartyAttributes>({
 	description: 'Get a list of parties',
 	path: path`/parties`,
 	filters: [
-		textField('Company Name Contains', 'name', {
-			description: 'Only parties with this text in their name. Not case-sensitive.',
-			hint: FILTERED_BY_NODE,
-		}),
+		nodeFilter(
+			textField('Company Name Contains', 'name', {
+				description: 'Only parties with this text in their name. Not case-sensitive.',
+			}),
+			(_, given) =>
+				({ attributes }) =>
+					containsText(attributes.company_name, toText(given)),
+		),
 	],
-	accept(item) {
-		const name = toText(item.collection('filters').name);
-		return name ? ({ attributes }) => containsText(attributes.company_name, name) : undefined;
-	},
 });
 
 const update = createUpdateOperation({

@@ -16,19 +16,22 @@ const list = implementGetMany<PartyRoleAttributes>({
 	},
 	filters: [
 		{
-			displayName: 'Roles',
-			name: 'roles',
-			type: 'multiOptions',
-			options: roleOptions,
-			default: [],
-			description: 'Only parties with one of these roles',
+			field: {
+				displayName: 'Roles',
+				name: 'roles',
+				type: 'multiOptions',
+				options: roleOptions,
+				default: [],
+				description: 'Only parties with one of these roles',
+			},
+			read(item, given) {
+				const roles: string[] = splitList(given).map((role) =>
+					parseChoice(item, 'roles', role, ROLES),
+				);
+				return { keeps: ({ attributes: { role } }) => roles.includes(toText(role)) };
+			},
 		},
 	],
-	accept(item) {
-		const given = splitList(item.collection('filters').roles);
-		const roles: string[] = given.map((role) => parseChoice(item, 'roles', role, ROLES));
-		return roles.length ? ({ attributes: { role } }) => roles.includes(toText(role)) : undefined;
-	},
 	read: async (item, request, toRow) =>
 		await listRows(item.client, { ...request, step: readingStep(request.path) }, toRow),
 });

@@ -1,6 +1,15 @@
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import {
+	singleReference,
+	type IncludedResources,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toText } from '../../../shared/lib/json';
+import { choice } from '../../fields/choice';
 import {
 	customerFilter,
+	matchAllTagsFilter,
 	portOfDischargeFilter,
 	portOfLoadingFilter,
 	tagsFilter,
@@ -8,42 +17,100 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
+import { textField, timeField } from '../../fields/simpleFields';
+import { parseChoice } from '../../input/choices';
+import { toTimestamp } from '../../input/timestamp';
 import { dateFilter } from '../../operation/filters/dates';
-import { anyLocode, anyOf, byRecord, tagFilters, yesOrNo } from '../../operation/filters/kinds';
-import { relatedId, type ListFilter, type ValueOf } from '../../operation/filters/listFilter';
-import { created, etaChanged, number, voyage } from './ownFilters';
+import type { ListFilter } from '../../operation/filters/listFilter';
+import {
+	anyText,
+	filter,
+	locodes,
+	onlyYes,
+	recordId,
+	tags,
+	texts,
+	yesOrNo,
+} from '../../operation/filters/values';
+
+type Shipment = Resource<ShipmentAttributes>;
 
 const own =
-	(name: keyof ShipmentAttributes): ValueOf<ShipmentAttributes> =>
-	({ attributes }) =>
+	(name: keyof ShipmentAttributes) =>
+	({ attributes }: Shipment) =>
 		attributes[name];
 
-const isStopped: ValueOf<ShipmentAttributes> = ({ attributes }) => {
-	const { line_tracking_stopped_at: stoppedAt } = attributes;
-	return stoppedAt === undefined ? undefined : !!stoppedAt;
+const isStopped = ({ attributes: { line_tracking_stopped_at: stoppedAt } }: Shipment) =>
+	stoppedAt === undefined ? undefined : !!stoppedAt;
+
+/** The IDs of the customers, if 'Include' has the parties. */
+const customers = ({ relationships }: Shipment, included: IncludedResources) =>
+	included
+		.all<PartyRoleAttributes>(relationships.party_roles)
+		.filter(({ attributes }) => attributes.role === 'customer')
+		.map((role) => singleReference(role.relationships.party)?.id);
+
+const createdBefore: ListFilter = {
+	field: timeField('Created Before', 'createdBefore', {
+		description: 'Only shipments whose tracking began before this time',
+	}),
+	read(item, given, { createdAfter }) {
+		const before = toTimestamp(item, 'createdBefore', given) ?? '';
+		const after = toTimestamp(item, 'createdAfter', createdAfter);
+		if (after && after >= before)
+			throw item.invalid('createdAfter', "is not before 'Created Before'");
+		return { sent: [['filter[created_at]', `<${before}`]] };
+	},
 };
 
-const arrival: ValueOf<ShipmentAttributes> = ({ attributes }) =>
-	attributes.pod_ata_at || attributes.pod_eta_at;
+const requestNumber: ListFilter = {
+	field: textField('Request Number', 'number', {
+		description: 'Full number of the tracking request, such as a bill of lading number',
+	}),
+	// The service stores the number as it was submitted, with or without blanks and dashes. Of
+	// several numbers, a shipment must have one.
+	read(_, given) {
+		const typed = toText(given);
+		const spellings = [...new Set([typed, normalizeNumber(typed)])];
+		return { sent: spellings.map((text) => ['filter[number]', text]) };
+	},
+};
 
-/**
- * Every filter of Get Many except Search, with its field, its query and the value that it compares.
- */
+/** Every filter with its field, its key, how the value is written, and the compared attribute. */
 export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
-	...created,
-	byRecord(customerFilter, 'filter[customer_id]'),
+	filter(
+		timeField('Created After', 'createdAfter', {
+			description: 'Only shipments whose tracking began after this time',
+		}),
+		'filter[created_at]',
+		(item, given, name) => `>=${toTimestamp(item, name, given)}`,
+	),
+	createdBefore,
+	filter(customerFilter, 'filter[customer_id]', recordId, customers),
 	dateFilter([
 		{
 			name: 'Arrival (Actual or Expected)',
-			value: 'pod_arrival',
-			at: arrival,
+			key: 'pod_arrival',
+			at: ({ attributes }) => attributes.pod_ata_at || attributes.pod_eta_at,
 			zone: own('pod_timezone'),
 		},
-		{ name: 'Arrived', value: 'pod_ata_at', at: own('pod_ata_at'), zone: own('pod_timezone') },
+		{ name: 'Arrived', key: 'pod_ata_at', at: own('pod_ata_at'), zone: own('pod_timezone') },
 	]),
-	etaChanged,
-	number,
-	byRecord(
+	filter(
+		timeField('ETA Changed After', 'etaChangedAfter', {
+			description:
+				'Only shipments whose ETA has moved to another day since this time. Excludes shipments that have arrived or are no longer tracked.',
+		}),
+		'filter[pod_eta_changed_at]',
+		(item, given, name) => {
+			const after = toTimestamp(item, name, given) ?? '';
+			// The service would still return shipments.
+			if (Date.parse(after) > Date.now()) throw item.invalid(name, 'is in the future');
+			return `>${after}`;
+		},
+	),
+	requestNumber,
+	filter(
 		{
 			...partyLocator,
 			name: 'party',
@@ -51,13 +118,38 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 			required: false,
 		},
 		'filter[party_id]',
+		recordId,
 	),
-	anyLocode(portOfDischargeFilter, 'filter[pod_code]', own('port_of_discharge_locode')),
-	anyLocode(portOfLoadingFilter, 'filter[pol_code]', own('port_of_lading_locode')),
-	...tagFilters(tagsFilter, own('tags')),
-	anyOf(terminalsFilter, 'filter[pod_terminal_id]', ({ relationships }) =>
-		relatedId(relationships.pod_terminal),
+	filter(portOfDischargeFilter, 'filter[pod_code]', locodes, own('port_of_discharge_locode')),
+	filter(portOfLoadingFilter, 'filter[pol_code]', locodes, own('port_of_lading_locode')),
+	filter(
+		// The service also searches attributes that its answers don't have.
+		textField('Search', 'search', {
+			description: 'A bill of lading, reference or container number, or a part of it',
+		}),
+		'q',
+		anyText,
 	),
-	yesOrNo(trackingStoppedFilter, 'filter[tracking_stopped]', isStopped),
-	voyage,
+	filter(tagsFilter, 'filter[tags]', tags),
+	filter(matchAllTagsFilter, 'filter[tags_and]', onlyYes),
+	filter(
+		terminalsFilter,
+		'filter[pod_terminal_id]',
+		texts,
+		({ relationships }) => singleReference(relationships.pod_terminal)?.id,
+	),
+	filter(trackingStoppedFilter, 'filter[tracking_stopped]', yesOrNo, isStopped),
+	filter(
+		choice(
+			'Voyage',
+			'voyage',
+			[
+				['On Ship', 'on_ship', 'The voyage is known and not over'],
+				['Arrived', 'arrived', 'The vessel is at the port of discharge'],
+			],
+			'How far the shipment has come',
+		),
+		'filter[voyage_status]',
+		(item, given, name) => parseChoice(item, name, given, ['arrived', 'on_ship']),
+	),
 ];

@@ -1,11 +1,11 @@
 import { path } from '../../../shared/api/path';
 import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
-import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
 import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
+import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -30,30 +30,27 @@ const getMany = createGetManyOperation<ShippingLineAttributes>({
 	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,
 	filters: [
-		{
-			displayName: 'Can Be Tracked By',
-			name: 'trackedBy',
-			type: 'options',
-			options: [...TRACKED_BY],
-			default: 'bill_of_lading_tracking_support',
-			description: 'Only carriers that support this type of number',
-			hint: FILTERED_BY_NODE,
-		},
-		textField('Name or SCAC Contains', 'name', {
-			description: 'Part of the name or SCAC',
-			hint: FILTERED_BY_NODE,
-		}),
+		nodeFilter(
+			{
+				displayName: 'Can Be Tracked By',
+				name: 'trackedBy',
+				type: 'options',
+				options: [...TRACKED_BY],
+				default: 'bill_of_lading_tracking_support',
+				description: 'Only carriers that support this type of number',
+			},
+			(_, given) => {
+				const kinds = TRACKED_BY.filter(({ value }) => value === given);
+				return ({ attributes }) => kinds.some(({ value }) => attributes[value] === true);
+			},
+		),
+		nodeFilter(
+			textField('Name or SCAC Contains', 'name', { description: 'Part of the name or SCAC' }),
+			(_, given) =>
+				({ attributes: { name, scac, short_name: short } }) =>
+					[name, scac, short].some((value) => containsText(value, toText(given))),
+		),
 	],
-	accept(item) {
-		const filters = item.collection('filters');
-		const name = toText(filters.name);
-		const support = toText(filters.trackedBy);
-		if (!name && !support) return undefined;
-		const kinds = TRACKED_BY.filter(({ value }) => value === support);
-		return ({ attributes: { name: full, scac, short_name: short, ...rest } }) =>
-			(!support || kinds.some(({ value }) => rest[value] === true)) &&
-			[full, scac, short].some((value) => !name || containsText(value, name));
-	},
 });
 
 export const shippingLine: ResourceDefinition = {

@@ -5,10 +5,10 @@ import type { WebhookNotificationAttributes } from '../../../shared/domain/attri
 import { includesEvent } from '../../../shared/domain/events';
 import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
-import { FILTERED_BY_NODE } from '../../fields/list';
 import { requiredText } from '../../fields/simpleFields';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
+import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -37,29 +37,30 @@ const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 	path: path`/webhook_notifications`,
 	include,
 	filters: [
-		{
-			displayName: 'Delivery Status',
-			name: 'deliveryStatus',
-			type: 'options',
-			options: [
-				{ name: 'Failed', value: 'failed' },
-				{ name: 'Pending', value: 'pending' },
-				{ name: 'Succeeded', value: 'succeeded' },
-			],
-			default: 'failed',
-			description: 'Only events with this delivery status',
-			hint: FILTERED_BY_NODE,
-		},
-		eventsField({ description: 'Only these events', hint: FILTERED_BY_NODE }),
+		nodeFilter(
+			{
+				displayName: 'Delivery Status',
+				name: 'deliveryStatus',
+				type: 'options',
+				options: [
+					{ name: 'Failed', value: 'failed' },
+					{ name: 'Pending', value: 'pending' },
+					{ name: 'Succeeded', value: 'succeeded' },
+				],
+				default: 'failed',
+				description: 'Only events with this delivery status',
+			},
+			(_, given) =>
+				({ attributes }) =>
+					attributes.delivery_status === toText(given),
+		),
+		nodeFilter(
+			eventsField({ description: 'Only these events' }),
+			(_, given) =>
+				({ attributes }) =>
+					includesEvent(given, attributes.event),
+		),
 	],
-	accept(item) {
-		const { events, deliveryStatus } = item.collection('filters');
-		const status = toText(deliveryStatus);
-		if (!events && !status) return undefined;
-		return ({ attributes }) =>
-			(!events || includesEvent(events, attributes.event)) &&
-			(!status || attributes.delivery_status === status);
-	},
 });
 
 export const webhookNotification: ResourceDefinition = {

@@ -45,16 +45,15 @@ it('throws after 100,000 rows, with the name of the list and advice', async () =
 
 it('returns the number of matching rows if the node filters a list', async () => {
 	const rowOf = (place: number) => ({
-		current_status: place % 20_000 === 0 ? 'on_rail' : 'new',
+		pickup_lfd: place % 20_000 === 0 ? '2026-11-20T08:00:00Z' : null,
 	});
 	serve('/v2/containers', { rowOf, pageSize: 10_000 });
-	const filters = { statuses: ['on_rail'] };
+	const filters = { lastFreeDayBefore: '2026-11-25' };
 	const { message, description } = await failureOf('container', { limit: 50, filters });
 	expect(message).toContain('100,000 read in 10 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');
-	// The first request shows that the service ignores the filter, so the whole list is read.
-	expect(server.received).toHaveLength(11);
+	expect(server.received).toHaveLength(10);
 });
 
 it.each([

@@ -1,25 +1,23 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { DateChoice } from '../../operation/filters/dates';
-import type { ValueOf } from '../../operation/filters/listFilter';
 import { arrival, ofShipment, own } from './rowValues';
 
 const inland = own('final_destination_timezone');
 const atDischarge = own('pod_timezone');
 const atLoading = ofShipment('pol_timezone');
-const nowhere = () => undefined;
 
 const date = (
 	name: string,
-	value: string,
-	at: ValueOf<ContainerAttributes>,
-	zone: ValueOf<ContainerAttributes>,
-): DateChoice<ContainerAttributes> => ({ name, value, at, zone });
+	key: string,
+	at: DateChoice<ContainerAttributes>['at'],
+	zone: DateChoice<ContainerAttributes>['zone'],
+): DateChoice<ContainerAttributes> => ({ name, key, at, zone });
 
 /** The dates of containers that the service filters by and that its answers show. */
 export const DATES: Array<DateChoice<ContainerAttributes>> = [
 	date('Arrival (Actual or Expected)', 'arrival', arrival, atDischarge),
 	date('Arrived at Port of Discharge', 'pod_arrived_at', own('pod_arrived_at'), atDischarge),
-	date('Created', 'created_at', own('created_at'), nowhere),
+	{ name: 'Created', key: 'created_at' },
 	date('Delivered', 'delivered_at', own('delivered_at'), inland),
 	date('Departed by Rail', 'pod_rail_departed_at', own('pod_rail_departed_at'), atDischarge),
 	date('Departure (Expected)', 'pol_etd_at', ofShipment('pol_etd_at'), atLoading),

@@ -1,0 +1,92 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { RowMaker } from '../../../shared/api/list';
+import { isLocode } from '../../../shared/domain/locode';
+import { toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import type { Item } from '../../input/item';
+import { toTimestamp } from '../../input/timestamp';
+import type { ListFilter } from './listFilter';
+
+/** How a filter's value is written. Undefined if nothing is to be sent. */
+type Write = (item: Item, given: unknown, name: string) => Value | Promise<Value>;
+type Value = string | boolean | undefined;
+
+/** A filter with one key. */
+export function filter<A extends object = object>(
+	field: INodeProperties,
+	key: string,
+	write: Write,
+	attribute?: RowMaker<A, unknown>,
+): ListFilter<A> {
+	return {
+		field,
+		attribute,
+		async read(item, given) {
+			const value = await write(item, given, field.name);
+			return { sent: value === undefined ? [] : [[key, value]] };
+		},
+	};
+}
+
+/** One or more texts, of which a record must have one. */
+const anyOf =
+	(sendable: RegExp, advice: string): Write =>
+	(item, given, name) => {
+		const all = splitList(given);
+		if (all.length === 0) throw item.invalid(name, 'has no value');
+		const refused = all.find((text) => !sendable.test(text));
+		if (refused === undefined) return all.join(',');
+		const problem = `contains "${refused.slice(0, 80)}", which the service cannot filter by`;
+		throw item.invalid(name, problem, advice);
+	};
+
+/** The service refuses texts with other characters (docs/development/service.md#list-filters). */
+export const texts = anyOf(
+	/^[A-Za-z0-9_.& -]+$/,
+	'The service only finds texts of letters from A to Z, digits, blanks and _ - . &',
+);
+
+export const tags = anyOf(/^[^,]+$/, 'In a filter, a comma separates tags.');
+
+/** {@link texts} that are converted first. */
+export const converted =
+	(convert: (item: Item, text: string, name: string) => string | Promise<string>): Write =>
+	async (item, given, name) => {
+		const all: string[] = [];
+		for (const text of splitList(given)) all.push(await convert(item, text, name));
+		return await texts(item, all, name);
+	};
+
+export const locodes = converted((item, text, name) => {
+	const code = text.replaceAll(' ', '').toUpperCase();
+	if (isLocode(code)) return code;
+	throw item.invalid(
+		name,
+		`contains "${text.slice(0, 40)}", which isn't a UN/LOCODE`,
+		'A UN/LOCODE has five characters, such as USLAX for Los Angeles.',
+	);
+});
+
+/** A text as the user typed it. */
+export const anyText: Write = (_, given) => toText(given) || undefined;
+
+/** The beginning of a text, which may have any character. */
+export function beginning(item: Item, given: unknown, name: string): string {
+	const text = toText(given);
+	if (/[\p{L}\p{N}]/u.test(text)) return text;
+	throw item.invalid(name, 'has no letters or digits');
+}
+
+export const yesOrNo = (item: Item, given: unknown, name: string): boolean => {
+	const text = String(given).trim();
+	if (text === 'true' || text === 'false') return text === 'true';
+	throw item.invalid(name, 'must be true or false');
+};
+
+/** The service applies some filters even if their value is false. */
+export const onlyYes: Write = (item, given, name) => yesOrNo(item, given, name) || undefined;
+
+export const recordId: Write = (item, given, name) => item.toId(name, given);
+
+export const timestamp: Write = (item, given, name) => toTimestamp(item, name, given);

@@ -1,0 +1,117 @@
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { choiceField } from '../../../shared/pickLists/choiceField';
+import { trackingStoppedFilter } from '../../fields/filterFields';
+import { flagField, textField } from '../../fields/simpleFields';
+import type { ListFilter } from '../../operation/filters/listFilter';
+import {
+	beginning,
+	filter,
+	locodes,
+	onlyYes,
+	texts,
+	yesOrNo,
+} from '../../operation/filters/values';
+import { customFieldFilter } from './customFieldFilter';
+import { partyFilter } from './partyFilter';
+import { isTracked } from './rowValues';
+
+const flag = (displayName: string, name: string, description: string) =>
+	flagField(displayName, name, { default: true, description });
+
+/** The filters that are needed less often, in the same form as in filters.ts. */
+export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
+	filter(
+		textField('Container Reference', 'reference', {
+			placeholder: 'e.g. PO-1001',
+			description: 'Container reference or its first characters',
+		}),
+		'filter[search_by_ref_numbers]',
+		beginning,
+	),
+	customFieldFilter,
+	filter(
+		choiceField(
+			'Destinations',
+			'destinations',
+			'getPorts',
+			'Only shipments to these destinations, by their UN/LOCODEs',
+			'UN/LOCODEs such as USCHI',
+		),
+		'filter[destination_code]',
+		locodes,
+	),
+	filter(
+		flag(
+			'ETA Changed in Last 3 Days',
+			'etaChangedIn3Days',
+			'Whether to return only containers whose ETA changed in the last three days',
+		),
+		'filter[eta_changed_in_past_3_days]',
+		onlyYes,
+	),
+	filter(
+		flag(
+			'ETA Changed in Last 24 Hours',
+			'etaChangedIn24Hours',
+			'Whether to return only containers whose ETA changed in the last 24 hours',
+		),
+		'filter[eta_changed_in_last_24h]',
+		onlyYes,
+	),
+	filter(
+		flag(
+			'Has Demurrage Fees',
+			'hasDemurrageFees',
+			'Whether to return containers with demurrage instead of those without',
+		),
+		'filter[has_demurrage_fees]',
+		yesOrNo,
+	),
+	filter(
+		flag('Has Fees', 'hasFees', 'Whether to return containers with fees instead of those without'),
+		'filter[has_fees]',
+		yesOrNo,
+	),
+	filter(
+		flag(
+			'Has Fees or Holds',
+			'hasFeesOrHolds',
+			'Whether to return containers with fees or holds instead of those with neither',
+		),
+		'filter[has_fees_or_holds]',
+		yesOrNo,
+	),
+	filter(
+		flag(
+			'Needs Attention',
+			'needsAttention',
+			'Whether to return only containers that Terminal49 marks as urgent',
+		),
+		'filter[requires_attention]',
+		onlyYes,
+	),
+	partyFilter,
+	filter(
+		textField('Shipment Reference', 'shipmentReference', {
+			placeholder: 'e.g. PO-1001',
+			description: 'Shipment reference or its first characters',
+		}),
+		'filter[search_by_shipment_ref_numbers]',
+		beginning,
+	),
+	filter(
+		trackingStoppedFilter,
+		'filter[actively_tracked]',
+		// Lists of containers only have the opposite filter.
+		(...given) => !yesOrNo(...given),
+		isTracked,
+	),
+	filter(
+		textField('Vessel', 'vessel', {
+			placeholder: 'e.g. EVER GIVEN',
+			description: 'Full name of the vessel, as the carrier writes it',
+		}),
+		'filter[vessel_name]',
+		texts,
+	),
+];

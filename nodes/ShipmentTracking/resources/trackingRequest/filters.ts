@@ -1,0 +1,75 @@
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toText } from '../../../shared/lib/json';
+import { choice, type Choice } from '../../fields/choice';
+import { carrierLocator } from '../../fields/locators';
+import { textField, timeField } from '../../fields/simpleFields';
+import { findScac } from '../../input/carrier';
+import { parseChoice } from '../../input/choices';
+import type { ListFilter } from '../../operation/filters/listFilter';
+import { anyText, filter, timestamp } from '../../operation/filters/values';
+
+type Filter = ListFilter<TrackingRequestAttributes>;
+
+const STATUSES: [Choice, ...Choice[]] = [
+	['Created', 'created'],
+	['Awaiting Manifest', 'awaiting_manifest'],
+	['Failed', 'failed'],
+	['Pending', 'pending'],
+	['Tracking Stopped', 'tracking_stopped'],
+];
+
+const status: Filter = {
+	field: choice('Status', 'status', STATUSES, 'Only requests with this status'),
+	// The service can only filter by some of the statuses; the node filters by the others.
+	read(item, given) {
+		const names = STATUSES.map(([, value]) => value);
+		const wanted = parseChoice(item, 'status', given, names);
+		return ['created', 'failed', 'pending'].includes(wanted)
+			? { sent: [['filter[status]', wanted]] }
+			: { keeps: ({ attributes }) => attributes.status === wanted };
+	},
+	attribute: ({ attributes }) => attributes.status,
+};
+
+const number: Filter = {
+	field: textField('Number', 'requestNumber', { description: 'Full number that was requested' }),
+	// It isn't documented whether the service also finds parts of numbers.
+	read(_, given) {
+		const typed = toText(given);
+		const wanted = normalizeNumber(typed);
+		return {
+			sent: [['filter[request_number]', typed]],
+			keeps: ({ attributes }) => isSameNumber(attributes.request_number, wanted),
+		};
+	},
+};
+
+const byTime = (displayName: string, name: string, which: string, key: string) =>
+	filter(
+		timeField(displayName, name, { description: `Only requests ${which} this time` }),
+		key,
+		timestamp,
+	);
+
+/** Every filter with its field, its key, how the value is written, and the compared attribute. */
+export const FILTERS: Filter[] = [
+	filter(
+		{ ...carrierLocator, description: 'Only requests of this carrier, by its name or SCAC' },
+		'filter[scac]',
+		async (item, given, name) => await findScac(item, name, toText(given)),
+		({ attributes }) => mainScac(toText(attributes.scac)),
+	),
+	byTime('Created After', 'createdAfter', 'made after', 'filter[created_at][start]'),
+	byTime('Created Before', 'createdBefore', 'made before', 'filter[created_at][end]'),
+	number,
+	filter(
+		textField('Search', 'search', { description: 'A number or reference, or part of it' }),
+		'q',
+		anyText,
+	),
+	status,
+	byTime('Updated After', 'updatedAfter', 'that changed after', 'filter[updated_at][start]'),
+	byTime('Updated Before', 'updatedBefore', 'that changed before', 'filter[updated_at][end]'),
+];
