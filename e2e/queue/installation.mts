@@ -68,8 +68,8 @@ export async function startInstallation(
 	});
 	await progress.phase('n8n: main, two webhook processes, two workers', async (report) => {
 		const workflows = await exampleWorkflows();
-		await n8n.main.process.import('credentials', credentialsFor(postgres, service));
-		await n8n.main.startWith(workflows, []);
+		const credentials = credentialsFor(postgres, service);
+		await n8n.main.startWith({ credentials, workflows, active: [] });
 		await Promise.all([...n8n.workers, ...n8n.webhooks].map((one) => one.start()));
 		for (const { id } of workflows) await n8n.main.activate(id);
 		report(`with ${workflows.map(({ id }) => id).join(' and ')}`);

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Credential } from '../n8n/createdRecords.mts';
 import { installN8n } from '../n8n/install.mts';
 import { loginCredentialOf } from '../n8n/owner.mts';
 import { StartedN8n } from '../n8n/startedN8n.mts';
@@ -43,14 +44,19 @@ async function installPackage(tarball: string, userFolder: string): Promise<void
 	});
 }
 
+async function preparePackage(userFolder: string): Promise<void> {
+	await rm(userFolder, { recursive: true, force: true });
+	await installPackage(await packPackage(userFolder), userFolder);
+}
+
 /** Installs n8n if it is missing, and the package into an empty user folder. */
 export async function prepareUserFolder(progress: Progress, name: string): Promise<string> {
 	const userFolder = join(CACHE, name);
+	// The package is built while n8n is installed.
+	const prepared = preparePackage(userFolder);
+	prepared.catch(() => 'thrown below');
 	await progress.phase('n8n', installN8n);
-	await rm(userFolder, { recursive: true, force: true });
-	await progress.phase('Package built, packed and installed in n8n', async () => {
-		await installPackage(await packPackage(userFolder), userFolder);
-	});
+	await progress.phase('Package built, packed and installed in n8n', () => prepared);
 	return userFolder;
 }
 
@@ -60,8 +66,7 @@ interface LocalN8nOptions {
 	preferredPorts?: { n8n: number; broker: number };
 	/** Additional settings of n8n. */
 	settings?: NodeJS.ProcessEnv;
-	/** Credentials with their secrets, in n8n's import format. */
-	credentials: object[];
+	credentials: Credential[];
 	workflows: Workflow[];
 	/** The workflows to publish; all by default. */
 	active?: Workflow[];
@@ -85,11 +90,9 @@ export async function startN8n(
 		brokerPort: await freePort(preferredPorts?.broker),
 		environment: settings,
 	});
-	await progress.phase('Credentials imported', () =>
-		n8n.process.import('credentials', [...credentials, loginCredentialOf(n8n.owner)]),
-	);
 	await progress.phase('n8n started:', async (report) => {
-		await n8n.startWith(workflows, active);
+		const login = loginCredentialOf(n8n.owner);
+		await n8n.startWith({ credentials: [...credentials, login], workflows, active });
 		report(`${workflows.length} workflow(s), ${active.length} active`);
 	});
 	return n8n;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
 	countExecutions,
 	executionsOf,
@@ -9,22 +8,12 @@ import {
 } from './executions.mts';
 import { loginHeaderOf, type Owner } from './owner.mts';
 import { N8nRestClient } from './restClient.mts';
-import type { Workflow } from './workflows.mts';
 import { waitFor } from '../process/waitFor.mts';
 
 interface Publication {
 	status: string;
 	triggers: { errorMessage: string | null }[];
 }
-
-/** A note that is added to an imported workflow, so that saving changes the workflow. */
-const NOTE = {
-	name: 'Saved',
-	type: 'n8n-nodes-base.stickyNote',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: { content: 'Saved in the editor' },
-};
 
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
@@ -68,17 +57,8 @@ export class N8n {
 	/** Publishes a workflow and waits until its forms and webhooks work. */
 	async activate(workflowId: string): Promise<void> {
 		const path = `/workflows/${workflowId}`;
-		const publish = async ({ versionId }: { versionId: string }) =>
-			await this.rest.post(`${path}/activate`, { versionId });
-		const imported = await this.rest.get<Workflow & { versionId: string }>(path);
-		await publish(imported).catch(async (error: Error) => {
-			// n8n 2.0 only publishes workflows that its editor has saved, not imported ones.
-			if (!error.message.includes('Version not found')) throw error;
-			const { name, nodes, connections, settings } = imported;
-			const saved = [...nodes, { ...NOTE, id: randomUUID() }];
-			await this.rest.patch(path, { name, nodes: saved, connections, settings });
-			await publish(await this.rest.get<{ versionId: string }>(path));
-		});
+		const { versionId } = await this.rest.get<{ versionId: string }>(path);
+		await this.rest.post(`${path}/activate`, { versionId });
 		await this.whenActive(workflowId);
 	}
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ManagedProcess, run, tailOf } from '../process/processes.mts';
+import { ManagedProcess, tailOf } from '../process/processes.mts';
 import { waitFor } from '../process/waitFor.mts';
 import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { environmentOf, originOf, type N8nOptions } from './settings.mts';
@@ -28,18 +27,6 @@ export class N8nProcess {
 	) {
 		this.origin = originOf(options);
 		this.logFile = join(options.userFolder, `${command.name}.log`);
-	}
-
-	/** Imports credentials and workflows in the format of `n8n export` before the start. */
-	async import(kind: 'credentials' | 'workflow', entries: object[]): Promise<void> {
-		const { userFolder } = this.options;
-		const file = join(userFolder, `import-${kind}.json`);
-		await mkdir(userFolder, { recursive: true });
-		// n8n 2.0 requires version IDs, as in its exports.
-		const versioned =
-			kind === 'workflow' ? entries.map((one) => ({ versionId: randomUUID(), ...one })) : entries;
-		await writeFile(file, JSON.stringify(versioned, null, 2), { mode: 0o600 });
-		await run(this.program(`import:${kind}`, `--input=${file}`));
 	}
 
 	/** Adds settings for the next starts. */

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { waitFor } from '../process/waitFor.mts';
+import { CreatedRecords, type Credential } from './createdRecords.mts';
 import { N8n } from './n8n.mts';
 import { N8nProcess } from './n8nProcess.mts';
 import { newOwner, type Owner } from './owner.mts';
@@ -8,6 +9,14 @@ import type { Workflow } from './workflows.mts';
 
 const TIMEOUT_MS = 60_000;
 const NAME = { firstName: 'Demo', lastName: 'User' };
+
+interface FirstRecords {
+	/** Credentials with their secrets, in n8n's import format. */
+	credentials: Credential[];
+	workflows: Workflow[];
+	/** The workflows to publish; all by default. */
+	active?: Workflow[];
+}
 
 /** An n8n that was started here, so that it can be stopped, killed and measured. */
 export class StartedN8n extends N8n {
@@ -21,15 +30,15 @@ export class StartedN8n extends N8n {
 		this.process = new N8nProcess(options);
 	}
 
-	/** First start: imports workflows, publishes some of them, and creates the owner. */
-	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
-		await this.process.import('workflow', workflows);
+	/** First start: creates the owner, credentials and workflows, and publishes some workflows. */
+	async startWith({ credentials, workflows, active = workflows }: FirstRecords): Promise<void> {
 		await this.process.start();
 		// Some versions report that they are ready before all of their API works.
 		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
 			await this.rest.post('/owner/setup', { ...NAME, ...this.owner });
 			return true;
 		});
+		await new CreatedRecords(this.rest).create(credentials, workflows);
 		for (const { id } of active) await this.activate(id);
 	}
 

@@ -8,8 +8,16 @@ export const EXAMPLES = join(ROOT, 'examples');
 /** The project with the real n8n and its locked dependencies. */
 export const USUAL_N8N_PROJECT = join(ROOT, 'harness', 'runtime');
 
+/** The project with the program that installs n8n. */
+export const N8N_INSTALLER = join(USUAL_N8N_PROJECT, 'installer');
+
+const KEPT = join(ROOT, '.cache');
+
+/** What the installer downloads, inside the checkout, so that it goes when the checkout goes. */
+export const DOWNLOADS = join(KEPT, 'downloads');
+
 /** The project of another n8n version, which is installed when it is first used. */
-export const n8nProjectOf = (version: string): string => join(ROOT, '.cache', `n8n-${version}`);
+export const n8nProjectOf = (version: string): string => join(KEPT, `n8n-${version}`);
 
 const { N8N_TO_TRY: versionToTry } = process.env;
 

@@ -109,12 +109,13 @@ test('CodeQL analyzes the code and the workflows, and only its job may upload fi
 	expect(actions.slice(1)).toEqual(['github/codeql-action/init', 'github/codeql-action/analyze']);
 });
 
-test('Dependabot updates the dependencies of the package, the n8n version of the tests and the GitHub actions', () => {
+test('Dependabot updates the dependencies of the package, n8n and its installer, and the GitHub actions', () => {
 	const { updates } = read<{ updates: Array<Record<string, unknown>> }>('dependabot.yml');
 	const found = updates.map((one) => [one['package-ecosystem'], one.directory]);
 	expect(found).toEqual([
 		['npm', '/'],
 		['npm', '/harness/runtime'],
+		['npm', '/harness/runtime/installer'],
 		['github-actions', '/'],
 	]);
 	for (const { directory } of updates) expect(existsSync(join('.', String(directory)))).toBe(true);

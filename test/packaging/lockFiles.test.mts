@@ -12,7 +12,11 @@ interface LockedPackage {
 
 type LockedPackages = Record<string, LockedPackage>;
 
-const LOCK_FILES = ['package-lock.json', 'harness/runtime/package-lock.json'];
+const LOCK_FILES = [
+	'package-lock.json',
+	'harness/runtime/package-lock.json',
+	'harness/runtime/installer/package-lock.json',
+];
 const EXACT_VERSION = /^\d+\.\d+\.\d+$/;
 const MODULES = 'node_modules/';
 
