@@ -2,9 +2,9 @@ import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { toCents } from '../../../shared/lib/cents';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
-import { toCents } from '../../../shared/lib/cents';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { inputColumns } from '../../operation/inputColumns';
@@ -13,10 +13,10 @@ import { selectedRow } from '../../operation/output';
 import { loadContainer } from '../containers/loadContainers';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceFields } from './invoiceFields';
-import { containersWithNumber, matchContainer, type MatchedContainer } from './loadInvoiced';
 import { outputRow } from './outputRow';
 import { readInvoices, type Invoice } from './readInvoices';
-import type { InvoiceRow } from './rows/readRow';
+import type { InvoiceRow } from './readRow';
+import { containersWithNumber, matchContainer, type MatchedContainer } from './stays';
 
 /** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;

@@ -2,13 +2,13 @@ import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
-import { compareRows, type Comparison, type MatchedRow } from './check/compareRows';
-import { legFactsOf } from './check/legFacts';
-import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
-import type { MatchedContainer } from './loadInvoiced';
+import { legFactsOf } from './chargeFacts';
+import { compareRows, type Comparison, type MatchedRow } from './compareRows';
 import type { Invoice } from './readInvoices';
-import type { InvoiceRow } from './rows/readRow';
-import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './words/reasonTexts';
+import type { InvoiceRow } from './readRow';
+import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
+import type { MatchedContainer } from './stays';
+import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './usRules';
 
 /** A row of an invoice with the result of the check. */
 export interface CheckedRow extends ComparedRow {

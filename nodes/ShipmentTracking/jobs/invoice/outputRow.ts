@@ -1,9 +1,9 @@
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';
-import { NO_AMOUNT_DUE } from './check/amountDue';
+import { NO_AMOUNT_DUE } from './checkRow';
 import { evidenceOf } from './evidence';
-import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
+import { disputeTextOf, reasonTexts, summaryOf } from './texts';
 
 /** An output item. Its columns are constant, with null for unknown values. */
 export function outputRow(checked: CheckedRow) {

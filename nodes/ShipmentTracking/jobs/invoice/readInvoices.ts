@@ -6,10 +6,9 @@ import { readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readStaleAfter } from '../containers/staleAfter';
-import { valuesOf, type InvoiceColumn } from './rows/columns';
-import { orderOfAll, type DateOrder } from './rows/invoiceDate';
-import { readRow, type InvoiceRow } from './rows/readRow';
-import { unfold } from './rows/unfold';
+import { unfold, valuesOf, type InvoiceColumn } from './columns';
+import { orderOfAll, type DateOrder } from './dates';
+import { readRow, type InvoiceRow } from './readRow';
 
 /** An input item with the invoice rows in it and its settings. */
 export interface Invoice {

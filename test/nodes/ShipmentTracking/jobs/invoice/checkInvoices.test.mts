@@ -5,8 +5,8 @@ import {
 	notComparable,
 } from '../../../../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
 import { outputRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/outputRow';
-import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/columns';
-import { readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
+import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
+import { readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRow';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../../../../nodes/shared/lib/time';
 import { resource } from '../../../shared/domain/containers.mts';

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 
-import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/columns';
+import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
 import {
 	invoiceDay,
 	orderOfAll,
 	type DateOrder,
-} from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/invoiceDate';
-import {
-	chargeNamed,
-	readRow,
-} from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
-import { unfold } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/unfold';
+} from '../../../../../nodes/ShipmentTracking/jobs/invoice/dates';
+import { chargeNamed, readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRow';
+import { unfold } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
 
 describe('a date of an invoice', () => {
 	it.each([

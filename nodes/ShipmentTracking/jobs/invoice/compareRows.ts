@@ -1,8 +1,7 @@
-import type { InvoiceRow } from '../rows/readRow';
-import { availabilityOf, daysNotAvailable } from './availability';
 import { billedDays, givenCount, type BilledDays } from './billedDays';
+import { availabilityOf, daysNotAvailable, type LegFacts } from './chargeFacts';
 import { checkRow, type RowCheck } from './checkRow';
-import type { LegFacts } from './legFacts';
+import type { InvoiceRow } from './readRow';
 
 /** The notes of Get Charges at Risk that also matter for an invoice. */
 const NOTES = [

@@ -1,14 +1,13 @@
-import { toCents } from '../../../../shared/lib/cents';
-import { moneyText } from '../../../../shared/lib/money';
-import { plural } from '../../../../shared/lib/plural';
-import { daysBetween } from '../../../../shared/lib/time';
-import type { DayRun } from '../check/checkRow';
-import type { DayReason } from '../check/dayReasons';
-import type { Comparison } from '../check/compareRows';
-import type { LegFacts } from '../check/legFacts';
-import type { UsFindings } from '../check/usRules';
-import type { InvoiceRow } from '../rows/readRow';
-import { dayText, periodText } from './periods';
+import { toCents } from '../../../shared/lib/cents';
+import { moneyText } from '../../../shared/lib/money';
+import { plural } from '../../../shared/lib/plural';
+import { daysBetween, longDay, shortTime } from '../../../shared/lib/time';
+import type { DayReason } from './billedDays';
+import type { LegFacts } from './chargeFacts';
+import type { DayRun } from './checkRow';
+import type { Comparison } from './compareRows';
+import type { InvoiceRow } from './readRow';
+import type { UsFindings } from './usRules';
 
 /** A row of an invoice. The comparison is missing if the row can't be compared with a container. */
 export interface ComparedRow {
@@ -132,4 +131,23 @@ export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string
 function runsText(runs: DayRun[], year?: string): string {
 	const isOne = runs.length === 1 && runs[0].days === 1;
 	return `${runs.map((run) => periodText(run, year)).join(', ')} ${isOne ? 'is' : 'are'}`;
+}
+
+/**
+ * A day in words.
+ * @param year the year to omit (`15 Oct`); without this parameter, the text contains the year
+ */
+export function dayText(day: string | undefined, year?: string): string {
+	const isShort = !!year && day?.slice(0, 4) === year;
+	return (isShort ? shortTime(day, undefined) : longDay(day)) ?? 'an unknown day';
+}
+
+/** "14 to 15 Oct", "28 Oct to 3 Nov", "30 Dec 2026 to 2 Jan 2027". */
+export function periodText({ from, to }: { from: string; to: string }, year?: string): string {
+	const end = dayText(to, year);
+	if (from === to) return end;
+	if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
+	const ownYear = from.slice(0, 4);
+	if (ownYear === to.slice(0, 4)) return `${dayText(from, ownYear)} to ${end}`;
+	return `${dayText(from)} to ${dayText(to)}`;
 }

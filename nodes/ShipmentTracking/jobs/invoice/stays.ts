@@ -2,8 +2,8 @@ import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { asText } from '../../../shared/lib/json';
@@ -11,7 +11,7 @@ import { dayAt } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { withRelated } from '../containers/loadContainers';
-import type { InvoiceRow } from './rows/readRow';
+import type { InvoiceRow } from './readRow';
 
 /**
  * Returns all containers of the account with this number, because each voyage of a container is a

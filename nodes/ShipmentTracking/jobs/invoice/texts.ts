@@ -1,11 +1,10 @@
-import { moneyText } from '../../../../shared/lib/money';
-import { cutText, oneLine } from '../../../../shared/lib/oneLine';
-import { asText } from '../../../../shared/lib/json';
-import type { Comparison } from '../check/compareRows';
-import type { CheckedRow } from '../checkInvoices';
-import type { InvoiceCharge } from '../rows/readRow';
-import { dayText, periodText } from './periods';
-import { isDispute, moneyOf, reasonText } from './reasonTexts';
+import { asText } from '../../../shared/lib/json';
+import { moneyText } from '../../../shared/lib/money';
+import { cutText, oneLine } from '../../../shared/lib/oneLine';
+import type { CheckedRow } from './checkInvoices';
+import type { Comparison } from './compareRows';
+import type { InvoiceCharge } from './readRow';
+import { dayText, periodText, isDispute, moneyOf, reasonText } from './reasons';
 
 const DISPUTE_TEXT_MAX = 1_200;
 const NAME_MAX = 60;

@@ -1,8 +1,8 @@
-import { foldCase } from '../../../../shared/lib/foldText';
-import { isBlank } from '../../../../shared/lib/json';
-import { addDays, daysBetween } from '../../../../shared/lib/time';
-import type { InvoiceColumn, RowValues } from '../rows/columns';
-import type { InvoiceRow } from '../rows/readRow';
+import { foldCase } from '../../../shared/lib/foldText';
+import { isBlank } from '../../../shared/lib/json';
+import { addDays, daysBetween } from '../../../shared/lib/time';
+import type { InvoiceColumn, RowValues } from './columns';
+import type { InvoiceRow } from './readRow';
 
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;

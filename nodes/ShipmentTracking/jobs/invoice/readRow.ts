@@ -1,18 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	currencyIn,
-	parseAmount,
-	type WrittenAmount,
-} from '../../../../shared/domain/charges/amount';
-import { mayBeContainerNumber, normalizeNumber } from '../../../../shared/domain/trackingNumber';
-import { toCents } from '../../../../shared/lib/cents';
-import { foldCase } from '../../../../shared/lib/foldText';
-import { isBlank, toText } from '../../../../shared/lib/json';
-import { oneLine } from '../../../../shared/lib/oneLine';
-import { addDays } from '../../../../shared/lib/time';
+import { currencyIn, parseAmount, type WrittenAmount } from '../../../shared/domain/charges/amount';
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toCents } from '../../../shared/lib/cents';
+import { foldCase } from '../../../shared/lib/foldText';
+import { isBlank, toText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { addDays } from '../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from './columns';
-import { invoiceDay, type DateOrder } from './invoiceDate';
+import { invoiceDay, type DateOrder } from './dates';
 
 export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
 

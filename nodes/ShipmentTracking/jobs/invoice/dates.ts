@@ -1,5 +1,5 @@
-import { toText } from '../../../../shared/lib/json';
-import { dayAsWritten, dayInOrder, dayOfSerial, toDay } from '../../../../shared/lib/dateOnly';
+import { dayAsWritten, dayInOrder, dayOfSerial, toDay } from '../../../shared/lib/dateOnly';
+import { toText } from '../../../shared/lib/json';
 
 /** Whether day or month comes first in a date such as `10/11/2026`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
