@@ -1,8 +1,7 @@
 import { daysFrom } from '../../../shared/domain/charges/workCalendar';
-import { toCents } from '../../../shared/lib/cents';
 import { addDays } from '../../../shared/lib/time';
 import type { LegFacts } from './chargeFacts';
-import type { InvoiceRow } from './readRow';
+import { countDays, type InvoiceRow } from './readRow';
 
 /** The days for which a row charges. */
 export interface BilledDays {
@@ -21,7 +20,7 @@ export function billedDays(
 	facts: LegFacts,
 	taken: ReadonlySet<string>,
 ): BilledDays {
-	const count = givenCount(row);
+	const count = countDays(row);
 	return row.from && row.to
 		? ofPeriod(daysFrom(row.from, row.to), count, facts)
 		: ofOwnDays(count, facts, taken);
@@ -48,14 +47,6 @@ function ofOwnDays(
 	const count = given ?? open.length;
 	const problem = count > open.length ? 'too_many_days' : undefined;
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
-}
-
-/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
-export function givenCount({ days, amount = 0, rate = 0 }: InvoiceRow): number | undefined {
-	if (days !== undefined) return days;
-	if (rate <= 0) return undefined;
-	const count = Math.round(amount / rate);
-	return toCents(count * rate) === toCents(amount) ? count : undefined;
 }
 
 interface DayFacts extends LegFacts {

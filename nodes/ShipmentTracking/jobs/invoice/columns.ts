@@ -1,27 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
-import { isBlank, isObject } from '../../../shared/lib/json';
+import { isBlank, isObject, toText } from '../../../shared/lib/json';
+import { parseCharge, parseDays, parseMoney } from './cells';
+import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
 
 /**
  * Other names of each column. Only letters and digits are compared. If a row has several of the
- * names, the first one with a value counts.
+ * names, the first one with a readable value counts.
  */
 const NAMES = {
 	container_number:
 		'container, container no, container ID, cntr, cntr no, cntr number, equipment, equipment no, equipment number, unit no, unit number, box',
-	charge: 'charge type, charge code, charge description, charge name, type, description',
+	charge:
+		'charge type, charge code, charge description, charge name, type, description, service, unit, UOM',
 	from: 'from date, date from, start, start date, charge from, charged from, billed from, period from, first charged day',
 	to: 'to date, date to, end, end date, charge to, charged to, billed to, period to, through, thru, until, last charged day',
-	days: 'day, number of days, no of days, qty, quantity, days charged, charged days, chargeable days, billed days, days billed',
+	days: 'day, number of days, no of days, days charged, charged days, chargeable days, billed days, days billed, qty, quantity',
 	rate: 'daily rate, day rate, rate per day, unit price, price per day, tariff rate',
 	amount:
-		'line amount, line total, charge amount, total, net amount, amount billed, billed amount, amount due',
+		'net amount, net, amount net, net total, net value, netto, amount excl VAT, amount excluding VAT, subtotal, amount, line amount, charge amount, amount billed, billed amount, line total, total, amount due',
 	currency: 'curr, CCY, currency code',
 	invoice_number: 'invoice, invoice no, invoice ID, inv no, document number',
 	invoice_date:
 		'date of invoice, issue date, issued, issued on, inv date, billing date, document date',
 	original_invoice_date: 'carrier invoice date',
+	credited_invoice:
+		'credited invoice no, credited invoice number, original invoice, original invoice no, original invoice number, credit for invoice, credit of invoice, related invoice, reference invoice, ref invoice',
 	due_date: 'payment due, invoice due date, pay by',
 	free_days: 'free time, free time days, allowed free time, free time allowed',
 	free_time_start: 'start of free time, free time from, free from',
@@ -44,27 +50,60 @@ const NAMES = {
 
 export type InvoiceColumn = keyof typeof NAMES;
 
-const KEYS = Object.entries(NAMES).map(
-	([column, others]) =>
-		[column as InvoiceColumn, [column, ...others.split(', ')].map(lettersAndDigits)] as const,
-);
+export const DATES: InvoiceColumn[] = [
+	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
+	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
+];
 
-/** The values of a row by column. The value of an empty column is undefined. */
+/** The names of each column in their order. A list that contains the column itself is complete. */
+const KEYS = Object.entries(NAMES).map(([column, others]) => {
+	const names = others.split(', ');
+	const all = names.includes(column) ? names : [column, ...names];
+	return [column as InvoiceColumn, all.map(lettersAndDigits)] as const;
+});
+
+const isDate = (value: unknown): boolean =>
+	[DAY_FIRST, MONTH_FIRST].some((orders) => invoiceDay(value, orders) !== undefined);
+const isMoney = (value: unknown): boolean => parseMoney(value) !== undefined;
+const isDays = (value: unknown): boolean => parseDays(value) !== undefined;
+
+/** Whether a value can be read as one of its column. Columns without a test contain any text. */
+const TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
+	container_number: (value) => mayBeContainerNumber(normalizeNumber(toText(value))),
+	charge: (value) => parseCharge(value) !== undefined,
+	...{ days: isDays, free_days: isDays, rate: isMoney, amount: isMoney },
+	...Object.fromEntries(DATES.map((column) => [column, isDate])),
+};
+
+/**
+ * The values of a row by column. An empty column has '', or null if every cell with its name is
+ * null. Columns that the row doesn't have are missing.
+ */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
-/** Returns the values of a row by column. The row's own values override those of its invoice. */
+/**
+ * Returns the values of a row by column. The row's own values override those of its invoice. If any
+ * of its own columns names another charge, the row bills that charge.
+ */
 export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
-	const levels = [...own, ...head].map(byKey);
+	const [ownCells, headCells] = [own.map(byKey), head.map(byKey)];
 	const values: RowValues = {};
 	for (const [column, keys] of KEYS) {
-		const asked = column === 'amount' && hasOthers ? levels.slice(0, own.length) : levels;
-		const found = asked.flatMap((level) =>
-			keys.filter((key) => level.has(key)).map((key) => level.get(key)),
-		);
-		if (found.length) values[column] = found.find((value) => !isBlank(value));
+		const isIn = (level: Map<string, unknown>) =>
+			keys.filter((key) => level.has(key)).map((key) => level.get(key));
+		const found = ownCells.flatMap(isIn);
+		const other = column === 'charge' && found.find((value) => parseCharge(value) === 'other');
+		if (column !== 'amount' || !hasOthers) found.push(...headCells.flatMap(isIn));
+		if (found.length === 0) continue;
+		const isNull = found.every((value) => value === null || value === undefined);
+		values[column] =
+			other ||
+			(found.find(TESTS[column] ?? isFilled) ?? found.find(isFilled) ?? (isNull ? null : ''));
 	}
 	return values;
 }
+
+const isFilled = (value: unknown): boolean => !isBlank(value);
 
 function byKey(row: IDataObject): Map<string, unknown> {
 	const values = new Map<string, unknown>();

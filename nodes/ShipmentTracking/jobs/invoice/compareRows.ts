@@ -1,7 +1,7 @@
-import { billedDays, givenCount, type BilledDays } from './billedDays';
+import { billedDays, type BilledDays } from './billedDays';
 import { availabilityOf, daysNotAvailable, type LegFacts } from './chargeFacts';
 import { checkRow, type RowCheck } from './checkRow';
-import type { InvoiceRow } from './readRow';
+import { countDays, type InvoiceRow } from './readRow';
 
 /** The notes of Get Charges at Risk that also matter for an invoice. */
 const NOTES = [
@@ -53,7 +53,7 @@ const NO_DAYS: ReadonlySet<string> = new Set();
  */
 function rankOf({ row, facts }: MatchedRow): number {
 	if (row.from) return billedDays(row, facts, NO_DAYS).leftOut > 0 ? 1 : 0;
-	return givenCount(row) === undefined ? 3 : 2;
+	return countDays(row) === undefined ? 3 : 2;
 }
 
 /** Lower rates first: undated rows bill the first remaining days, and rates usually rise. */

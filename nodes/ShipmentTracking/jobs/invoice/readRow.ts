@@ -1,21 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { currencyIn, parseAmount, type WrittenAmount } from '../../../shared/domain/charges/amount';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
-import { foldCase } from '../../../shared/lib/foldText';
 import { isBlank, toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { addDays } from '../../../shared/lib/time';
+import { parseCharge, parseCurrency, parseDays, parseMoney, type InvoiceCharge } from './cells';
 import type { InvoiceColumn, RowValues } from './columns';
-import { invoiceDay, type DateOrder } from './dates';
+import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
 
-export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
+/** What the rows of an invoice have in common. */
+export interface InvoiceHead {
+	/** Identifies the invoice among those of the input. */
+	key: string;
+	/** The order of its dates. If the user has chosen it, `isOrderChosen`. */
+	orders: DateOrders;
+	isOrderChosen: boolean;
+	/** The columns that the invoice has, and those with a value in any row. */
+	columns: ReadonlySet<string>;
+	stated: ReadonlySet<string>;
+	/** The columns of charged days that no row may leave empty. */
+	requiredDates: Array<'from' | 'to'>;
+}
 
 /** The values of an invoice row; undefined if the row doesn't have them. */
 export interface InvoiceRow {
 	/** The position among all rows, from 1. */
 	place: number;
+	invoice: InvoiceHead;
 	/** The row's original columns. */
 	columns: IDataObject;
 	values: RowValues;
@@ -23,14 +35,19 @@ export interface InvoiceRow {
 	isReadable: boolean;
 	/** The container number in letters and digits only. */
 	container: string;
-	charge: InvoiceCharge;
+	/** Undefined if the row doesn't name a known charge. */
+	charge?: InvoiceCharge;
 	from?: string;
 	to?: string;
+	/** The required dates that the row leaves empty. */
+	missingDates: Array<'from' | 'to'>;
 	days?: number;
 	rate?: number;
 	amount?: number;
 	currency?: string;
 	invoiceNumber?: string;
+	/** The number of the invoice that a credit is for. */
+	creditedInvoice?: string;
 	invoiceDate?: string;
 	originalInvoiceDate?: string;
 	billOfLading?: string;
@@ -42,109 +59,85 @@ export interface InvoiceRow {
 }
 
 const TEXT_MAX = 100;
-const CURRENCY_MAX = 10;
 
-const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg|storage)\b/;
-const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
-const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
-
-/** Recognizes the charge by words in its name. */
-export function chargeNamed(value: unknown): InvoiceCharge {
-	const words = foldCase(toText(value)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
-	const [isDemurrage, isDetention] = [DEMURRAGE.test(words), DETENTION.test(words)];
-	if (COMBINED.test(words) || (isDemurrage && isDetention)) return 'combined';
-	if (isDemurrage) return 'demurrage';
-	return isDetention ? 'detention' : 'other';
-}
-
-/** A value of a row, or the fact that it is missing or unreadable. */
-interface Reading<T> {
-	value?: T;
-	isUnreadable?: boolean;
-}
-
-const NOT_GIVEN = {};
-const UNREADABLE = { isUnreadable: true };
-const reading = <T>(value: T | undefined): Reading<T> =>
-	value === undefined ? UNREADABLE : { value };
-
+/** @param more the position of the row, its invoice, and its original columns */
 export function readRow(
 	values: RowValues,
-	{ place, columns, order }: { place: number; columns: IDataObject; order?: DateOrder },
+	more: Pick<InvoiceRow, 'place' | 'invoice' | 'columns'>,
 ): InvoiceRow {
-	const day = (column: InvoiceColumn): Reading<string> =>
-		isBlank(values[column]) ? NOT_GIVEN : reading(invoiceDay(values[column], order));
+	const { orders, isOrderChosen, requiredDates } = more.invoice;
+	const shown = isOrderChosen ? {} : shownOrder(values);
+	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
 	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
-	const [from, to] = [day('from'), day('to')];
-	const days = readDays(values.days);
-	const [rate, amount] = [readAmount(values.rate), readAmount(values.amount)];
-	const money = { rate: rate.value?.amount, amount: amount.value?.amount };
-	const isRead = [from, to, days, rate, amount].every(({ isUnreadable }) => !isUnreadable);
-	const given = { from: from.value, to: to.value };
+	const [rate, amount] = [parseMoney(values.rate), parseMoney(values.amount)];
+	const days = parseDays(values.days);
+	const given = { from: day('from'), to: day('to'), days, rate, amount };
+	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
+		(column) => given[column] !== undefined || isBlank(values[column]),
+	);
+	const missingDates = requiredDates.filter((column) => isBlank(values[column]));
+	const period = isRead && missingDates.length === 0 ? completePeriod(given) : given;
 	const row: InvoiceRow = {
-		place,
-		columns,
+		...more,
 		values,
 		isReadable: false,
 		container: normalizeNumber(toText(values.container_number)).slice(0, TEXT_MAX),
-		charge: chargeNamed(values.charge),
-		...(isRead ? periodOf(given, days.value) : given),
-		days: days.value,
-		rate: money.rate,
-		amount: isRead ? (money.amount ?? derivedAmount(days.value, money.rate)) : money.amount,
-		currency: readCurrency(values.currency) ?? amount.value?.currency ?? rate.value?.currency,
+		charge: parseCharge(values.charge),
+		from: period.from,
+		to: period.to,
+		missingDates,
+		days,
+		rate: rate?.amount,
+		amount: amount?.amount ?? (isRead ? derivedAmount(days, rate?.amount) : undefined),
+		currency: parseCurrency(values.currency) ?? amount?.currency ?? rate?.currency,
 		invoiceNumber: text('invoice_number'),
-		invoiceDate: day('invoice_date').value,
-		originalInvoiceDate: day('original_invoice_date').value,
+		creditedInvoice: text('credited_invoice'),
+		invoiceDate: day('invoice_date'),
+		originalInvoiceDate: day('original_invoice_date'),
 		billOfLading: text('bill_of_lading'),
-		freeDays: readDays(values.free_days).value,
-		freeTimeEnd: day('free_time_end').value,
-		disputeBy: day('dispute_timeframe').value,
+		freeDays: parseDays(values.free_days),
+		freeTimeEnd: day('free_time_end'),
+		disputeBy: day('dispute_timeframe'),
 	};
-	const isPeriod = !row.from || !row.to || row.from <= row.to;
-	row.isReadable =
-		isRead && isPeriod && row.amount !== undefined && mayBeContainerNumber(row.container);
+	const isPeriod = !row.from || !row.to || periodDays(row.from, row.to) !== undefined;
+	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
+	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
 	return row;
 }
 
-type Period = Pick<InvoiceRow, 'from' | 'to'>;
+export const isCredit = ({ amount = 0 }: InvoiceRow): boolean => amount < 0;
+
+/** The order of dates that the row's period shows. */
+export const shownOrder = ({ from, to, days, ...values }: RowValues): DateOrders => {
+	const [rate, amount] = [values.rate, values.amount].map((value) => parseMoney(value)?.amount);
+	return orderOfPeriod(from, to, countDays({ days: parseDays(days), rate, amount }));
+};
+
+/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
+export function countDays({
+	days,
+	amount = 0,
+	rate = 0,
+}: Pick<InvoiceRow, 'days' | 'amount' | 'rate'>): number | undefined {
+	if (days !== undefined) return days;
+	if (rate <= 0) return undefined;
+	const count = Math.round(Math.abs(amount) / rate);
+	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
+}
 
 /**
  * Completes a period of which one day is known, using the number of days. Without a number, the
  * period is one day.
  */
-function periodOf({ from, to }: Period, days = 1): Period {
+function completePeriod({
+	from,
+	to,
+	days = 1,
+}: Pick<InvoiceRow, 'from' | 'to' | 'days'>): Pick<InvoiceRow, 'from' | 'to'> {
 	if (from) return { from, to: to ?? addDays(from, days - 1) };
 	return to ? { from: addDays(to, 1 - days), to } : {};
 }
 
 function derivedAmount(days: number | undefined, rate: number | undefined): number | undefined {
 	return days === undefined || rate === undefined ? undefined : toCents(days * rate);
-}
-
-function readDays(value: unknown): Reading<number> {
-	if (isBlank(value)) return NOT_GIVEN;
-	const [, days] = /^(\d{1,4})(?:\.0{1,4})?(?: ?days?)?$/i.exec(toText(value)) ?? [];
-	return days ? { value: Number(days) } : UNREADABLE;
-}
-
-/** An amount in brackets, or followed by a minus, is negative. */
-function readAmount(value: unknown): Reading<WrittenAmount> {
-	if (isBlank(value)) return NOT_GIVEN;
-	if (typeof value === 'number')
-		return Number.isFinite(value) ? { value: { amount: value } } : UNREADABLE;
-	const text = toText(value);
-	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
-	try {
-		const { amount, currency } = parseAmount(positive ?? text);
-		return { value: { amount: positive === undefined ? amount : 0 - amount, currency } };
-	} catch {
-		return UNREADABLE;
-	}
-}
-
-/** An unknown currency stays as it is, so that it isn't mistaken for another one. */
-function readCurrency(value: unknown): string | undefined {
-	const text = oneLine(value, CURRENCY_MAX).toUpperCase();
-	return (currencyIn(text) ?? text) || undefined;
 }

@@ -23,7 +23,7 @@ const COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
 };
 /** The information that every row must contain. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
-const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
+const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
 /** The findings under the US billing rules; null or empty if the rules don't apply. */
 export interface UsFindings {
@@ -61,15 +61,12 @@ interface UsFacts {
 	end?: string;
 	/** The last billed day of all rows for the same invoice, container and charge. */
 	lastBilledDay?: string;
-	/** The columns with a value in any row of the invoice. */
-	stated: ReadonlySet<string>;
-	/** The columns that the input has. */
-	columns: ReadonlySet<string>;
 }
 
 export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
-	const { today, end, lastBilledDay = '', stated, columns } = facts;
+	const { today, end, lastBilledDay = '' } = facts;
 	const { invoiceDate, originalInvoiceDate } = row;
+	const { stated, columns } = row.invoice;
 	const lastIncurredDay = end ? (lastBilledDay > end ? lastBilledDay : end) : null;
 	const since = originalInvoiceDate ?? lastIncurredDay;
 	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : null;
@@ -101,8 +98,9 @@ function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null 
 /** Returns the columns of a row with a value; texts such as "none" don't count. */
 export function statedColumns(values: RowValues): string[] {
 	return Object.entries(values).flatMap(([column, value]) => {
-		const text = isBlank(value) ? '' : foldCase(String(value)).trim();
-		const isStated = !EMPTY.includes(text) || (column === 'free_days' && text === '0');
-		return isStated ? [column] : [];
+		if (isBlank(value)) return [];
+		const text = typeof value === 'object' ? '' : foldCase(String(value)).trim();
+		const isEmpty = EMPTY.includes(text) && !(column === 'free_days' && text === '0');
+		return isEmpty ? [] : [column];
 	});
 }

@@ -533,7 +533,7 @@ describe('the billing rules of the USA', () => {
 		expect(rows.map((row) => row.missing_information)).toEqual([
 			['basis'],
 			['basis'],
-			['due_date', 'free_days'],
+			['due_date'],
 		]);
 	});
 
