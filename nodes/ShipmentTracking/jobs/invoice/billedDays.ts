@@ -1,10 +1,13 @@
 import { daysFrom } from '../../../shared/domain/charges/workCalendar';
-import { addDays } from '../../../shared/lib/time';
-import type { LegFacts } from './chargeFacts';
+import type { ChargeFacts } from './chargeFacts';
 import { countDays, type InvoiceRow } from './readRow';
 
+/** The days that other rows bill for the same container and charge. */
+export type TakenDays = ReadonlyMap<string, InvoiceRow>;
+export const NO_DAYS: TakenDays = new Map();
+
 /** The days for which a row charges. */
-export interface BilledDays {
+interface BilledDays {
 	/** Undefined for a row without dates, if the charged days are unknown. */
 	days?: string[];
 	/** The number of days on the invoice, or calculated from its period, amount and rate. */
@@ -14,19 +17,11 @@ export interface BilledDays {
 	problem?: 'days_wrong' | 'too_many_days';
 }
 
-/** @param taken the days that other rows bill for the same container and charge */
-export function billedDays(
-	row: InvoiceRow,
-	facts: LegFacts,
-	taken: ReadonlySet<string>,
-): BilledDays {
-	const count = countDays(row);
-	return row.from && row.to
-		? ofPeriod(daysFrom(row.from, row.to), count, facts)
-		: ofOwnDays(count, facts, taken);
-}
-
-function ofPeriod(period: string[], given: number | undefined, { counts }: LegFacts): BilledDays {
+export function billedDays(facts: ChargeFacts, taken: TakenDays): BilledDays {
+	const { row, counts } = facts;
+	const given = countDays(row);
+	if (!row.from || !row.to) return nextOwnDays(facts, given, taken);
+	const period = daysFrom(row.from, row.to);
 	const counted = period.filter(counts);
 	const count = given ?? counted.length;
 	if (count === counted.length && count < period.length)
@@ -36,27 +31,20 @@ function ofPeriod(period: string[], given: number | undefined, { counts }: LegFa
 }
 
 /** A row without dates bills the first charged days that no other row has billed. */
-function ofOwnDays(
+function nextOwnDays(
+	{ row, lastFreeDay, end, ownDays }: ChargeFacts,
 	given: number | undefined,
-	{ lastFreeDay, end, ownDays, usRulesApply, charges }: LegFacts,
-	taken: ReadonlySet<string>,
+	taken: TakenDays,
 ): BilledDays {
-	if (!lastFreeDay || !end) return { count: given, leftOut: 0 };
-	const first = (usRulesApply && charges.availableDay) || '';
-	const open = [...ownDays.keys()].filter((day) => day >= first && !taken.has(day));
+	const isUnknown = !lastFreeDay || !end || row.missingDates.length > 0;
+	if (isUnknown) return { count: given, leftOut: 0 };
+	const open = [...ownDays.keys()].filter((day) => !taken.has(day));
 	const count = given ?? open.length;
 	const problem = count > open.length ? 'too_many_days' : undefined;
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
 }
 
-interface DayFacts extends LegFacts {
-	/** The last free day that the invoice states. */
-	statedFreeUntil?: string;
-	/** The days that other rows bill for the same container and charge. */
-	taken: ReadonlySet<string>;
-}
-
-type Test = (day: string, facts: DayFacts) => boolean;
+type Test = (day: string, facts: ChargeFacts, taken: TakenDays) => boolean;
 
 const isBefore = (day: string, limit: string | undefined): boolean => !!limit && day < limit;
 const isUpTo = (day: string, limit: string | undefined): boolean => !!limit && day <= limit;
@@ -68,12 +56,12 @@ const REASONS = {
 		leg !== 'detention' && isBefore(day, portDischargeDay),
 	before_gate_out: (day, { leg, charges }) =>
 		leg === 'detention' && isBefore(day, charges.gateOut?.day),
-	before_available: (day, facts) => !!facts.usRulesApply && isBeforeAvailable(day, facts),
+	before_available: (day, { availableFrom }) => isBefore(day, availableFrom),
 	in_free_time: (day, { lastFreeDay }) => isUpTo(day, lastFreeDay),
 	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
 	after_gate_out: (day, { leg, knownEnd }) => leg === 'demurrage' && isAfter(day, knownEnd),
 	after_return: (day, { leg, knownEnd }) => leg !== 'demurrage' && isAfter(day, knownEnd),
-	billed_twice: (day, { taken }) => taken.has(day),
+	billed_twice: (day, _, taken) => taken.has(day),
 	not_a_charged_day: (day, { rule, counts, knownEnd }) =>
 		!counts(day) || (rule?.isLastDayCharged === false && day === knownEnd),
 } satisfies Record<string, Test>;
@@ -85,54 +73,32 @@ const IN_ORDER = Object.keys(REASONS) as DayReason[];
 export interface DayFinding {
 	day: string;
 	reason?: DayReason;
-	status?: 'due' | 'unknown' | 'before_inland_arrival' | 'not_incurred_yet';
+	status?: 'due' | 'unknown' | 'before_inland_arrival' | 'not_incurred_yet' | 'sources_differ';
 }
 
-export function findingsOf(
-	days: string[],
-	row: InvoiceRow,
-	facts: LegFacts,
-	taken: ReadonlySet<string>,
-): DayFinding[] {
-	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
-	return days.map((day): DayFinding => {
-		// Last free day and availability concern the ramp, so they say nothing about the port.
-		const isElsewhere = isBeforeInlandArrival(day, facts);
-		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
-		const reason = tests.find((one) => REASONS[one](day, known));
-		if (reason) return { day, reason };
-		return { day, status: isElsewhere ? 'before_inland_arrival' : statusOf(day, facts) };
-	});
+export function dayFinding(day: string, facts: ChargeFacts, taken: TakenDays): DayFinding {
+	// Last free day and availability concern the ramp, so they say nothing about the port.
+	const isElsewhere = isBeforeInlandArrival(day, facts);
+	const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
+	const reason = tests.find((one) => REASONS[one](day, facts, taken));
+	if (reason) return { day, reason };
+	return { day, status: isElsewhere ? 'before_inland_arrival' : dayStatus(day, facts) };
 }
-
-export const isBeforeAvailable = (day: string, { leg, charges }: LegFacts): boolean =>
-	leg !== 'detention' && isBefore(day, charges.availableDay);
 
 function isBeforeInlandArrival(
 	day: string,
-	{ leg, portDischargeDay, charges: { isInland, dischargeDay } }: LegFacts,
+	{ leg, portDischargeDay, charges: { isInland, dischargeDay } }: ChargeFacts,
 ): boolean {
 	const isThere = leg === 'detention' || !isInland || isBefore(day, portDischargeDay);
 	return !isThere && isBefore(day, dischargeDay);
 }
 
-function statusOf(day: string, { lastFreeDay, end, knownEnd, ownDays }: LegFacts) {
+function dayStatus(day: string, facts: ChargeFacts): DayFinding['status'] {
+	const { lastFreeDay, latestFreeDay, end, knownEnd, ownDays } = facts;
 	if (!end) return 'unknown';
 	// While charges accrue, today is only charged if the rule charges the last day.
 	const isAhead = day > end || (day === end && !!lastFreeDay && !ownDays.has(day));
 	if (!knownEnd && isAhead) return 'not_incurred_yet';
+	if (isUpTo(day, latestFreeDay)) return 'sources_differ';
 	return lastFreeDay ? 'due' : 'unknown';
-}
-
-/**
- * If the invoice only states the number of free days, they are counted from the first possible day,
- * which gives the earliest end.
- */
-function statedFreeUntil(
-	{ freeTimeEnd, freeDays }: InvoiceRow,
-	{ leg, charges }: LegFacts,
-): string | undefined {
-	const start = leg === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
-	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
-	return addDays(start, freeDays - 1);
 }

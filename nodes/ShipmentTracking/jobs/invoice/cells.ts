@@ -49,6 +49,7 @@ export function parseDays(value: unknown): number | undefined {
 export function parseMoney(value: unknown): WrittenAmount | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? { amount: value } : undefined;
 	const text = toText(value);
+	if (!text) return undefined;
 	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
 	try {
 		const { amount, currency } = parseAmount(positive ?? text);

@@ -1,21 +1,23 @@
-import type { EventAttributes } from '../../../shared/domain/attributes';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { chargedDays, type Leg } from '../../../shared/domain/charges/leg';
 import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../shared/domain/charges/workCalendar';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import { epochOf } from '../../../shared/lib/time';
+import { addDays } from '../../../shared/lib/time';
+import { hasProvenAvailability } from './availability';
+import type { InvoiceRow } from './readRow';
+import { usRulesApply } from './usRules';
 
-type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
+export type Clock = 'demurrage' | 'detention' | 'combined';
 
-/**
- * The facts about one charge of a container, for the comparison with an invoice row. Days are
- * calendar days of the place.
- */
-export interface LegFacts {
+/** The facts about a charge of a container. Days are calendar days of the place. */
+interface ContainerFacts {
 	charges: Charges;
-	leg: InvoiceLeg;
+	leg: Clock;
 	lastFreeDay?: string;
+	/** The latest of the reported last free days, if no source was chosen. */
+	latestFreeDay?: string;
 	/** The last day on which charges can have accrued so far; undefined if unknown. */
 	end?: string;
 	/** The day of the gate-out or return, if it has happened. */
@@ -30,15 +32,46 @@ export interface LegFacts {
 	/** The code of the reason for an unknown amount, as in Get Charges at Risk. */
 	reason?: string;
 	portDischargeDay?: string;
+}
+
+/** The facts about a row and the charge that it bills. */
+export interface ChargeFacts extends ContainerFacts {
+	row: InvoiceRow;
+	/** Whether the bill of lading of the container differs from the row's. */
+	billDiffers: boolean;
+	/** The last free day that the invoice states. */
+	statedFreeUntil?: string;
+	/** In the USA, the day on which the container certainly became available. */
+	availableFrom?: string;
 	/** Null if the port of discharge is unknown. */
 	usRulesApply: boolean | null;
 }
 
-export function legFactsOf(
+/** @param rows the rows that bill this charge of the container */
+export function chargeFacts(
+	rows: InvoiceRow[],
+	charge: Clock,
 	charges: Charges,
-	charge: InvoiceLeg,
-	usRulesApply: boolean | null,
-): LegFacts {
+	from: LastFreeDayFrom,
+): Array<Omit<ChargeFacts, 'billDiffers'>> {
+	const facts = containerFacts(charges, charge, from);
+	const { leg } = facts;
+	const isProven = leg !== 'detention' && hasProvenAvailability(charges);
+	return rows.map((row) => {
+		const inUsa = usRulesApply(charges.context.shipment, row);
+		const availableFrom = inUsa && isProven ? charges.availableDay : undefined;
+		const stated = statedFreeUntil(row, charges, leg);
+		// The tiers of the rule start on the first day that the row can charge.
+		const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
+		const days = [...facts.ownDays.keys()].filter(isLater);
+		const ownDays = days.length < facts.ownDays.size ? numbered(days) : facts.ownDays;
+		return { ...facts, row, ownDays, availableFrom, statedFreeUntil: stated, usRulesApply: inUsa };
+	});
+}
+
+const numbered = (days: string[]) => new Map(days.map((day, index) => [day, index + 1]));
+
+function containerFacts(charges: Charges, charge: Clock, from: LastFreeDayFrom): ContainerFacts {
 	const { context, clock, today, gateOut, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
 	const leg = clock === 'combined' ? 'combined' : charge;
@@ -48,31 +81,30 @@ export function legFactsOf(
 	const knownEnd = leg === 'demurrage' ? gateOut?.day : returnDay;
 	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
 	const rule = counted?.rule ?? undefined;
-	const days = chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null });
 	return {
 		charges,
 		leg,
 		lastFreeDay,
+		latestFreeDay: from === 'earliest' ? latestFreeDay(charges, leg) : undefined,
 		end,
 		knownEnd,
-		ownDays: new Map(days.map((day, index) => [day, index + 1])),
+		ownDays: numbered(chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null })),
 		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
 		rule,
 		isRuleUncertain: !!counted?.isUncertain,
-		reason: reasonOf(charges, leg, counted),
+		reason: unknownReason(charges, leg, counted),
 		portDischargeDay: dayOf(discharged, zone),
-		usRulesApply,
 	};
 }
 
 /** Returns undefined if the row bills both charges in one amount, but the tariff separates them. */
-function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): Leg | undefined {
+function countedLeg({ clock, demurrage, detention }: Charges, leg: Clock): Leg | undefined {
 	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
 	return leg === 'demurrage' ? demurrage : detention;
 }
 
 /** Whether the charge is certainly still accruing today. */
-function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
+function isRunning(charges: Charges, leg: Clock): boolean {
 	const { phase, gateOut, demurrage, isStopped } = charges;
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
 	if (isStopped || isLost) return false;
@@ -81,45 +113,31 @@ function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
 	return leg === 'combined' || (leg === 'detention' && !!gateOut);
 }
 
-function reasonOf(charges: Charges, leg: InvoiceLeg, counted: Leg | undefined): string | undefined {
+function unknownReason(charges: Charges, leg: Clock, counted: Leg | undefined): string | undefined {
 	const { isOut, isStopped } = charges;
 	if (leg === 'detention' && !isOut) return isStopped ? 'tracking_stopped' : 'no_gate_out';
 	return counted ? (counted.reason ?? undefined) : 'no_tariff';
 }
 
-const KINDS: Record<string, 'available' | 'not_available' | undefined> = {
-	'container.transport.available': 'available',
-	'container.transport.not_available': 'not_available',
-};
-
-/** A report that a container became available or unavailable for pickup. */
-interface Availability {
-	what: 'available' | 'not_available';
-	day: string;
-	event: EventAttributes;
-}
-
-/** The reports in the order of their times, without invalidated ones. */
-export function availabilityOf(events: EventAttributes[]): Availability[] {
-	return events
-		.flatMap((event) => {
-			const what = KINDS[String(event.event)];
-			const day = dayOf(event.timestamp, event.timezone);
-			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
-		})
-		.sort((a, b) => (epochOf(a.event.timestamp) ?? 0) - (epochOf(b.event.timestamp) ?? 0));
+/** A day before the discharge doesn't count, and neither does the carrier's day of the return. */
+function latestFreeDay(charges: Charges, leg: Clock): string | undefined {
+	const { reportedDays, dischargeDay = '', detention } = charges;
+	const { line, terminal, rail } = reportedDays;
+	const days = [detention.rule?.isReturnDayOfLine ? undefined : line, terminal, rail];
+	const counting = days.flatMap((day) => (day && day >= dischargeDay ? [day] : []));
+	return leg === 'demurrage' ? counting.sort().pop() : undefined;
 }
 
 /**
- * Returns the days on which the container was unavailable for the whole day.
- *
- * @param until the gate-out day, or today
+ * If the invoice only states the number of free days, they are counted from the first possible day,
+ * which gives the earliest end.
  */
-export function daysNotAvailable(days: string[], reports: Availability[], until: string): string[] {
-	const spans = reports.flatMap(({ what, day }, place) => {
-		if (what === 'available') return [];
-		const next = reports.slice(place).find((one) => one.what === 'available');
-		return [{ after: day, before: next?.day ?? until }];
-	});
-	return days.filter((day) => spans.some(({ after, before }) => day > after && day < before));
+function statedFreeUntil(
+	{ freeTimeEnd, freeDays }: InvoiceRow,
+	charges: Charges,
+	leg: Clock,
+): string | undefined {
+	const start = leg === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
+	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
+	return addDays(start, freeDays - 1);
 }

@@ -118,7 +118,7 @@ function byKey(row: IDataObject): Map<string, unknown> {
  * The objects in which the columns of an invoice row are found. If a column is in several, the
  * first counts.
  */
-export interface UnfoldedRow {
+interface UnfoldedRow {
 	own: IDataObject[];
 	/** The objects around the row. The row inherits their columns. */
 	head: IDataObject[];

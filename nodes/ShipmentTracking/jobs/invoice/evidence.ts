@@ -4,7 +4,7 @@ import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFr
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { asText } from '../../../shared/lib/json';
 import { epochOf, zoneName } from '../../../shared/lib/time';
-import { availabilityOf } from './chargeFacts';
+import { availabilityReports } from './availability';
 
 /** A fact about the container with its time and the source of the report. */
 type Evidence = {
@@ -53,7 +53,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 		);
 		return [{ what, day, at, timezone: zoneName(zone) ?? null, source: sourceOf(event) }];
 	});
-	const availability = availabilityOf(all).map(({ what, day, event }): Evidence => ({
+	const availability = availabilityReports(charges).map(({ what, day, event }): Evidence => ({
 		what,
 		day,
 		at: String(event.timestamp),

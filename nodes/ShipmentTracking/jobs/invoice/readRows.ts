@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { lettersAndDigits } from '../../../shared/lib/foldText';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { isBlank, toText } from '../../../shared/lib/json';
 import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './columns';
 import { dateOrders, type DateOrder } from './dates';
@@ -57,22 +58,19 @@ function toLines(given: IDataObject, document: string): Line[] {
 }
 
 function invoiceHeads(lines: Line[]): Map<string, InvoiceHead> {
-	const filled = new Set<string>();
-	const invoices = new Map<string, Line[]>();
-	for (const line of lines) {
-		const own = invoices.get(line.invoice) ?? [];
-		own.push(line);
-		invoices.set(line.invoice, own);
-		for (const [column, value] of Object.entries(line.values)) {
-			if (!isBlank(value)) filled.add(`${column} ${line.format}`);
-		}
-	}
+	const filled = new Set(
+		lines.flatMap(({ values, format }) =>
+			Object.entries(values).flatMap(([column, value]) =>
+				isBlank(value) ? [] : [`${column} ${format}`],
+			),
+		),
+	);
 	// A column with null is only empty if other rows of its sheet have a value there. Otherwise the
 	// sheet may not have this column, and rows of several sheets were merged.
 	const hasColumn = ({ values, format }: Line, column: string) =>
 		values[column as InvoiceColumn] !== null || filled.has(`${column} ${format}`);
 	return new Map(
-		[...invoices].map(([key, own]): [string, InvoiceHead] => {
+		[...groupBy(lines, ({ invoice }) => invoice)].map(([key, own]): [string, InvoiceHead] => {
 			const values = own.map((line) => line.values);
 			const dates = values.flatMap((row) => DATES.map((column) => row[column]));
 			const columns = own.flatMap((line) =>

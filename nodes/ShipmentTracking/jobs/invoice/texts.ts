@@ -2,7 +2,7 @@ import { asText } from '../../../shared/lib/json';
 import { moneyText } from '../../../shared/lib/money';
 import { cutText, oneLine } from '../../../shared/lib/oneLine';
 import type { CheckedRow } from './checkInvoices';
-import type { Comparison } from './compareRows';
+import type { Comparison } from './checkRow';
 import type { InvoiceCharge } from './cells';
 import { dayText, periodText, isDispute, moneyOf, reasonText } from './reasons';
 

@@ -1,5 +1,7 @@
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { foldCase } from '../../../shared/lib/foldText';
-import { isBlank } from '../../../shared/lib/json';
+import { asText, isBlank } from '../../../shared/lib/json';
 import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from './columns';
 import type { InvoiceRow } from './readRow';
@@ -48,11 +50,11 @@ export const NO_US_FINDINGS: UsFindings = {
 
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
-	portOfDischarge: string | undefined,
+	shipment: Resource<ShipmentAttributes> | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
 ): boolean | null {
-	if (!portOfDischarge) return null;
-	return COUNTRIES.test(portOfDischarge.toUpperCase()) && invoiceDate >= IN_FORCE;
+	const port = asText(shipment?.attributes.port_of_discharge_locode);
+	return port ? COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
 }
 
 interface UsFacts {

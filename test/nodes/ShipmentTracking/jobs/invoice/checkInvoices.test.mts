@@ -84,6 +84,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 	return checkInvoices(
 		[{ item: {} as never, options: settings, rows: read }],
 		new Map(comparable.map((one) => [one, { context, billDiffers: false }])),
+		new Set(),
 	)
 		.flat()
 		.map(outputRow);
