@@ -15,7 +15,7 @@ export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
 const OTHER = [
 	'chass?is|trailer|tri ?ax|auflieger|oplegger|remorque|remolque',
 	'gen ?set|generator|generador|generateur|groupe electrogene|grupo electrogeno|clip ?on|aggregat',
-	'exam|ces\\b|vacis|x ?ray|nii\\b|inspe[ck]|scan|keuring|beschau|zollbeschau|rontgen|visite',
+	'exam|ces\\b|vacis|x ?ray|nii\\b|inspe[ck]|scan(?:ning)?\\b|keuring|beschau|zollbeschau|rontgen|visite',
 	'reconocimiento|fumigat|plug|monitor|power|ele[ck]tri|energ|strom|kuhl|stroom|koel|cooling',
 	'uberwach|bewak|branchement|surveillance|conexion|enchufe|pti\\b|pre ?trip',
 	'wait|warte|wacht|attente|espera|driver|fahrer|chauffeur|conduct|chofer|truck|lorry|haulier',

@@ -138,7 +138,11 @@ function judge(
 	// A row that bills nothing or lacks its dates isn't disputed because of its invoice.
 	if (row.amount && row.missingDates.length === 0) {
 		if (us.isLate) codes.add('billed_late');
-		if (us.missing.length) codes.add('missing_information');
+		// An invoice without dates is compared by its number of days, so nothing is disputed yet.
+		const lacksOnlyDates = us.missing.every((one) => one === 'charged_dates');
+		if (lacksOnlyDates && us.missing.length && ![...codes].some(isDispute)) {
+			codes.add('from_missing').add('to_missing');
+		} else if (us.missing.length) codes.add('missing_information');
 	}
 	const reasons = inOrder(codes);
 	const isDisputed = reasons.some(isDispute);

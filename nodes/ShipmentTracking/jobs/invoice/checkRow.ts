@@ -1,5 +1,5 @@
-import { rateOf, type BreakdownEntry } from '../../../shared/domain/charges/tiers';
 import { toCents } from '../../../shared/lib/cents';
+import { amountDue, NO_AMOUNT_DUE, rateProblem, type AmountDue } from './amountDue';
 import { daysNotAvailable } from './availability';
 import {
 	billedDays,
@@ -13,16 +13,6 @@ import type { InvoiceRow } from './readRow';
 
 /** Consecutive billed days with the same reason. */
 export type DayRun = { from: string; to: string; days: number; reason: DayReason };
-
-/** The cost of the chargeable days; null for unknown values. */
-export interface AmountDue {
-	amount: number | null;
-	currency: string | null;
-	by: 'tariff' | 'invoice_rate' | null;
-	breakdown: BreakdownEntry[] | null;
-}
-
-export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
  * The result of a row before the rules of the USA are applied, with the facts of its container. Null
@@ -91,6 +81,8 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays): Comparison {
 	const isTooHigh =
 		amount > 0 && (difference === null ? !errors.has('amount_too_high') : difference > 0);
 	const isOpen = billed.days === undefined || statuses.size > 0;
+	const isPickup = leg !== 'detention' && row.from !== undefined;
+	const unavailable = isPickup ? daysNotAvailable(days, charges).length : null;
 	return {
 		facts,
 		codes: new Set([...(isTooHigh ? errors : []), ...(isOpen ? gaps : [])]),
@@ -100,12 +92,15 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays): Comparison {
 			const other = reason === 'billed_twice' ? taken.get(day) : undefined;
 			return other ? [other] : [];
 		}),
-		notes: rowNotes(facts, found, leftOut),
+		notes: [
+			...rowNotes(facts, found),
+			...(leftOut > 0 ? ['fewer_days_than_period'] : []),
+			...(unavailable ? ['not_available'] : []),
+		].sort(),
 		daysBilled: billed.count ?? null,
 		daysDue: isKnown ? dueDays.length : null,
 		daysNotDue,
-		daysNotAvailable:
-			leg === 'detention' || !row.from ? null : daysNotAvailable(days, charges).length,
+		daysNotAvailable: unavailable,
 		due,
 		difference,
 	};
@@ -140,31 +135,19 @@ const NOTES = [
 	...['line_data_only', 'on_hold'],
 ];
 
-function rowNotes(facts: ChargeFacts, found: DayFinding[], leftOut: number): string[] {
+function rowNotes(facts: ChargeFacts, found: DayFinding[]): Iterable<string> {
 	const { row, rule, charges, leg, availableFrom } = facts;
 	const { availableDay = '' } = charges;
 	const isEarly = found.some(
 		({ day, reason }) => reason !== 'before_discharge' && day < availableDay,
 	);
-	const isDated = leg !== 'detention' && row.from !== undefined;
-	return [
-		...charges.notes.filter((note) => NOTES.includes(note)),
-		...codes([
-			['before_available', isEarly && leg !== 'detention' && !availableFrom],
-			['bill_of_lading_differs', facts.billDiffers],
-			['currency_assumed', !row.currency && !!rule?.currency],
-			['fewer_days_than_period', leftOut > 0],
-			['free_days_differ', ![undefined, rule?.freeDays ?? row.freeDays].includes(row.freeDays)],
-			[
-				'not_available',
-				isDated &&
-					daysNotAvailable(
-						found.map(({ day }) => day),
-						charges,
-					).length > 0,
-			],
-		]),
-	].sort();
+	return codes([
+		...NOTES.map((note): Code => [note, charges.notes.includes(note)]),
+		['before_available', isEarly && leg !== 'detention' && !availableFrom],
+		['bill_of_lading_differs', facts.billDiffers],
+		['currency_assumed', !row.currency && !!rule?.currency],
+		['free_days_differ', ![undefined, rule?.freeDays ?? row.freeDays].includes(row.freeDays)],
+	]);
 }
 
 function dayRuns(findings: DayFinding[]): DayRun[] {
@@ -178,50 +161,4 @@ function dayRuns(findings: DayFinding[]): DayRun[] {
 		} else runs.push({ from: day, to: day, days: 1, reason });
 	});
 	return runs;
-}
-
-/**
- * Calculates the cost of the chargeable days from the tariff or, without one, from the rate of the
- * invoice.
- *
- * @param count the number of billed days
- */
-function amountDue(days: string[], { row, rule, ownDays }: ChargeFacts, count: number): AmountDue {
-	if (!rule?.tiers.length) {
-		const rate = row.rate ?? (row.amount ?? 0) / (count || 1);
-		return {
-			amount: toCents(days.length * rate),
-			currency: row.currency ?? null,
-			by: 'invoice_rate',
-			breakdown: days.length === 0 ? [] : null,
-		};
-	}
-	const breakdown = rule.tiers.flatMap(({ from, to, rate }): BreakdownEntry[] => {
-		const own = days.filter((day) => {
-			const number = ownDays.get(day) ?? 0;
-			return number >= from && (to === null || number <= to);
-		});
-		if (own.length === 0) return [];
-		const amount = toCents(own.length * rate);
-		return [{ from: own[0], to: own[own.length - 1], days: own.length, rate, amount }];
-	});
-	const isBeyondTariff = breakdown.reduce((sum, entry) => sum + entry.days, 0) < days.length;
-	const known = { currency: rule.currency, by: 'tariff' as const };
-	if (isBeyondTariff) return { ...NO_AMOUNT_DUE, ...known };
-	const amount = toCents(breakdown.reduce((sum, entry) => sum + entry.amount, 0));
-	return { amount, ...known, breakdown };
-}
-
-/** The code of the problem if the invoice's rate for a due day is above the tariff's rate. */
-function rateProblem(
-	days: string[],
-	{ row: { rate }, rule, ownDays }: ChargeFacts,
-): 'wrong_tier' | 'wrong_rate' | undefined {
-	if (rate === undefined || !rule?.tiers.length) return undefined;
-	const isAbove = days.some((day) => {
-		const own = rateOf(rule.tiers, ownDays.get(day) ?? 0);
-		return own !== null && rate > own;
-	});
-	if (!isAbove) return undefined;
-	return rule.tiers.some((tier) => tier.rate === rate) ? 'wrong_tier' : 'wrong_rate';
 }

@@ -13,8 +13,7 @@ import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
 const NAMES = {
 	container_number:
 		'container, container no, container ID, cntr, cntr no, cntr number, equipment, equipment no, equipment number, unit no, unit number, box',
-	charge:
-		'charge type, charge code, charge description, charge name, type, description, service, unit, UOM',
+	charge: 'charge type, charge code, charge description, charge name, type, description, unit, UOM',
 	from: 'from date, date from, start, start date, charge from, charged from, billed from, period from, first charged day',
 	to: 'to date, date to, end, end date, charge to, charged to, billed to, period to, through, thru, until, last charged day',
 	days: 'day, number of days, no of days, days charged, charged days, chargeable days, billed days, days billed, qty, quantity',

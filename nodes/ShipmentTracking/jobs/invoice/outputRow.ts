@@ -1,7 +1,7 @@
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';
-import { NO_AMOUNT_DUE } from './checkRow';
+import { NO_AMOUNT_DUE } from './amountDue';
 import { evidenceOf } from './evidence';
 import { disputeTextOf, reasonTexts, summaryOf } from './texts';
 

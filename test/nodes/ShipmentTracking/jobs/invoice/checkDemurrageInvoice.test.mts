@@ -749,6 +749,17 @@ describe('an invoice row without one of its dates', () => {
 		});
 		expect(rows[1].reason_texts).toEqual(["'To' is empty."]);
 	});
+
+	it('is only checked if its invoice has no dates at all, and the number of days is right', async () => {
+		const undated = { from: '', to: '' };
+		const [right] = await outcomes([undated]);
+		expect(right).toMatchObject({ verdict: 'check', reasons: ['from_missing', 'to_missing'] });
+		expect(right).toMatchObject({ amount_due: 600, missing_information: ['charged_dates'] });
+		const [wrong] = await outcomes([{ ...undated, days: 7, amount: 1_500, rate: null }]);
+		expect(wrong.reasons).toEqual(['too_many_days', 'missing_information']);
+		const [absent] = await outcomes([{ from: undefined, to: undefined }], abroad);
+		expect(absent).toMatchObject({ verdict: 'accept', amount_due: 600 });
+	});
 });
 
 it('reads no period of more than 1,000 days, and lists few days of other periods', async () => {
