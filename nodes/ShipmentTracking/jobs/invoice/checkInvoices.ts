@@ -1,14 +1,15 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { asText } from '../../../shared/lib/json';
-import { compareRows, type Comparison, type MatchedRow } from './check/compareRows';
-import { legFactsOf } from './check/legFacts';
-import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
-import type { MatchedContainer } from './loadInvoiced';
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import { groupBy } from '../../../shared/lib/groupBy';
+import { billedDays, NO_DAYS } from './billedDays';
+import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
+import { checkRow, type Comparison } from './checkRow';
+import { creditedDays } from './credits';
 import type { Invoice } from './readInvoices';
-import type { InvoiceRow } from './rows/readRow';
-import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './words/reasonTexts';
+import { countDays, isCredit, type InvoiceRow } from './readRow';
+import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
+import type { Stay } from './stays';
+import { NO_US_FINDINGS, usFindings } from './usRules';
 
 /** A row of an invoice with the result of the check. */
 export interface CheckedRow extends ComparedRow {
@@ -20,87 +21,131 @@ export interface CheckedRow extends ComparedRow {
 export function notComparable(row: InvoiceRow): ReasonCode | undefined {
 	if (!row.isReadable) return 'unreadable_row';
 	if (row.charge === 'other') return 'other_charge';
-	return (row.amount ?? 0) < 0 ? 'credit' : undefined;
+	if (isCredit(row)) return 'credit';
+	return row.charge ? undefined : 'other_charge';
 }
 
-/** Compares all rows together, because two input items can bill the same days. */
+/**
+ * Compares all rows together, because two input items can bill the same days.
+ *
+ * @param unclear the rows that can bill several stays of their container
+ */
 export function checkInvoices(
 	invoices: Invoice[],
-	containers: ReadonlyMap<InvoiceRow, MatchedContainer>,
+	stays: ReadonlyMap<InvoiceRow, Stay>,
+	unclear: ReadonlySet<InvoiceRow>,
 ): CheckedRow[][] {
-	const chargesOf = chargesCache();
-	const matched = invoices.flatMap(({ rows, options }) =>
-		rows.flatMap((row): MatchedRow[] => {
-			const meant = containers.get(row);
-			if (!meant || row.charge === 'other') return [];
-			const { context, billDiffers } = meant;
-			const port = asText(context.shipment?.attributes.port_of_discharge_locode);
-			const charges = chargesOf(context, options);
-			const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
-			return [{ row, facts, billDiffers }];
-		}),
+	const comparisons = compareRows(
+		[...groupBy(invoices, ({ options }) => options)].flatMap(([options, own]) =>
+			factsOfRows(
+				own.flatMap(({ rows }) => rows),
+				stays,
+				options,
+			),
+		),
+		invoices.flatMap(({ rows }) => rows.filter((row) => notComparable(row) === 'credit')),
 	);
-	const comparisons = compareRows(matched);
-	const compared = invoices.map(({ rows }) =>
-		rows.map((row) => ({ row, comparison: comparisons.get(row) })),
-	);
-	const all = compared.flat();
-	const columns = new Set(all.flatMap(({ row }) => Object.keys(row.values)));
-	const stated = new Map<string, Set<string>>();
 	const lastDays = new Map<string, string>();
-	for (const { row, comparison } of all) {
-		const own = stated.get(invoiceKey(row)) ?? new Set<string>();
-		for (const column of statedColumns(row.values)) own.add(column);
-		stated.set(invoiceKey(row), own);
-		for (const day of comparison?.billed.days ?? []) {
+	for (const [row, { days }] of comparisons) {
+		for (const day of days) {
 			if (day > (lastDays.get(chargeKey(row)) ?? '')) lastDays.set(chargeKey(row), day);
 		}
 	}
-	return compared.map((rows) =>
-		rows.map(({ row, comparison }) =>
-			judge(row, comparison, {
-				columns,
-				stated: stated.get(invoiceKey(row)) ?? new Set(),
-				lastBilledDay: lastDays.get(chargeKey(row)),
-			}),
-		),
+	return invoices.map(({ rows }) =>
+		rows.map((row): CheckedRow => {
+			const comparison = comparisons.get(row);
+			if (comparison) return judge(row, comparison, lastDays.get(chargeKey(row)));
+			const unknown = unclear.has(row) ? 'several_stays' : 'unknown_container';
+			const reasons = [notComparable(row) ?? unknown];
+			return { row, verdict: 'check', reasons, us: NO_US_FINDINGS };
+		}),
 	);
 }
 
-const invoiceKey = ({ invoiceNumber = '' }: InvoiceRow): string => invoiceNumber;
-const chargeKey = (row: InvoiceRow): string =>
-	[row.container, row.charge, invoiceKey(row)].join(' ');
-
-/** Returns a function that calculates the charges of each container only once. */
-function chargesCache() {
-	const byOptions = new Map<ChargesOptions, Map<ContainerContext, Charges>>();
-	return (context: ContainerContext, options: ChargesOptions): Charges => {
-		const known = byOptions.get(options) ?? new Map<ContainerContext, Charges>();
-		byOptions.set(options, known);
-		const charges = known.get(context) ?? assessCharges(context, options);
-		known.set(context, charges);
-		return charges;
-	};
+/** Assesses the charges of each container once for all its rows. */
+function factsOfRows(
+	rows: InvoiceRow[],
+	stays: ReadonlyMap<InvoiceRow, Stay>,
+	options: ChargesOptions,
+): ChargeFacts[] {
+	const byContainer = groupBy(rows, (row) => stays.get(row)?.context);
+	return [...byContainer].flatMap(([context, own]) => {
+		if (!context) return [];
+		const charges = assessCharges(context, options);
+		return [...groupBy(own, ({ charge }) => charge as Clock)]
+			.flatMap(([charge, same]) => chargeFacts(same, charge, charges, options.lastFreeDayFrom))
+			.map((facts) => ({ ...facts, billDiffers: !!stays.get(facts.row)?.billDiffers }));
+	});
 }
+
+const chargeKey = ({ container, charge, invoice }: InvoiceRow): string =>
+	[container, charge, invoice.key].join(' ');
+
+/**
+ * Rows whose days are certain come first, so that the result doesn't depend on the order of dated
+ * and undated rows. Credited days aren't billed twice.
+ */
+function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow, Comparison> {
+	const credited = creditedDays(all, credits);
+	const taken = new Map<string, Map<string, InvoiceRow>>();
+	const compared = new Map<InvoiceRow, Comparison>();
+	const ranked = all.map((one) => ({ one, rank: certainty(one) }));
+	ranked.sort(
+		(a, b) => a.rank - b.rank || byRate(a.one, b.one) || a.one.row.place - b.one.row.place,
+	);
+	for (const { one } of ranked) {
+		const { row, charges, leg } = one;
+		const released = credited.get(row);
+		const key = `${charges.context.container.id} ${leg}`;
+		const own = taken.get(key) ?? new Map<string, InvoiceRow>();
+		taken.set(key, own);
+		const billsNothing = released === 'all' || !row.amount;
+		const isOpen = (day: string) => !!released && released !== 'all' && released.has(day);
+		const others = billsNothing ? NO_DAYS : new Map([...own].filter(([day]) => !isOpen(day)));
+		const comparison = checkRow(one, others);
+		if (released) comparison.notes = [...comparison.notes, 'credited'].sort();
+		compared.set(row, comparison);
+		for (const day of billsNothing ? [] : comparison.taken) {
+			if (!isOpen(day) && !own.has(day)) own.set(day, row);
+		}
+	}
+	return compared;
+}
+
+/**
+ * The order: rows that bill their whole period, rows that bill a part of their period, undated rows
+ * with a number of days, other undated rows.
+ */
+function certainty(facts: ChargeFacts): number {
+	if (facts.row.from) return billedDays(facts, NO_DAYS).leftOut > 0 ? 1 : 0;
+	return countDays(facts.row) === undefined ? 3 : 2;
+}
+
+/** Lower rates first: undated rows bill the first remaining days, and rates usually rise. */
+const byRate = ({ row: a }: ChargeFacts, { row: b }: ChargeFacts): number =>
+	a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
 
 function judge(
 	row: InvoiceRow,
-	comparison: Comparison | undefined,
-	group: Pick<Parameters<typeof usFindings>[1], 'columns' | 'stated' | 'lastBilledDay'>,
+	comparison: Comparison,
+	lastBilledDay: string | undefined,
 ): CheckedRow {
-	if (!comparison) {
-		const reason = notComparable(row) ?? 'unknown_container';
-		return { row, verdict: 'check', reasons: [reason], us: NO_US_FINDINGS };
-	}
-	const { facts } = comparison;
-	const { end, charges } = facts;
-	const us = facts.usRulesApply
-		? usFindings(row, { ...group, today: charges.today, end })
+	const { charges, end, usRulesApply } = comparison.facts;
+	const us = usRulesApply
+		? usFindings(row, { lastBilledDay, today: charges.today, end })
 		: NO_US_FINDINGS;
 	const codes = new Set(comparison.codes);
-	if (us.isLate) codes.add('billed_late');
-	if (us.missing.length) codes.add('missing_information');
+	// A row that bills nothing or lacks its dates isn't disputed because of its invoice.
+	if (row.amount && row.missingDates.length === 0) {
+		if (us.isLate) codes.add('billed_late');
+		// An invoice without dates is compared by its number of days, so nothing is disputed yet.
+		const lacksOnlyDates = us.missing.every((one) => one === 'charged_dates');
+		if (lacksOnlyDates && us.missing.length && ![...codes].some(isDispute)) {
+			codes.add('from_missing').add('to_missing');
+		} else if (us.missing.length) codes.add('missing_information');
+	}
 	const reasons = inOrder(codes);
-	const verdict = reasons.some(isDispute) ? 'dispute' : reasons.length ? 'check' : 'accept';
+	const isDisputed = reasons.some(isDispute);
+	const verdict = reasons.length ? (isDisputed ? 'dispute' : 'check') : 'accept';
 	return { row, verdict, reasons, comparison, us };
 }

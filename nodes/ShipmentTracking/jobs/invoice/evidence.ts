@@ -1,10 +1,10 @@
-import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { EventAttributes } from '../../../shared/domain/attributes';
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { asText } from '../../../shared/lib/json';
 import { epochOf, zoneName } from '../../../shared/lib/time';
-import { availabilityOf } from './check/availability';
+import { availabilityReports } from './availability';
 
 /** A fact about the container with its time and the source of the report. */
 type Evidence = {
@@ -53,7 +53,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 		);
 		return [{ what, day, at, timezone: zoneName(zone) ?? null, source: sourceOf(event) }];
 	});
-	const availability = availabilityOf(all).map(({ what, day, event }): Evidence => ({
+	const availability = availabilityReports(charges).map(({ what, day, event }): Evidence => ({
 		what,
 		day,
 		at: String(event.timestamp),

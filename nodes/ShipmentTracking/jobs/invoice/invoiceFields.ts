@@ -16,7 +16,7 @@ const dateOrder = choice(
 		[
 			'Detect Automatically',
 			'detect',
-			'Takes the order from dates with a day above 12, such as 31/10/2026',
+			'Takes the order from the days of the row and other dates of the invoice',
 		],
 		['Day First', 'dayFirst', '10/11/2026 is 10 November'],
 		['Month First', 'monthFirst', '10/11/2026 is October 11'],

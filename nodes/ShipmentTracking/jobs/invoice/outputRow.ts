@@ -1,9 +1,9 @@
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import type { CheckedRow } from './checkInvoices';
-import { NO_AMOUNT_DUE } from './check/amountDue';
+import { NO_AMOUNT_DUE } from './amountDue';
 import { evidenceOf } from './evidence';
-import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
+import { disputeTextOf, reasonTexts, summaryOf } from './texts';
 
 /** An output item. Its columns are constant, with null for unknown values. */
 export function outputRow(checked: CheckedRow) {
@@ -11,12 +11,11 @@ export function outputRow(checked: CheckedRow) {
 	const { facts, notes = [], daysNotAvailable = null, due = NO_AMOUNT_DUE } = comparison ?? {};
 	const charges = facts?.charges;
 	const shipment = charges?.context.shipment?.attributes;
-	const isChargeKnown = row.isReadable || row.charge !== 'other';
 	return {
 		verdict,
 		summary: summaryOf(checked),
 		container_number: row.container || null,
-		charge: isChargeKnown ? row.charge : null,
+		charge: row.charge ?? (row.isReadable ? ('other' as const) : null),
 		amount_billed: row.amount ?? null,
 		amount_due: due.amount,
 		difference: comparison?.difference ?? null,

@@ -6,10 +6,9 @@ import { readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readStaleAfter } from '../containers/staleAfter';
-import { valuesOf, type InvoiceColumn } from './rows/columns';
-import { orderOfAll, type DateOrder } from './rows/invoiceDate';
-import { readRow, type InvoiceRow } from './rows/readRow';
-import { unfold } from './rows/unfold';
+import type { DateOrder } from './dates';
+import type { InvoiceRow } from './readRow';
+import { readRows } from './readRows';
 
 /** An input item with the invoice rows in it and its settings. */
 export interface Invoice {
@@ -18,13 +17,6 @@ export interface Invoice {
 	rows: InvoiceRow[];
 }
 
-const SOURCES = ['input', 'json'] as const;
-const DATE_ORDERS = ['detect', 'dayFirst', 'monthFirst'] as const;
-const DATES: InvoiceColumn[] = [
-	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
-	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
-];
-
 /**
  * Returns the rows of all input items. An unreadable row is returned, too.
  *
@@ -32,30 +24,11 @@ const DATES: InvoiceColumn[] = [
  */
 export function readInvoices(items: Item[]): Invoice[] {
 	const settings = new Map<string, ChargesOptions>();
-	const read = items.map((item) => {
-		const given = sourceOf(item).flatMap((one) => unfold(one));
-		return {
-			item,
-			options: sharedOptions(item, settings),
-			order: readOrder(item),
-			rows: given.map((row) => ({
-				columns: Object.assign({}, ...[...row.own, ...row.head].reverse()) as IDataObject,
-				values: valuesOf(row),
-			})),
-		};
-	});
-	const dates = read.flatMap(({ rows }) =>
-		rows.flatMap(({ values }) => DATES.map((column) => values[column])),
+	const options = items.map((item) => sharedOptions(item, settings));
+	const rows = readRows(
+		items.map((item) => ({ order: readOrder(item), documents: documentsOf(item) })),
 	);
-	const shown = orderOfAll(dates);
-	let place = 0;
-	return read.map(({ order, rows, ...invoice }) => ({
-		...invoice,
-		rows: rows.map(({ values, columns }) => {
-			place++;
-			return readRow(values, { place, columns, order: order ?? shown });
-		}),
-	}));
+	return items.map((item, index) => ({ item, options: options[index], rows: rows[index] }));
 }
 
 /** Items with equal parameters share the object, so that charges are calculated once for them. */
@@ -75,12 +48,12 @@ function sharedOptions(item: Item, known: Map<string, ChargesOptions>): ChargesO
 /** Returns undefined if the order has to be detected from the dates. */
 function readOrder(item: Item): DateOrder | undefined {
 	const { dateOrder = 'detect' } = item.collection('options');
-	const order = parseChoice(item, 'dateOrder', dateOrder, DATE_ORDERS);
+	const order = parseChoice(item, 'dateOrder', dateOrder, ['detect', 'dayFirst', 'monthFirst']);
 	return order === 'detect' ? undefined : order;
 }
 
-function sourceOf(item: Item): IDataObject[] {
-	const source = parseChoice(item, 'invoiceSource', item.param('invoiceSource'), SOURCES);
+function documentsOf(item: Item): IDataObject[] {
+	const source = parseChoice(item, 'invoiceSource', item.param('invoiceSource'), ['input', 'json']);
 	if (source === 'input') return [item.context.getInputData()[item.index].json];
 	const given = item.json('invoiceJson', item.param('invoiceJson'));
 	const rows = Array.isArray(given) ? given : [given];

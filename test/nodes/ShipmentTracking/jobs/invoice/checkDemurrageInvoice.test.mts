@@ -243,17 +243,17 @@ describe('a container number with several voyages', () => {
 		voyage('c-2', '2026-10-08', 'MAEU2'),
 		voyage('c-1', '2026-03-01', 'MAEU1'),
 		voyage('c-3', '2026-12-01', 'MAEU3'),
-		voyage('c-4', '2026-12-02', 'HLCUNYCA7'),
+		voyage('c-4', '2026-12-20', 'HLCUNYCA7'),
 	];
 	it.each([
 		[{}, 'c-2', false],
 		[{ from: '2026-12-01', to: '2026-12-01', days: 1 }, 'c-3', false],
-		[{ from: '2026-01-02', to: '2026-01-02', days: 1 }, 'c-0', false],
-		[{ from: '', to: '' }, 'c-2', false],
 		[{ 'B/L': '1' }, 'c-1', false],
 		[{ 'B/L': 'MAEU-3' }, 'c-3', false],
 		[{ 'B/L': 'MAEU9' }, 'c-2', true],
 		[{ 'B/L': 'NYCA7' }, 'c-4', false],
+		// Without charged days, the last free day on the invoice shows the voyage.
+		[{ from: '', to: '', LFD: '2026-10-15' }, 'c-2', false],
 		// A dash counts as an empty bill of lading, so every voyage remains possible.
 		[{ 'B/L': '-' }, 'c-2', false],
 	])('for a row with %j, uses the voyage of the container %s', async (more, id, isOther) => {
@@ -261,6 +261,144 @@ describe('a container number with several voyages', () => {
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
 		expect(json.id).toBe(id);
 		expect((json.notes as string[]).includes('bill_of_lading_differs')).toBe(isOther);
+	});
+});
+
+describe('a row that can bill several voyages of a container', () => {
+	const back = { empty_terminated_at: '2026-09-22T18:00:00Z' };
+	const first: InvoiceContainer = {
+		...box({ ...back, pod_discharged_at: '2026-09-10T18:00:00Z' }),
+		id: 'c-1',
+	};
+	const lastFreeDay = { import_deadlines: { pickup_lfd_terminal: '2026-10-20T07:00:00Z' } };
+	const inside = { current_status: 'available', pod_full_out_at: null, empty_terminated_at: null };
+	const second: InvoiceContainer = {
+		...box({ ...inside, ...lastFreeDay, pod_discharged_at: '2026-10-15T18:00:00Z' }),
+		id: 'c-2',
+	};
+	const undated = { from: '', to: '', days: 3 };
+	const dated = { ...undated, from: '2026-09-15', to: '2026-09-17' };
+
+	it.each([
+		['before both', { from: '2026-09-01', to: '2026-09-03' }, 'several_stays'],
+		['in the first', dated, 'c-1'],
+		['between both', { from: '2026-09-25', to: '2026-09-27' }, 'c-1'],
+		['from the first to the second', { from: '2026-09-20', to: '2026-10-16' }, 'several_stays'],
+		['from a day before the second', { from: '2026-10-14', to: '2026-10-16' }, 'c-2'],
+		['undated, invoiced in free time of the second', { invoice_date: '2026-10-16' }, 'c-1'],
+		['undated, invoiced after both', { invoice_date: '2026-11-02' }, 'several_stays'],
+		['undated, without an invoice date', { invoice_date: '' }, 'several_stays'],
+		['detention, with the second still inside', { charge: 'Detention' }, 'c-1'],
+	])('is compared with the only possible one: %s', async (_, row, expected) => {
+		answerContainers(first, second);
+		const given = { ...ROW, ...undated, ...row };
+		const [{ json }] = await checkInvoice([given], tariff(DEMURRAGE));
+		expect(json.id ?? (json.reasons as string[])[0]).toBe(expected);
+		if (json.id === null) expect(json.verdict).toBe('check');
+	});
+
+	it('is compared with the last record if the container is on two bills of lading', async () => {
+		const other = {
+			...second,
+			...box({ ...inside, pod_discharged_at: '2026-10-16T07:30:00Z' }),
+			id: 'c-3',
+		};
+		answerContainers(first, second, other);
+		const [{ json }] = await checkInvoice([{ ...ROW, from: '2026-10-17', to: '2026-10-18' }]);
+		expect(json.id).toBe('c-3');
+	});
+});
+
+describe('a credit', () => {
+	const wrong = { to: '2026-10-22', days: 7, rate: null, amount: 1500 };
+	const right = { to: '2026-10-20', days: 5, rate: null, amount: 900 };
+	const bill = (invoice_number: string, more: IDataObject) => ({ invoice_number, ...more });
+	const [first, corrected] = [bill('INV1', wrong), bill('INV2', right)];
+	const credit = (more: IDataObject) => ({
+		...wrong,
+		invoice_number: 'CN1',
+		amount: -1500,
+		...more,
+	});
+
+	it.each<[string, IDataObject[]]>([
+		['for the period', [credit({})]],
+		[
+			'for the number of the invoice',
+			[credit({ from: '', to: '', days: '', 'Original Invoice': 'inv-1' })],
+		],
+		[
+			'for all charges of the invoice',
+			[credit({ charge: 'Credit note', container_number: '', 'Original Invoice': 'INV1' })],
+		],
+		['without days, by its amount', [credit({ from: '', to: '', days: '' })]],
+		['on the same invoice', [credit({ invoice_number: 'INV1' })]],
+	])('releases all days of an invoice: %s', async (_, credits) => {
+		for (const rows of [
+			[first, ...credits, corrected],
+			[corrected, ...credits, first],
+		]) {
+			const found = await outcomes(rows);
+			const [one] = found.filter(
+				({ invoice_number, amount_billed }) =>
+					invoice_number === 'INV1' && Number(amount_billed) > 0,
+			);
+			expect(one.reasons).toEqual(['after_gate_out']);
+			expect(one.notes).toContain('credited');
+			expect(found.find(({ amount_billed }) => Number(amount_billed) < 0)).toMatchObject({
+				verdict: 'check',
+				reasons: ['credit'],
+			});
+			expect(found.find(({ invoice_number }) => invoice_number === 'INV2')).toMatchObject({
+				verdict: 'accept',
+				amount_due: 900,
+			});
+		}
+	});
+
+	it.each<[string, IDataObject, string[], number]>([
+		[
+			'of the two days that were not due',
+			{ from: '', to: '', days: 2, amount: -600 },
+			['billed_twice'],
+			5,
+		],
+		[
+			'of the first two days',
+			{ from: '2026-10-16', to: '2026-10-17', days: 2, amount: -300 },
+			['billed_twice'],
+			3,
+		],
+		['of the due days', { to: '2026-10-20', days: 5, amount: -900 }, [], 0],
+		['of a small amount', { from: '', to: '', days: '', amount: -50 }, ['billed_twice'], 5],
+		['of another charge', { charge: 'Detention' }, ['billed_twice'], 5],
+		['of an invoice that is not there', { 'Original Invoice': 'INV7' }, ['billed_twice'], 5],
+		['of a chassis', { charge: 'Chassis' }, ['billed_twice'], 5],
+	])('releases only the days it covers: %s', async (_, more, reasons, days) => {
+		const [, , row] = await outcomes([first, credit(more), corrected]);
+		expect(row.reasons).toEqual(reasons);
+		const twice = row.days_not_due as Array<{ days: number }>;
+		expect(twice.reduce((sum, run) => sum + run.days, 0)).toBe(days);
+	});
+
+	it('releases days only once', async () => {
+		const rows = [first, credit({}), corrected, bill('INV3', right)];
+		const found = await outcomes(rows);
+		expect(found.map(({ reasons }) => reasons)).toEqual([
+			['after_gate_out'],
+			['credit'],
+			[],
+			['billed_twice'],
+		]);
+		expect(found[3].reason_texts).toEqual([
+			'16 to 20 Oct 2026 are billed twice, also on invoice INV2.',
+		]);
+		expect(found[3].summary).toContain('billed twice, also on invoice INV2');
+	});
+
+	it('is named by its row if the days are billed twice on one invoice', async () => {
+		const [, row] = await outcomes([{}, {}]);
+		expect(row.reason_texts).toEqual(['16 to 19 Oct 2026 are billed twice, also in row 1.']);
 	});
 });
 
@@ -501,6 +639,150 @@ describe('an invoice row with unknown values', () => {
 	});
 });
 
+describe('a row without anything to pay back', () => {
+	it.each([
+		['a free line of 0.00', { from: '2026-10-09', to: '2026-10-15', days: 7, rate: 0, amount: 0 }],
+		['a free line of 0.00 on a late invoice', { rate: 0, amount: 0, invoice_date: '2026-12-24' }],
+		[
+			'the rate of another tier, but the right amount',
+			{ to: '2026-10-20', days: 5, rate: 300, amount: 900 },
+		],
+		[
+			'free days, but less than the due days cost',
+			{ from: '2026-10-14', days: 6, rate: 50, amount: 300 },
+		],
+		['more days than the period has, but the right amount', { days: 9, rate: null }],
+	])('is not disputed: %s', async (_, row) => {
+		expect((await outcomes([row]))[0]).toMatchObject({ verdict: 'accept', reasons: [] });
+	});
+
+	it('does not take days from a row that bills them', async () => {
+		const rows = await outcomes([{ rate: 0, amount: 0, invoice_number: '1' }, {}]);
+		expect(rows[1].reasons).toEqual([]);
+	});
+
+	it('is disputed for its days if the amount due is unknown', async () => {
+		const row = { from: '2026-10-14', days: 6, rate: 50, amount: 300, currency: 'EUR' };
+		expect((await outcomes([row]))[0]).toMatchObject({
+			reasons: ['in_free_time', 'currency_differs'],
+		});
+	});
+});
+
+describe('last free days of several sources', () => {
+	const [line] = BOX.events!;
+	const terminal = {
+		...line,
+		event: 'container.pickup_lfd_terminal.changed',
+		value: '2026-10-17T07:00:00Z',
+	};
+	const differing = { ...BOX, events: [line, terminal] };
+
+	it.each([
+		['between both', {}, ['sources_differ'], null],
+		['after both', { from: '2026-10-18', to: '2026-10-19', days: 2, amount: 300 }, [], 300],
+		[
+			'before both',
+			{ from: '2026-10-14', to: '2026-10-15', days: 2, amount: 300 },
+			['in_free_time'],
+			0,
+		],
+	])('leave the days of a row open only between both: %s', async (_, row, reasons, due) => {
+		expect((await outcomes([row], differing))[0]).toMatchObject({ reasons, amount_due: due });
+	});
+
+	it('leave nothing open if the user has chosen a source', async () => {
+		const more = { ...tariff(DEMURRAGE), lastFreeDayFrom: 'line' };
+		expect((await outcomes([{}], differing, more))[0]).toMatchObject({ verdict: 'accept' });
+	});
+});
+
+describe('the first report that a container is available', () => {
+	const report = (what: string, day: number) => ({
+		event: `container.transport.${what}`,
+		timestamp: `2026-10-${day}T18:00:00Z`,
+		timezone: 'America/Los_Angeles',
+	});
+	const tracked = (created_at: string, ...events: IDataObject[]) =>
+		box({ created_at }, { events: [...BOX.events!, ...events] });
+	const [before, after] = ['2026-09-10T00:00:00Z', '2026-10-18T00:00:00Z'];
+	const row = { to: '2026-10-20', days: 5, rate: null, amount: 900 };
+
+	it.each([
+		['tracked before the discharge', tracked(before, report('available', 18)), 450],
+		[
+			'reported as not available before',
+			tracked(after, report('not_available', 16), report('available', 18)),
+			450,
+		],
+	])('starts the charge in the USA: %s', async (_, one, due) => {
+		// 18, 19 and 20 Oct are the first three days of the tariff.
+		expect((await outcomes([row], one))[0]).toMatchObject({
+			reasons: ['before_available'],
+			days_due: 3,
+			amount_due: due,
+		});
+	});
+
+	it.each([
+		['after the discharge', after, report('not_available', 19)],
+		['at an unknown time after the discharge', after, report('available', 19)],
+	])('proves nothing if tracking began later: %s', async (_, created, other) => {
+		const [found] = await outcomes([row], tracked(created, report('available', 18), other));
+		expect(found).toMatchObject({ verdict: 'accept', amount_due: 900 });
+		expect(found.notes).toContain('before_available');
+	});
+});
+
+describe('an invoice row without one of its dates', () => {
+	it('has the missing field as its reason, and lists missing information separately', async () => {
+		const rows = await outcomes([{}, { to: '' }, { from: '', days: 9 }, { from: null, to: null }]);
+		expect(rows.map(({ verdict, reasons }) => [verdict, reasons])).toEqual([
+			['accept', []],
+			['check', ['to_missing']],
+			['check', ['from_missing']],
+			['check', ['from_missing', 'to_missing']],
+		]);
+		expect(rows[3]).toMatchObject({
+			missing_information: ['charged_dates'],
+			amount_due: null,
+		});
+		expect(rows[1].reason_texts).toEqual(["'To' is empty."]);
+	});
+
+	it('is only checked if its invoice has no dates at all, and the number of days is right', async () => {
+		const undated = { from: '', to: '' };
+		const [right] = await outcomes([undated]);
+		expect(right).toMatchObject({ verdict: 'check', reasons: ['from_missing', 'to_missing'] });
+		expect(right).toMatchObject({ amount_due: 600, missing_information: ['charged_dates'] });
+		const [wrong] = await outcomes([{ ...undated, days: 7, amount: 1_500, rate: null }]);
+		expect(wrong.reasons).toEqual(['too_many_days', 'missing_information']);
+		const [absent] = await outcomes([{ from: undefined, to: undefined }], abroad);
+		expect(absent).toMatchObject({ verdict: 'accept', amount_due: 600 });
+	});
+});
+
+it('reads no period of more than 1,000 days, and lists few days of other periods', async () => {
+	const century = {
+		...ROW,
+		from: '2000-01-01',
+		to: '2099-12-31',
+		days: '',
+		rate: '',
+		amount: 9_999,
+	};
+	answerContainers(BOX);
+	const listed = jest.spyOn(Date.prototype, 'toISOString');
+	const rows = Array.from({ length: 200 }, (_, index) => ({
+		...century,
+		invoice_number: `${index}`,
+	}));
+	const items = await checkInvoice(rows, tariff(DEMURRAGE));
+	expect(listed.mock.calls.length).toBeLessThan(200);
+	listed.mockRestore();
+	expect(items.map(({ json }) => json.reasons)).toEqual(rows.map(() => ['unreadable_row']));
+});
+
 describe('the billing rules of the USA', () => {
 	it('count 30 days from the date of the original invoice if a forwarder bills the charges again', async () => {
 		const [row] = await outcomes([
@@ -533,7 +815,7 @@ describe('the billing rules of the USA', () => {
 		expect(rows.map((row) => row.missing_information)).toEqual([
 			['basis'],
 			['basis'],
-			['due_date', 'free_days'],
+			['due_date'],
 		]);
 	});
 
@@ -588,10 +870,9 @@ describe('the dispute text', () => {
 	});
 
 	it('does not mention the amount due if it is higher than the billed amount', async () => {
-		const [{ dispute_text: text }] = await outcomes([
-			{ from: '2026-10-14', to: '2026-10-18', days: 5, rate: 50, amount: 250 },
-		]);
-		expect(text).toContain('we dispute 2 of 5 days of 250 USD demurrage for 14 to 18 Oct 2026.');
+		const late = { invoice_date: '2026-12-24', rate: 100, amount: 400 };
+		const [{ dispute_text: text }] = await outcomes([late]);
+		expect(text).toContain('we dispute 400 USD demurrage for 16 to 19 Oct 2026.');
 		expect(text).not.toContain('By our records');
 	});
 
@@ -610,7 +891,13 @@ describe('the dispute text', () => {
 		});
 		const rows = await outcomes([
 			...earlier,
-			{ from: '2026-03-01', to: '2026-10-31', days: 245, invoice_number: 'y\r\n'.repeat(400) },
+			{
+				from: '2026-03-01',
+				to: '2026-10-31',
+				days: 245,
+				amount: 9_000,
+				invoice_number: 'y\r\n'.repeat(400),
+			},
 		]);
 		for (const { dispute_text: text } of rows) {
 			if (text !== null) expect(String(text).length).toBeLessThanOrEqual(1200);

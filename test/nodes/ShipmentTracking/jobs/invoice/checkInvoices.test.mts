@@ -5,8 +5,7 @@ import {
 	notComparable,
 } from '../../../../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
 import { outputRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/outputRow';
-import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/columns';
-import { readRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
+import { readRows } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRows';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../../../../nodes/shared/lib/time';
 import { resource } from '../../../shared/domain/containers.mts';
@@ -73,12 +72,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 		shipment: resource('shipment', 's', { port_of_discharge_locode: port }),
 		events: [],
 	};
-	const read = rows.map((line, index) =>
-		readRow(valuesOf({ own: [line as never], head: [], hasOthers: false }), {
-			place: index + 1,
-			columns: {},
-		}),
-	);
+	const [read] = readRows([{ documents: rows as never }]);
 	const comparable = read.filter((one) => !notComparable(one));
 	const settings = {
 		now: Date.parse('2026-11-01T20:00:00Z'),
@@ -90,6 +84,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 	return checkInvoices(
 		[{ item: {} as never, options: settings, rows: read }],
 		new Map(comparable.map((one) => [one, { context, billDiffers: false }])),
+		new Set(),
 	)
 		.flat()
 		.map(outputRow);
@@ -133,17 +128,6 @@ it.each([
 	for (const given of [rows, [...rows].reverse()]) {
 		expect(verdictsOf(given).map(({ reasons }) => reasons)).toEqual(given.map(() => []));
 	}
-});
-
-it('calculates the charges of a container once for all its rows', () => {
-	let count = 0;
-	const forecast = () => {
-		count++;
-		return {};
-	};
-	const rows = Array.from({ length: 50 }, () => dated);
-	expect(verdictsOf(rows, { forecast })).toHaveLength(50);
-	expect(count).toBe(1);
 });
 
 it('accepts a row only if its days, rate and amount were checked, and never returns contradictory columns', () => {

@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 
-import { valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/columns';
+import { parseCharge } from '../../../../../nodes/ShipmentTracking/jobs/invoice/cells';
+import { unfold, valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
 import {
+	DAY_FIRST,
+	dateOrders,
 	invoiceDay,
-	orderOfAll,
-	type DateOrder,
-} from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/invoiceDate';
-import {
-	chargeNamed,
-	readRow,
-} from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/readRow';
-import { unfold } from '../../../../../nodes/ShipmentTracking/jobs/invoice/rows/unfold';
+	MONTH_FIRST,
+} from '../../../../../nodes/ShipmentTracking/jobs/invoice/dates';
+import { readRows } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRows';
+
+/** The orders of an invoice whose other dates show nothing. */
+const UNKNOWN = dateOrders([], []);
 
 describe('a date of an invoice', () => {
 	it.each([
 		...['2026-10-15', '2026-10-15T23:30:00-07:00', '15.10.2026', '15.10.26', '2026/10/15'],
 		...['2026.10.15', '15 Oct 2026', '15-Oct-26', 'Oct 15, 2026', '10/15/2026', '15/10/2026'],
-		...['15-10-2026', '10/15/2026 08:00', '46310', 46_310],
+		...['15-10-2026', '10/15/2026 08:00', '46310', 46_310, '10/15/26', '15/10/26', '15-10-26'],
+		...['10.15.2026', '10.15.26', '10/15/26 12:00 AM'],
 	])('reads %j as 15 October 2026', (value) => {
-		expect(invoiceDay(value, undefined)).toBe('2026-10-15');
+		expect(invoiceDay(value, UNKNOWN)).toBe('2026-10-15');
 	});
 
 	it.each([
@@ -30,57 +32,73 @@ describe('a date of an invoice', () => {
 		['05/05/2026', '2026-05-05'],
 		['10.11.26', '2026-11-10'],
 	])('reads the date %j as %s', (value, day) => {
-		expect(invoiceDay(value, undefined)).toBe(day);
+		expect(invoiceDay(value, UNKNOWN)).toBe(day);
 	});
 
 	it.each([
-		['10/11/2026', 'dayFirst', '2026-11-10'],
-		['10/11/2026', 'monthFirst', '2026-10-11'],
-		['10/15/2026', 'dayFirst', '2026-10-15'],
-	] as Array<[string, DateOrder, string]>)(
-		'reads %s as a date in the order %s: %s',
-		(value, order, day) => {
-			expect(invoiceDay(value, order)).toBe(day);
-		},
-	);
+		['10/11/2026', '2026-11-10', '2026-10-11'],
+		['10/11/26', '2026-11-10', '2026-10-11'],
+		['10.11.2026', '2026-11-10', '2026-10-11'],
+		['10/15/2026', '2026-10-15', '2026-10-15'],
+	])('reads %s as %s if the day is first, and as %s if the month is first', (value, day, other) => {
+		expect(invoiceDay(value, DAY_FIRST)).toBe(day);
+		expect(invoiceDay(value, MONTH_FIRST)).toBe(other);
+	});
 
 	it.each([
-		...['10/11/2026', '10/11/26', '15/10/26', '15-10-26', '26.10.15', '2026/15/10', '2026/10.15'],
+		...['10/11/2026', '10/11/26', '26/10/15', '26.10.15', '2026/15/10', '2026/10.15'],
 		...['31.02.26', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true],
 	])('returns no date for the ambiguous or invalid value %j', (value) =>
-		expect(invoiceDay(value, undefined)).toBeUndefined(),
+		expect(invoiceDay(value, UNKNOWN)).toBeUndefined(),
 	);
 
 	it.each([
-		[['10/15/2026', '03/04/2026'], 'monthFirst'],
-		[['15/10/2026', 'x', null], 'dayFirst'],
-		[['15/10/2026', '10/15/2026'], undefined],
-		[['05/05/2026', '15.10.2026'], undefined],
-	])('detects the date order of %j: %s', (values, order) => {
-		expect(orderOfAll(values)).toBe(order);
+		[['10/15/2026', '03/04/2026'], { dots: 'dayFirst', others: 'monthFirst' }],
+		[['15/10/2026', 'x', null], { dots: 'dayFirst', others: 'dayFirst' }],
+		[['15/10/2026', '10/15/2026'], { dots: 'dayFirst' }],
+		[['05/05/2026', '10.15.2026'], { dots: 'monthFirst' }],
+		[['10.15.2026', '15.10.2026'], {}],
+	])('detects the order of the dates %j: %j', (values, orders) => {
+		expect(dateOrders(values, [])).toEqual({ dots: undefined, others: undefined, ...orders });
 	});
 });
 
 it.each([
 	['DEMURRAGE IMPORT', 'demurrage'],
 	['Dem.', 'demurrage'],
-	['terminal_storage', 'demurrage'],
 	['Per-Diem', 'detention'],
 	['DET', 'detention'],
 	['Demurrage & Detention', 'combined'],
 	['D&D', 'combined'],
 	['merged', 'combined'],
-	['Chassis usage', 'other'],
-	['Academy', 'other'],
-	['', 'other'],
+	['Demurrage free time', 'demurrage'],
+	['Reefer demurrage 40RF', 'demurrage'],
+	['Detention (merchant haulage)', 'detention'],
+	['Academy', undefined],
+	['', undefined],
+	...[
+		...[
+			'Chassis usage',
+			'Chassis Per Diem',
+			'CHASSIS-DETENTION',
+			'Per diem: tri-axle',
+			'Trailer det',
+		],
+		...['Genset per diem', 'Gen-Set', 'Clip-on generator detention', 'Groupe électrogène'],
+		...['Demurrage at exam site', 'CES demurrage', 'Customs examination', 'Zollbeschau', 'X-Ray'],
+		...['Reefer plug-in demurrage', 'Reefer monitoring per diem', 'Demurrage: power supply'],
+		...['Kühlstrom Detention', 'Stroomkosten', 'Branchement électrique', 'Conexión reefer'],
+		...['Driver detention', 'Detention 3 hrs', 'Waiting time', 'Truck detention', 'Detention 2.5h'],
+		...['Wartezeit LKW', 'Wachttijd chauffeur', "Frais d'attente", 'Horas de espera', 'Wachturen'],
+		...['terminal_storage', 'Demurrage/Storage', 'Lagergeld', 'Opslag', 'Magasinage', 'Almacenaje'],
+		...['Quay Rent', 'Port rent demurrage', 'Kaaigeld', 'Kaimiete', 'Muellaje'],
+	].map((text): [string, string] => [text, 'other']),
 ])('reads the charge %j as %s', (text, charge) => {
-	expect(chargeNamed(text)).toBe(charge);
+	expect(parseCharge(text)).toBe(charge);
 });
 
-const read = (row: object) => {
-	const [one] = unfold(row as never);
-	return readRow(valuesOf(one), { place: 1, columns: {} });
-};
+const readAll = (...rows: object[]) => readRows([{ documents: rows as never }]).flat();
+const read = (row: object) => readAll(row)[0];
 const ROW = { container: 'MSKU1234565', charge: 'DEM', amount: 600 };
 
 describe('a row of an invoice', () => {
@@ -108,6 +126,33 @@ describe('a row of an invoice', () => {
 		[{ container: 'msku 123456-5' }, { container: 'MSKU1234565' }],
 		[{ 'Invoice Date': 'soon' }, { invoiceDate: undefined }],
 		[{ Container_Number: 'TGHU0000001' }, { container: 'TGHU0000001' }],
+		[
+			{ Equipment: '40HC', container: null, 'Unit No': 'TGHU0000001' },
+			{ container: 'TGHU0000001' },
+		],
+		[{ charge: null, Type: '40HC', Description: 'Import Demurrage' }, { charge: 'demurrage' }],
+		[{ charge: null, 'Charge Type': 'Per Diem', Description: 'Chassis 123' }, { charge: 'other' }],
+		[{ charge: 'Detention', Qty: 3, UOM: 'Hours' }, { charge: 'other' }],
+		[{ amount: null, 'Net Amount': 300, VAT: 63, Total: 363 }, { amount: 300 }],
+		[{ amount: 363, Net: 300 }, { amount: 300 }],
+		[{ amount: 300, Total: 363 }, { amount: 300 }],
+		[
+			{ qty: 1, 'Days Charged': 4, rate: 150, amount: '' },
+			{ days: 4, amount: 600 },
+		],
+		[{ amount: 'see total', total: 600 }, { amount: 600 }],
+		[
+			{ from: '9/13/26', to: '9/15/26' },
+			{ from: '2026-09-13', to: '2026-09-15' },
+		],
+		[
+			{ from: 46_279, to: '46281' },
+			{ from: '2026-09-14', to: '2026-09-16' },
+		],
+		[
+			{ container: '', amount: -600, 'Original Invoice': 'INV-1' },
+			{ amount: -600, creditedInvoice: 'INV-1' },
+		],
 	])('reads a row with %j as %j', (more, expected) => {
 		expect(read({ ...ROW, ...more })).toMatchObject({ isReadable: true, ...expected });
 	});
@@ -123,6 +168,10 @@ describe('a row of an invoice', () => {
 		{ from: 'soon' },
 		{ from: '2026-10-20', to: '2026-10-19' },
 		{ from: '2026-10-16', days: 0 },
+		{ from: '2000-01-01', to: '2099-12-31' },
+		{ from: '2026-10-16', days: 1001 },
+		{ from: '09/10/2026', to: '11/10/2026' },
+		{ container: '', amount: -600 },
 	])('marks a row with %j as unreadable', (more) => {
 		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
 	});
@@ -138,6 +187,60 @@ describe('a row of an invoice', () => {
 				}
 			}),
 		);
+	});
+});
+
+describe('the period of a row', () => {
+	const period = (row: { from?: string; to?: string }) => `${row.from} ${row.to}`;
+
+	it.each([
+		[{ from: '05/10/2026', to: '09/10/2026', days: 5 }, '2026-10-05 2026-10-09'],
+		[{ from: '10/05/2026', to: '10/09/2026', days: 5 }, '2026-10-05 2026-10-09'],
+		[{ from: '10/05/26', to: '10/09/26', rate: 150, amount: 750 }, '2026-10-05 2026-10-09'],
+		[{ from: '10.05.2026', to: '10.09.2026', days: 5 }, '2026-10-05 2026-10-09'],
+		// With the month first, this period would end before it begins.
+		[{ from: '09/10/2026', to: '02/11/2026' }, '2026-10-09 2026-11-02'],
+	])('has only one reading in %j: %s', (row, days) => {
+		expect(period(read({ ...ROW, ...row }))).toBe(days);
+	});
+
+	const dutch = { 'Invoice No': 'E1', 'Invoice Date': '02/11/2026', from: '05/10/2026' };
+	const american = { 'Invoice No': 'U1', from: '10/13/2026', to: '10/14/2026' };
+
+	it('is not read in the order of another invoice', () => {
+		const [row] = readAll({ ...ROW, ...dutch, to: '09/10/2026' }, { ...ROW, ...american });
+		expect(row).toMatchObject({ isReadable: false, invoiceDate: undefined });
+	});
+
+	it('is read in the order that the days of another row of its invoice show', () => {
+		const days = { ...ROW, ...dutch, to: '09/10/2026', days: 5 };
+		const other = { ...ROW, ...dutch, to: '08/10/2026', days: 2 };
+		const [, row] = readAll(days, other, { ...ROW, ...american });
+		expect(row).toMatchObject({ isReadable: true, from: '2026-10-05', invoiceDate: '2026-11-02' });
+	});
+
+	it('is not read in the order of a row without invoice number from another sheet', () => {
+		const row = { ...ROW, from: '05/10/2026', to: '09/10/2026' };
+		const [first] = readAll(row, { ...ROW, from: '10/13/2026', to: '10/14/2026', Currency: '' });
+		expect(first.isReadable).toBe(false);
+		const [same] = readAll(row, { ...ROW, from: '10/13/2026', to: '10/14/2026' });
+		expect(period(same)).toBe('2026-05-10 2026-09-10');
+	});
+
+	it('is not completed if other rows of the invoice have both dates', () => {
+		const dated = { ...ROW, invoice: 'A', from: '2026-10-16', to: '2026-10-19' };
+		const rows = readAll(dated, { ...dated, to: '' }, { ...dated, from: '', to: null });
+		expect(rows.map(({ missingDates }) => missingDates)).toEqual([[], ['to'], ['from', 'to']]);
+		expect(rows[1]).toMatchObject({ from: '2026-10-16', to: undefined });
+	});
+
+	it('may be missing if no row of the invoice has dates, and one date if there is no other column', () => {
+		const rows = readAll(
+			{ ...ROW, invoice: 'A', from: '', to: '' },
+			{ ...ROW, invoice: 'B', from: '2026-10-16', days: 2 },
+		);
+		expect(rows.map(({ missingDates }) => missingDates)).toEqual([[], []]);
+		expect(period(rows[1])).toBe('2026-10-16 2026-10-17');
 	});
 });
 

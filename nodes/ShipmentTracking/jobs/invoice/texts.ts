@@ -1,11 +1,10 @@
-import { moneyText } from '../../../../shared/lib/money';
-import { cutText, oneLine } from '../../../../shared/lib/oneLine';
-import { asText } from '../../../../shared/lib/json';
-import type { Comparison } from '../check/compareRows';
-import type { CheckedRow } from '../checkInvoices';
-import type { InvoiceCharge } from '../rows/readRow';
-import { dayText, periodText } from './periods';
-import { isDispute, moneyOf, reasonText } from './reasonTexts';
+import { asText } from '../../../shared/lib/json';
+import { moneyText } from '../../../shared/lib/money';
+import { cutText, oneLine } from '../../../shared/lib/oneLine';
+import type { CheckedRow } from './checkInvoices';
+import type { Comparison } from './checkRow';
+import type { InvoiceCharge } from './cells';
+import { dayText, periodText, isDispute, moneyOf, reasonText } from './reasons';
 
 const DISPUTE_TEXT_MAX = 1_200;
 const NAME_MAX = 60;
@@ -32,7 +31,7 @@ export function summaryOf(checked: CheckedRow): string {
 	const { from, to } = row;
 	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
 	const what = [
-		`${CHARGES[row.charge]} of ${row.container || 'an unknown container'}`,
+		`${CHARGES[row.charge ?? 'other']} of ${row.container || 'an unknown container'}`,
 		...(from && to && from <= to ? [periodText({ from, to }, year)] : []),
 	];
 	const money = [
@@ -83,7 +82,7 @@ function disputedText(
 	const isPart = !isSum && days > 0 && daysBilled !== null && days < daysBilled;
 	const part = isSum ? `${moneyText(difference, null)} of ` : '';
 	const period = from && to ? ` for ${periodText({ from, to })}` : '';
-	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
+	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge ?? 'other']}${period}`;
 }
 
 /**

@@ -1,8 +1,10 @@
-import { foldCase } from '../../../../shared/lib/foldText';
-import { isBlank } from '../../../../shared/lib/json';
-import { addDays, daysBetween } from '../../../../shared/lib/time';
-import type { InvoiceColumn, RowValues } from '../rows/columns';
-import type { InvoiceRow } from '../rows/readRow';
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import { foldCase } from '../../../shared/lib/foldText';
+import { asText, isBlank } from '../../../shared/lib/json';
+import { addDays, daysBetween } from '../../../shared/lib/time';
+import type { InvoiceColumn, RowValues } from './columns';
+import type { InvoiceRow } from './readRow';
 
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
@@ -23,7 +25,7 @@ const COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
 };
 /** The information that every row must contain. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
-const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
+const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
 /** The findings under the US billing rules; null or empty if the rules don't apply. */
 export interface UsFindings {
@@ -48,11 +50,11 @@ export const NO_US_FINDINGS: UsFindings = {
 
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
-	portOfDischarge: string | undefined,
+	shipment: Resource<ShipmentAttributes> | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
 ): boolean | null {
-	if (!portOfDischarge) return null;
-	return COUNTRIES.test(portOfDischarge.toUpperCase()) && invoiceDate >= IN_FORCE;
+	const port = asText(shipment?.attributes.port_of_discharge_locode);
+	return port ? COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
 }
 
 interface UsFacts {
@@ -61,15 +63,12 @@ interface UsFacts {
 	end?: string;
 	/** The last billed day of all rows for the same invoice, container and charge. */
 	lastBilledDay?: string;
-	/** The columns with a value in any row of the invoice. */
-	stated: ReadonlySet<string>;
-	/** The columns that the input has. */
-	columns: ReadonlySet<string>;
 }
 
 export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
-	const { today, end, lastBilledDay = '', stated, columns } = facts;
+	const { today, end, lastBilledDay = '' } = facts;
 	const { invoiceDate, originalInvoiceDate } = row;
+	const { stated, columns } = row.invoice;
 	const lastIncurredDay = end ? (lastBilledDay > end ? lastBilledDay : end) : null;
 	const since = originalInvoiceDate ?? lastIncurredDay;
 	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : null;
@@ -101,8 +100,9 @@ function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null 
 /** Returns the columns of a row with a value; texts such as "none" don't count. */
 export function statedColumns(values: RowValues): string[] {
 	return Object.entries(values).flatMap(([column, value]) => {
-		const text = isBlank(value) ? '' : foldCase(String(value)).trim();
-		const isStated = !EMPTY.includes(text) || (column === 'free_days' && text === '0');
-		return isStated ? [column] : [];
+		if (isBlank(value)) return [];
+		const text = typeof value === 'object' ? '' : foldCase(String(value)).trim();
+		const isEmpty = EMPTY.includes(text) && !(column === 'free_days' && text === '0');
+		return isEmpty ? [] : [column];
 	});
 }

@@ -1,14 +1,13 @@
-import { toCents } from '../../../../shared/lib/cents';
-import { moneyText } from '../../../../shared/lib/money';
-import { plural } from '../../../../shared/lib/plural';
-import { daysBetween } from '../../../../shared/lib/time';
-import type { DayRun } from '../check/checkRow';
-import type { DayReason } from '../check/dayReasons';
-import type { Comparison } from '../check/compareRows';
-import type { LegFacts } from '../check/legFacts';
-import type { UsFindings } from '../check/usRules';
-import type { InvoiceRow } from '../rows/readRow';
-import { dayText, periodText } from './periods';
+import { toCents } from '../../../shared/lib/cents';
+import { moneyText } from '../../../shared/lib/money';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { plural } from '../../../shared/lib/plural';
+import { daysBetween, longDay, shortTime } from '../../../shared/lib/time';
+import type { DayReason } from './billedDays';
+import type { ChargeFacts } from './chargeFacts';
+import type { Comparison, DayRun } from './checkRow';
+import type { InvoiceRow } from './readRow';
+import type { UsFindings } from './usRules';
 
 /** A row of an invoice. The comparison is missing if the row can't be compared with a container. */
 export interface ComparedRow {
@@ -17,20 +16,35 @@ export interface ComparedRow {
 	us: UsFindings;
 }
 
-const DAYS: Record<DayReason, (facts: LegFacts, year?: string) => string> = {
-	before_discharge: ({ portDischargeDay }, year) =>
+const DAYS: Record<DayReason, (comparison: Comparison, year?: string) => string> = {
+	before_discharge: ({ facts: { portDischargeDay } }, year) =>
 		`before the discharge on ${dayText(portDischargeDay, year)}`,
-	before_gate_out: ({ charges }, year) =>
+	before_gate_out: ({ facts: { charges } }, year) =>
 		`before the gate-out on ${dayText(charges.gateOut?.day, year)}`,
-	before_available: ({ charges }, year) =>
-		`before the container was available on ${dayText(charges.availableDay, year)}`,
-	in_free_time: (facts, year) => `in free time: ${freeTimeText(facts, year)}`,
+	before_available: ({ facts: { availableFrom } }, year) =>
+		`before the container was available on ${dayText(availableFrom, year)}`,
+	in_free_time: ({ facts }, year) => `in free time: ${freeTimeText(facts, year)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
-	after_gate_out: ({ knownEnd }, year) => `after the gate-out on ${dayText(knownEnd, year)}`,
-	after_return: ({ knownEnd }, year) => `after the empty return on ${dayText(knownEnd, year)}`,
-	billed_twice: () => 'billed twice',
+	after_gate_out: ({ facts: { knownEnd } }, year) =>
+		`after the gate-out on ${dayText(knownEnd, year)}`,
+	after_return: ({ facts: { knownEnd } }, year) =>
+		`after the empty return on ${dayText(knownEnd, year)}`,
+	billed_twice: (comparison) => `billed twice, also ${otherBills(comparison)}`,
 	not_a_charged_day: () => 'not charged by our tariff',
 };
+
+const NAME_MAX = 60;
+const OTHERS_MAX = 3;
+
+/** "on invoice 4711"; "in row 3" for a row of the same invoice, or without an invoice number. */
+function otherBills({ facts: { row }, alsoBilledBy }: Comparison): string {
+	const names = alsoBilledBy.map(({ invoice, invoiceNumber, place }) =>
+		invoiceNumber && invoice.key !== row.invoice.key
+			? `on invoice ${oneLine(invoiceNumber, NAME_MAX)}`
+			: `in row ${place}`,
+	);
+	return [...new Set(names)].slice(0, OTHERS_MAX).join(' and ');
+}
 
 const SETTERS: Record<string, string | undefined> = {
 	line: 'the line',
@@ -39,7 +53,7 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'the tracking service',
 };
 
-function freeTimeText({ leg, lastFreeDay, charges }: LegFacts, year?: string): string {
+function freeTimeText({ leg, lastFreeDay, charges }: ChargeFacts, year?: string): string {
 	const day = dayText(lastFreeDay, year);
 	if (leg === 'detention') {
 		const setter = charges.returnBySource === 'line' ? 'reported by the line' : 'by our tariff';
@@ -79,7 +93,11 @@ const billedCount = (comparison?: Comparison): number => comparison?.daysBilled 
 
 const CHECKS = {
 	unreadable_row: 'A value of the row is missing or cannot be read',
+	from_missing: "'From' is empty",
+	to_missing: "'To' is empty",
 	unknown_container: 'The account has no container with this number',
+	several_stays:
+		"The account has several stays of this container, and the row's dates don't show which one is billed",
 	other_charge: 'The charge is neither demurrage nor detention',
 	credit: 'The amount is a credit',
 	not_discharged: 'It is unknown whether the container is discharged',
@@ -88,6 +106,8 @@ const CHECKS = {
 	tracking_stopped: 'Tracking of the container has stopped',
 	not_tracked: 'There is no recent data from the terminal',
 	in_rail_transit: "The container waits for the carrier's train",
+	sources_differ:
+		'Some days are free by one of the reported last free days, and charged by another',
 	no_last_free_day: 'The last free day is unknown',
 	no_start_time: 'The start of free time is unknown',
 	no_gate_out: 'The day of the gate-out is unknown',
@@ -124,12 +144,31 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
 	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, year);
-	const { daysNotDue, facts } = checked.comparison as Comparison;
-	const runs = daysNotDue.filter(({ reason }) => reason === code);
-	return `${runsText(runs, year)} ${DAYS[code](facts, year)}`;
+	const comparison = checked.comparison as Comparison;
+	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);
+	return `${runsText(runs, year)} ${DAYS[code](comparison, year)}`;
 }
 
 function runsText(runs: DayRun[], year?: string): string {
 	const isOne = runs.length === 1 && runs[0].days === 1;
 	return `${runs.map((run) => periodText(run, year)).join(', ')} ${isOne ? 'is' : 'are'}`;
+}
+
+/**
+ * A day in words.
+ * @param year the year to omit (`15 Oct`); without this parameter, the text contains the year
+ */
+export function dayText(day: string | undefined, year?: string): string {
+	const isShort = !!year && day?.slice(0, 4) === year;
+	return (isShort ? shortTime(day, undefined) : longDay(day)) ?? 'an unknown day';
+}
+
+/** "14 to 15 Oct", "28 Oct to 3 Nov", "30 Dec 2026 to 2 Jan 2027". */
+export function periodText({ from, to }: { from: string; to: string }, year?: string): string {
+	const end = dayText(to, year);
+	if (from === to) return end;
+	if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
+	const ownYear = from.slice(0, 4);
+	if (ownYear === to.slice(0, 4)) return `${dayText(from, ownYear)} to ${end}`;
+	return `${dayText(from)} to ${dayText(to)}`;
 }

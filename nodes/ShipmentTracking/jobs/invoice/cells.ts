@@ -1,0 +1,68 @@
+import { currencyIn, parseAmount, type WrittenAmount } from '../../../shared/domain/charges/amount';
+import { foldCase } from '../../../shared/lib/foldText';
+import { toText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
+
+/** Values of single cells of an invoice; undefined for a value of another kind. */
+
+/** `other` is a charge that isn't compared with the days of a container, such as a chassis. */
+export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
+
+/**
+ * Beginnings of words for other charges, in English, German, Dutch, French and Spanish. Their names
+ * often contain "per diem", "detention" or "demurrage", too.
+ */
+const OTHER = [
+	'chass?is|trailer|tri ?ax|auflieger|oplegger|remorque|remolque',
+	'gen ?set|generator|generador|generateur|groupe electrogene|grupo electrogeno|clip ?on|aggregat',
+	'exam|ces\\b|vacis|x ?ray|nii\\b|inspe[ck]|scan(?:ning)?\\b|keuring|beschau|zollbeschau|rontgen|visite',
+	'reconocimiento|fumigat|plug|monitor|power|ele[ck]tri|energ|strom|kuhl|stroom|koel|cooling',
+	'uberwach|bewak|branchement|surveillance|conexion|enchufe|pti\\b|pre ?trip',
+	'wait|warte|wacht|attente|espera|driver|fahrer|chauffeur|conduct|chofer|truck|lorry|haulier',
+	'drayage|lkw|vrachtwagen|camion|hours?\\b|hrs?\\b|\\d+ ?h\\b|stunde|uur\\b|uren\\b|heure|horas?\\b',
+	'storage|warehous|lager|einlager|opslag|stockage|entrepos|magasinage|almacen',
+	'(?:quay|port|ground|yard|land|berth) ?rent|kaimiete|kaigeld|ka[ad][ei]geld|kaaihuur|kadehuur',
+	'loyer de quai|droits? de quai|muellaje|alquiler de muelle',
+].join('|');
+const OTHER_CHARGE = new RegExp(`\\b(?:${OTHER})`);
+const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg)\b/;
+const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
+const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
+const TEXT_MAX = 200;
+
+/** Recognizes a charge by words in its name. Other charges come first. */
+export function parseCharge(value: unknown): InvoiceCharge | undefined {
+	const text = foldCase(toText(value).slice(0, TEXT_MAX)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
+	if (OTHER_CHARGE.test(text)) return 'other';
+	const [isDemurrage, isDetention] = [DEMURRAGE.test(text), DETENTION.test(text)];
+	if (COMBINED.test(text) || (isDemurrage && isDetention)) return 'combined';
+	if (isDemurrage) return 'demurrage';
+	return isDetention ? 'detention' : undefined;
+}
+
+export function parseDays(value: unknown): number | undefined {
+	const [, days] = /^(\d{1,4})(?:\.0{1,4})?(?: ?days?)?$/i.exec(toText(value)) ?? [];
+	return days === undefined ? undefined : Number(days);
+}
+
+/** An amount in brackets, or followed by a minus, is negative. */
+export function parseMoney(value: unknown): WrittenAmount | undefined {
+	if (typeof value === 'number') return Number.isFinite(value) ? { amount: value } : undefined;
+	const text = toText(value);
+	if (!text) return undefined;
+	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
+	try {
+		const { amount, currency } = parseAmount(positive ?? text);
+		return { amount: positive === undefined ? amount : 0 - amount, currency };
+	} catch {
+		return undefined;
+	}
+}
+
+const CURRENCY_MAX = 10;
+
+/** An unknown currency stays as it is, so that it isn't mistaken for another one. */
+export function parseCurrency(value: unknown): string | undefined {
+	const text = oneLine(value, CURRENCY_MAX).toUpperCase();
+	return (currencyIn(text) ?? text) || undefined;
+}

@@ -1,0 +1,143 @@
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { chargedDays, type Leg } from '../../../shared/domain/charges/leg';
+import type { TariffRule } from '../../../shared/domain/charges/tariff';
+import { EVERY_DAY, isWorkingDay } from '../../../shared/domain/charges/workCalendar';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { addDays } from '../../../shared/lib/time';
+import { hasProvenAvailability } from './availability';
+import type { InvoiceRow } from './readRow';
+import { usRulesApply } from './usRules';
+
+export type Clock = 'demurrage' | 'detention' | 'combined';
+
+/** The facts about a charge of a container. Days are calendar days of the place. */
+interface ContainerFacts {
+	charges: Charges;
+	leg: Clock;
+	lastFreeDay?: string;
+	/** The latest of the reported last free days, if no source was chosen. */
+	latestFreeDay?: string;
+	/** The last day on which charges can have accrued so far; undefined if unknown. */
+	end?: string;
+	/** The day of the gate-out or return, if it has happened. */
+	knownEnd?: string;
+	/** Charged days, numbered from 1. Without a rule, all days after free time are charged. */
+	ownDays: ReadonlyMap<string, number>;
+	/** Whether the rule charges this day, apart from its setting for the last day. */
+	counts: (day: string) => boolean;
+	rule?: TariffRule;
+	/** Whether an earlier rule might match, but needs missing data. */
+	isRuleUncertain: boolean;
+	/** The code of the reason for an unknown amount, as in Get Charges at Risk. */
+	reason?: string;
+	portDischargeDay?: string;
+}
+
+/** The facts about a row and the charge that it bills. */
+export interface ChargeFacts extends ContainerFacts {
+	row: InvoiceRow;
+	/** Whether the bill of lading of the container differs from the row's. */
+	billDiffers: boolean;
+	/** The last free day that the invoice states. */
+	statedFreeUntil?: string;
+	/** In the USA, the day on which the container certainly became available. */
+	availableFrom?: string;
+	/** Null if the port of discharge is unknown. */
+	usRulesApply: boolean | null;
+}
+
+/** @param rows the rows that bill this charge of the container */
+export function chargeFacts(
+	rows: InvoiceRow[],
+	charge: Clock,
+	charges: Charges,
+	from: LastFreeDayFrom,
+): Array<Omit<ChargeFacts, 'billDiffers'>> {
+	const facts = containerFacts(charges, charge, from);
+	const { leg } = facts;
+	const isProven = leg !== 'detention' && hasProvenAvailability(charges);
+	return rows.map((row) => {
+		const inUsa = usRulesApply(charges.context.shipment, row);
+		const availableFrom = inUsa && isProven ? charges.availableDay : undefined;
+		const stated = statedFreeUntil(row, charges, leg);
+		// The tiers of the rule start on the first day that the row can charge.
+		const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
+		const days = [...facts.ownDays.keys()].filter(isLater);
+		const ownDays = days.length < facts.ownDays.size ? numbered(days) : facts.ownDays;
+		return { ...facts, row, ownDays, availableFrom, statedFreeUntil: stated, usRulesApply: inUsa };
+	});
+}
+
+const numbered = (days: string[]) => new Map(days.map((day, index) => [day, index + 1]));
+
+function containerFacts(charges: Charges, charge: Clock, from: LastFreeDayFrom): ContainerFacts {
+	const { context, clock, today, gateOut, returnDay } = charges;
+	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
+	const leg = clock === 'combined' ? 'combined' : charge;
+	const counted = countedLeg(charges, leg);
+	const freeUntil = leg === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
+	const lastFreeDay = counted && freeUntil;
+	const knownEnd = leg === 'demurrage' ? gateOut?.day : returnDay;
+	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
+	const rule = counted?.rule ?? undefined;
+	return {
+		charges,
+		leg,
+		lastFreeDay,
+		latestFreeDay: from === 'earliest' ? latestFreeDay(charges, leg) : undefined,
+		end,
+		knownEnd,
+		ownDays: numbered(chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null })),
+		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
+		rule,
+		isRuleUncertain: !!counted?.isUncertain,
+		reason: unknownReason(charges, leg, counted),
+		portDischargeDay: dayOf(discharged, zone),
+	};
+}
+
+/** Returns undefined if the row bills both charges in one amount, but the tariff separates them. */
+function countedLeg({ clock, demurrage, detention }: Charges, leg: Clock): Leg | undefined {
+	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
+	return leg === 'demurrage' ? demurrage : detention;
+}
+
+/** Whether the charge is certainly still accruing today. */
+function isRunning(charges: Charges, leg: Clock): boolean {
+	const { phase, gateOut, demurrage, isStopped } = charges;
+	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
+	if (isStopped || isLost) return false;
+	if (phase === 'at_terminal') return leg !== 'detention';
+	if (phase !== 'with_consignee') return false;
+	return leg === 'combined' || (leg === 'detention' && !!gateOut);
+}
+
+function unknownReason(charges: Charges, leg: Clock, counted: Leg | undefined): string | undefined {
+	const { isPickedUp, isStopped } = charges;
+	if (leg === 'detention' && !isPickedUp) return isStopped ? 'tracking_stopped' : 'no_gate_out';
+	return counted ? (counted.reason ?? undefined) : 'no_tariff';
+}
+
+/** A day before the discharge doesn't count, and neither does the carrier's day of the return. */
+function latestFreeDay(charges: Charges, leg: Clock): string | undefined {
+	const { reportedDays, dischargeDay = '', detention } = charges;
+	const { line, terminal, rail } = reportedDays;
+	const days = [detention.rule?.isReturnDayOfLine ? undefined : line, terminal, rail];
+	const counting = days.flatMap((day) => (day && day >= dischargeDay ? [day] : []));
+	return leg === 'demurrage' ? counting.sort().pop() : undefined;
+}
+
+/**
+ * If the invoice only states the number of free days, they are counted from the first possible day,
+ * which gives the earliest end.
+ */
+function statedFreeUntil(
+	{ freeTimeEnd, freeDays }: InvoiceRow,
+	charges: Charges,
+	leg: Clock,
+): string | undefined {
+	const start = leg === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
+	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
+	return addDays(start, freeDays - 1);
+}

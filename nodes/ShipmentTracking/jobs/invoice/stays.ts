@@ -1,0 +1,176 @@
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import { IncludedResources } from '../../../shared/api/jsonApi';
+import { ListReader } from '../../../shared/api/listReader';
+import { path } from '../../../shared/api/path';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { lettersAndDigits } from '../../../shared/lib/foldText';
+import { asText } from '../../../shared/lib/json';
+import { addDays, dayAt } from '../../../shared/lib/time';
+import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import { loadContainer, withRelated } from '../containers/loadContainers';
+import type { Invoice } from './readInvoices';
+import type { InvoiceRow } from './readRow';
+
+/** Limited, because each container costs two requests. */
+const NUMBERS_MAX = 500;
+const LAST_DAY = '2099-12-31';
+
+/** The container for a row, and whether its bill of lading differs from the row's. */
+export interface Stay {
+	context: ContainerContext;
+	billDiffers: boolean;
+}
+
+/**
+ * Returns the container of each row, with its events. A number has several containers if it was
+ * tracked on several voyages. If a row can be about more than one, it is unclear.
+ *
+ * @throws NodeOperationError for too many container numbers
+ */
+export async function loadStays(
+	invoices: Invoice[],
+	isCompared: (row: InvoiceRow) => boolean,
+): Promise<{ stays: Map<InvoiceRow, Stay>; unclear: Set<InvoiceRow> }> {
+	const asked = invoices.flatMap(({ item, options, rows }) =>
+		rows.filter(isCompared).map((row) => ({ item, options, row })),
+	);
+	const itemOf = new Map(asked.map(({ item, row }) => [row.container, item]));
+	if (itemOf.size > NUMBERS_MAX) {
+		throw itemError(
+			invoices[0].item.position,
+			`The invoices have ${itemOf.size} container numbers, but at most ${NUMBERS_MAX} are allowed`,
+			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
+		);
+	}
+	const named = new Map<string, ContainerContext[]>();
+	for (const [number, item] of itemOf) {
+		named.set(number, await containersWithNumber(item, number));
+	}
+	const complete = new Map<string, ContainerContext | undefined>();
+	const stays = new Map<InvoiceRow, Stay>();
+	const unclear = new Set<InvoiceRow>();
+	for (const { item, options, row } of asked) {
+		const all = named.get(row.container) ?? [];
+		const stay = chooseStay(all, row, options);
+		if (!stay && all.length) unclear.add(row);
+		if (!stay) continue;
+		const { id } = stay.context.container;
+		// If a container was deleted after the search, the other rows are still checked.
+		if (!complete.has(id)) {
+			complete.set(id, (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0]);
+		}
+		const context = complete.get(id);
+		if (context) stays.set(row, { ...stay, context });
+	}
+	return { stays, unclear };
+}
+
+/** @throws NodeOperationError if the service returns other containers */
+async function containersWithNumber(item: Item, number: string): Promise<ContainerContext[]> {
+	const query = { 'filter[number]': number, include: 'shipment' };
+	const list = { path: path`/containers`, query };
+	const reader = new ListReader<ContainerAttributes>(item.client, list);
+	const found = new Map<string, ContainerContext>();
+	for await (const { data, included } of reader.pages()) {
+		const lookup = new IncludedResources(included);
+		for (const container of data) {
+			if (!isSameNumber(container.attributes.number, number)) {
+				const problem = `The service returned other containers than ${number}`;
+				throw itemError(item.position, problem, 'Run the workflow again later.');
+			}
+			found.set(container.id, withRelated(container, lookup));
+		}
+	}
+	return [...found.values()];
+}
+
+/** Chooses the only container that the row can bill, by its bill of lading and its dates. */
+function chooseStay(
+	all: ContainerContext[],
+	row: InvoiceRow,
+	options: ChargesOptions,
+): Stay | undefined {
+	const keys = billKeys(row.billOfLading ?? '');
+	const ofBill = all.filter((one) => isOnBill(one, keys));
+	const periods = stayPeriods(ofBill.length ? ofBill : all);
+	const possible = periods.length > 1 ? possiblePeriods(periods, row, options) : periods;
+	if (possible.length !== 1) return undefined;
+	return { context: possible[0].context, billDiffers: keys.length > 0 && ofBill.length === 0 };
+}
+
+/** A stay from the discharge to the empty return, or to the next stay. */
+interface Period {
+	context: ContainerContext;
+	from: string;
+	to: string;
+}
+
+/** Records of the same number that were discharged within a day are one stay under two bills. */
+function stayPeriods(all: ContainerContext[]): Period[] {
+	const dated = all.map((context): Period => {
+		const { attributes } = context.container;
+		const { pod_timezone: zone, empty_terminated_timezone: returnZone } = attributes;
+		return {
+			context,
+			from: dayOf(attributes.pod_discharged_at, zone) ?? LAST_DAY,
+			to: dayOf(attributes.empty_terminated_at, returnZone ?? zone) ?? LAST_DAY,
+		};
+	});
+	const periods: Period[] = [];
+	for (const next of dated.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))) {
+		const last = periods[periods.length - 1];
+		if (last && next.from <= addDays(last.from, 1)) periods[periods.length - 1] = next;
+		else {
+			if (last && last.to >= next.from) last.to = addDays(next.from, -1);
+			periods.push(next);
+		}
+	}
+	return periods;
+}
+
+/** The stays in which the row's days can be; for a row without days, those by the invoice date. */
+function possiblePeriods(periods: Period[], row: InvoiceRow, options: ChargesOptions): Period[] {
+	const from = row.from ?? row.freeTimeEnd;
+	const to = row.to ?? row.freeTimeEnd;
+	if (from && to) {
+		const started = periods.filter((one) => one.from <= to);
+		const during = started.filter((one) => one.to >= from);
+		return during.length ? during : started.slice(-1);
+	}
+	const until = row.invoiceDate ?? dayAt(options.now);
+	return periods.filter((one) => one.from <= until && isChargedBy(until, one, row, options));
+}
+
+/** Whether a charge may have accrued on the day, as far as that is known without the events. */
+function isChargedBy(
+	day: string,
+	{ context }: Period,
+	{ charge }: InvoiceRow,
+	options: ChargesOptions,
+): boolean {
+	const { clock, gateOut, isPickedUp, lastFreeDay, returnBy } = assessCharges(context, options);
+	if (charge !== 'detention' || clock === 'combined') return (lastFreeDay?.day ?? '') < day;
+	return isPickedUp && (gateOut?.day ?? '') <= day && (returnBy ?? '') < day;
+}
+
+function isOnBill({ shipment }: ContainerContext, keys: string[]): boolean {
+	const { bill_of_lading_number: number, normalized_number: normalized } =
+		shipment?.attributes ?? {};
+	const known = [number, normalized].flatMap((one) => billKeys(asText(one) ?? ''));
+	return keys.some((key) => known.includes(key));
+}
+
+/**
+ * The letters and digits of a bill of lading, and the same without its first four letters, because
+ * the SCAC is often left out. Numbers without a SCAC may begin with four letters, too.
+ */
+function billKeys(bill: string): string[] {
+	const key = lettersAndDigits(bill);
+	return key ? [key, key.replace(/^[a-z]{4}(?=[a-z]*\d)/, '')] : [];
+}
