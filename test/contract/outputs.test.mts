@@ -32,6 +32,8 @@ const SOMETIMES = [
 	'document_id',
 	'eta',
 	'field',
+	'last_document_representation_id',
+	'source',
 	'version',
 ];
 
