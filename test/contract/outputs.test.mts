@@ -32,6 +32,8 @@ const SOMETIMES = [
 	'document_id',
 	'eta',
 	'field',
+	'last_document_representation_id',
+	'source',
 	'version',
 ];
 
@@ -123,7 +125,7 @@ const FIRST: Record<string, string> = {
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
 	'search/query':
-		'number entity_type status scac port_of_lading_name port_of_discharge_name containers_count tracking_stopped',
+		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':
 		'bill_of_lading_number shipping_line_name port_of_lading_name port_of_discharge_name destination_name pod_eta_at_local pod_ata_at_local pod_vessel_name',
 	'shipment/getChanges': 'number title sentence field from to days_moved',

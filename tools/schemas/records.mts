@@ -99,7 +99,7 @@ export type TransportEvent = SimplifiedRecord<
 >;
 
 export type Document<More = object> = SimplifiedRecord<'document', DocumentAttributes, More>;
-export type NewDocument = SimplifiedRecord<'document', Omit<DocumentAttributes, 'source'>>;
+export type NewDocument = Document<{ last_document_representation_id: Id }>;
 
 export type DocumentInFull<More = object> = Document<
 	{

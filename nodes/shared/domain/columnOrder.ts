@@ -71,16 +71,19 @@ const OWN_COLUMNS = {
 		'shipment_tags',
 		'created_at',
 	] satisfies Keys<TrackingRequestAttributes>,
+	// Results of any type have the first of these; containers and requests lack the last ones.
 	search_result: [
 		'number',
 		'entity_type',
-		'status',
 		'scac',
+		'ref_numbers',
+		'created_at',
+		'updated_at',
+		'status',
+		'tracking_stopped',
 		'port_of_lading_name',
 		'port_of_discharge_name',
 		'containers_count',
-		'tracking_stopped',
-		'ref_numbers',
 	] satisfies Keys<SearchResultAttributes>,
 	transport_event: [
 		'event_title',

@@ -5,7 +5,12 @@ import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { answer, resetNock, useNock } from '../../../../support/service.mts';
 import { expectRejected } from '../desk/cases.mts';
 import { boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
-import { readStrictly, unescaped, valueOf, type Component } from '../../../../support/calendarGrammar.mts';
+import {
+	readStrictly,
+	unescaped,
+	valueOf,
+	type Component,
+} from '../../../../support/calendarGrammar.mts';
 
 /** Tests the days and UIDs of calendar entries. */
 

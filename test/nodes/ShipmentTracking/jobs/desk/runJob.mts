@@ -1,7 +1,12 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../../../support/n8n.mts';
-import { readStrictly, unescaped, valueOf, type Component } from '../../../../support/calendarGrammar.mts';
+import {
+	readStrictly,
+	unescaped,
+	valueOf,
+	type Component,
+} from '../../../../support/calendarGrammar.mts';
 import { answerLive, AS_OF, deskRecords, type ShortRecords } from './records.mts';
 
 interface Job {
