@@ -5,7 +5,7 @@ import { ROOT } from '../harness/process/paths.mts';
 /**
  * Runs the demo with two versions of n8n: the default, which is the oldest supported one, and the
  * newest that can be installed. `npm run e2e:versions -- 2.0.0` runs other versions. Each new
- * version needs 2.2 GB and some minutes once.
+ * version needs 2.6 GB and some minutes once, because npm installs it.
  */
 const NEWEST = '2.41.1';
 

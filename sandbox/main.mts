@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createSandbox } from './app.mts';
-import { parseRateLimits, SERVICE_STATES, type SandboxOptions } from './core/options.mts';
+import {
+	parseRateLimits,
+	SERVICE_STATES,
+	type KeyOptions,
+	type SandboxOptions,
+} from './core/options.mts';
 
 /** One simulated hour per second, so that events are visible soon. */
 const DEFAULT_SPEED = 3600;
@@ -62,6 +67,11 @@ const options = Object.fromEntries(
 	}),
 ) as Partial<SandboxOptions>;
 
+function describeKey({ key, isFree, routing }: KeyOptions): string {
+	if (isFree) return `${key}   without a paid plan`;
+	return routing ? key : `${key}   without routing`;
+}
+
 const sandbox = await createSandbox({
 	speed: DEFAULT_SPEED,
 	newShipments: true,
@@ -74,7 +84,7 @@ const sandbox = await createSandbox({
 console.log(`Shipment tracking sandbox
 
   Base URL      ${sandbox.baseUrl}
-  API key       ${sandbox.options.keys.map(({ key }) => key).join('   or, without routing,   ')}
+  API keys      ${sandbox.options.keys.map(describeKey).join('\n                ')}
   Storage       ${sandbox.storageUrl}
   Open          ${sandbox.pageUrl}
 

@@ -125,6 +125,11 @@ describe('the front page README.md', () => {
 		]);
 	});
 
+	it('names a command that runs the tests and one that runs the demo', () => {
+		expect(page).toContain('npm install && npm test\n');
+		expect(page).toContain('npm install && npm run demo\n');
+	});
+
 	it('links to the index of tasks, docs/README.md', () => {
 		expect(linksIn('README.md')).toContain('docs/README.md');
 	});

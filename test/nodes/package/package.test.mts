@@ -67,12 +67,15 @@ describe('the package when n8n loads it', () => {
 		const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
 			dependencies?: object;
 			peerDependencies: object;
+			type: string;
 			main: string;
 			n8n: { nodes: string[]; credentials: string[] };
 		};
 		const files = [manifest.main, ...manifest.n8n.nodes, ...manifest.n8n.credentials];
 		for (const file of files)
 			expect({ file, there: existsSync(join(ROOT, file)) }).toEqual({ file, there: true });
+		// The files are CommonJS, which Node.js would otherwise have to find out.
+		expect(manifest.type).toBe('commonjs');
 		expect(manifest.dependencies ?? {}).toEqual({});
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 	});
