@@ -1,14 +1,8 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { HOUR_MS } from '../../shared/lib/duration';
 import type { Notification } from '../../shared/notification/parse';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
-import {
-	isSubscribed,
-	readOnlyPublishedAddresses,
-	readSettings,
-	type Settings,
-} from '../parameters/readSettings';
+import { isSubscribed, readOnlyPublishedAddresses, readSettings } from '../parameters/readSettings';
 import { activationOf } from '../registration/registration';
 import { authenticate, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
@@ -61,8 +55,6 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	if (!isSubscribed(settings, notification.event)) {
 		return { verdict: { name: 'ignored', because: 'event not selected' }, notification };
 	}
-	if (isTooOld(notification, settings))
-		return { verdict: refused(410, 'event too old'), notification };
 
 	const isStored = whenAnswered(context.getResponseObject());
 	const { answerBy } = delivery;
@@ -83,16 +75,9 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 		return { verdict: { name: 'deferred', because }, notification };
 	}
 	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };
-	const { verdict, items, rollback } = result;
-	void isStored.then((stored) => {
-		if (!stored) rollback();
-	});
+	const { verdict, items, settle } = result;
+	void isStored.then(settle);
 	return { verdict, notification, items };
-}
-
-/** A delivery without a creation time is never too old. */
-function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boolean {
-	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
 
 /** Returns undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */

@@ -8,7 +8,7 @@ import { registrationKey } from '../registration/registration';
 /** The result of a delivery. */
 export type Verdict =
 	| { name: 'accepted'; items: number }
-	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
+	| { name: 'refused'; status: 400 | 401 | 403 | 413 | 422 | 503; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not selected' }
 	| { name: 'duplicate' }
 	/** The service must send it again: n8n has not answered yet, or a filter lacks data. */

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { asArray, isObject, toText } from '../../shared/lib/json';
+import { asArray, isObject } from '../../shared/lib/json';
 import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
@@ -14,8 +14,6 @@ export interface Settings {
 	filters: Filters;
 	skipDuplicates: boolean;
 	completeMissingData: boolean;
-	/** Older events are refused; 0 for no limit. */
-	maxAgeHours: number;
 	/** Whether to return held-back events in the second output; always in a test. */
 	returnHeldBack: boolean;
 	acknowledge: 'atOnce' | 'whenFinished';
@@ -44,7 +42,6 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		// This option and the next one are enabled by default.
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
-		maxAgeHours: Math.max(Number(toText(options.maxAgeHours)) || 0, 0),
 		returnHeldBack: options.returnHeldBack === true || context.getMode() === 'manual',
 		acknowledge: options.acknowledge === WHEN_FINISHED ? 'whenFinished' : 'atOnce',
 	};

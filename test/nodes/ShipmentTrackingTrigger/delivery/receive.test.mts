@@ -161,29 +161,6 @@ describe('a genuine delivery with an unusual body', () => {
 	});
 });
 
-describe('an event that is older than Max Event Age', () => {
-	const sent = (hoursAgo: number | undefined, maxAgeHours: unknown) => {
-		const createdAt =
-			hoursAgo === undefined ? '' : new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-		const body = JSON.stringify(notification(EVENT, { createdAt }));
-		return deliver({ body, parameters: { ...CHOSEN, options: { maxAgeHours } as never } });
-	};
-
-	it('is refused, so that the service lists it as failed', async () => {
-		const { status, items, logged } = await sent(25, 24);
-		expect([status, items]).toEqual([410, []]);
-		expect(logged).toMatchObject([{ message: expect.stringContaining('event too old') }]);
-	});
-
-	it.each([
-		['younger', 23, 24],
-		['of an unknown age', undefined, 24],
-		['not limited', 9_999, 0],
-	])('starts the workflow when it is %s', async (_, hoursAgo, maxAgeHours) => {
-		expect((await sent(hoursAgo, maxAgeHours)).items).toHaveLength(1);
-	});
-});
-
 describe('settings with an expression that throws', () => {
 	// n8n blocks this by default and throws.
 	const throws = '={{ $env.CARRIERS }}';
@@ -194,7 +171,7 @@ describe('settings with an expression that throws', () => {
 		['a filter', { filters: { carriers: throws } }],
 		['all filters', { filters: throws }],
 		['the events', { events: throws }],
-		['another option', { options: { maxAgeHours: throws, skipDuplicates: throws } }],
+		['another option', { options: { returnHeldBack: throws, skipDuplicates: throws } }],
 		['all options', { options: throws }],
 		['Simplify', { simplify: throws }],
 	])('refuse unsigned requests with 401 and start no workflow: %s', async (_, settings) => {
