@@ -2,9 +2,9 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { Notification } from '../../shared/notification/parse';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
-import { isSubscribed, readOnlyPublishedAddresses, readSettings } from '../parameters/readSettings';
+import { isSubscribed, readSettings } from '../parameters/readSettings';
 import { activationOf } from '../registration/registration';
-import { authenticate, type Delivery } from './authenticate';
+import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
 import { explained } from './heldBack';
@@ -41,17 +41,17 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const { deliveries: memory } = activationOf(context);
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
-	const onlyPublished = readOnlyPublishedAddresses(context);
-	if (onlyPublished === undefined) {
-		return { verdict: refused(503, "an expression in 'Only From Published Addresses' failed") };
-	}
-	const refusal = await authenticate(context, delivery, onlyPublished, memory);
+	const refusal = await authenticate(context, delivery, memory);
 	if (refusal) return { verdict: refusal };
+	// An expression that throws starts a failed execution: an unsigned request must not cause that.
+	const settings = readSettings(context);
+	if (settings.onlyPublishedAddresses && !(await isFromService(context, delivery))) {
+		return { verdict: refused(403, 'source address is not published by the service') };
+	}
 
 	const body = readBody(delivery.rawBody);
 	if (!body.notification) return { verdict: body.verdict };
 	const { notification } = body;
-	const settings = readSettings(context);
 	if (!isSubscribed(settings, notification.event)) {
 		return { verdict: { name: 'ignored', because: 'event not selected' }, notification };
 	}

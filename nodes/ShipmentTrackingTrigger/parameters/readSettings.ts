@@ -16,20 +16,8 @@ export interface Settings {
 	completeMissingData: boolean;
 	/** Whether to return held-back events in the second output; always in a test. */
 	returnHeldBack: boolean;
+	onlyPublishedAddresses: boolean;
 	acknowledge: 'atOnce' | 'whenFinished';
-}
-
-/**
- * The only setting read before the signature is verified; undefined if its expression throws.
- * Reading the whole Options would evaluate all its expressions, and one that throws would start a
- * failed execution: an unsigned request must not cause that.
- */
-export function readOnlyPublishedAddresses(context: IWebhookFunctions): boolean | undefined {
-	try {
-		return context.getNodeParameter('options.onlyPublishedAddresses', false) === true;
-	} catch {
-		return undefined;
-	}
 }
 
 export function readSettings(context: IWebhookFunctions): Settings {
@@ -43,6 +31,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
 		returnHeldBack: options.returnHeldBack === true || context.getMode() === 'manual',
+		onlyPublishedAddresses: options.onlyPublishedAddresses === true,
 		acknowledge: options.acknowledge === WHEN_FINISHED ? 'whenFinished' : 'atOnce',
 	};
 }

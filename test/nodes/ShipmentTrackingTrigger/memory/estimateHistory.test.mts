@@ -20,6 +20,7 @@ const settings: Settings = {
 	skipDuplicates: true,
 	completeMissingData: false,
 	returnHeldBack: false,
+	onlyPublishedAddresses: false,
 	acknowledge: 'atOnce',
 };
 
