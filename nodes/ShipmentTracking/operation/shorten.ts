@@ -27,72 +27,102 @@ export function withoutBlanks(row: IDataObject): IDataObject {
 /**
  * Shortens a row that is too long. First its longest lists lose their last entries, then its
  * longest texts are cut, then the longest fields are removed. `left_out` has the number of removed
- * entries by the path of their list, and the names of removed fields.
+ * entries by the path of their list, and the names of removed fields. Takes linear time: each size
+ * is determined once, and `excess` is never less than the bytes that are still too many.
  * @param bytes at least 50, otherwise the counts don't fit
  */
 export function shorten(row: IDataObject, bytes: number): IDataObject {
 	const copy = JSON.parse(JSON.stringify(withoutBlanks(row))) as IDataObject;
-	const leftOut: Record<string, number> = {};
-	const whole = () => (Object.keys(leftOut).length ? { ...copy, left_out: leftOut } : copy);
-	const spent = new Set<unknown>();
-	for (let excess = bytesOf(copy) - bytes; excess > 0; excess = bytesOf(whole()) - bytes) {
-		const found = longest(copy, [], (value) => Array.isArray(value) && !spent.has(value));
-		if (!found) break;
-		const entries = found.value as unknown[];
-		const way = found.way.join('.');
-		const before = entries.length;
-		while (entries.length > 0 && excess > 0) excess -= bytesOf(entries.pop()) + 1;
-		if (entries.length < before) leftOut[way] = (leftOut[way] ?? 0) + before - entries.length;
-		// The count takes space as well, so the list may have to lose another entry.
-		if (entries.length === 0) spent.add(entries);
+	const leftOut = new Map<string, number>();
+	let excess = bytesOf(copy) - bytes;
+	const countLeftOut = (name: string) => {
+		const before = leftOut.get(name);
+		if (leftOut.size === 0) excess += bytesOf({ left_out: {} });
+		if (before === undefined) excess += bytesOf({ [name]: 1 });
+		else excess += String(before + 1).length - String(before).length;
+		leftOut.set(name, (before ?? 0) + 1);
+	};
+
+	for (const list of longestFirst(listsIn(copy))) {
+		if (!isInRow(list)) continue;
+		const { entries, name } = list;
+		while (excess > 0 && entries.length > 0) {
+			excess -= bytesOf(entries.pop()) + (entries.length > 0 ? 1 : 0);
+			countLeftOut(name);
+		}
 	}
-	for (let excess = bytesOf(whole()) - bytes; excess > 0; excess = bytesOf(whole()) - bytes) {
-		const found = longest(copy, [], (value) => isLongText(value));
-		if (!found) break;
-		const text = found.value as string;
-		found.holder[found.key] = cutText(
-			text,
-			Math.max(SHORT_TEXT, text.length - excess - 1) + ELLIPSIS.length,
-			ELLIPSIS,
-		);
+	for (const { holder, key, text, size } of longestFirst(excess > 0 ? longTextsIn(copy) : [])) {
+		if (excess <= 0) break;
+		const kept = Math.max(SHORT_TEXT, text.length - excess - bytesOf(ELLIPSIS));
+		holder[key] = cutText(text, kept + ELLIPSIS.length, ELLIPSIS);
+		excess -= size - bytesOf(holder[key]);
 	}
-	while (bytesOf(whole()) > bytes) {
-		const [name] = Object.keys(copy).sort((a, b) => bytesOf(copy[b]) - bytesOf(copy[a]));
-		if (name === undefined) return { left_out: { fields: leftOut.fields ?? 0 } };
+	const fields = Object.entries(copy).map(([name, value]) => ({
+		name,
+		size: bytesOf({ [name]: value }),
+	}));
+	for (const { name, size } of longestFirst(fields)) {
+		if (excess <= 0) break;
 		delete copy[name];
-		leftOut.fields = (leftOut.fields ?? 0) + 1;
+		// Without the braces, which stay.
+		excess -= size - 2;
+		countLeftOut('fields');
 	}
-	return whole();
+	if (excess > 0) return { left_out: { fields: leftOut.get('fields') ?? 0 } };
+	return leftOut.size ? { ...copy, left_out: Object.fromEntries(leftOut) } : copy;
 }
 
-const isLongText = (value: unknown): boolean =>
-	typeof value === 'string' && value.length > SHORT_TEXT + 1;
+const longestFirst = <T extends { size: number }>(all: T[]): T[] =>
+	all.sort((one, other) => other.size - one.size);
 
-interface Found {
+interface List {
+	entries: unknown[];
+	/** The names of the fields that lead to the list, without list indexes. */
+	name: string;
+	size: number;
+	/** The list that contains this one, and the index of the entry with this one. */
+	outer?: { list: List; index: number };
+}
+
+/** Whether a list is still part of the row, after lists around it have lost entries. */
+function isInRow({ outer }: List): boolean {
+	return !outer || (outer.index < outer.list.entries.length && isInRow(outer.list));
+}
+
+/** All lists of a row. A list comes before the lists in it. */
+function listsIn(row: IDataObject): List[] {
+	const lists: List[] = [];
+	/** Returns the size of a value. */
+	const visit = (value: unknown, name: string, outer?: List['outer']): number => {
+		if (Array.isArray(value)) {
+			const list: List = { entries: value, name, size: 0, outer };
+			lists.push(list);
+			const sizes = list.entries.map((one, index) => visit(one, name, { list, index }) + 1);
+			list.size = sizes.reduce((sum, size) => sum + size, 1);
+			return list.size;
+		}
+		if (!isObject(value)) return bytesOf(value);
+		const sizes = Object.entries(value).map(
+			([key, one]) => bytesOf(key) + 2 + visit(one, name ? `${name}.${key}` : key, outer),
+		);
+		return sizes.reduce((sum, size) => sum + size, 1);
+	};
+	visit(row, '');
+	return lists;
+}
+
+interface LongText {
 	holder: Record<string, unknown>;
 	key: string;
-	value: unknown;
-	/** Names of the fields that lead to the list, without list indexes. */
-	way: string[];
+	text: string;
 	size: number;
 }
 
-/** The longest matching value anywhere in the row. */
-function longest(
-	holder: Record<string, unknown>,
-	above: string[],
-	isWanted: (value: unknown) => boolean,
-): Found | undefined {
-	let best: Found | undefined;
-	const isEntry = Array.isArray(holder);
-	for (const [key, value] of Object.entries(holder)) {
-		const way = isEntry ? above : [...above, key];
-		const own = isWanted(value) ? { holder, key, value, way, size: bytesOf(value) } : undefined;
-		const below =
-			isObject(value) || Array.isArray(value)
-				? longest(value as Record<string, unknown>, way, isWanted)
-				: undefined;
-		for (const one of [own, below]) if (one && one.size > (best?.size ?? -1)) best = one;
-	}
-	return best;
+function longTextsIn(value: unknown): LongText[] {
+	if (!isObject(value) && !Array.isArray(value)) return [];
+	const holder = value as Record<string, unknown>;
+	return Object.entries(holder).flatMap(([key, text]) => {
+		if (typeof text !== 'string') return longTextsIn(text);
+		return text.length > SHORT_TEXT + 1 ? [{ holder, key, text, size: bytesOf(text) }] : [];
+	});
 }
