@@ -56,6 +56,7 @@ export async function createWebhook(
 		path: path`/webhooks`,
 		body: writeBody('webhook', { attributes }),
 		step: 'Registering the webhook',
+		secrets: headers?.map(({ value }) => value),
 		expects: 'record',
 	});
 	return data[0];
@@ -88,6 +89,7 @@ export async function repairWebhook(
 		path: path`/webhooks/${id}`,
 		body: writeBody('webhook', { id, attributes }),
 		step: 'Correcting the webhook',
+		secrets: headers?.map(({ value }) => value),
 		expects: 'record',
 	});
 	return data[0];
