@@ -18,7 +18,7 @@ import { DEFAULT_OPTIONS, type SandboxOptions } from './core/options.mts';
 import { PAGE, PAGE_HEADERS } from './page/page.mts';
 import { apiRoutes } from './routes/index.mts';
 import { uploadRoutes } from './routes/uploads.mts';
-import { createStorageServer } from './storage/server.mts';
+import { createStorageServer, type StorageRequest } from './storage/server.mts';
 import { Uploads } from './storage/uploads.mts';
 import { WebhookDispatcher } from './webhooks/webhookDispatcher.mts';
 import { createPublisher } from './webhooks/publisher.mts';
@@ -113,9 +113,9 @@ function createContext(options: SandboxOptions): Context {
 }
 
 function storageOf(context: Context): Server {
-	return createStorageServer(context.uploads, context.faults, (entry) =>
-		context.log.add({ target: 'storage', ...entry }),
-	);
+	const log = (entry: StorageRequest) => context.log.add({ target: 'storage', ...entry });
+	const { host } = context.serviceState.options;
+	return createStorageServer(context.uploads, context.faults, log, host);
 }
 
 /** Starts the service, its page and its object storage in this process. */

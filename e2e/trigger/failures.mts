@@ -28,10 +28,7 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 	],
 ];
 
-/**
- * After each failed attempt, n8n calls `delete`, which only removes webhooks that did not exist
- * before the attempt.
- */
+/** After each failed attempt, n8n calls `delete`, which only removes webhooks of this trigger. */
 export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);

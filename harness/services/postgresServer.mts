@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -26,7 +27,7 @@ interface PostgresOptions {
 /** A separate PostgreSQL that listens on this machine only. */
 export class PostgresServer {
 	readonly user = 'n8n';
-	readonly password = 'demonstration-only';
+	readonly password = randomBytes(18).toString('base64url');
 	private server: ManagedProcess | undefined;
 	private stopped: number[] = [];
 
@@ -44,7 +45,7 @@ export class PostgresServer {
 		const { folder } = this.options;
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const passwordFile = join(folder, 'password');
-		await writeFile(passwordFile, this.password);
+		await writeFile(passwordFile, this.password, { mode: 0o600 });
 		if (isRoot()) {
 			const { stdout } = await execa('id', ['-u', ACCOUNT]);
 			for (const path of [folder, passwordFile]) await chown(path, Number(stdout), -1);

@@ -9,7 +9,7 @@ const LOCAL_NAMES = ['localhost', 'host.docker.internal'];
  * rebinding). These host names and addresses are safe, because they cannot be registered as a
  * domain.
  */
-function isOwnHost(host: string, listeningOn: string): boolean {
+export function isOwnHost(host: string, listeningOn: string): boolean {
 	const address = `http://${host}`;
 	if (host === '' || !URL.canParse(address)) return false;
 	const { hostname } = new URL(address);

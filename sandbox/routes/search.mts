@@ -4,6 +4,7 @@ import type { Account } from '../domain/account.mts';
 import { queryOf, sendJsonApi } from '../http/context.mts';
 import { selfOf } from '../http/sendResource.mts';
 import { ApiError } from '../jsonApi/errors.mts';
+import { paginate, type PageRule } from '../jsonApi/pagination.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
@@ -104,8 +105,9 @@ export function searchRoutes(api: FastifyInstance): void {
 		const has = matcher(needle);
 		const { account } = request;
 		const found = [shipments, containers, requests].flatMap((look) => look(account, has));
-		const self = selfOf(request);
-		const data = found.slice(0, RESULTS_MAX);
-		return sendJsonApi(reply, 200, { data, links: { self, current: self } });
+		const rule: PageRule = { defaultSize: RESULTS_MAX, meta: 'none' };
+		const results = found.slice(0, RESULTS_MAX);
+		const { items, links } = paginate(results, queryOf(request), selfOf(request), rule);
+		return sendJsonApi(reply, 200, { data: items, links });
 	});
 }

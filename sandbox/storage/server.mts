@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Faults } from '../core/faults.mts';
+import { isOwnHost } from '../http/guard.mts';
 import {
 	applyStorageFault,
 	BAD_DIGEST,
@@ -15,13 +16,18 @@ import {
 	refuseHeaders,
 	toXml,
 	TWO_CREDENTIALS,
+	WRONG_HOST,
 	WRONG_SIGNATURE,
 	type Refusal,
 } from './storageErrors.mts';
 import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
 
-/** Passes each request to the request log. */
-type LogStorageRequest = (entry: { method: string; path: string; status: number }) => void;
+/** An entry of the request log. */
+export interface StorageRequest {
+	method: string;
+	path: string;
+	status: number;
+}
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
 	request.resume();
@@ -110,9 +116,13 @@ const ORIGIN = 'http://storage';
 export function createStorageServer(
 	uploads: Uploads,
 	faults: Faults,
-	log: LogStorageRequest,
+	log: (entry: StorageRequest) => void,
+	listeningOn: string,
 ): Server {
 	return createServer((request, response) => {
+		if (!isOwnHost(request.headers.host ?? '', listeningOn)) {
+			return refuse(request, response, WRONG_HOST);
+		}
 		const target = request.url ?? '/';
 		if (!URL.canParse(target, ORIGIN)) return refuse(request, response, INVALID_URI);
 		const url = new URL(target, ORIGIN);

@@ -31,6 +31,11 @@ export const BAD_DIGEST = refusal(400, 'BadDigest', 'The bytes do not match Cont
 export const INVALID_URI = refusal(400, 'InvalidURI', 'The URL could not be parsed.');
 export const INCOMPLETE = refusal(400, 'IncompleteBody', 'Fewer bytes were sent than announced.');
 export const METHOD_NOT_ALLOWED = refusal(405, 'MethodNotAllowed', 'PUT or GET only.');
+export const WRONG_HOST = refusal(
+	421,
+	'MisdirectedRequest',
+	'This is not the storage of that host.',
+);
 const LENGTH_REQUIRED = refusal(411, 'MissingContentLength', 'Content-Length is required.');
 
 export const toXml = ({ code, message }: Refusal): string =>

@@ -166,4 +166,9 @@ describe('the storage of the sandbox', () => {
 			expect((await raw(sandbox.storageUrl, '/no-such-key')).status).toBe(404);
 		},
 	);
+
+	test('rejects a request for another host with 421', async () => {
+		const headers = { host: 'rebound.example' };
+		expect((await raw(sandbox.storageUrl, '/no-such-key', { headers })).status).toBe(421);
+	});
 });

@@ -227,6 +227,8 @@ describe('the lists of the sandbox', () => {
 			containers_count: null,
 		});
 		expect((await client.get('/search')).status).toBe(400);
+		const { body } = await client.get('/search?query=maeufirst');
+		expect(body.links.current).toMatch(/\/search\?query=maeufirst&page\[number\]=1$/);
 	});
 });
 

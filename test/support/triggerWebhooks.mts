@@ -1,6 +1,5 @@
-import dns from 'node:dns';
-import { isIP } from 'node:net';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
 
 import { deliver, sign, type Outcome } from './delivery.mts';
 import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
@@ -17,15 +16,25 @@ export const EVENTS = ['container.created', 'tracking_request.failed'];
 export let registry: WebhookApi;
 let count = 0;
 
-const { lookup } = dns;
-type Done = (error: Error | null, address?: string) => void;
+/** The answer of n8n 2.41 to a request for a URL that no workflow has registered. */
+export const NOT_REGISTERED = {
+	status: 404,
+	body: {
+		code: 404,
+		message: 'The requested webhook "POST 6f1d0c2b-webhook/webhook" is not registered.',
+		hint: 'The workflow must be active for a production URL to run successfully.',
+	},
+};
 
-/**
- * Finds no host names. A removal sends a request to the trigger's URL, and looking up its host in
- * the network could take 5 seconds.
- */
-const lookupAddress = (host: string, options: object, done: Done) =>
-	isIP(host) ? lookup(host, options, done as never) : done(new Error('ENOTFOUND'));
+/** Answers the requests that triggers send to their own URLs. An Error ends the connection. */
+export function answerAtUrls(answer: { status: number; body?: object | string } | Error): void {
+	nock.cleanAll();
+	const request = nock(/^https:\/\/(n8n|copy|other)\.test/i)
+		.persist()
+		.post(/./);
+	if (answer instanceof Error) request.replyWithError(answer);
+	else request.reply(answer.status, answer.body);
+}
 
 /** Gives each test a service and a node ID of its own, because the process remembers triggers. */
 export function useTriggerWebhooks(): void {
@@ -33,12 +42,15 @@ export function useTriggerWebhooks(): void {
 	beforeEach(async () => {
 		registry = await startWebhookApi();
 		count++;
-		jest.spyOn(dns, 'lookup').mockImplementation(lookupAddress as typeof lookup);
+		if (!nock.isActive()) nock.activate();
+		answerAtUrls(NOT_REGISTERED);
 	});
 	afterEach(async () => {
 		// A test may have closed the service to simulate an outage.
 		await registry.close().catch(() => undefined);
 		jest.restoreAllMocks();
+		nock.cleanAll();
+		nock.restore();
 	});
 }
 

@@ -21,6 +21,8 @@ export interface WebhookApi {
 	requests: string[];
 	/** Answers matching requests with this status. */
 	refuse?: Refusal;
+	/** Whether an update never switches a webhook on. */
+	keepsOff?: boolean;
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
 	at(url: string): Hook[];
@@ -39,8 +41,6 @@ export interface Refusal {
 	page?: number;
 	/** Closes the connection instead of answering. */
 	isCutOff?: boolean;
-	/** Removes the secrets from an otherwise correct answer. */
-	withoutSecret?: boolean;
 }
 
 const PAGE_SIZE = 2;
@@ -60,7 +60,12 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 		available: [],
 		add(hook) {
 			const id = hook.id ?? `w-${++count}`;
-			const usual = { active: true, events: [], headers: null, secret: `secret-of-${id}` };
+			const usual = {
+				active: true,
+				events: [],
+				headers: null,
+				secret: `secret-1-of-webhook-${id}`,
+			};
 			const added = { ...usual, ...hook, id };
 			api.hooks.set(id, added);
 			return added;
@@ -86,12 +91,10 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 			write(status, content ?? JSON.stringify({ errors: [{ detail }] }));
 		};
 		const send = (status: number, body?: unknown): void => {
-			if (refuse && !refuse.withoutSecret) return refused(refuse);
-			const omit = (key: string, value: unknown) => (key === 'secret' ? undefined : value);
-			const content = JSON.stringify(body, refuse?.withoutSecret ? omit : undefined);
-			write(status, body === undefined ? '' : content);
+			if (refuse) return refused(refuse);
+			write(status, body === undefined ? '' : JSON.stringify(body));
 		};
-		if (refuse && !refuse.isCarriedOut && !refuse.withoutSecret) return refused(refuse);
+		if (refuse && !refuse.isCarriedOut) return refused(refuse);
 		if (line === 'GET /webhooks/events') {
 			const events = api.available.map((name) => ({ name }));
 			return send(200, { data: [{ id: '1', type: 'category', attributes: { events } }] });
@@ -111,7 +114,8 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 		const hook = api.hooks.get(path.split('/').pop() ?? '');
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
 		if (method === 'DELETE') api.hooks.delete(hook.id);
-		if (method === 'PATCH') Object.assign(hook, given);
+		const { active } = hook;
+		if (method === 'PATCH') Object.assign(hook, given, api.keepsOff && { active });
 		return method === 'DELETE' ? send(200) : send(200, { data: toWireFormat(hook) });
 	}
 	return api;

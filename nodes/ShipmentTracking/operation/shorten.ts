@@ -27,72 +27,75 @@ export function withoutBlanks(row: IDataObject): IDataObject {
 /**
  * Shortens a row that is too long. First its longest lists lose their last entries, then its
  * longest texts are cut, then the longest fields are removed. `left_out` has the number of removed
- * entries by the path of their list, and the names of removed fields.
+ * entries by the path of their list, and the number of removed fields. The size is counted along
+ * the way, because measuring the row after each step would take quadratic time.
  * @param bytes at least 50, otherwise the counts don't fit
  */
 export function shorten(row: IDataObject, bytes: number): IDataObject {
 	const copy = JSON.parse(JSON.stringify(withoutBlanks(row))) as IDataObject;
 	const leftOut: Record<string, number> = {};
-	const whole = () => (Object.keys(leftOut).length ? { ...copy, left_out: leftOut } : copy);
-	const spent = new Set<unknown>();
-	for (let excess = bytesOf(copy) - bytes; excess > 0; excess = bytesOf(whole()) - bytes) {
-		const found = longest(copy, [], (value) => Array.isArray(value) && !spent.has(value));
-		if (!found) break;
-		const entries = found.value as unknown[];
-		const way = found.way.join('.');
-		const before = entries.length;
-		while (entries.length > 0 && excess > 0) excess -= bytesOf(entries.pop()) + 1;
-		if (entries.length < before) leftOut[way] = (leftOut[way] ?? 0) + before - entries.length;
-		// The count takes space as well, so the list may have to lose another entry.
-		if (entries.length === 0) spent.add(entries);
+	let size = bytesOf(copy);
+	let isCounted = false;
+	const countOne = (name: string) => {
+		const before = leftOut[name] ?? 0;
+		if (!isCounted) size += ',"left_out":{}'.length;
+		isCounted = true;
+		size += before === 0 ? bytesOf(name) + ':1,'.length : digitsOf(before + 1) - digitsOf(before);
+		leftOut[name] = before + 1;
+	};
+	for (const { value, way } of longestFirst(copy, Array.isArray)) {
+		while (value.length > 0 && size > bytes) {
+			size -= bytesOf(value.pop()) + (value.length ? 1 : 0);
+			countOne(way);
+		}
 	}
-	for (let excess = bytesOf(whole()) - bytes; excess > 0; excess = bytesOf(whole()) - bytes) {
-		const found = longest(copy, [], (value) => isLongText(value));
-		if (!found) break;
-		const text = found.value as string;
-		found.holder[found.key] = cutText(
-			text,
-			Math.max(SHORT_TEXT, text.length - excess - 1) + ELLIPSIS.length,
-			ELLIPSIS,
-		);
+	for (const { holder, key, value } of longestFirst(copy, isLongText)) {
+		if (size <= bytes) break;
+		const kept = Math.max(SHORT_TEXT, value.length - (size - bytes) - bytesOf(ELLIPSIS));
+		const text = cutText(value, kept + ELLIPSIS.length, ELLIPSIS);
+		size += bytesOf(text) - bytesOf(value);
+		holder[key] = text;
 	}
-	while (bytesOf(whole()) > bytes) {
-		const [name] = Object.keys(copy).sort((a, b) => bytesOf(copy[b]) - bytesOf(copy[a]));
-		if (name === undefined) return { left_out: { fields: leftOut.fields ?? 0 } };
-		delete copy[name];
-		leftOut.fields = (leftOut.fields ?? 0) + 1;
+	const fields = Object.entries(copy).map(([name, value]) => ({ name, size: bytesOf(value) }));
+	for (const field of fields.sort((a, b) => b.size - a.size)) {
+		if (size <= bytes) break;
+		delete copy[field.name];
+		size -= bytesOf(field.name) + field.size + ':,'.length;
+		countOne('fields');
 	}
-	return whole();
+	if (size > bytes) return { left_out: { fields: leftOut.fields ?? 0 } };
+	return isCounted ? { ...copy, left_out: leftOut } : copy;
 }
 
-const isLongText = (value: unknown): boolean =>
+const digitsOf = (count: number): number => String(count).length;
+
+const isLongText = (value: unknown): value is string =>
 	typeof value === 'string' && value.length > SHORT_TEXT + 1;
 
-interface Found {
-	holder: Record<string, unknown>;
+interface Found<T> {
+	holder: IDataObject;
 	key: string;
-	value: unknown;
-	/** Names of the fields that lead to the list, without list indexes. */
-	way: string[];
-	size: number;
+	value: T;
+	/** Names of the fields that lead to the value. */
+	way: string;
 }
 
-/** The longest matching value anywhere in the row. */
-function longest(
-	holder: Record<string, unknown>,
-	above: string[],
-	isWanted: (value: unknown) => boolean,
-): Found | undefined {
-	let best: Found | undefined;
-	const isEntry = Array.isArray(holder);
-	for (const [key, value] of Object.entries(holder)) {
-		const way = isEntry ? above : [...above, key];
-		const own = isWanted(value) ? { holder, key, value, way, size: bytesOf(value) } : undefined;
-		const below =
-			isObject(value) || Array.isArray(value)
-				? longest(value as Record<string, unknown>, way, isWanted)
-				: undefined;
-		for (const one of [own, below]) if (one && one.size > (best?.size ?? -1)) best = one;
-	}
-	return best;
+/**
+ * The matching values of a row and of the objects in it, the longest first. Lists are not searched:
+ * a list is longer than any value in it, so it loses its entries first.
+ */
+function longestFirst<T>(
+	row: IDataObject,
+	isWanted: (value: unknown) => value is T,
+): Array<Found<T>> {
+	const found: Array<Found<T> & { size: number }> = [];
+	const search = (holder: IDataObject, above: string) => {
+		for (const [key, value] of Object.entries(holder)) {
+			const way = `${above}${key}`;
+			if (isWanted(value)) found.push({ holder, key, value, way, size: bytesOf(value) });
+			else if (isObject(value)) search(value as IDataObject, `${way}.`);
+		}
+	};
+	search(row, '');
+	return found.sort((a, b) => b.size - a.size);
 }

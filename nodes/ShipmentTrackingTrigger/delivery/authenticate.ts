@@ -23,11 +23,10 @@ export const BODY_MAX_BYTES = 10 * 1024 * 1024;
  */
 const READ_TIMEOUT_MS = 1_500;
 
-/** Returns undefined for a genuine delivery. Does not parse the body. */
+/** Returns undefined for a delivery with a valid signature. Does not parse the body. */
 export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	onlyPublishedAddresses: boolean,
 	memory: DeliveryMemory,
 ): Promise<VerdictOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
@@ -39,15 +38,16 @@ export async function authenticate(
 		isSignature(signature) &&
 		((await currentSecrets(context, memory)).some(isGenuine) ||
 			(await readSecretsAgain(context, memory, connected)).some(isGenuine));
-	if (!isSigned) {
-		return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
-	}
-	if (!onlyPublishedAddresses) return undefined;
-	// The address is checked after the signature, so that only the service can cause this request.
-	const client = await connected();
-	return (await isPublishedAddress(client, delivery.sourceAddress))
-		? undefined
-		: refused(403, 'source address is not published by the service');
+	if (isSigned) return undefined;
+	return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
+}
+
+/** Whether a signed delivery comes from an address that the service publishes. */
+export async function isFromService(
+	context: IWebhookFunctions,
+	delivery: Delivery,
+): Promise<boolean> {
+	return await isPublishedAddress(await connect(context, delivery), delivery.sourceAddress);
 }
 
 /** A client that aborts its requests early enough to answer the service in time. */
@@ -73,9 +73,9 @@ function signatureOf(headers: Record<string, unknown>): unknown {
  * Whether a signature is the hexadecimal HMAC SHA-256 of the raw body with the webhook's secret
  * (docs/development/service.md#signature). Compares in constant time.
  */
-export function verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean {
-	if (typeof secret !== 'string' || secret === '') return false;
-	if (!isSignature(signature)) return false;
+export function verify(rawBody: Uint8Array, signature: unknown, secret: string): boolean {
+	// With an empty secret, everyone could compute the signature.
+	if (secret === '' || !isSignature(signature)) return false;
 	const expected = createHmac('sha256', secret).update(rawBody).digest();
 	return timingSafeEqual(Buffer.from(signature.trim(), 'hex'), expected);
 }

@@ -153,20 +153,23 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 }
 
 /**
- * Compares the ETA with the last ETA that the filter let through, so that small changes add up. If
- * it has let none through, compares with the first ETA of the service, or else with the first ETA
- * that the trigger received.
+ * Compares the ETA with the last ETA that started the workflow, so that small changes add up. If none
+ * has, compares with the first ETA of the service, or else with the first ETA that the trigger
+ * received. While n8n may still store or lose other executions, compares with their ETAs as well. A
+ * late ETA starts the workflow: it may be the repeat of an event whose workflow failed.
  */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,
 	{ event, eta, before }: FilterInput,
 ): Match {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
-	if (before.isOutOfOrder) return false;
+	if (before.isOutdated) return true;
 	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
-	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / HOUR_MS;
-	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
+	const hours = [since, ...before.pending].map(
+		(one) => Math.abs(Date.parse(eta.estimated_at) - Date.parse(one)) / HOUR_MS,
+	);
+	return hours.some(Number.isNaN) ? undefined : hours.some((one) => one >= minimumShiftHours);
 }
 
 /** The number of a tracking request, as a container number or as a bill of lading number. */

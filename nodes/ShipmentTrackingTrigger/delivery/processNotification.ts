@@ -28,8 +28,8 @@ interface DeliveryResult {
 	 * events.
 	 */
 	items: IDataObject[];
-	/** Resets the stored ETA to the last one that had passed the filters before this event. */
-	rollback: () => void;
+	/** Is called when n8n has answered, with whether it has stored the execution. */
+	settle: (isStored: boolean) => void;
 }
 
 /** Adds missing data to the notification of a selected event, filters it and returns its items. */
@@ -42,23 +42,25 @@ export async function processNotification(
 		? await withMissingData(context, delivered, memory, answerBy)
 		: { notification: delivered, isInterrupted: false };
 	const eventRecords = eventRecordsOf(notification);
-	const estimate = memory.estimates.of(notification, eventRecords);
-	const { before, isOutdated, rollback } = estimate;
+	const { before, remember } = memory.estimates.of(notification, eventRecords);
+	const { isOutdated } = before;
 	// With an ETA filter, the previous ETA is the last one that passed the filter, because users have
 	// not seen the others.
 	const { original } = shipmentEstimate(notification.event, eventRecords);
 	const announced = before.announced ?? (original ? undefined : before.baseline);
 	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
-	const content = contentOf(notification, eventRecords, previous, isOutdated);
+	const known = isOutdated ? undefined : previous;
+	const content = contentOf(notification, eventRecords, known, isOutdated);
 
 	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
-	if (filtered?.name === 'deferred') return { verdict: filtered, items: [], rollback };
-	estimate.remember(content.eta, !filtered);
-	if (filtered && !settings.returnHeldBack) return { verdict: filtered, items: [], rollback };
+	if (filtered?.name === 'deferred')
+		return { verdict: filtered, items: [], settle: () => undefined };
+	const settle = remember(content.eta, !filtered);
+	if (filtered && !settings.returnHeldBack) return { verdict: filtered, items: [], settle };
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
-	if (filtered) return { verdict: filtered, items: heldBackItems(items, filtered), rollback };
-	return { verdict: { name: 'accepted', items: items.length }, items, rollback };
+	if (filtered) return { verdict: filtered, items: heldBackItems(items, filtered), settle };
+	return { verdict: { name: 'accepted', items: items.length }, items, settle };
 }
 
 function itemsOf(

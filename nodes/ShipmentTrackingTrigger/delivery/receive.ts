@@ -1,16 +1,10 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { HOUR_MS } from '../../shared/lib/duration';
 import type { Notification } from '../../shared/notification/parse';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
-import {
-	isSubscribed,
-	readOnlyPublishedAddresses,
-	readSettings,
-	type Settings,
-} from '../parameters/readSettings';
+import { isSubscribed, readSettings } from '../parameters/readSettings';
 import { activationOf } from '../registration/registration';
-import { authenticate, type Delivery } from './authenticate';
+import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
 import { explained } from './heldBack';
@@ -47,22 +41,20 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const { deliveries: memory } = activationOf(context);
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
-	const onlyPublished = readOnlyPublishedAddresses(context);
-	if (onlyPublished === undefined) {
-		return { verdict: refused(503, "an expression in 'Only From Published Addresses' failed") };
-	}
-	const refusal = await authenticate(context, delivery, onlyPublished, memory);
+	const refusal = await authenticate(context, delivery, memory);
 	if (refusal) return { verdict: refusal };
+	// An expression that throws starts a failed execution: an unsigned request must not cause that.
+	const settings = readSettings(context);
+	if (settings.onlyPublishedAddresses && !(await isFromService(context, delivery))) {
+		return { verdict: refused(403, 'source address is not published by the service') };
+	}
 
 	const body = readBody(delivery.rawBody);
 	if (!body.notification) return { verdict: body.verdict };
 	const { notification } = body;
-	const settings = readSettings(context);
 	if (!isSubscribed(settings, notification.event)) {
 		return { verdict: { name: 'ignored', because: 'event not selected' }, notification };
 	}
-	if (isTooOld(notification, settings))
-		return { verdict: refused(410, 'event too old'), notification };
 
 	const isStored = whenAnswered(context.getResponseObject());
 	const { answerBy } = delivery;
@@ -83,16 +75,9 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 		return { verdict: { name: 'deferred', because }, notification };
 	}
 	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };
-	const { verdict, items, rollback } = result;
-	void isStored.then((stored) => {
-		if (!stored) rollback();
-	});
+	const { verdict, items, settle } = result;
+	void isStored.then(settle);
 	return { verdict, notification, items };
-}
-
-/** A delivery without a creation time is never too old. */
-function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boolean {
-	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
 
 /** Returns undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */

@@ -1,12 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { readableSecret } from '../../shared/domain/webhooks';
+import { secretOf } from '../../shared/domain/webhooks';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
 import { MINUTE_MS } from '../../shared/lib/duration';
 import type { DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';
-import { activationOf, registrationOf, urlOf } from '../registration/registration';
+import { activationOf, registrationKey, registrationOf, urlOf } from '../registration/registration';
 import { isSealed, openSecret } from '../registration/sealedSecret';
 import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
@@ -34,12 +34,11 @@ export async function readSecretsAgain(
 	memory: DeliveryMemory,
 	connect: () => Promise<Client>,
 ): Promise<string[]> {
-	const { webhookId, secret } = (await knownSecret(context, memory)) ?? {};
-	if (!webhookId || secret === undefined) return [];
+	const { webhookId, secret = '' } = (await knownSecret(context, memory)) ?? {};
 	return await memory.secrets.again(secret, async () => {
 		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
-			if (shouldLog(`${webhookId}/secret`)) {
+			if (shouldLog(`${registrationKey(context)}/secret`)) {
 				context.logger.warn('The secret of the webhook could not be reloaded', {
 					reason: error.message,
 				});
@@ -57,9 +56,7 @@ async function knownSecret(
 	const { webhookId, webhookSecret: stored } = registrationOf(context);
 	if (stored) return { webhookId, secret: (await decrypted(context, memory, stored)) ?? '' };
 	const { webhook } = activationOf(context);
-	return webhookId || !webhook
-		? undefined
-		: { webhookId: webhook.id, secret: webhook.secret ?? '' };
+	return webhook && { webhookId: webhook.id, secret: webhook.secret ?? '' };
 }
 
 /** Decrypts once per process: reading the credential for each delivery would slow it down. */
@@ -74,44 +71,43 @@ async function decrypted(
 	if (memory.decrypted?.stored !== stored) {
 		memory.decrypted = { stored, secret: decrypt(context, stored) };
 	}
-	return await memory.decrypted.secret;
+	// An error would start n8n's error workflow for an unverified delivery.
+	return await memory.decrypted.secret.catch((error: Error) => {
+		// The next delivery reads the credential again.
+		delete memory.decrypted;
+		context.logger.error('The secret of the webhook could not be decrypted', {
+			reason: error.message,
+		});
+		return undefined;
+	});
 }
 
-/** Never throws: an error would start n8n's error workflow for an unverified delivery. */
 async function decrypt(context: IWebhookFunctions, stored: string): Promise<string | undefined> {
 	const { webhookId = '' } = registrationOf(context);
-	return await Client.connect(context).then(
-		({ account: { apiKey } }) => openSecret(stored, { apiKey, webhookId }),
-		(error: Error) => {
-			context.logger.error('The secret of the webhook could not be decrypted', {
-				reason: error.message,
-			});
-			return undefined;
-		},
-	);
+	const { account } = await Client.connect(context);
+	return openSecret(stored, { apiKey: account.apiKey, webhookId });
 }
 
 /**
- * Returns the secret of the registered webhook. If that webhook is missing or has another URL,
- * returns the secrets of all webhooks at the trigger's URL: an execution that stores its static
- * data late may have restored an older registration.
+ * Returns the secret of the registered webhook. If that webhook is unknown, missing or has another
+ * URL, returns the secrets of all webhooks at the trigger's URL: an execution that stores its static
+ * data late may have restored an older registration, or removed the current one.
  */
 async function readSecrets(
 	context: IWebhookFunctions,
 	client: Client,
-	webhookId: string,
+	webhookId: string | undefined,
 	memory: DeliveryMemory,
 ): Promise<string[]> {
 	const url = urlOf(context);
 	const { replacement } = memory;
-	const id = replacement?.replacedId === webhookId ? replacement.id : webhookId;
-	const registered = await readWebhook(client, id);
-	const secret = registered && readableSecret(registered);
-	if (secret && isSameUrl(registered.attributes.url ?? url, url)) return [secret];
+	const id = replacement && replacement.replacedId === webhookId ? replacement.id : webhookId;
+	const registered = id ? await readWebhook(client, id) : undefined;
+	if (registered && isSameUrl(registered.attributes.url ?? url, url)) return [secretOf(registered)];
 	if (!url || Date.now() < memory.noWebhookUntil) return [];
 	const found = await findWebhooksByUrl(client, url);
 	// Listing all webhooks may take several requests, so an empty result counts for a minute.
 	if (found.length === 0) memory.noWebhookUntil = Date.now() + MINUTE_MS;
 	if (found.length === 1) memory.replacement = { id: found[0].id, replacedId: webhookId };
-	return found.flatMap((webhook) => readableSecret(webhook) ?? []);
+	return found.map(secretOf);
 }

@@ -1,5 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { logText } from '../../shared/lib/logText';
+import { oneLine } from '../../shared/lib/oneLine';
 import type { Notification } from '../../shared/notification/parse';
 import type { FilterName } from '../parameters/readFilters';
 import { shouldLog } from '../memory/processMemory';
@@ -8,7 +10,7 @@ import { registrationKey } from '../registration/registration';
 /** The result of a delivery. */
 export type Verdict =
 	| { name: 'accepted'; items: number }
-	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
+	| { name: 'refused'; status: 400 | 401 | 403 | 413 | 422; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not selected' }
 	| { name: 'duplicate' }
 	/** The service must send it again: n8n has not answered yet, or a filter lacks data. */
@@ -42,7 +44,7 @@ export function logVerdict(
 	verdict: Verdict,
 	notification?: Notification,
 ): void {
-	const node = `"${context.getNode().name}"`;
+	const node = `"${logText(context.getNode().name)}"`;
 	const workflowId = context.getWorkflow().id;
 	if (verdict.name === 'refused') {
 		if (!isWarningDue(context, verdict.reason)) return;
@@ -54,8 +56,8 @@ export function logVerdict(
 	context.logger[level](`Delivery to ${node}: ${wordsOf(verdict)}`, {
 		workflowId,
 		...(notification && {
-			event: notification.event.slice(0, NAME_MAX),
-			notificationId: notification.id.slice(0, NAME_MAX),
+			event: oneLine(notification.event, NAME_MAX),
+			notificationId: oneLine(notification.id, NAME_MAX),
 		}),
 		...details,
 	});

@@ -17,12 +17,6 @@ export interface KnownWebhook {
 
 type Settled = { name: 'unknown' } | { name: 'active'; webhook: KnownWebhook };
 
-/** Publishing failed. n8n calls `delete` after each failed publication, to clean up. */
-interface Failed {
-	name: 'failed';
-	before: Settled;
-}
-
 /**
  * n8n called `delete`. n8n does so when a workflow is unpublished and also before it publishes a
  * changed workflow, and doesn't show which. So the webhook is removed only if the trigger isn't
@@ -45,13 +39,13 @@ export class DeliveryMemory {
 	readonly readings = new SharedReadings();
 	readonly estimates = new EstimateHistory();
 	readonly secrets = new SecretRefresh();
-	/** The stored secret and its plain text; undefined if it cannot be decrypted. */
+	/** The stored secret and its plain text; undefined if another API key encrypted it. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
 	/**
 	 * The webhook at the trigger's URL that replaces the stored webhook (`replacedId`), which is
-	 * missing or has another URL.
+	 * unknown, missing or has another URL.
 	 */
-	replacement?: { id: string; replacedId: string };
+	replacement?: { id: string; replacedId: string | undefined };
 	/**
 	 * The service had no webhook at the trigger's URL: the list is not read again before this time.
 	 */
@@ -63,38 +57,26 @@ export class DeliveryMemory {
  * only after publishing, and an execution that ends later can restore older data.
  */
 export class Activation {
-	state: Settled | Failed | Released = { name: 'unknown' };
+	state: Settled | Released = { name: 'unknown' };
 	/**
 	 * Whether the trigger listens for a test event. n8n calls `delete` for test and production
 	 * webhooks without a difference.
 	 */
 	isTest = false;
-	/** A webhook that this node created, or may have created, before publishing failed. */
-	orphan?: { id?: string };
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();
 	readonly deliveries = new DeliveryMemory();
 
-	/** The webhook in use, also after a failed publication and until it is removed. */
+	/** The webhook in use, also until it is removed. */
 	get webhook(): KnownWebhook | undefined {
 		const { settled } = this;
 		return settled.name === 'active' ? settled.webhook : undefined;
 	}
 
 	adopted(webhook: KnownWebhook): void {
-		const { orphan, webhook: former } = this;
+		const { webhook: former } = this;
 		const wasOwn = former?.id === webhook.id && former.isOwn;
-		const isOwn = webhook.isOwn || wasOwn || orphan?.id === webhook.id;
-		this.state = { name: 'active', webhook: { ...webhook, isOwn } };
-		delete this.orphan;
-	}
-
-	failed(): void {
-		this.state = { name: 'failed', before: this.settled };
-	}
-
-	cleanedUp(): void {
-		this.state = this.settled;
+		this.state = { name: 'active', webhook: { ...webhook, isOwn: webhook.isOwn || wasOwn } };
 	}
 
 	released(ids: string[], webhook?: KnownWebhook): Released {
@@ -104,11 +86,12 @@ export class Activation {
 		return state;
 	}
 
-	/** The trigger is published again, so its webhook is kept. */
+	/** The trigger is published again with its webhook, although the webhook couldn't be checked. */
 	reclaimed(): void {
-		if (this.state.name === 'released') this.state = this.settled;
+		this.state = this.settled;
 	}
 
+	/** The service has no webhook for the trigger. */
 	removed(): void {
 		this.state = { name: 'unknown' };
 	}

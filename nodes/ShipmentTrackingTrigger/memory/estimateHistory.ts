@@ -5,17 +5,16 @@ import { BoundedMap } from '../../shared/lib/boundedMap';
 
 /** The earlier values of an ETA when an event about it arrives. */
 export interface KnownEstimate {
+	/** Whether a newer value arrived before: the service retries failed deliveries for hours. */
+	isOutdated: boolean;
 	/** The latest value that arrived. */
 	previous?: string;
-	/** The latest value that passed the filters. */
+	/** The latest value that started the workflow. */
 	announced?: string;
+	/** Values that passed the filters, but n8n has not stored their executions yet. */
+	pending: string[];
 	/** The first value that arrived. */
 	baseline?: string;
-	/**
-	 * Whether a newer value arrived before this event: the service retries failed deliveries for
-	 * hours.
-	 */
-	isOutOfOrder: boolean;
 }
 
 interface Estimate {
@@ -27,59 +26,56 @@ interface EstimateState {
 	baseline: string;
 	latest: Estimate;
 	announced?: Estimate;
+	pending: Estimate[];
 }
 
 const ESTIMATES_MAX = 10_000;
 
-/** The ETAs that a trigger has received. */
+/** The ETAs that a trigger has received. Outdated values are not stored. */
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
-	/**
-	 * For each notification that passed the filters (by its id), the earlier values with which it was
-	 * compared. If the workflow fails, the service sends the notification again. It is then compared
-	 * with the same values and passes again, even if newer values have arrived meanwhile.
-	 */
-	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
-	/**
-	 * The earlier values of an event's ETA, with functions to store the new value and to roll it
-	 * back.
-	 */
+	/** The earlier values of an event's ETA, and a function that stores the new value. */
 	of(notification: Notification, eventRecords: EventRecords) {
 		const key = estimateKey(notification.event, eventRecords);
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const state = key ? this.states.get(key) : undefined;
 		const isOutdated = !!state && createdAt < state.latest.createdAt;
-		const before: KnownEstimate = this.passed.get(notification.id) ?? {
+		const before: KnownEstimate = {
+			isOutdated,
 			previous: isOutdated ? undefined : state?.latest.value,
 			announced: state?.announced?.value,
+			pending: (state?.pending ?? []).map(({ value }) => value),
 			baseline: state?.baseline,
-			isOutOfOrder: isOutdated,
 		};
-		let own: Estimate | undefined;
-		return {
-			before,
-			isOutdated,
-			remember: (eta: Eta | undefined, hasPassed: boolean) => {
-				if (!eta || !key) return;
-				own = { value: eta.estimated_at, createdAt };
-				const isNewest = !(createdAt < (state?.announced?.createdAt ?? -Infinity));
-				this.states.set(key, {
-					baseline: state?.baseline ?? own.value,
-					latest: isOutdated ? state.latest : own,
-					announced: hasPassed && isNewest ? own : state?.announced,
-				});
-				if (hasPassed) this.passed.set(notification.id, before);
-			},
-			/**
-			 * Undoes an event that did not reach the workflow, so that later events are not compared with
-			 * it.
-			 */
-			rollback: () => {
-				const current = key ? this.states.get(key) : undefined;
-				if (!key || !own || current?.announced !== own) return;
-				this.states.set(key, { ...current, announced: state?.announced });
-			},
+		const remember = (eta: Eta | undefined, hasPassed: boolean): Settle => {
+			if (!key || !eta || isOutdated) return () => undefined;
+			const own = { value: eta.estimated_at, createdAt };
+			const { baseline = own.value, announced, pending = [] } = state ?? {};
+			const added = hasPassed ? [...pending, own] : pending;
+			this.states.set(key, { baseline, latest: own, announced, pending: added });
+			return (isStored) => this.settle(key, own, isStored, state);
 		};
+		return { before, remember };
+	}
+
+	/** Undoes an event that n8n has not stored, so that its repeat is compared in the same way. */
+	private settle(key: string, own: Estimate, isStored: boolean, before?: EstimateState): void {
+		const current = this.states.get(key);
+		if (!current) return;
+		const { latest, announced, pending } = current;
+		const others = pending.filter((one) => one !== own);
+		const isAnnounced = isStored && others.length < pending.length;
+		const isNewest = !(own.createdAt < (announced?.createdAt ?? -Infinity));
+		if (!isStored && latest === own && !before) return this.states.delete(key);
+		this.states.set(key, {
+			...current,
+			latest: !isStored && latest === own && before ? before.latest : latest,
+			announced: isAnnounced && isNewest ? own : announced,
+			pending: others,
+		});
 	}
 }
+
+/** Is called when n8n has answered, with whether it has stored the execution. */
+type Settle = (isStored: boolean) => void;

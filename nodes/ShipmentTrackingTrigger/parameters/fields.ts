@@ -17,15 +17,6 @@ const options: INodeProperties[] = [
 	},
 	headersField,
 	{
-		displayName: 'Max Event Age (Hours)',
-		name: 'maxAgeHours',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 24,
-		description:
-			'Reject older events, such as a captured delivery that someone sends again. Get Unhandled still returns them. 0 for no limit.',
-	},
-	{
 		displayName: 'One Item per Change',
 		name: 'itemPerChange',
 		type: 'boolean',

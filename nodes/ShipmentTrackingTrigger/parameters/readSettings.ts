@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { asArray, isObject, toText } from '../../shared/lib/json';
+import { asArray, isObject } from '../../shared/lib/json';
 import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
@@ -14,24 +14,10 @@ export interface Settings {
 	filters: Filters;
 	skipDuplicates: boolean;
 	completeMissingData: boolean;
-	/** Older events are refused; 0 for no limit. */
-	maxAgeHours: number;
 	/** Whether to return held-back events in the second output; always in a test. */
 	returnHeldBack: boolean;
+	onlyPublishedAddresses: boolean;
 	acknowledge: 'atOnce' | 'whenFinished';
-}
-
-/**
- * The only setting read before the signature is verified; undefined if its expression throws.
- * Reading the whole Options would evaluate all its expressions, and one that throws would start a
- * failed execution: an unsigned request must not cause that.
- */
-export function readOnlyPublishedAddresses(context: IWebhookFunctions): boolean | undefined {
-	try {
-		return context.getNodeParameter('options.onlyPublishedAddresses', false) === true;
-	} catch {
-		return undefined;
-	}
 }
 
 export function readSettings(context: IWebhookFunctions): Settings {
@@ -44,8 +30,8 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		// This option and the next one are enabled by default.
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
-		maxAgeHours: Math.max(Number(toText(options.maxAgeHours)) || 0, 0),
 		returnHeldBack: options.returnHeldBack === true || context.getMode() === 'manual',
+		onlyPublishedAddresses: options.onlyPublishedAddresses === true,
 		acknowledge: options.acknowledge === WHEN_FINISHED ? 'whenFinished' : 'atOnce',
 	};
 }

@@ -25,27 +25,23 @@ export async function checkExists(this: IHookFunctions): Promise<boolean> {
 	activation.isTest = mode === 'manual';
 	const isUrgent = AT_START.includes(mode) || mode === 'update';
 	const signal = isUrgent ? AbortSignal.timeout(START_TIMEOUT_MS) : undefined;
-	return await activation.turns
-		.take(async () => {
-			activation.reclaimed();
-			return await reconcile(await prepare(this, activation, signal));
-		})
-		.catch((error: Error) => {
-			if (!isKept(this, activation, error, signal)) throw error;
-			return keep(this, activation, error);
-		})
-		.catch(markFailed(activation));
+	const reconciled = async () => await reconcile(await prepare(this, activation, signal));
+	return await activation.turns.take(
+		async () =>
+			await reconciled().catch((error: Error) => {
+				if (!isKept(this, activation, error, signal)) throw error;
+				return keep(this, activation, error);
+			}),
+	);
 }
 
 /** Creates the webhook. n8n calls this when {@link checkExists} returned false. */
 export async function create(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
-	return await activation.turns
-		.take(async () => {
-			await register(await prepare(this, activation));
-			return true;
-		})
-		.catch(markFailed(activation));
+	return await activation.turns.take(async () => {
+		await register(await prepare(this, activation));
+		return true;
+	});
 }
 
 /** Plans the checks before the first request, so that a webhook that can't be read is checked later. */
@@ -57,13 +53,6 @@ async function prepare(
 	const trigger = { context, activation, settings: readWebhookSettings(context) };
 	planChecks(trigger);
 	return await targetOf(trigger, signal);
-}
-
-function markFailed(activation: Activation): (error: Error) => never {
-	return (error) => {
-		activation.failed();
-		throw error;
-	};
 }
 
 /**
@@ -92,7 +81,7 @@ function isOutOfReach(error: Error): boolean {
 
 function keep(context: IHookFunctions, activation: Activation, error: Error): true {
 	const { webhook, isTest } = activation;
-	activation.cleanedUp();
+	activation.reclaimed();
 	// Ending the former version of the trigger cleared the registration.
 	if (webhook && !ownRegistration(context)) {
 		storeRegistration(context, { webhookId: webhook.id, webhookSecret: webhook.sealed, isTest });

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../shared/api/errors';
-import { readableSecret, type Webhook } from '../../shared/domain/webhooks';
-import { adopt, storedWebhook, warnOtherAccount } from './adopt';
+import type { Webhook } from '../../shared/domain/webhooks';
+import { logText } from '../../shared/lib/logText';
+import { adopt, storedWebhook } from './adopt';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
-import { warnUntouchedWebhook } from './untouchedWebhook';
 import {
 	createWebhook,
 	deleteWebhook,
@@ -20,38 +20,33 @@ import {
 export async function reconcile(target: Target): Promise<boolean> {
 	const { context, client, activation, settings, url } = target;
 	const found = await findWebhooksByUrl(client, url);
-	const stored = storedWebhook(context, client);
-	if (stored && !found.some(({ id }) => id === stored.id)) warnOtherAccount(context, stored);
-	const known = [activation.webhook?.id, stored?.id];
+	const known = [activation.webhook?.id, storedWebhook(context, client)?.id];
 	const webhook = found.find(({ id }) => known.includes(id)) ?? oldestOf(found);
 	if (!webhook) {
-		delete activation.orphan;
+		activation.removed();
 		return false;
 	}
 	const desired = await desiredWebhook(client, settings);
-	adopt(context, client, activation, await repairWebhook(client, webhook, desired));
-	for (const duplicate of found.filter((one) => one !== webhook)) {
-		await removeDuplicate(target, duplicate);
-	}
+	adopt(target, await repairWebhook(client, webhook, desired));
+	await removeDuplicates(target, found, webhook);
 	return true;
 }
 
 /**
  * Creates a webhook, then lists all webhooks with its URL. If the answer to the creation was lost,
  * the list shows whether the webhook exists. If another publication created a second webhook at the
- * same time, both publications keep the oldest.
+ * same time, both publications keep the oldest. A webhook that a failed publication leaves at the
+ * service is found and used by the next one.
  *
  * @throws ServiceError when the service has no webhook afterwards
  */
 export async function register(target: Target): Promise<void> {
-	const { context, client, activation, settings, url } = target;
+	const { client, settings, url } = target;
 	const desired = await desiredWebhook(client, settings);
 	// The list is read without retries: the next check reads it again.
 	const untrustedClient = client.with({ isUntrusted: true });
-	activation.orphan = {};
 	const made = await createWebhook(client, url, desired).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.isUncertain) return error;
-		delete activation.orphan;
 		throw error;
 	});
 	if (made instanceof ServiceError) {
@@ -59,25 +54,24 @@ export async function register(target: Target): Promise<void> {
 		if (isThere) return;
 		throw made;
 	}
-	activation.orphan = { id: made.id };
-	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => [made]);
+	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => []);
 	const found = [made, ...listed.filter(({ id }) => id !== made.id)];
 	const oldest = oldestOf(found) ?? made;
-	if (oldest === made) {
-		const withSecret = [made, ...listed].find((one) => one.id === made.id && readableSecret(one));
-		return adopt(context, client, activation, withSecret ?? made);
-	}
-	adopt(context, client, activation, await repairWebhook(client, oldest, desired));
-	await removeDuplicate(target, made);
+	const isCreated = oldest === made;
+	adopt(target, isCreated ? made : await repairWebhook(client, oldest, desired), isCreated);
+	await removeDuplicates(target, found, oldest);
 }
 
-/** Removes a second webhook, because each event would arrive twice. The trigger works even if this fails. */
-async function removeDuplicate(
+/** Each event would arrive several times. The trigger works even if this fails. */
+async function removeDuplicates(
 	{ context, client }: Target,
-	{ id, attributes }: Webhook,
+	found: Webhook[],
+	kept: Webhook,
 ): Promise<void> {
-	await deleteWebhook(client, id).catch((error: Error) => {
-		const reason = `removing it failed: ${error.message}`;
-		warnUntouchedWebhook(context, { id, url: attributes.url }, reason);
-	});
+	for (const { id } of found.filter((one) => one !== kept)) {
+		await deleteWebhook(client, id).catch((error: Error) => {
+			const [webhookId, reason] = [id, error.message].map((text) => logText(text));
+			context.logger.warn(`The duplicate webhook ${webhookId} could not be removed: ${reason}`);
+		});
+	}
 }

@@ -1,13 +1,13 @@
 import { NodeOperationError, sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { isRefusedByReceiver } from '../../shared/api/receiver';
+import { mayReceive } from '../../shared/api/receiver';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { growingPauses } from '../../shared/lib/growingPauses';
+import { logText } from '../../shared/lib/logText';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { Activation, Released } from '../memory/activation';
 import { urlOf } from './registration';
-import { warnUntouchedWebhook } from './untouchedWebhook';
 import { forget } from './upkeep';
 import { deleteWebhook, readWebhook } from './webhooks';
 
@@ -27,28 +27,26 @@ export async function removeLater(
 	activation: Activation,
 	released: Released,
 ): Promise<void> {
-	let failure = '';
+	let failure: Error | undefined;
 	const pauses = growingPauses({ firstMs: GRACE_MS, factor: 2, maxMs: PAUSE_MAX_MS }, RETRY_FOR_MS);
 	for (const ms of pauses) {
 		await sleep(ms);
-		const isOver = await activation.turns.take(async () => {
+		const isFirst = !failure;
+		failure = await activation.turns.take(async () => {
 			const ids = released.ids.filter((id) => !isUsedAgain(activation, released, id));
 			return await removeAll(context, ids, activation.state !== released).then(
-				() => true,
-				(error: Error) => {
-					failure = error.message;
-					return false;
-				},
+				() => undefined,
+				(error: Error) => error,
 			);
 		});
-		if (isOver) {
+		if (!failure) {
 			if (activation.state === released) forget({ context, activation });
 			return;
 		}
+		if (isFirst) warnKept(context, released, failure, 'The trigger tries again for an hour.');
 	}
-	for (const id of released.ids) {
-		warnUntouchedWebhook(context, { id, url: urlOf(context) }, `removing it failed: ${failure}`);
-	}
+	const advice = 'Remove it in Terminal49 if nothing receives events there.';
+	if (failure) warnKept(context, released, failure, advice);
 }
 
 /** Whether the trigger was published again with this webhook. */
@@ -79,27 +77,32 @@ export async function isAtTrigger(
 	context: IHookFunctions,
 	client: Client,
 	id: string,
-	onGone: () => void = () => undefined,
 ): Promise<boolean> {
 	const webhook = await readWebhook(client, id);
-	if (!webhook) {
-		onGone();
-		return false;
-	}
-	const { url } = webhook.attributes;
-	if (isSameUrl(url, urlOf(context))) return true;
-	warnUntouchedWebhook(context, { id, url }, 'it has another URL');
-	return false;
+	return isSameUrl(webhook?.attributes.url, urlOf(context));
 }
 
 /**
- * Throws if a trigger still answers at the URL. This n8n no longer receives events at the URL, so
- * another n8n uses the webhook: the n8n of which this one is a copy, or another main process.
+ * This n8n no longer receives events at the URL, but another n8n may use the webhook: the n8n of
+ * which this one is a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
-	if (!(await isRefusedByReceiver(client, urlOf(context)))) return;
-	throw new NodeOperationError(
-		context.getNode(),
-		'a Shipment Tracking Trigger still receives events at its URL',
+	const reason = await mayReceive(client, urlOf(context));
+	if (reason) throw new NodeOperationError(context.getNode(), reason);
+}
+
+/** The message has the ID and the URL, because n8n's log usually hides metadata. */
+function warnKept(
+	context: IHookFunctions,
+	{ ids }: Released,
+	{ message }: Error,
+	advice: string,
+): void {
+	const [node, webhook, reason] = [context.getNode().name, ids.join(', '), message].map((text) =>
+		logText(text),
+	);
+	context.logger.warn(
+		`"${node}" keeps the webhook ${webhook} at ${urlOf(context)}: ${reason}. ${advice}`,
+		{ webhookIds: ids, workflowId: context.getWorkflow().id },
 	);
 }

@@ -80,9 +80,11 @@ async function checkUntil(owner: string, ended: AbortSignal): Promise<void> {
 
 /** Does the same as publishing, except that n8n does not store the static data afterwards. */
 async function checkWebhook(trigger: Trigger): Promise<void> {
-	const { activation } = trigger;
+	const { context, activation } = trigger;
 	await activation.turns.take(async () => {
-		if (!['active', 'unknown'].includes(activation.state.name)) return;
+		// The trigger may have been unpublished while this check waited for its turn.
+		const isPlanned = plannedChecks.get(ownerOf(context))?.activation === activation;
+		if (!isPlanned || activation.state.name === 'released') return;
 		const target = await targetOf(trigger, AbortSignal.timeout(TIMEOUT_MS));
 		if (!(await reconcile(target))) await register(target);
 	});

@@ -7,7 +7,7 @@ import { writeBody } from '../../shared/api/jsonApi';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
-import { listWebhooks, readableSecret, type Webhook } from '../../shared/domain/webhooks';
+import { listWebhooks, type Webhook } from '../../shared/domain/webhooks';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 
@@ -56,6 +56,7 @@ export async function createWebhook(
 		path: path`/webhooks`,
 		body: writeBody('webhook', { attributes }),
 		step: 'Registering the webhook',
+		secrets: headers?.map(({ value }) => value),
 		expects: 'record',
 	});
 	return data[0];
@@ -88,10 +89,10 @@ export async function repairWebhook(
 		path: path`/webhooks/${id}`,
 		body: writeBody('webhook', { id, attributes }),
 		step: 'Correcting the webhook',
+		secrets: headers?.map(({ value }) => value),
 		expects: 'record',
 	});
-	// If this answer lacks the secret, the list has it.
-	return data[0] && readableSecret(data[0]) ? data[0] : webhook;
+	return data[0];
 }
 
 function presentHeaders({ headers }: WebhookAttributes): Header[] {

@@ -43,7 +43,8 @@ function readRequestsPerMinute(value: unknown): number | undefined {
 	const count = Number(text);
 	if (Number.isInteger(count) && count >= 0) return count || undefined;
 	throw new Error(
-		`'Max Requests per Minute' of the credential must be a whole number from 0, not "${text}".`,
+		// The message omits the text, which may be an API key in the wrong field.
+		"'Max Requests per Minute' of the credential must be a whole number from 0.",
 	);
 }
 

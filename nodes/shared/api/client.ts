@@ -27,7 +27,7 @@ type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions 
 const accounts = () => new Cache<AccountInfo | undefined>();
 
 /** Options for requests of one item. */
-type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
+type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'> & {
 	/** Aborts running requests. If absent, only the execution aborts them. */
 	signal?: AbortSignal;
 	/** Triggered by unauthenticated callers: no retries, no shared rate-limit bucket. */
@@ -88,7 +88,7 @@ export class Client {
 	 * match `expects`
 	 */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
-		const { method = 'GET', path, query, body, step, isReadOnly, isAtRoot } = request;
+		const { method = 'GET', path, query, body, step, isReadOnly, secrets, isAtRoot } = request;
 		const { expects = method === 'DELETE' ? 'nothing' : 'json', bucket = 'default' } = request;
 		const { context } = this;
 		const { baseUrl, origin } = this.account;
@@ -116,7 +116,7 @@ export class Client {
 		const read = (content: unknown) => this.read(content);
 		const call = { run, retryAs: method, bucket, read, expects };
 		try {
-			return await this.request({ method, path, step, isReadOnly }, call);
+			return await this.request({ method, path, step, isReadOnly, secrets }, call);
 		} catch (error) {
 			throw await this.explained(error as Error, request);
 		}

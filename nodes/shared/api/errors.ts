@@ -152,12 +152,12 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 }
 
 /** Removes secrets: the API key, and the signature of the storage URL. */
-function hiding({ apiKey, secret, address }: Failure): Hide {
+function hiding({ apiKey, secrets: given = [], address }: Failure): Hide {
 	const query = (address && parseUrl(address)?.searchParams) || [];
 	const signed = [...query].filter(([name]) =>
 		/sig|token|credential|key|policy|secret/i.test(name),
 	);
-	const secrets = [apiKey, secret ?? '', ...signed.map(([, value]) => value)];
+	const secrets = [apiKey, ...given, ...signed.map(([, value]) => value)];
 	return (text) => {
 		const shown = secrets.reduce(redact, text);
 		return address ? withoutQueries(shown) : shown;

@@ -13,7 +13,7 @@ export interface ErrorDetail extends IDataObject {
 
 export type RequestLabel = Pick<
 	Failure,
-	'method' | 'path' | 'step' | 'isExternal' | 'isReadOnly' | 'address'
+	'method' | 'path' | 'step' | 'isExternal' | 'isReadOnly' | 'secrets' | 'address'
 >;
 
 export interface Failure {
@@ -42,8 +42,8 @@ export interface Failure {
 	seen?: string;
 	/** Marks a POST that changes nothing: after a failure it can be repeated safely. */
 	isReadOnly?: boolean;
-	/** A secret of this request, redacted like the key. */
-	secret?: string;
+	/** Secrets of this request, redacted like the key. */
+	secrets?: string[];
 	tries?: number;
 	waitedMs?: number;
 }

@@ -1,15 +1,19 @@
 import type { Client } from './client';
-import { isObject, parseJson } from '../lib/json';
+import { isObject, parseJson, toText } from '../lib/json';
 import { REQUEST_DEFAULTS, runRequest } from './http';
 
 const TIMEOUT_MS = 5_000;
 
+/** n8n's message for a URL that no workflow has registered, also for another method only. */
+const NOT_REGISTERED =
+	/^(The requested webhook ".*" is not registered\.|This webhook is not registered for )/;
+
 /**
- * Whether a trigger of this package receives at a webhook's URL: it answers an unsigned delivery
- * with its own message, while n8n answers 404 for an unpublished workflow. The request has neither
- * the API key nor data.
+ * Returns why something may receive deliveries at a webhook's URL; undefined if n8n itself answers
+ * that nothing is registered there. Every other answer proves nothing: a proxy answers 502 while
+ * n8n restarts. The request has neither the API key nor data.
  */
-export async function isRefusedByReceiver(client: Client, url: string): Promise<boolean> {
+export async function mayReceive(client: Client, url: string): Promise<string | undefined> {
 	const { status, body } = await runRequest(
 		async () =>
 			await client.context.helpers.httpRequest({
@@ -19,6 +23,13 @@ export async function isRefusedByReceiver(client: Client, url: string): Promise<
 				timeout: TIMEOUT_MS,
 			}),
 	);
-	const content = typeof body === 'string' ? parseJson(body) : body;
-	return status === 401 && isObject(content) && content.status === 'refused';
+	const content = parseJson(toText(body));
+	const { code, message, status: said } = isObject(content) ? content : {};
+	if (status === 404 && code === 404 && NOT_REGISTERED.test(toText(message))) return undefined;
+	if (status === 401 && said === 'refused') {
+		return 'a Shipment Tracking Trigger still receives events at its URL';
+	}
+	return status === undefined
+		? `its URL does not answer: ${toText(body)}`
+		: `its URL answers with status ${status}, which does not show whether something receives events there`;
 }

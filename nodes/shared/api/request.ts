@@ -15,6 +15,8 @@ export interface ServiceRequest {
 	bucket?: Bucket;
 	/** Name of the step, for errors of operations with several steps. */
 	step?: string;
+	/** Values in the body that errors must not show. */
+	secrets?: string[];
 	/** Required content of a successful response; by default JSON, or nothing for DELETE. */
 	expects?: ResponseCheck;
 	/** For a POST that changes nothing and can be repeated safely. */

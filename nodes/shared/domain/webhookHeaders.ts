@@ -34,6 +34,7 @@ export const headersField: INodeProperties = {
 					displayName: 'Value',
 					name: 'value',
 					type: 'string',
+					typeOptions: { password: true },
 					default: '',
 					description: 'Value of the header',
 				},

@@ -13,13 +13,16 @@ export async function listWebhooks(client: Client): Promise<Webhook[]> {
 	return (await list<WebhookAttributes>(client, { path: path`/webhooks` })).data;
 }
 
-/** The service masks a hidden secret with these characters. */
-const MASK = /[*•●]{3}/;
+/** A signing secret; a hidden one would consist of asterisks or other signs. */
+const SECRET = /^(?=.*[a-z])(?=.*\d).{16,}$/i;
 
-/** Returns the signing secret; undefined if it is missing or masked. */
-export function readableSecret({ attributes }: Webhook): string | undefined {
-	const secret = asText(attributes.secret);
-	return secret && !MASK.test(secret) ? secret : undefined;
+/** @throws Error if the answer has no signing secret */
+export function secretOf({ id, attributes }: Webhook): string {
+	const { secret } = attributes;
+	if (typeof secret === 'string' && SECRET.test(secret)) return secret;
+	throw new Error(
+		`The service returned no signing secret for the webhook ${id}, so the trigger can't verify events. Check that the API key may read webhook secrets.`,
+	);
 }
 
 /** GET /webhooks/events has one page: the events of this account by category. */

@@ -1,8 +1,8 @@
 /** Maximum line length in bytes without the line end (RFC 5545). */
 const LINE_MAX = 75;
 
-/** Control characters that the format doesn't allow; tabs are allowed. */
-const CONTROLS = /(?!\t)\p{Cc}/gu;
+/** Control characters, except tabs, and line separators, which some calendar programs treat as line ends. */
+const CONTROLS = /(?!\t)[\p{Cc}\u2028\u2029]/gu;
 
 /** A text as the value of a property (RFC 5545, 3.3.11). Line breaks are kept. */
 export function escapeICalendar(text: string): string {

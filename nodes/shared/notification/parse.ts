@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asObject, asText, isObject } from '../lib/json';
+import { asObject, asText, isObject } from '../lib/json';
 import {
 	IncludedResources,
 	parseDocument,
@@ -27,35 +27,8 @@ export interface Notification {
 
 /** Parses a verified delivery; undefined if it isn't a notification. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const { data, included } = parseDocument<WebhookNotificationAttributes>(cut(body));
+	const { data, included } = parseDocument<WebhookNotificationAttributes>(body);
 	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
-}
-
-/**
- * Limits that a shipment with hundreds of containers does not reach. More would block n8n for
- * seconds.
- */
-const RESOURCES_MAX = 2_000;
-const RELATIONSHIPS_MAX = 200;
-
-function cut(body: unknown): unknown {
-	if (!isObject(body)) return body;
-	const { data, included } = body;
-	return { ...body, data: cutResources(data), included: cutResources(included) };
-}
-
-function cutResources(value: unknown): unknown {
-	return Array.isArray(value)
-		? asArray(value).slice(0, RESOURCES_MAX).map(withFewRelationships)
-		: withFewRelationships(value);
-}
-
-function withFewRelationships(resource: unknown): unknown {
-	const relationships = isObject(resource) ? resource.relationships : undefined;
-	if (!isObject(resource) || !isObject(relationships)) return resource;
-	const entries = Object.entries(relationships);
-	if (entries.length <= RELATIONSHIPS_MAX) return resource;
-	return { ...resource, relationships: Object.fromEntries(entries.slice(0, RELATIONSHIPS_MAX)) };
 }
 
 /** The notifications of a list, each with its own part of the included records. */

@@ -1,5 +1,7 @@
 import { bodyWithoutSecrets, withoutSecret } from '../../../nodes/shared/domain/webhookSecret';
 import { parseDocument } from '../../../nodes/shared/api/jsonApi';
+import { errorOf, runNode } from '../../support/n8n.mts';
+import { useServer } from '../../support/server.mts';
 
 const VALUE = 's3cr3t-value';
 const webhook = (headers: unknown) => ({
@@ -24,4 +26,30 @@ it.each([
 		expect(JSON.stringify(one)).not.toContain(VALUE);
 	}
 	expect(withoutSecret(resource).attributes).toEqual({ url: 'https://a.test', headers: shown });
+});
+
+describe('a refusal that repeats the value of a header', () => {
+	const service = useServer();
+	const headers = { header: [{ name: 'X-Auth', value: VALUE }] };
+
+	it.each([
+		[
+			'POST',
+			'/v2/webhooks',
+			{
+				operation: 'create',
+				url: 'https://a.test/hook',
+				events: ['container.created'],
+				additionalFields: { headers },
+			},
+		],
+		['PATCH', '/v2/webhooks/1', { operation: 'update', webhookId: '1', updateFields: { headers } }],
+	])('is shown without the value: %s', async (method, path, parameters) => {
+		const body = { errors: [{ detail: `The header ${VALUE} is too long` }] };
+		service.answer(method, path, { status: 422, body });
+		const setup = { credentials: { baseUrl: `${service.url}/v2` } };
+		const error = await errorOf(runNode({ resource: 'webhook', ...parameters }, undefined, setup));
+		expect(error.message).toContain('The header ***** is too long');
+		expect(JSON.stringify(error)).not.toContain(VALUE);
+	});
 });

@@ -1,12 +1,11 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { singleReference, type Resource } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/list';
-import { path } from '../../../shared/api/path';
 import type {
 	WebhookAttributes,
 	WebhookNotificationAttributes,
 } from '../../../shared/domain/attributes';
 import { listWebhooks } from '../../../shared/domain/webhooks';
+import { HOUR_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -14,11 +13,10 @@ import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { eventProblems } from './eventHealth';
-import { formerProblem, updateSeenWebhooks } from './formerKey';
+import { listNotifications } from './listNotifications';
 import { staleWebhookProblems } from './staleWebhook';
 
-/** The number of latest notifications to check. */
-const RECENT_MAX = 300;
+const RECENT_HOURS = 24;
 
 /** Problems are returned as items, so that the workflow can send them on. */
 export const checkHealth: Operation = {
@@ -56,32 +54,25 @@ async function check(item: Item): Promise<HealthRow[]> {
 	const now = Date.now();
 	const all = await listWebhooks(item.client);
 	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));
-	const staticData = item.context.getWorkflowStaticData('node');
-	const former = updateSeenWebhooks(staticData, item.client.account.id, all, now)
-		.filter(({ url }) => url.includes(part))
-		.flatMap((one) => {
-			const problem = formerProblem(one, all.map(urlOf));
-			return problem ? [healthRow({ id: one.id, url: one.url }, [problem])] : [];
-		});
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its URL` : '';
-		return [healthRow({}, [`There is no webhook${where}: publish the workflow again`]), ...former];
+		return [healthRow({}, [`There is no webhook${where}: publish the workflow again`])];
 	}
-	const recent = await list<WebhookNotificationAttributes>(item.client, {
-		path: path`/webhook_notifications`,
-		query: { include: 'webhook' },
-		limit: RECENT_MAX,
+	const recent = await listNotifications(item.client, {
+		since: now - RECENT_HOURS * HOUR_MS,
+		include: 'webhook',
+		isWanted: () => true,
+		advice: "Use Event > Get Unhandled with a shorter 'Look Back (Hours)'.",
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
 	// Each webhook is compared with all webhooks of the account, because a webhook that 'URL
 	// Contains' excludes can belong to the same trigger.
-	const rows = webhooks.map((webhook) => {
-		const own = recent.data.filter(
-			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,
-		);
+	return webhooks.map((webhook) => {
+		const own = recent
+			.map(({ resource }) => resource)
+			.filter(({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id);
 		return assessWebhook(webhook, all, own, expected, now);
 	});
-	return [...rows, ...former];
 }
 
 function assessWebhook(

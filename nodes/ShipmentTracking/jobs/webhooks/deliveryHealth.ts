@@ -10,7 +10,7 @@ type WebhookNotification = Resource<WebhookNotificationAttributes>;
 /** The receiver answers within seconds, so after this time the service is repeating the event. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
-/** The health of a webhook's deliveries, from its latest notifications. */
+/** The health of a webhook's deliveries, from its notifications of the last 24 hours. */
 export function deliveryHealth(notifications: WebhookNotification[], now: number) {
 	const withStatus = (status: string) =>
 		notifications.filter(({ attributes }) => attributes.delivery_status === status);
@@ -29,7 +29,7 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 		problems: [
 			...(failed.length
 				? [
-						`${failed.length} of its last ${notifications.length} events failed to arrive: Event > Get Unhandled returns them`,
+						`${failed.length} of its ${notifications.length} events of the last 24 hours failed to arrive: Event > Get Unhandled returns them`,
 					]
 				: []),
 			...pendingProblem(notifications.length, pendingTimes, succeededTimes, now),
@@ -55,7 +55,7 @@ function pendingProblem(
 	if (arrived >= waiting.length) return [];
 	const meanwhile = arrived ? `only ${arrived} arrived since then` : 'none arrived since then';
 	return [
-		`${waiting.length} of its last ${count} events are still pending, the oldest for ${ageOf(now - since)}, and ${meanwhile}: n8n does not answer, or refuses them`,
+		`${waiting.length} of its ${count} events of the last 24 hours are still pending, the oldest for ${ageOf(now - since)}, and ${meanwhile}: n8n does not answer, or refuses them`,
 	];
 }
 

@@ -15,6 +15,8 @@ interface ListOptions {
 	/** Epoch milliseconds. */
 	since: number;
 	isWanted: (notification: Notification) => boolean;
+	/** The records to include. */
+	include?: string;
 	/** The advice for an error about a list that is too long. */
 	advice: string;
 }
@@ -28,14 +30,14 @@ interface ListOptions {
  */
 export async function listNotifications(
 	client: Client,
-	{ since, isWanted, advice }: ListOptions,
+	{ since, isWanted, include = 'reference_object,webhook', advice }: ListOptions,
 ): Promise<Notification[]> {
 	const wanted = new Map<string, Notification>();
 	let oldPages = 0;
 	const order = new DescendingOrder();
 	const request = {
 		path: path`/webhook_notifications`,
-		query: { include: 'reference_object,webhook' },
+		query: { include },
 		// Reading ends at notifications from before `since`, not after a number of rows.
 		limit: Infinity,
 		advice,

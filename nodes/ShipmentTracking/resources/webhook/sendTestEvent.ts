@@ -48,7 +48,7 @@ export const sendTestEvent: Operation = {
 		const { secret: given, documentType } = item.collection('options');
 		const type = isDocumentEvent(event) ? toText(documentType) : '';
 		const secret = toText(given) || (await secretOf(item, url));
-		const { body } = await item.client.with({ secret }).send({
+		const { body } = await item.client.send({
 			method: 'POST',
 			path: path`/webhooks/trigger`,
 			body: {
@@ -57,6 +57,7 @@ export const sendTestEvent: Operation = {
 				...(secret ? { secret } : {}),
 				...(type ? { sample: { document_type: type } } : {}),
 			},
+			secrets: [secret],
 			expects: { key: 'succeeded', isValid: (value) => typeof value === 'boolean' },
 		});
 		// Removes the secret even if the service repeats the request in its answer.

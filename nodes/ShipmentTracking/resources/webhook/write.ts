@@ -61,6 +61,7 @@ export const create = createOperation<WebhookAttributes>({
 			method: 'POST',
 			path: path`/webhooks`,
 			body: writeBody('webhook', { attributes }),
+			secrets: headerValues(extra.headers),
 		};
 	},
 	returns: 'resources',
@@ -99,10 +100,14 @@ export const update = createOperation({
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,
 			body: writeBody('webhook', { id, attributes }),
+			secrets: headerValues(item.collection('updateFields').headers),
 		};
 	},
 	returns: 'resources',
 });
+
+/** The values of headers, which may be passwords. */
+const headerValues = (headers: unknown): string[] => headersOf(headers).map(({ value }) => value);
 
 function changes(item: Item): IDataObject {
 	const given = item.updates('updateFields');

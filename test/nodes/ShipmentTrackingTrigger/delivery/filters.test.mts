@@ -25,7 +25,7 @@ function lets(values: Record<string, unknown>, body: unknown, announced?: string
 	const eventRecords = eventRecordsOf(notification);
 	const changes = changesOf(eventRecords, included);
 	const eta = etaOf(event, eventRecords);
-	const before = { announced, isOutOfOrder: false };
+	const before = { announced, isOutdated: false, pending: [] };
 	const input = { event, eventRecords, changes, eta, before };
 	return firstFailedFilter(readFilters(values), input) === undefined;
 }

@@ -78,7 +78,6 @@ const bodies: Array<[string, () => object | string]> = [
 	],
 	['holds', () => changed({ holds_at_pod_terminal: [named('a'), named('b')] })],
 	['attributes', () => ofContainer(manyFields((i) => [`a${i}_at`, '2026-10-11T09:00:00Z']))],
-	['lists in a list', () => `{"data":[${'[],'.repeat(1.1 * MB)}[]]}`],
 	['letters in a name', () => ofContainer({ number: 'X'.repeat(8 * MB) })],
 	['blanks in a name', () => ofContainer({ number: `X${' '.repeat(8 * MB)}X` })],
 	[
@@ -104,15 +103,15 @@ const bodies: Array<[string, () => object | string]> = [
 const WAYS: Options[] = [{ filters: FILTERS }, { simplify: false }, { itemPerChange: true }];
 
 it.each(bodies.map(([name, make], index) => [name, make, WAYS[index % 3]] as const))(
-	'accepts a body with very many %s, or rejects it with 413',
+	'accepts a body with very many %s',
 	async (_, make, otherwise) => {
 		const content = make();
 		const body = typeof content === 'string' ? content : JSON.stringify(content);
 		expect(body.length).toBeLessThan(11 * MB);
 		for (const way of [{}, otherwise]) {
 			const { status, result } = await send(body, way);
-			expect([undefined, 413]).toContain(status);
-			expect(status ?? result.webhookResponse).toBeDefined();
+			expect(status).toBe(undefined);
+			expect(result.webhookResponse).toBeDefined();
 		}
 	},
 );

@@ -37,6 +37,18 @@ function* distorted(value: unknown, odd: unknown): Generator<unknown> {
 	}
 }
 
+it.each(['', null, undefined])(
+	'refuses an event without an ID with 422 each time: %j',
+	async (id) => {
+		const body = bodyOf('container.created', undefined);
+		const data = { ...body.data, id };
+		const text = JSON.stringify({ ...body, data });
+		for (const outcome of [await send(text), await send(text)]) {
+			expect(outcome).toMatchObject({ status: 422, items: [] });
+		}
+	},
+);
+
 describe('a genuine delivery with odd content', () => {
 	const odd: unknown[] = [null, 17, 'text', [], {}, [[]], { toString: 1, valueOf: 1 }];
 

@@ -73,12 +73,12 @@ describe('successive ETA events', () => {
 		expect(passed).toEqual([12, 23, 12]);
 	});
 
-	it('ignore an older event that is sent again', async () => {
+	it('start the workflow if an older event arrives late, marked as outdated', async () => {
 		const send = startTrigger();
 		const newer = await send(estimate(30, '2026-10-11T21:40:00Z'));
 		const outdated = await send(estimate(5, '2026-10-11T09:00:00Z'));
 		const parameters = { events: ['*'], filters: { minimumShiftHours: 10 } };
-		const filtered = await send(estimate(5, '2026-10-11T09:00:00Z'), { parameters });
+		const late = await send(estimate(5, '2026-10-11T09:00:00Z'), { parameters });
 		const next = await send(estimate(32, '2026-10-11T22:00:00Z'));
 		const unknown = { previous_at: null, shift_hours_from_previous: null };
 		expect(newer.items).toMatchObject([{ eta: { ...unknown, is_outdated: false } }]);
@@ -87,7 +87,7 @@ describe('successive ETA events', () => {
 		expect(outdated.items[0].summary).toBe(
 			'MSKU1234565: arrival at New York was expected 10 Oct 22:32 local (outdated, a newer estimate has arrived)',
 		);
-		expect(filtered.items).toEqual([]);
+		expect(late.items).toMatchObject([{ eta: { ...unknown, is_outdated: true } }]);
 		expect(next.items).toMatchObject([
 			{ eta: { previous_at: expect.any(String), shift_hours_from_previous: 2 } },
 		]);
@@ -105,6 +105,14 @@ describe('successive ETA events', () => {
 		expect(items).toMatchObject([{ eta: { shift_hours_from_previous: 24 } }]);
 		expect(items).toEqual(lost.items);
 		expect((await send(estimate(40))).items).toEqual([]);
+	});
+
+	it('contain the change since the former ETA when they are repeated because n8n failed', async () => {
+		const send = startTrigger();
+		await send(estimate(12));
+		await send(estimate(36), { n8nAnswers: 500 });
+		const { items } = await send(estimate(36));
+		expect(items).toMatchObject([{ eta: { shift_hours_from_previous: 24 } }]);
 	});
 
 	describe('with a minimum change', () => {
@@ -126,18 +134,25 @@ describe('successive ETA events', () => {
 			expect((await send(estimate(31))).items).toEqual([]);
 		});
 
-		it('start the workflow again after it failed, although a newer event arrived in between', async () => {
+		it('start the workflow while n8n has not stored an earlier event that differs', async () => {
+			const send = startTrigger(filters);
+			const { n8nStores, hasBegun, end } = startExecution();
+			const failing = send(estimate(30, '2026-10-11T10:00:00Z'), { n8nStores, n8nAnswers: 500 });
+			await hasBegun;
+			expect((await send(estimate(31, '2026-10-11T10:05:00Z'))).items).toHaveLength(1);
+			end();
+			await failing;
+			expect((await send(estimate(32, '2026-10-11T11:00:00Z'))).items).toEqual([]);
+		});
+
+		it('are not compared with an outdated event that is repeated after its workflow failed', async () => {
 			const send = startTrigger(filters);
 			const large = estimate(30, '2026-10-11T10:00:00Z');
-			const { n8nStores, hasBegun, end } = startExecution();
-			const failing = send(large, { n8nStores, n8nAnswers: 500 });
-			await hasBegun;
-			expect((await send(estimate(31, '2026-10-11T10:05:00Z'))).items).toEqual([]);
-			end();
-			const eta = { is_outdated: false, shift_hours_from_original: 30 };
-			expect((await failing).items).toMatchObject([{ eta }]);
-			expect((await send(large)).items).toMatchObject([{ eta: { ...eta, is_outdated: true } }]);
-			expect((await send(estimate(32, '2026-10-11T11:00:00Z'))).items).toEqual([]);
+			expect((await send(large, { n8nAnswers: 500 })).items).toHaveLength(1);
+			expect((await send(estimate(2, '2026-10-11T10:05:00Z'))).items).toEqual([]);
+			expect((await send(large)).items).toMatchObject([{ eta: { is_outdated: true } }]);
+			const next = await send(estimate(31, '2026-10-11T11:00:00Z'));
+			expect(next.items).toMatchObject([{ eta: { is_outdated: false } }]);
 		});
 
 		it('are compared with the first received ETA if the service has no first ETA', async () => {

@@ -155,6 +155,12 @@ describe('the log line of a delivery', () => {
 		expectOneLine(outcome, `ignored: ${because}`, { because });
 	});
 
+	it('is a single line without control characters, also with such names', async () => {
+		const body = bodyOf('a\u001b[31m\nb', undefined, undefined, 'c\u0007\u2028d');
+		const { logged } = await send(body, { parameters: { events: ['*'] } });
+		expect(logged).toMatchObject([{ metadata: { event: 'a [31m b', notificationId: 'c d' } }]);
+	});
+
 	it('is short, also with very long names', async () => {
 		const body = bodyOf('x'.repeat(100_000), undefined, undefined, 'y'.repeat(100_000));
 		for (const events of ['*', EVENT]) {

@@ -74,12 +74,12 @@ describe('publishing a workflow', () => {
 
 	it('updates a rotated secret, changed events and changed headers', async () => {
 		const node = await publishedNode();
-		registry.at(node.url)[0].secret = 'rotated';
+		registry.at(node.url)[0].secret = 'a-rotated-secret-1';
 		const header = [{ name: 'X-Proxy', value: 'a' }];
 		const parameters = { events: ['container.updated'], options: { headers: { header } } };
 		const edited = await publishedNode({ staticData: storedBy(node) }, parameters);
 		expectRight(edited, ['container.updated']);
-		expect(edited.secret()).toBe('rotated');
+		expect(edited.secret()).toBe('a-rotated-secret-1');
 		expect(registry.at(node.url)[0].headers).toEqual(header);
 		const count = registry.requests.length;
 		registry.at(node.url)[0].headers = [{ name: 'x-proxy', value: 'a' }];

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '../../../../nodes/shared/lib/duration';
 import { errorOf } from '../../../support/n8n.mts';
 import { deliver } from '../../../support/delivery.mts';
-import { startServer } from '../../../support/server.mts';
-import { unpublish } from '../../../support/time.mts';
+import { passFor, unpublish } from '../../../support/time.mts';
 import {
+	answerAtUrls,
 	EVENTS,
+	NOT_REGISTERED,
 	nodeOf,
 	publish,
 	publishedNode,
@@ -11,7 +13,6 @@ import {
 	storedBy,
 	useTriggerWebhooks,
 } from '../../../support/triggerWebhooks.mts';
-import type { Hook } from '../../../support/webhookApi.mts';
 
 /** Several publications, accounts and copies of n8n with the same URL. */
 
@@ -39,44 +40,26 @@ describe('two simultaneous activations', () => {
 		expect(registry.at(node.url)).toEqual([older]);
 		expect(node.staticData.webhookId).toBe(older.id);
 	});
+
+	it('keep the own webhook if it is the older one, and remove the other', async () => {
+		const node = nodeOf();
+		expect(await node.checkExists()).toBe(false);
+		registry.add({ id: 'z-newer', url: node.url, events: EVENTS });
+		await node.create();
+		expect(registry.at(node.url)).toMatchObject([{ id: node.staticData.webhookId }]);
+		expect(registry.hooks.has('z-newer')).toBe(false);
+	});
 });
 
-describe('publishing with the key of another account', () => {
-	it('registers a new webhook, and logs the URL of the one in the former account', async () => {
-		const former = await publishedNode();
-		const [hook] = registry.at(former.url);
-		const inOtherAccount = { credentials: { apiKey: 'key-of-another-account' } };
-		registry.hooks.clear();
-		const node = await publishedNode({
-			...inOtherAccount,
-			activation: 'init',
-			staticData: storedBy(former),
-		});
-		expect(registry.at(node.url)).toHaveLength(1);
-		const [line] = node.logged.filter((one) => one.includes(hook.id));
-		expect(line).toContain(node.url);
-		expect(line).toContain('another API key');
-		expect(line).not.toContain(hook.secret);
+it('publishing with the key of another account registers a new webhook', async () => {
+	const former = await publishedNode();
+	registry.hooks.clear();
+	const node = await publishedNode({
+		credentials: { apiKey: 'key-of-another-account' },
+		activation: 'init',
+		staticData: storedBy(former),
 	});
-
-	it('logs nothing if the webhook was removed in the former account', async () => {
-		const former = await publishedNode();
-		registry.hooks.clear();
-		const node = await publishedNode({ activation: 'init', staticData: storedBy(former) });
-		expect(node.logged).toEqual([]);
-	});
-
-	it('logs, when the workflow is unpublished, a webhook that belongs to the former account', async () => {
-		const former = await publishedNode();
-		const [hook] = registry.at(former.url);
-		registry.hooks.clear();
-		const node = nodeOf({
-			credentials: { apiKey: 'key-of-another-account' },
-			staticData: storedBy(former),
-		});
-		await unpublish(node);
-		expect(node.logged.join()).toContain(hook.id);
-	});
+	expect(registry.at(node.url)).toHaveLength(1);
 });
 
 describe('the same URL in another spelling', () => {
@@ -94,61 +77,98 @@ describe('the same URL in another spelling', () => {
 	});
 });
 
-describe('a copy of n8n with the same webhook URL', () => {
+describe('unpublishing in a copy of n8n with the same webhook URL', () => {
 	/** The answer of the original trigger to an unsigned delivery. */
 	async function refusal() {
-		const { status, answered } = await deliver({ body: '', headers: {} });
+		const { status = 0, answered } = await deliver({ body: '', headers: {} });
 		return { status, body: answered };
 	}
 
-	async function unpublishWhere(answer: { status?: number; body?: string }): Promise<Hook[]> {
-		const server = await startServer();
-		const copy = nodeOf({ webhookBaseUrl: `${server.url}/webhook` });
-		server.always('POST', new URL(copy.url).pathname, () => answer);
-		await publish(copy);
-		await unpublish(copy);
-		await server.close();
-		return registry.at(copy.url);
+	/** Unpublishes while this is the answer at the webhook's URL. Waits for several tries. */
+	async function unpublishWhere(answer: Parameters<typeof answerAtUrls>[0]) {
+		const copy = await publishedNode();
+		answerAtUrls(answer);
+		await copy.remove();
+		await passFor(copy, 2 * MINUTE_MS);
+		return { copy, kept: registry.at(copy.url) };
 	}
 
-	it('does not remove the webhook while the original receives events', async () => {
-		expect(await unpublishWhere(await refusal())).toHaveLength(1);
+	it("removes the webhook if n8n answers that the URL isn't registered", async () => {
+		const { copy, kept } = await unpublishWhere(NOT_REGISTERED);
+		expect(kept).toEqual([]);
+		expect(copy.logged).toEqual([]);
 	});
 
-	it.each([
-		['a workflow that is not published', { status: 404, body: '{"code":404}' }],
-		['a proxy', { status: 401, body: 'Unauthorized' }],
-		['another program', { status: 200, body: '{"status":"ok"}' }],
-	])('removes the webhook if the answer comes from %s', async (_, answer) => {
-		expect(await unpublishWhere(answer)).toEqual([]);
+	it.each<[string, Parameters<typeof answerAtUrls>[0]]>([
+		['302 of a login page', { status: 302, body: '' }],
+		['403 of a proxy', { status: 403, body: 'Forbidden' }],
+		['401 of a proxy', { status: 401, body: 'Unauthorized' }],
+		['404 of a proxy', { status: 404, body: '404 page not found' }],
+		['404 of another program', { status: 404, body: { code: 404, message: 'Not Found' } }],
+		['404 of n8n for a missing credential', { status: 404, body: { message: 'not registered' } }],
+		['429', { status: 429, body: 'Too Many Requests' }],
+		['502', { status: 502, body: '<html>502 Bad Gateway</html>' }],
+		['503', { status: 503, body: 'n8n is starting up' }],
+		['200 of another program', { status: 200, body: { status: 'ok' } }],
+		['200 with the text of n8n', { status: 200, body: NOT_REGISTERED.body }],
+		['a timeout', Object.assign(new Error('timeout exceeded'), { code: 'ECONNABORTED' })],
+		['a closed connection', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
+		['no answer', Object.assign(new Error('not found'), { code: 'ENOTFOUND' })],
+	])('keeps the webhook, and logs it, if the answer is %s', async (_, answer) => {
+		const { copy, kept } = await unpublishWhere(answer);
+		expect(kept).toHaveLength(1);
+		expect(copy.logged.join()).toContain(kept[0].id);
+		expect(copy.logged.join()).toContain(copy.url);
+		expect(copy.logged.join()).not.toContain(kept[0].secret);
+	});
+
+	it('keeps the webhook while the original receives events', async () => {
+		const { copy, kept } = await unpublishWhere(await refusal());
+		expect(kept).toHaveLength(1);
+		expect(copy.logged.join()).toContain('still receives events');
+	});
+
+	it('removes the webhook when n8n answers again after 502', async () => {
+		const copy = await publishedNode();
+		answerAtUrls({ status: 502 });
+		await unpublish(copy);
+		expect(registry.at(copy.url)).toHaveLength(1);
+		answerAtUrls(NOT_REGISTERED);
+		await passFor(copy, 2 * MINUTE_MS);
+		expect(registry.at(copy.url)).toEqual([]);
 	});
 });
 
-describe('a webhook whose secret the service masks', () => {
-	it.each(['********', 'whsec_••••••••', '***'])(
-		'is not used if the trigger has no stored secret: %s',
+describe('a webhook whose secret the service does not show', () => {
+	it.each(['********', 'whsec_••••••••', 'short-1', ''])(
+		'is not used if the trigger has no stored secret: %j',
 		async (secret) => {
 			const node = nodeOf();
 			registry.add({ url: node.url, events: EVENTS, secret });
-			expect((await errorOf(publish(node))).message).toContain('secret');
+			expect((await errorOf(publish(node))).message).toContain('no signing secret');
 			expect(node.staticData).toEqual({});
 		},
 	);
 
-	it('does not replace the stored secret', async () => {
+	it('does not replace the stored secret when n8n starts', async () => {
 		const node = await publishedNode();
 		const [hook] = registry.at(node.url);
 		const { secret } = hook;
 		hook.secret = '********';
 		const again = await publishedNode({ staticData: storedBy(node), activation: 'init' });
 		expect(again.secret()).toBe(secret);
+		expect(again.logged.join()).toContain('no signing secret');
 	});
 });
 
-it('logs a URL from the service in one line', async () => {
-	const node = await publishedNode();
-	registry.at(node.url)[0].url = 'https://elsewhere.test/\n2026-11-22 | error | forged';
-	await node.remove();
-	expect(node.messages.join()).toContain('elsewhere.test');
-	expect(node.messages.join()).not.toMatch(/[\n\r]/);
+describe('a webhook that the service leaves switched off', () => {
+	it('is logged, and the workflow is published', async () => {
+		const node = nodeOf();
+		const { id } = registry.add({ url: node.url, events: EVENTS, active: false });
+		registry.keepsOff = true;
+		await publish(node);
+		expect(node.staticData.webhookId).toBe(id);
+		expect(node.logged.join()).toContain(id);
+		expect(node.logged.join()).toContain('switched off');
+	});
 });

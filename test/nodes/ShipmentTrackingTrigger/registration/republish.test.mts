@@ -61,16 +61,12 @@ describe('publishing a changed trigger', () => {
 		expect(renamed.staticData.webhookId).toBe(id);
 	});
 
-	it('keeps the webhook if publishing the new version fails, and removes it on unpublishing', async () => {
+	it('removes the webhook if publishing the new version fails, because n8n then unpublishes the workflow', async () => {
 		const former = await publishedNode();
-		const [{ id }] = registry.at(former.url);
 		await former.remove();
 		const changed = next(former, {}, { events: ['container.updated'] });
 		registry.refuse = { pattern: /^PATCH/, status: 422 };
 		await errorOf(publish(changed));
-		await changed.remove();
-		await passFor(changed, GRACE_MS);
-		expect(registry.at(changed.url).map((hook) => hook.id)).toEqual([id]);
 		await unpublish(changed);
 		expect(registry.at(changed.url)).toEqual([]);
 	});
@@ -124,15 +120,28 @@ describe('unpublishing', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('logs the webhook if its removal has failed for an hour', async () => {
+	it('logs the webhook when its removal fails, and again after an hour', async () => {
 		const node = await publishedNode();
 		const [{ id, secret }] = registry.at(node.url);
 		registry.refuse = { pattern: /^DELETE/, status: 403, detail: 'not allowed' };
 		await node.remove();
 		await passFor(node, 70 * 60_000);
-		expect(node.logged).toHaveLength(1);
-		for (const text of [id, node.url, 'not allowed']) expect(node.logged[0]).toContain(text);
-		expect(node.logged[0]).not.toContain(secret);
+		expect(node.logged).toHaveLength(2);
+		for (const line of node.logged) {
+			for (const text of [id, node.url, 'not allowed']) expect(line).toContain(text);
+			expect(line).not.toContain(secret);
+		}
+		expect(node.logged[1]).toContain('Remove it in Terminal49');
+	});
+
+	it('removes the webhook after a publication that failed within ten seconds', async () => {
+		const node = await publishedNode();
+		await node.remove();
+		registry.refuse = { pattern: /^GET \/webhooks$/, status: 403 };
+		await errorOf(publish(node));
+		registry.refuse = undefined;
+		await unpublish(node);
+		expect(registry.at(node.url)).toEqual([]);
 	});
 
 	it('throws if the service cannot be reached, and removes the webhook later', async () => {

@@ -1,5 +1,7 @@
 import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
+import { plannedChecks } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
+import { ownerOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { HOUR_MS, MINUTE_MS } from '../../../../nodes/shared/lib/duration';
 import { startTrigger, type HookRun } from '../../../support/n8n.mts';
 import { passFor } from '../../../support/time.mts';
@@ -113,6 +115,14 @@ describe('the checks of a published trigger', () => {
 		expect(new Set(registry.requests)).toEqual(new Set(['GET /webhooks']));
 		expect(registry.requests.length).toBeLessThanOrEqual(8);
 	}, 120_000);
+
+	it('create no webhook for a trigger that is unpublished while its check waits', async () => {
+		const node = await start();
+		registry.hooks.clear();
+		const planned = plannedChecks.get(ownerOf(node.context));
+		await Promise.all([node.remove(), planned?.check()]);
+		expect(registry.at(node.url)).toEqual([]);
+	});
 
 	it('end after unpublishing', async () => {
 		const node = await start();

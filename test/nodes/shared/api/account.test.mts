@@ -106,6 +106,12 @@ describe("the user's own rate limit", () => {
 		},
 	);
 
+	it('is not repeated in the error, because it may be an API key in the wrong field', () => {
+		expect(() => limitOf(KEY)).toThrow(
+			/^'Max Requests per Minute' of the credential must be a whole number from 0\.$/,
+		);
+	});
+
 	it('does not change the ID of the account', () => {
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: 5 }).id).toBe(account.id);

@@ -3,14 +3,15 @@ import { storageAddress } from '../../../../nodes/shared/api/storageAddress';
 
 it.each([
 	'https://8.8.8.8',
-	'https://168.63.129.17',
+	'https://172.32.0.1',
+	'https://100.128.0.1',
 	'https://[2606:4700::1111]',
 	'https://[2001:4860:4860::8888]',
 	'https://[2001:200::1]',
-	'https://[3ffe::1]',
 	'https://s3.amazonaws.com',
 	'https://s3.amazonaws.com.',
 	'https://storage.googleapis.com',
+	'https://box.com',
 	'https://consul.example.com',
 	'https://svc.example.com',
 	'https://mylocal.host',

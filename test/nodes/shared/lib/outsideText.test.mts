@@ -75,6 +75,7 @@ describe('an external text in a calendar', () => {
 		['a\\b;c,d\r\ne\nf\rg: "h"', 'a\\\\b\\;c\\,d\\ne\\nf\\ng: "h"'],
 		['a\r\nEND:VEVENT', 'a\\nEND:VEVENT'],
 		['pickup-a\u0000b\u001b@x', 'pickup-ab@x'],
+		['pickup-a\u2028b\u2029@x', 'pickup-ab@x'],
 		['a\u0085b\u007f', 'ab'],
 		['a\tb;c', 'a\tb\\;c'],
 	])("is escaped so that it can't end or start another property: %j as %j", (text, expected) => {

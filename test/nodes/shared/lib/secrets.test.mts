@@ -1,5 +1,3 @@
-import * as fc from 'fast-check';
-
 import { redact, withoutQueries } from '../../../../nodes/shared/lib/secrets';
 
 const SECRET = 'k3y/9Zq+7"Xw&2 Lm';
@@ -10,13 +8,6 @@ it.each<[string, (secret: string) => string]>([
 	['in a URL, with lowercase escapes', (secret) => encodeURIComponent(secret).toLowerCase()],
 	['in a form', (secret) => encodeURIComponent(secret).replaceAll('%20', '+')],
 	['in JSON', (secret) => JSON.stringify(secret)],
-	['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify(secret))],
-	['in HTML', (secret) => secret.replaceAll('&', '&amp;')],
-	['in Base64', (secret) => Buffer.from(secret).toString('base64')],
-	['in Base64 for URLs', (secret) => Buffer.from(secret).toString('base64url')],
-	['as the Base64 of a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
-	['as the Base64 of a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
-	['as the Base64 of a user name', (secret) => Buffer.from(`${secret}:`).toString('base64')],
 ])('removes a secret from a text %s', (_, write) => {
 	const small = write(SECRET).toLowerCase() === write(SECRET);
 	const secret = small ? SECRET.toLowerCase() : SECRET;
@@ -24,18 +15,6 @@ it.each<[string, (secret: string) => string]>([
 	const shown = redact(`before ${written} after`, secret);
 	expect(shown).toMatch(/^before .*\*{5}.* after$/s);
 	expect(shown).not.toContain(written);
-});
-
-it('removes every readable part of a secret in Base64, whatever its position', () => {
-	const secrets = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' });
-	fc.assert(
-		fc.property(secrets, fc.string(), fc.string(), (secret, before, after) => {
-			const written = Buffer.from(`${before}${secret}${after}`).toString('base64');
-			const shown = redact(written, secret);
-			expect(shown).toContain('*****');
-			expect(Buffer.from(shown, 'base64').toString()).not.toContain(secret);
-		}),
-	);
 });
 
 it('leaves a text without the secret unchanged', () => {

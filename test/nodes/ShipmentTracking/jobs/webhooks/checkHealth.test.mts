@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { HOUR_MS } from '../../../../../nodes/shared/lib/duration';
 import { API_KEY, errorOf, runNode, type Setup } from '../../../../support/n8n.mts';
 import { webhook } from '../../../../support/payloads.mts';
 import { useServer } from '../../../../support/server.mts';
@@ -11,6 +12,10 @@ const service = useServer();
 
 const own = (id: string, attributes: object = {}) => webhook(id, { url: URL, ...attributes });
 
+const START = Date.now() - 10 * HOUR_MS;
+/** A time today. */
+const at = (hour: number) => new Date(START + hour * HOUR_MS).toISOString();
+
 const notification = (
 	id: string,
 	webhookId: string,
@@ -20,7 +25,7 @@ const notification = (
 ) => ({
 	id,
 	type: 'webhook_notification',
-	attributes: { event, delivery_status, created_at: `2026-10-11T0${hour}:00:00Z` },
+	attributes: { event, delivery_status, created_at: at(hour) },
 	relationships: { webhook: { data: { id: webhookId, type: 'webhook' } } },
 });
 
@@ -66,7 +71,7 @@ it('returns a healthy webhook without its secret', async () => {
 			last_failed_at: null,
 			recent_pending: 1,
 			oldest_pending_at: expect.any(String),
-			last_succeeded_at: '2026-10-11T01:00:00Z',
+			last_succeeded_at: at(1),
 			healthy: true,
 			problems: [],
 			summary: `${URL}: all is well.`,
@@ -110,8 +115,10 @@ it('counts the failed deliveries of this webhook only', async () => {
 		{
 			healthy: false,
 			recent_failed: 2,
-			last_failed_at: '2026-10-11T05:00:00Z',
-			problems: ['2 of its last 3 events failed to arrive: Event > Get Unhandled returns them'],
+			last_failed_at: at(5),
+			problems: [
+				'2 of its 3 events of the last 24 hours failed to arrive: Event > Get Unhandled returns them',
+			],
 		},
 		{ healthy: true, recent_failed: 0, last_failed_at: null },
 	]);
@@ -125,17 +132,17 @@ describe('pending deliveries in Check Health', () => {
 		[
 			'all deliveries are pending for hours',
 			several(80, 'pending', 185),
-			/^80 of its last 80 events are still pending, the oldest for 3 hours, and none arrived since then/,
+			/^80 of its 80 events of the last 24 hours are still pending, the oldest for 3 hours, and none arrived since then/,
 		],
 		[
 			'no later event was delivered',
 			[...several(2, 'succeeded', 60), ...several(1, 'pending', 20)],
-			/^1 of its last 3 events are still pending, the oldest for 20 minutes, and none/,
+			/^1 of its 3 events of the last 24 hours are still pending, the oldest for 20 minutes, and none/,
 		],
 		[
 			'more are pending than were delivered later',
 			[...several(1, 'succeeded', 5), ...several(9, 'pending', 30)],
-			/^9 of its last 10 events are still pending, .* only 1 arrived since then/,
+			/^9 of its 10 events of the last 24 hours are still pending, .* only 1 arrived since then/,
 		],
 	])('reports pending deliveries if %s', async (_, notifications, words) => {
 		const [item] = await health([own('w-1')], notifications);
@@ -145,7 +152,7 @@ describe('pending deliveries in Check Health', () => {
 	it.each<[string, object[]]>([
 		['they are only minutes old', several(5, 'pending', 8)],
 		['later events were delivered', [...several(1, 'pending', 90), ...several(3, 'succeeded', 30)]],
-		['their time is unknown', [{ ...under('w-1', 'pending', 1), attributes: { delivery_status: 'pending' } }]], // prettier-ignore
+		['their time is unknown', [{ ...under('w-1', 'pending', 1), attributes: { event: 'container.created', delivery_status: 'pending' } }]], // prettier-ignore
 	])('ignores pending deliveries if %s', async (_, notifications) => {
 		expect(await health([own('w-1')], notifications)).toMatchObject([{ healthy: true }]);
 	});
@@ -192,74 +199,36 @@ describe("the check of a webhook's events", () => {
 	});
 });
 
-describe('a webhook that was created with a former API key', () => {
-	const OTHER = 'https://elsewhere.test/webhook/9';
-
-	/** Executions of one published workflow, in which the API key and the account can change. */
-	function published() {
-		let stored = '{}';
-		return async (apiKey: string, webhooks: object[], options: INodeParameters = {}) => {
-			const staticData = JSON.parse(stored) as IDataObject;
-			const items = await health(webhooks, [], options, { credentials: { apiKey }, staticData });
-			stored = JSON.stringify(staticData);
-			expect(stored).not.toContain(apiKey);
-			service.reset();
-			return items;
-		};
-	}
-
-	it('is reported with its ID and URL if the new key belongs to another account', async () => {
-		const run = published();
-		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
-		for (let execution = 0; execution < 2; execution++) {
-			const items = await run('key-of-account-b', [own('b-1')]);
-			expect(items).toMatchObject([
-				{ id: 'b-1', healthy: true },
-				{ id: 'a-1', url: URL, active: null, healthy: false },
-			]);
-			expect(items[1].summary).toMatch(/account of the former API key/);
-		}
+it('reports failed deliveries of the last 24 hours, however many events another webhook has', async () => {
+	const busy = Array.from({ length: 400 }, (_, i) => notification(`b-${i}`, 'w-2', 'succeeded', 9));
+	const failed = [20, 40, 60].map((i) => notification(`f-${i}`, 'w-1', 'failed', 1));
+	const old = { ...under('w-1', 'failed', 25 * 60), id: 'old' };
+	const pages = [busy.slice(0, 200), busy.slice(200), [...failed, old]];
+	service.answer('GET', '/v2/webhooks', {
+		body: { data: [own('w-1'), own('w-2', { url: 'https://n8n.test/webhook/2' })] },
 	});
+	service.answer(
+		'GET',
+		'/v2/webhook_notifications',
+		...pages.map((data, index) => ({
+			body: { data, links: index < 2 ? { next: `?page[number]=${index + 2}` } : {} },
+		})),
+	);
+	expect(await check()).toMatchObject([
+		{ healthy: false, recent_notifications: 3, recent_failed: 3 },
+		{ healthy: true, recent_notifications: 400 },
+	]);
+});
 
-	it('is reported while the account of the new key has no webhook', async () => {
-		const run = published();
-		await run('key-of-account-a', [own('a-1')]);
-		const items = await run('key-of-account-b', []);
-		expect(items.map(({ id, url }) => [id, url])).toEqual([
-			[null, null],
-			['a-1', URL],
-		]);
-	});
-
-	it('is not reported if both keys belong to the same account', async () => {
-		const run = published();
-		await run('first-key-of-account', [own('a-1'), webhook('a-2', { url: OTHER })]);
-		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
-		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
-	});
-
-	it("is not reported if it is on another host, or if 'URL Contains' excludes it", async () => {
-		const run = published();
-		await run('key-of-account-a', [own('a-1'), webhook('a-2', { url: OTHER })]);
-		const items = await run('key-of-account-b', [own('b-1')]);
-		expect(items.map(({ id }) => id)).toEqual(['b-1', 'a-1']);
-		const url = '/webhook/1?';
-		expect((await run('key-of-account-b', [own('b-1')], { url })).map(({ id }) => id)).toEqual([
-			null,
-		]);
-	});
-
-	it('is no longer reported after 30 days, or when the former key is used again', async () => {
-		const run = published();
-		await run('key-of-account-a', [own('a-1')]);
-		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);
-		const later = Date.now() + 31 * 24 * 3_600_000;
-		const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(1);
-		clock.mockRestore();
-		const items = await run('key-of-account-a', [own('a-1')]);
-		expect(items.map(({ id }) => id)).toEqual(['a-1', 'b-1']);
-	});
+it('stores nothing in the workflow', async () => {
+	const staticData: IDataObject = {};
+	await health(
+		[own('w-1', { url: 'https://user:password@n8n.test/webhook/1' })],
+		[],
+		{},
+		{ staticData },
+	);
+	expect(JSON.stringify(staticData)).not.toContain('password');
 });
 
 it.each([URL, `https://n8n.test/webhook/${TRIGGER}`])(
@@ -316,14 +285,14 @@ it('reports a wrong API key as an error, not as a problem of the webhook', async
 });
 
 describe('stale webhooks', () => {
-	const at = (id: string, url: string) => own(id, { url });
+	const registered = (id: string, url: string) => own(id, { url });
 
 	it('reports a webhook of the same trigger under another URL', async () => {
 		const items = await health([
-			at('w-1', `https://old.test/webhook/${TRIGGER}`),
-			at('w-2', `https://new.test/n8n/webhook/${TRIGGER}`),
-			at('w-3', 'https://new.test/n8n/webhook/another/webhook'),
-			at('w-4', `https://elsewhere.test/hooks/${TRIGGER}`),
+			registered('w-1', `https://old.test/webhook/${TRIGGER}`),
+			registered('w-2', `https://new.test/n8n/webhook/${TRIGGER}`),
+			registered('w-3', 'https://new.test/n8n/webhook/another/webhook'),
+			registered('w-4', `https://elsewhere.test/hooks/${TRIGGER}`),
 		]);
 		expect(items.map(({ healthy }) => healthy)).toEqual([false, false, true, true]);
 		expect(items[0].summary).toMatch(/also registered at https:\/\/new\.test\/n8n: /);
@@ -333,8 +302,8 @@ describe('stale webhooks', () => {
 
 	it("reports a stale webhook of the trigger even if 'URL Contains' excludes it", async () => {
 		const webhooks = [
-			at('w-1', `https://old.test/webhook/${TRIGGER}`),
-			at('w-2', `https://new.test/webhook/${TRIGGER}`),
+			registered('w-1', `https://old.test/webhook/${TRIGGER}`),
+			registered('w-2', `https://new.test/webhook/${TRIGGER}`),
 		];
 		const items = await health(webhooks, [], { url: 'new.test' });
 		expect(items.map(({ id }) => id)).toEqual(['w-2']);
@@ -342,7 +311,7 @@ describe('stale webhooks', () => {
 	});
 
 	it('reports a webhook of a test URL', async () => {
-		const [item] = await health([at('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
+		const [item] = await health([registered('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
 		expect(item.summary).toMatch(/test URL/);
 	});
 });
@@ -355,15 +324,19 @@ it.each<[string, object]>([
 	['an invalid state', { active: { toString: 1 }, events: { toString: 1 } }],
 ])('returns the problems of webhooks if the answer contains %s for them', async (_, odd) => {
 	const failed = notification('n-1', 'w-1', 'failed', 1);
-	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
+	const attributes = {
+		event: 'container.created',
+		delivery_status: 'failed',
+		created_at: { toString: 1 },
+	};
 	const items = await health(
 		[webhook('w-1', { url: URL, ...odd }), webhook('w-2', { url: URL, ...odd })],
 		[failed, { ...failed, id: 'n-2', attributes }],
 		{ events: ['container.created'] },
 	);
 	expect(items).toHaveLength(2);
-	expect(items[0].summary).toMatch(/2 of its last 2 events failed/);
-	expect(items[0].last_failed_at).toBe('2026-10-11T01:00:00Z');
+	expect(items[0].summary).toMatch(/2 of its 2 events of the last 24 hours failed/);
+	expect(items[0].last_failed_at).toBe(at(1));
 	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
 });
 
