@@ -1,24 +1,6 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOwnHost } from '../core/ownHost.mts';
 import { sendPlain } from './context.mts';
-
-const LOCAL_NAMES = ['localhost', 'host.docker.internal'];
-
-/**
- * An attacker can point a domain at this machine, so that a web page can read the sandbox (DNS
- * rebinding). These host names and addresses are safe, because they cannot be registered as a
- * domain.
- */
-export function isOwnHost(host: string, listeningOn: string): boolean {
-	const address = `http://${host}`;
-	if (host === '' || !URL.canParse(address)) return false;
-	const { hostname } = new URL(address);
-	return (
-		LOCAL_NAMES.includes(hostname) ||
-		hostname === listeningOn.toLowerCase() ||
-		isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-	);
-}
 
 /** Only browsers set these headers, and scripts cannot change them. */
 function isFromOtherPage({ headers, host }: FastifyRequest): boolean {

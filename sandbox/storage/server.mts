@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Faults } from '../core/faults.mts';
-import { isOwnHost } from '../http/guard.mts';
+import { isOwnHost } from '../core/ownHost.mts';
 import {
 	applyStorageFault,
 	BAD_DIGEST,
