@@ -27,75 +27,102 @@ export function withoutBlanks(row: IDataObject): IDataObject {
 /**
  * Shortens a row that is too long. First its longest lists lose their last entries, then its
  * longest texts are cut, then the longest fields are removed. `left_out` has the number of removed
- * entries by the path of their list, and the number of removed fields. The size is counted along
- * the way, because measuring the row after each step would take quadratic time.
+ * entries by the path of their list, and the names of removed fields. Takes linear time: each size
+ * is determined once, and `excess` is never less than the bytes that are still too many.
  * @param bytes at least 50, otherwise the counts don't fit
  */
 export function shorten(row: IDataObject, bytes: number): IDataObject {
 	const copy = JSON.parse(JSON.stringify(withoutBlanks(row))) as IDataObject;
-	const leftOut: Record<string, number> = {};
-	let size = bytesOf(copy);
-	let isCounted = false;
-	const countOne = (name: string) => {
-		const before = leftOut[name] ?? 0;
-		if (!isCounted) size += ',"left_out":{}'.length;
-		isCounted = true;
-		size += before === 0 ? bytesOf(name) + ':1,'.length : digitsOf(before + 1) - digitsOf(before);
-		leftOut[name] = before + 1;
+	const leftOut = new Map<string, number>();
+	let excess = bytesOf(copy) - bytes;
+	const countLeftOut = (name: string) => {
+		const before = leftOut.get(name);
+		if (leftOut.size === 0) excess += bytesOf({ left_out: {} });
+		if (before === undefined) excess += bytesOf({ [name]: 1 });
+		else excess += String(before + 1).length - String(before).length;
+		leftOut.set(name, (before ?? 0) + 1);
 	};
-	for (const { value, way } of longestFirst(copy, Array.isArray)) {
-		while (value.length > 0 && size > bytes) {
-			size -= bytesOf(value.pop()) + (value.length ? 1 : 0);
-			countOne(way);
+
+	for (const list of longestFirst(listsIn(copy))) {
+		if (!isInRow(list)) continue;
+		const { entries, name } = list;
+		while (excess > 0 && entries.length > 0) {
+			excess -= bytesOf(entries.pop()) + (entries.length > 0 ? 1 : 0);
+			countLeftOut(name);
 		}
 	}
-	for (const { holder, key, value } of longestFirst(copy, isLongText)) {
-		if (size <= bytes) break;
-		const kept = Math.max(SHORT_TEXT, value.length - (size - bytes) - bytesOf(ELLIPSIS));
-		const text = cutText(value, kept + ELLIPSIS.length, ELLIPSIS);
-		size += bytesOf(text) - bytesOf(value);
-		holder[key] = text;
+	for (const { holder, key, text, size } of longestFirst(excess > 0 ? longTextsIn(copy) : [])) {
+		if (excess <= 0) break;
+		const kept = Math.max(SHORT_TEXT, text.length - excess - bytesOf(ELLIPSIS));
+		holder[key] = cutText(text, kept + ELLIPSIS.length, ELLIPSIS);
+		excess -= size - bytesOf(holder[key]);
 	}
-	const fields = Object.entries(copy).map(([name, value]) => ({ name, size: bytesOf(value) }));
-	for (const field of fields.sort((a, b) => b.size - a.size)) {
-		if (size <= bytes) break;
-		delete copy[field.name];
-		size -= bytesOf(field.name) + field.size + ':,'.length;
-		countOne('fields');
+	const fields = Object.entries(copy).map(([name, value]) => ({
+		name,
+		size: bytesOf({ [name]: value }),
+	}));
+	for (const { name, size } of longestFirst(fields)) {
+		if (excess <= 0) break;
+		delete copy[name];
+		// Without the braces, which stay.
+		excess -= size - 2;
+		countLeftOut('fields');
 	}
-	if (size > bytes) return { left_out: { fields: leftOut.fields ?? 0 } };
-	return isCounted ? { ...copy, left_out: leftOut } : copy;
+	if (excess > 0) return { left_out: { fields: leftOut.get('fields') ?? 0 } };
+	return leftOut.size ? { ...copy, left_out: Object.fromEntries(leftOut) } : copy;
 }
 
-const digitsOf = (count: number): number => String(count).length;
+const longestFirst = <T extends { size: number }>(all: T[]): T[] =>
+	all.sort((one, other) => other.size - one.size);
 
-const isLongText = (value: unknown): value is string =>
-	typeof value === 'string' && value.length > SHORT_TEXT + 1;
+interface List {
+	entries: unknown[];
+	/** The names of the fields that lead to the list, without list indexes. */
+	name: string;
+	size: number;
+	/** The list that contains this one, and the index of the entry with this one. */
+	outer?: { list: List; index: number };
+}
 
-interface Found<T> {
-	holder: IDataObject;
+/** Whether a list is still part of the row, after lists around it have lost entries. */
+function isInRow({ outer }: List): boolean {
+	return !outer || (outer.index < outer.list.entries.length && isInRow(outer.list));
+}
+
+/** All lists of a row. A list comes before the lists in it. */
+function listsIn(row: IDataObject): List[] {
+	const lists: List[] = [];
+	/** Returns the size of a value. */
+	const visit = (value: unknown, name: string, outer?: List['outer']): number => {
+		if (Array.isArray(value)) {
+			const list: List = { entries: value, name, size: 0, outer };
+			lists.push(list);
+			const sizes = list.entries.map((one, index) => visit(one, name, { list, index }) + 1);
+			list.size = sizes.reduce((sum, size) => sum + size, 1);
+			return list.size;
+		}
+		if (!isObject(value)) return bytesOf(value);
+		const sizes = Object.entries(value).map(
+			([key, one]) => bytesOf(key) + 2 + visit(one, name ? `${name}.${key}` : key, outer),
+		);
+		return sizes.reduce((sum, size) => sum + size, 1);
+	};
+	visit(row, '');
+	return lists;
+}
+
+interface LongText {
+	holder: Record<string, unknown>;
 	key: string;
-	value: T;
-	/** Names of the fields that lead to the value. */
-	way: string;
+	text: string;
+	size: number;
 }
 
-/**
- * The matching values of a row and of the objects in it, the longest first. Lists are not searched:
- * a list is longer than any value in it, so it loses its entries first.
- */
-function longestFirst<T>(
-	row: IDataObject,
-	isWanted: (value: unknown) => value is T,
-): Array<Found<T>> {
-	const found: Array<Found<T> & { size: number }> = [];
-	const search = (holder: IDataObject, above: string) => {
-		for (const [key, value] of Object.entries(holder)) {
-			const way = `${above}${key}`;
-			if (isWanted(value)) found.push({ holder, key, value, way, size: bytesOf(value) });
-			else if (isObject(value)) search(value as IDataObject, `${way}.`);
-		}
-	};
-	search(row, '');
-	return found.sort((a, b) => b.size - a.size);
+function longTextsIn(value: unknown): LongText[] {
+	if (!isObject(value) && !Array.isArray(value)) return [];
+	const holder = value as Record<string, unknown>;
+	return Object.entries(holder).flatMap(([key, text]) => {
+		if (typeof text !== 'string') return longTextsIn(text);
+		return text.length > SHORT_TEXT + 1 ? [{ holder, key, text, size: bytesOf(text) }] : [];
+	});
 }
