@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+
+import { listen, type Listening } from '../support/listen.mts';
 import { lifecycleOf, runNode, useMemoryStorage } from '../support/n8n.mts';
 import { unpublish, useQuickTime } from '../support/time.mts';
 import { byId } from '../../contract/model/case.mts';
@@ -82,11 +85,22 @@ test('Document > Download reads the file from the storage without sending the ke
 
 describe("the registration of the trigger's webhook", () => {
 	useQuickTime();
+	let n8n: Listening;
+
+	/** Answers as n8n does for a URL that no workflow has registered. */
+	beforeAll(async () => {
+		const message = 'The requested webhook "POST test" is not registered.';
+		const server = createServer((_, response) => {
+			response.writeHead(404, { 'content-type': 'application/json' });
+			response.end(JSON.stringify({ code: 404, message }));
+		});
+		n8n = await listen(server);
+	});
+	afterAll(async () => await n8n.close());
 
 	test('sends only documented requests to find, create, correct and remove the webhook', async () => {
 		const parameters = { events: [EVENT] };
-		const base = `${sandbox.pageUrl}/inbox`;
-		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
+		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: n8n.url });
 		expect(await trigger.checkExists()).toBe(false);
 		expect(await trigger.create()).toBe(true);
 		const { webhookId } = trigger.staticData;

@@ -51,7 +51,7 @@ export function chargesSentence(charges: Charges): Sentence {
 }
 
 /** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
-export function chargesWords(charges: Charges): string {
+function chargesWords(charges: Charges): string {
 	const { clock, forecast } = charges;
 	const isCombined = clock === 'combined';
 	const parts = [

@@ -12,19 +12,18 @@ export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
  * Beginnings of words for other charges, in English, German, Dutch, French and Spanish. Their names
  * often contain "per diem", "detention" or "demurrage", too.
  */
-const OTHER = [
-	'chass?is|trailer|tri ?ax|auflieger|oplegger|remorque|remolque',
-	'gen ?set|generator|generador|generateur|groupe electrogene|grupo electrogeno|clip ?on|aggregat',
-	'exam|ces\\b|vacis|x ?ray|nii\\b|inspe[ck]|scan(?:ning)?\\b|keuring|beschau|zollbeschau|rontgen|visite',
-	'reconocimiento|fumigat|plug|monitor|power|ele[ck]tri|energ|strom|kuhl|stroom|koel|cooling',
-	'uberwach|bewak|branchement|surveillance|conexion|enchufe|pti\\b|pre ?trip',
-	'wait|warte|wacht|attente|espera|driver|fahrer|chauffeur|conduct|chofer|truck|lorry|haulier',
-	'drayage|lkw|vrachtwagen|camion|hours?\\b|hrs?\\b|\\d+ ?h\\b|stunde|uur\\b|uren\\b|heure|horas?\\b',
-	'storage|warehous|lager|einlager|opslag|stockage|entrepos|magasinage|almacen',
-	'(?:quay|port|ground|yard|land|berth) ?rent|kaimiete|kaigeld|ka[ad][ei]geld|kaaihuur|kadehuur',
-	'loyer de quai|droits? de quai|muellaje|alquiler de muelle',
-].join('|');
-const OTHER_CHARGE = new RegExp(`\\b(?:${OTHER})`);
+const OTHER_CHARGES = [
+	/\b(?:chass?is|trailer|tri ?ax|auflieger|oplegger|remorque|remolque)/,
+	/\b(?:gen ?set|generator|generador|generateur|groupe electrogene|grupo electrogeno|clip ?on|aggregat)/,
+	/\b(?:exam|ces\b|vacis|x ?ray|nii\b|inspe[ck]|scan(?:ning)?\b|keuring|beschau|zollbeschau|rontgen|visite)/,
+	/\b(?:reconocimiento|fumigat|plug|monitor|power|ele[ck]tri|energ|strom|kuhl|stroom|koel|cooling)/,
+	/\b(?:uberwach|bewak|branchement|surveillance|conexion|enchufe|pti\b|pre ?trip)/,
+	/\b(?:wait|warte|wacht|attente|espera|driver|fahrer|chauffeur|conduct|chofer|truck|lorry|haulier)/,
+	/\b(?:drayage|lkw|vrachtwagen|camion|hours?\b|hrs?\b|\d+ ?h\b|stunde|uur\b|uren\b|heure|horas?\b)/,
+	/\b(?:storage|warehous|lager|einlager|opslag|stockage|entrepos|magasinage|almacen)/,
+	/\b(?:(?:quay|port|ground|yard|land|berth) ?rent|kaimiete|kaigeld|ka[ad][ei]geld|kaaihuur|kadehuur)/,
+	/\b(?:loyer de quai|droits? de quai|muellaje|alquiler de muelle)/,
+];
 const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg)\b/;
 const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
 const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
@@ -33,7 +32,7 @@ const TEXT_MAX = 200;
 /** Recognizes a charge by words in its name. Other charges come first. */
 export function parseCharge(value: unknown): InvoiceCharge | undefined {
 	const text = foldCase(toText(value).slice(0, TEXT_MAX)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
-	if (OTHER_CHARGE.test(text)) return 'other';
+	if (OTHER_CHARGES.some((words) => words.test(text))) return 'other';
 	const [isDemurrage, isDetention] = [DEMURRAGE.test(text), DETENTION.test(text)];
 	if (COMBINED.test(text) || (isDemurrage && isDetention)) return 'combined';
 	if (isDemurrage) return 'demurrage';

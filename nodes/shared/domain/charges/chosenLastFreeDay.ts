@@ -75,7 +75,7 @@ export function findLastFreeDay(
  * attributes at the pickup. For each source, the last event before the gate-out counts. A combined
  * clock also uses later events.
  */
-export function daysOfEvents(
+function daysOfEvents(
 	context: ContainerContext,
 	state: ContainerState,
 	isCombined = false,
