@@ -109,6 +109,7 @@ function isRunning(charges: Charges, leg: Clock): boolean {
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
 	if (isStopped || isLost) return false;
 	if (phase === 'at_terminal') return leg !== 'detention';
+	if (phase === 'off_dock') return leg === 'combined';
 	if (phase !== 'with_consignee') return false;
 	return leg === 'combined' || (leg === 'detention' && !!gateOut);
 }
