@@ -1,0 +1,111 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
+import {
+	RULE_NAMES,
+	RULES,
+	type RuleDays,
+} from '../../../../../nodes/shared/domain/exceptions/rules';
+import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { CHICAGO, deadlines } from '../containers.mts';
+import { contextOf } from '../facts/facts.mts';
+
+/** The findings about a container at a time in October 2026. */
+function findings(
+	attributes: IDataObject,
+	now: string,
+	shipment: IDataObject = {},
+	more: Parameters<typeof contextOf>[2] = {},
+) {
+	const time = Date.parse(now);
+	const context = contextOf(attributes, shipment, more);
+	const settings = {
+		rules: RULE_NAMES.filter((name) => name !== 'ready' && name !== 'appointments'),
+		days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
+		timezone: 'UTC',
+		returnDay: () => undefined,
+	};
+	const facts = containerFacts(context, { now: time, knownAt: time });
+	return containerFindings(facts, settings).map(({ finding }) => finding);
+}
+
+const AT_PORT = {
+	current_status: 'available',
+	available_for_pickup: true,
+	pod_discharged_at: '2026-10-12T20:00:00Z',
+	terminal_checked_at: '2026-10-14T13:00:00Z',
+};
+const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }];
+/** The start of a day in Los Angeles. */
+const of = (day: number) => `2026-10-${day}T07:00:00Z`;
+
+describe('the severity of a last free day', () => {
+	it.each([
+		['Thursday', 15, 'Friday', 16, 'high'],
+		['Friday', 16, 'Saturday', 17, 'high'],
+		['Friday', 16, 'Sunday', 18, 'high'],
+		['Friday', 16, 'Monday', 19, 'high'],
+		['Thursday', 15, 'Sunday', 18, 'medium'],
+		['Thursday', 15, 'Saturday', 17, 'medium'],
+		['Tuesday', 20, 'Monday', 19, 'high'],
+	])('on %s the %i, with a last free day on %s the %i, is %s', (_, today, __, last, severity) => {
+		const [found] = findings({ ...AT_PORT, ...deadlines(of(last)) }, `2026-10-${today}T17:00:00Z`);
+		expect(found).toMatchObject({ rule: 'lastFreeDay', severity });
+	});
+});
+
+describe('a hold', () => {
+	const held = { ...AT_PORT, holds_at_pod_terminal: CUSTOMS, ...deadlines(of(28)) };
+	const appointment = (day: number) => ({ pickup_appointment_at: `2026-10-${day}T17:00:00Z` });
+
+	it.each([
+		['on the next working day', 15, 'high', 'Otherwise move the appointment 15 Oct 10:00 local.'],
+		['later', 16, 'medium', 'Customs broker: clear the customs hold.'],
+	])('with an appointment %s (%i Oct) is %s', (_, day, severity, step) => {
+		const [found] = findings({ ...held, ...appointment(day) }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ rule: 'notAvailable', severity });
+		expect(found.next_step).toContain(step);
+	});
+
+	it.each<[string, IDataObject]>([
+		['on the train', { current_status: 'on_rail', ind_facility_holds: CUSTOMS }],
+		[
+			'at a yard off the dock',
+			{ current_status: 'off_dock', pod_full_out_at: of(13), holds_at_pod_terminal: CUSTOMS },
+		],
+		[
+			'waiting for the train',
+			{ current_status: 'awaiting_inland_transfer', holds_at_pod_terminal: CUSTOMS },
+		],
+	])('counts at once %s', (_, more) => {
+		const box = { ...AT_PORT, available_for_pickup: false, ...more };
+		const found = findings(box, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject([{ responsible: 'customs broker' }]);
+	});
+});
+
+describe('a container whose siblings are discharged', () => {
+	const others = [{ pod_discharged_at: of(10) }];
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['and whose ship has arrived', { current_status: 'on_ship' }, { pod_ata_at: of(10) }],
+		['without an arrival of the shipment', { current_status: 'on_ship' }, {}],
+	])('%s may have been rolled, so the carrier has to act', (_, box, shipment) => {
+		const [found] = findings(box, '2026-10-14T15:00:00Z', shipment, { others });
+		expect(found).toMatchObject({ rule: 'notDischarged', responsible: 'carrier' });
+		expect(found.sentence).toContain('may have been rolled at transshipment');
+	});
+
+	it('is a matter of the terminal if it has arrived itself', () => {
+		const box = { current_status: 'on_ship', pod_arrived_at: of(10) };
+		const [found] = findings(box, '2026-10-14T15:00:00Z', {}, { others });
+		expect(found).toMatchObject({ rule: 'notDischarged', responsible: 'terminal' });
+	});
+});
+
+it('counts a container that is out without a gate-out time from its discharge', () => {
+	const box = { current_status: 'picked_up', pod_discharged_at: '2026-08-20T18:00:00Z' };
+	const [found] = findings(box, '2026-10-14T15:00:00Z', { destination_timezone: CHICAGO });
+	expect(found).toMatchObject({ rule: 'notReturned', since: '2026-08-20', days: 55 });
+	expect(found.sentence).toContain('the gate-out was not reported; out for at most 55 days');
+});
