@@ -6,6 +6,8 @@ import { credentials } from './support/runCase.mts';
 import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture.mts';
 import { useRecorder } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
+import { useServer } from '../support/server.mts';
+import { NOT_REGISTERED } from '../support/triggerWebhooks.mts';
 
 /** Operations that send several requests, and the registration of the trigger's webhook. */
 
@@ -82,11 +84,12 @@ test('Document > Download reads the file from the storage without sending the ke
 
 describe("the registration of the trigger's webhook", () => {
 	useQuickTime();
+	const n8n = useServer();
 
 	test('sends only documented requests to find, create, correct and remove the webhook', async () => {
 		const parameters = { events: [EVENT] };
-		const base = `${sandbox.pageUrl}/inbox`;
-		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
+		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: n8n.url });
+		n8n.always('POST', new URL(trigger.url).pathname, () => NOT_REGISTERED);
 		expect(await trigger.checkExists()).toBe(false);
 		expect(await trigger.create()).toBe(true);
 		const { webhookId } = trigger.staticData;
