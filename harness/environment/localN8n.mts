@@ -14,7 +14,7 @@ const NPM_QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Builds and packs the package as for publication; returns the tarball. */
 async function packPackage(folder: string): Promise<string> {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await mkdir(folder, { recursive: true });
 	const logFile = join(folder, 'package.log');
 	const at = { cwd: ROOT, env: process.env, logFile };
 	await run({ ...at, name: 'Building the package', command: 'npx', args: ['gulp', 'build'] });

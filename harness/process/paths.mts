@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
@@ -25,7 +25,6 @@ export const N8N_PROJECT = versionToTry ? n8nProjectOf(versionToTry) : USUAL_N8N
 
 /**
  * All files of a run: n8n's user folder, the tarball and the logs. The folder is outside the
- * checkout, so that the package cannot load modules of this repository by mistake, and outside the
- * temporary directory, where other users could create it first.
+ * checkout, so that the package cannot load modules of this repository by mistake.
  */
-export const CACHE = join(homedir(), '.cache', 'n8n-nodes-shipment-tracking');
+export const CACHE = join(tmpdir(), 'n8n-nodes-shipment-tracking');
