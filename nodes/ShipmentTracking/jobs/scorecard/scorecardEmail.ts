@@ -45,20 +45,22 @@ const hasFigures = ({ arrivals, dwell_count: dwells, turn_count: turns }: Row): 
 	arrivals + dwells + turns > 0;
 
 function toRow(row: Row): EmailRow {
-	const { arrivals, late, on_time_percent: percent } = row;
+	const { arrivals, late, on_time_percent: percent, without_estimate: unrated } = row;
+	const rated = unrated > 0 ? `${arrivals} of ${arrivals + unrated}` : `${arrivals}`;
+	const compared = unrated > 0 ? `${rated} arrivals` : plural(arrivals, 'arrival');
 	const name = nameOf(row);
 	const onTime = percent === null ? 'too few' : `${percent}%`;
 	const { median_delay_days: delay, dwell_median_days: dwell, turn_median_days: turn } = row;
 	const figures = [delay, row.worst_delay_days, dwell, turn];
 	const parts = [
-		`${plural(arrivals, 'arrival')} compared with the first ETA`,
+		`${compared} compared with the first ETA`,
 		percent === null ? '' : `${onTime} on time, ${late} late`,
 		delay === null ? '' : `median delay ${daysText(delay)}`,
 		dwell === null ? '' : `median dwell ${daysText(dwell)}`,
 		turn === null ? '' : `median empty return ${daysText(turn)}`,
 	];
 	return {
-		cells: [name, `${arrivals}`, onTime, `${late}`, ...figures.map((days) => `${days ?? ''}`)],
+		cells: [name, rated, onTime, `${late}`, ...figures.map((days) => `${days ?? ''}`)],
 		line: `${name}: ${parts.filter(Boolean).join(', ')}`,
 	};
 }

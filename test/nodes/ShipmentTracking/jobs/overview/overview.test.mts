@@ -461,6 +461,18 @@ describe('the inland ETA in an overview', () => {
 		});
 	});
 
+	it("is shown while a container is on rail, although the carrier reports the shipment's arrival", () => {
+		const onRail = inland({
+			pod_rail_departed_at: '2026-07-05T15:00:00Z',
+			ind_eta_at: new Date(Date.now() + 172_800_000).toISOString(),
+		});
+		const reported = { ...line, destination_ata_at: '2026-07-08T15:00:00Z' };
+		expect(voyageFields(reported, [onRail])).toMatchObject({
+			inland_eta_local: expect.any(String),
+			inland_arrived_local: null,
+		});
+	});
+
 	it('is the latest ETA of the containers that have not arrived inland', () => {
 		const boxes = [
 			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),

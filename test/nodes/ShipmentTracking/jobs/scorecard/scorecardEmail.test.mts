@@ -42,7 +42,7 @@ it('the scorecard email has a row for each carrier, the one with the most arriva
 	expect(String(email.text).split('\n')).toEqual([
 		email.subject,
 		'- Maersk: 4 arrivals compared with the first ETA, 75% on time, 1 late, median delay 0 days',
-		'- Hapag-Lloyd: 1 arrival compared with the first ETA',
+		'- Hapag-Lloyd: 1 of 2 arrivals compared with the first ETA',
 		note,
 	]);
 	expect(cellsOf(email)).toEqual([
@@ -50,7 +50,7 @@ it('the scorecard email has a row for each carrier, the one with the most arriva
 		...['Carrier', 'Arrivals', 'On time', 'Late', 'Median delay (days)', 'Worst delay (days)'],
 		...['Median dwell (days)', 'Median empty return (days)'],
 		...['Maersk', '4', '75%', '1', '0', '10', '', ''],
-		...['Hapag-Lloyd', '1', 'too few', '1', '', '', '', ''],
+		...['Hapag-Lloyd', '1 of 2', 'too few', '1', '', '', '', ''],
 	]);
 	expect(email.html).toContain(`<p>${note}</p>`);
 });
