@@ -60,10 +60,11 @@ export function assessCharges(
 				isLineEnough: isCombined,
 			})
 		: undefined;
+	const isOpen = !state.waitsForTrain && state.stage !== 'off_dock' && !found.isShownOnly;
 	const stay: Stay = {
 		...state,
-		// A day of the railway applies at the ramp, also if the container is still on its way.
-		facility: lastFreeDay?.source === 'rail' ? context.facility : state.facility,
+		// A day of the railway applies at the ramp, unless the container can't be picked up there yet.
+		facility: isOpen && lastFreeDay?.source === 'rail' ? context.facility : state.facility,
 		today,
 		isStopped: !!asText(shipment?.line_tracking_stopped_at),
 		isUncertain: presence === 'uncertain',
