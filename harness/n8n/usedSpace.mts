@@ -4,7 +4,7 @@ import type { ReportStatus } from '../process/progress.mts';
 
 const REPORT_EVERY_MS = 500;
 const GB = 1e9;
-/** What n8n, its installer and the downloads take on disk. */
+/** The disk space used by n8n, its installer and the downloads. */
 const NEEDED = '2.6 GB';
 
 async function freeBytes(): Promise<number> {

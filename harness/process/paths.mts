@@ -13,7 +13,7 @@ export const N8N_INSTALLER = join(USUAL_N8N_PROJECT, 'installer');
 
 const KEPT = join(ROOT, '.cache');
 
-/** What the installer downloads, inside the checkout, so that it goes when the checkout goes. */
+/** The installer's downloads. They are deleted together with the checkout. */
 export const DOWNLOADS = join(KEPT, 'downloads');
 
 /** The project of another n8n version, which is installed when it is first used. */

@@ -22,7 +22,7 @@ test('the slow installer is not used if the fast one works', async () => {
 	expect(done).toEqual(['empty folder', 'bun']);
 });
 
-test('the slow installer takes over in an empty folder if the fast one fails, and the reason is told', async () => {
+test('the slow installer takes over in an empty folder if the fast one fails, and the reason is shown', async () => {
 	const failure = new Error('Installing n8n with bun failed (exit code 1):\nerror: out of order');
 	const { done, installation } = run({ bun: failure, npm: undefined });
 	await installation;

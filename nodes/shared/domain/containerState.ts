@@ -5,7 +5,7 @@ import type { ContainerAttributes, TerminalAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { dischargedDay, unloadedInlandDay, zoneInland, zoneOfPort } from './facts/days';
 import { dayOf } from './lastFreeDayZone';
-import { isAtLeast, leftByRail, stageOf, type Stage } from './stage';
+import { hasLeftTerminal, isAtLeast, leftByRail, stageOf, type Stage } from './stage';
 
 /** The phase of a container that decides which charges accrue. */
 export type Phase = 'before_discharge' | 'at_terminal' | 'off_dock' | 'with_consignee' | 'returned';
@@ -56,8 +56,7 @@ export function containerState(context: ContainerContext, now: number): Containe
 	const phase = phaseOf(stage, attributes);
 	const isInland = leftByRail(context);
 	const isWaiting = waitsForTrain(attributes, stage);
-	const hasLeft = isAtLeast(stage, 'picked_up') || stage === 'off_dock';
-	const gateOut = hasLeft ? gateOutOf(context, isInland) : undefined;
+	const gateOut = hasLeftTerminal(stage) ? gateOutOf(context, isInland) : undefined;
 	const placeZone = (isInland ? zoneInland(context) : undefined) ?? zoneOfPort(context);
 	const returnZone = zoneName(attributes.empty_terminated_timezone) ?? gateOut?.zone ?? placeZone;
 	return {

@@ -26,6 +26,10 @@ export function isAtLeast(stage: Stage, other: Stage): boolean {
 	return STAGES.indexOf(stage) >= STAGES.indexOf(other);
 }
 
+/** Whether the container has left its port or ramp, for the consignee or a yard off the dock. */
+export const hasLeftTerminal = (stage: Stage): boolean =>
+	stage === 'off_dock' || isAtLeast(stage, 'picked_up');
+
 /**
  * The furthest stage that the container or its shipment reports. The shipment may report departure
  * and arrival before the container does.
@@ -138,8 +142,7 @@ export function shipmentStage({ shipment, containers }: ShipmentContext, now: nu
 	const stages = containers.map((context, place): Stage => {
 		const stage = stageOf(context, now);
 		// The shipment has reached the place where the container was picked up.
-		const isPast = isAtLeast(stage, 'picked_up') || stage === 'off_dock';
-		if (isPast) return wentInland[place] ? 'inland' : 'discharged';
+		if (hasLeftTerminal(stage)) return wentInland[place] ? 'inland' : 'discharged';
 		return stage;
 	});
 	// While a container is on rail, the carrier's arrival of the shipment doesn't count.

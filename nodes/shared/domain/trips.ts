@@ -25,7 +25,7 @@ interface Trip {
 
 /**
  * The trips of containers. Each trip is a record of its own. A container that was loaded for a newer
- * trip has been returned after the older one, even if nobody reported the return.
+ * trip has been returned after the older one, even if no return was reported.
  */
 export class Trips {
 	private readonly byNumber = new Map<string, Trip[]>();

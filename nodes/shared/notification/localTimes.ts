@@ -43,7 +43,7 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 	ind_facility_lfd_on: 'rail',
 };
 
-/** Who sets a last free day, which is shown as a date without time; undefined for other attributes. */
+/** The source of a last free day, which is shown as a date without time; undefined for other attributes. */
 export function lastFreeDaySource(name: string): DeadlineSource | undefined {
 	return Object.hasOwn(LAST_FREE_DAYS, name) ? LAST_FREE_DAYS[name] : undefined;
 }

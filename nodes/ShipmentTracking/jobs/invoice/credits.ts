@@ -25,7 +25,7 @@ export function creditedDays(rows: ChargeFacts[], credits: InvoiceRow[]): Credit
 	return credited;
 }
 
-/** By the number of the credited invoice if it is known, otherwise by container, charge and period. */
+/** Matches the number of the credited invoice if it is known, otherwise container, charge and period. */
 function isFor(credit: InvoiceRow, row: InvoiceRow): boolean {
 	const { creditedInvoice: number, container, charge, from, to = '' } = credit;
 	const isPeriod = !from || !row.from || !row.to || (row.from <= to && row.to >= from);

@@ -9,7 +9,7 @@ import { parseCharge, parseCurrency, parseDays, parseMoney, type InvoiceCharge }
 import type { InvoiceColumn, RowValues } from './columns';
 import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
 
-/** What the rows of an invoice have in common. */
+/** The properties that all rows of an invoice share. */
 export interface InvoiceHead {
 	/** Identifies the invoice among those of the input. */
 	key: string;

@@ -11,7 +11,7 @@ export type Condition = [key: string, value: string | boolean];
 
 export type RowTest<A extends object> = RowMaker<A, boolean>;
 
-/** What a filter does with its value. */
+/** The conditions that result from the value of a filter. */
 export interface Selection<A extends object> {
 	/** Conditions for the service. A row must meet all of them. */
 	sent?: Condition[];

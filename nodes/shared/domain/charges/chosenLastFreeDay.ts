@@ -5,6 +5,7 @@ import { firstPossibleDay } from '../facts/lastFreeDay';
 import { countingDays, earliestDay, reportedDays } from '../lastFreeDay';
 import { announcedDays, reportedLast } from '../lastFreeDayEvents';
 import type { DeadlineSource, LastFreeDay } from '../lastFreeDayZone';
+import { hasLeftTerminal } from '../stage';
 import type { Terms } from './findRule';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
@@ -49,8 +50,7 @@ export function findLastFreeDay(
 	const candidates = attributes.filter(
 		(day) => isCandidate(day) && (terms?.isCombined || !isAfterGateOut(day, state)),
 	);
-	const hasLeft = state.isPickedUp || state.stage === 'off_dock';
-	const needsEvents = !candidates.some(counts) && from !== 'tariff' && hasLeft;
+	const needsEvents = !candidates.some(counts) && from !== 'tariff' && hasLeftTerminal(state.stage);
 	const events = needsEvents ? daysOfEvents(context, state, terms?.isCombined) : [];
 	const eventCandidates = events.filter(isCandidate);
 	const all = [...candidates, ...eventCandidates];

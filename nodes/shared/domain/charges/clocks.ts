@@ -1,5 +1,5 @@
 import { isInTransit, type ContainerState } from '../containerState';
-import { isAtLeast } from '../stage';
+import { hasLeftTerminal, isAtLeast } from '../stage';
 import type { FoundRule } from './findRule';
 import type { LegSpan } from './leg';
 
@@ -31,7 +31,7 @@ const unknown = (reason?: string, more: Partial<LegSpan> = {}): LegSpan => ({
 export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean): LegSpan {
 	const { phase, stage, today } = stay;
 	const { lastFreeDay: freeUntil } = free;
-	const isOver = isCombined ? phase === 'returned' : hasLeftTerminal(stay);
+	const isOver = isCombined ? phase === 'returned' : hasLeftTerminal(stage);
 	if (!isOver && stay.isStopped) return unknown('tracking_stopped', { freeUntil });
 	if (phase === 'before_discharge') {
 		// The container is probably ashore, because the last free day has passed.
@@ -70,10 +70,6 @@ export function detentionSpan(
 	if (!freeUntil) return unknown('no_free_days', { end });
 	return { status: isBack ? 'final' : runningStatus(today, freeUntil), freeUntil, end };
 }
-
-/** Demurrage ends when the container leaves the port or ramp, also for a yard off the dock. */
-export const hasLeftTerminal = ({ isPickedUp, phase }: Stay): boolean =>
-	isPickedUp || phase === 'off_dock';
 
 const runningStatus = (today: string, freeUntil: string) =>
 	today > freeUntil ? 'accruing' : 'free';

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../lib/time';
-import { isAtLeast } from '../stage';
-import { hasLeftTerminal, type Stay } from './clocks';
+import { hasLeftTerminal, isAtLeast } from '../stage';
+import type { Stay } from './clocks';
 import type { ReturnDay } from './freeTime';
 
 /** Counts calendar days, even if the tariff counts business days. */
@@ -33,7 +33,7 @@ export function stayDays(
 	const { stage, phase, isPickedUp, today, gateOut, returnDay } = stay;
 	const isBack = phase === 'returned';
 	const until = isBack ? returnDay : today;
-	const isOver = isCombined ? isBack : hasLeftTerminal(stay);
+	const isOver = isCombined ? isBack : hasLeftTerminal(stage);
 	const over = daysAfter(lastFreeDay, isOver && !isCombined ? gateOut?.day : until);
 	const isReturnOpen = !isBack && !(isCombined && isUncertain);
 	return {
