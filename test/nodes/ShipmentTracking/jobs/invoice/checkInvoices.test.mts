@@ -130,6 +130,23 @@ it.each([
 	}
 });
 
+it('accepts a row that bills less than its chargeable days cost, and still lists the free day', () => {
+	const row = {
+		container: NUMBER,
+		charge: 'DEM',
+		from: '2026-10-12',
+		to: '2026-10-14',
+		amount: 150,
+	};
+	const [found] = check([row], OUT, 'NLRTM');
+	expect(found).toMatchObject({
+		verdict: 'accept',
+		days_not_due: [{ from: '2026-10-12', to: '2026-10-12', days: 1, reason: 'in_free_time' }],
+		amount_due: 200,
+		difference: -50,
+	});
+});
+
 it('accepts a row only if its days, rate and amount were checked, and never returns contradictory columns', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
@@ -143,10 +160,10 @@ it('accepts a row only if its days, rate and amount were checked, and never retu
 				expect(one.reason_texts).toHaveLength(one.reasons.length);
 				if (due !== null) expect(due + disputed).toBeLessThanOrEqual(one.days_billed ?? 0);
 				if (due === null) expect(one.amount_due).toBeNull();
+				// A day that isn't due stays listed, also if the amount is below what the other days cost.
 				if (one.verdict === 'accept' && one.amount_billed) {
 					expect(one.amount_due_by).toBe('tariff');
 					expect(one.difference).toBeLessThanOrEqual(0);
-					expect(one.days_not_due).toEqual([]);
 				}
 				if (one.breakdown) {
 					const sum = one.breakdown.reduce((all, { amount }) => all + amount, 0);
