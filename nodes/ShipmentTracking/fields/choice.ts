@@ -1,14 +1,18 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ChoiceField } from '../input/choices';
 
-export type Choice = [name: string, value: string, description?: string];
+export type Choice<Value extends string = string> = readonly [
+	name: string,
+	value: Value,
+	description?: string,
+];
 
 /** The first value is the default. */
-export const choice = (
+export function choice<Value extends string>(
 	displayName: string,
 	name: string,
-	choices: [Choice, ...Choice[]],
+	choices: ReadonlyArray<Choice<Value>>,
 	description: string,
-): INodeProperties => {
+): ChoiceField<Value> {
 	const [[, defaultValue]] = choices;
 	const options = choices.map(([label, value, more]) => ({
 		name: label,
@@ -17,4 +21,16 @@ export const choice = (
 	}));
 	options.sort((a, b) => a.name.localeCompare(b.name));
 	return { displayName, name, type: 'options', options, default: defaultValue, description };
-};
+}
+
+/** A list of choices of which several can be selected. */
+export function choices<Value extends string>(
+	displayName: string,
+	name: string,
+	all: ReadonlyArray<Choice<Value>>,
+	selected: Value[],
+	description: string,
+): ChoiceField<Value> {
+	const field = choice(displayName, name, all, description);
+	return { ...field, type: 'multiOptions', default: selected };
+}

@@ -18,3 +18,16 @@ export const timeField = fieldOf('dateTime', '');
 
 export const requiredText: typeof textField = (displayName, name, details) =>
 	textField(displayName, name, { required: true, ...details });
+
+/** A whole number from `min` to `max`. `item.whole` reads it. */
+export const wholeField = (
+	displayName: string,
+	name: string,
+	{ min, max, ...details }: Details & { min: number; max?: number; default: number },
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	typeOptions: { minValue: min, ...(max === undefined ? {} : { maxValue: max }) },
+	...details,
+});

@@ -1,16 +1,12 @@
 import { toText } from '../../shared/lib/json';
+import type { FieldReader } from './fieldReader';
 
 type Bounds = { min: number; max: number } | { above: number };
 type WholeBounds = { min: number; max?: number };
 
-interface FieldReader {
-	collection(name: string): Record<string, unknown>;
-	invalid(name: string, problem: string): Error;
-}
-
 /** @throws NodeOperationError with the field's label and its bounds */
 export function boundedNumber(
-	item: FieldReader,
+	item: Pick<FieldReader, 'collection' | 'invalid'>,
 	field: string,
 	value: unknown,
 	bounds: Bounds,
@@ -23,7 +19,7 @@ export function boundedNumber(
 }
 
 export function optionNumber(
-	item: FieldReader,
+	item: Pick<FieldReader, 'collection' | 'invalid'>,
 	option: string,
 	defaultValue: number,
 	bounds: Bounds,
@@ -33,7 +29,7 @@ export function optionNumber(
 }
 
 export function optionWholeNumber(
-	item: FieldReader,
+	item: Pick<FieldReader, 'collection' | 'invalid'>,
 	option: string,
 	defaultValue: number,
 	bounds: WholeBounds,
@@ -43,7 +39,7 @@ export function optionWholeNumber(
 }
 
 export function wholeNumber(
-	item: FieldReader,
+	item: Pick<FieldReader, 'collection' | 'invalid'>,
 	field: string,
 	value: unknown,
 	{ min, max = Infinity }: WholeBounds,

@@ -1,15 +1,22 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
 import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import type { Item } from './item';
+import type { FieldReader } from './fieldReader';
 
 const SHOWN_MAX = 80;
+
+/** A list of choices. `item.choice` returns its value with the type of its choices. */
+export interface ChoiceField<Value extends string = string> extends INodeProperties {
+	options: Array<INodePropertyOptions & { value: Value }>;
+}
 
 /**
  * A value, selected or from an expression, as one of a field's choices.
  * @throws NodeOperationError with the field's label and its choices
  */
 export function parseChoice<Choice extends string>(
-	item: Item,
+	item: FieldReader,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],
@@ -26,11 +33,12 @@ export function parseChoice<Choice extends string>(
  * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
 export function parseChoices<Choice extends string>(
-	item: Item,
+	item: FieldReader,
 	field: string,
+	value: unknown,
 	choices: readonly Choice[],
 ): Choice[] {
-	const names = splitList(item.param(field));
+	const names = splitList(value);
 	const unknown = names.find((name) => !choices.some((choice) => choice === name));
 	if (unknown !== undefined) {
 		throw item.invalid(field, `has no choice "${unknown.slice(0, SHOWN_MAX)}"`);

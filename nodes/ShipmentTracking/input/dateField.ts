@@ -1,18 +1,18 @@
 import { toText } from '../../shared/lib/json';
 import { dayAsWritten } from '../../shared/lib/dateOnly';
-import type { Item } from './item';
+import type { FieldReader } from './fieldReader';
 
 /**
  * The calendar day of a date field as written, ignoring its time and zone. Undefined if the field
  * is empty.
  * @throws NodeOperationError if the value isn't a date
  */
-export function readDateField(item: Item, name: string): string | undefined {
+export function readDateField(item: FieldReader, name: string): string | undefined {
 	return readDateValue(item, name, item.param(name));
 }
 
 /** Like {@link readDateField}, for a value inside a collection. */
-export function readDateValue(item: Item, name: string, given: unknown): string | undefined {
+export function readDateValue(item: FieldReader, name: string, given: unknown): string | undefined {
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;
 	const text = toText(given).slice(0, 40);

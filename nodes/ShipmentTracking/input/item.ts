@@ -5,6 +5,8 @@ import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber, wholeNumber } from './boundedNumber';
+import { parseChoice, parseChoices, type ChoiceField } from './choices';
+import { readDateValue } from './dateField';
 import { camelCase } from './fieldName';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
@@ -151,6 +153,47 @@ export class Item {
 
 	flag(name: string): boolean {
 		return this.param(name) === true;
+	}
+
+	/** The selected value of a list of choices. */
+	choice<Value extends string>(field: ChoiceField<Value>): Value {
+		const values = field.options.map(({ value }) => value);
+		return parseChoice(this, field.name, this.setting(field), values);
+	}
+
+	/** The selected values of a list of choices, in the order of the list. */
+	choices<Value extends string>(field: ChoiceField<Value>): Value[] {
+		const values = field.options.map(({ value }) => value);
+		return parseChoices(this, field.name, this.setting(field), values);
+	}
+
+	/** A whole number within the bounds of its field. */
+	whole(field: INodeProperties): number {
+		const { minValue: min = 0, maxValue: max } = field.typeOptions ?? {};
+		return wholeNumber(this, field.name, this.setting(field), { min, max });
+	}
+
+	/** Whether a switch is on. */
+	isOn(field: INodeProperties): boolean {
+		return this.setting(field) === true;
+	}
+
+	/** The calendar day of a date field as written; undefined if the field is empty. */
+	day(field: INodeProperties): string | undefined {
+		return readDateValue(this, field.name, this.setting(field));
+	}
+
+	/**
+	 * The value of a declared field, at the top level or in a collection. If it isn't set or not
+	 * shown, the default of the field.
+	 */
+	private setting({ name, default: usual }: INodeProperties): unknown {
+		const outer = this.owner.fields.find(
+			({ type, options = [] }) =>
+				type === 'collection' && options.some((option) => option.name === name),
+		);
+		if (outer) return this.collection(outer.name)[name] ?? usual;
+		return this.context.getNodeParameter(name, this.index, usual, { extractValue: true });
 	}
 
 	/** A collection ("Additional Fields", "Filters", "Options") without its empty fields. */

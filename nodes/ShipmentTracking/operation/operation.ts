@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import type { Item } from '../input/item';
+import type { AnyTable } from '../report/columnTable';
 
 /** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
@@ -13,6 +14,8 @@ export interface Operation {
 	action: string;
 	description: string;
 	fields: INodeProperties[];
+	/** The columns of a report, from which schema, reference page and Selected Fields come. */
+	columns?: AnyTable;
 	/** Name of the paid feature that the operation requires; without it the service answers 403. */
 	needs?: string;
 	/**

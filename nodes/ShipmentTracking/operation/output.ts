@@ -98,7 +98,7 @@ export function outputSelected<Row extends IDataObject>(
 	return outputRows(rows.map(selectedRow(item, leading)));
 }
 
-function select(row: IDataObject, names: string[]): IDataObject {
+export function select(row: IDataObject, names: readonly string[]): IDataObject {
 	return Object.fromEntries(names.map((name) => [name, valueAt(row, name.split('.'))]));
 }
 

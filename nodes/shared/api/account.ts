@@ -6,6 +6,9 @@ import { parseUrl } from '../lib/url';
 
 export const CREDENTIAL = 'shipmentTrackingApi';
 
+/** The base URL of the public service. */
+export const SERVICE_URL = 'https://api.terminal49.com/v2';
+
 const QUOTES = '"\'`“”‘’';
 
 /** The account that sends a request: the values of the credential. */

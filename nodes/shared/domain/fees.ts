@@ -1,3 +1,4 @@
+import { moneyText } from '../lib/money';
 import { toCents } from '../lib/cents';
 import { groupBy } from '../lib/groupBy';
 import { asArray, asObject, asText } from '../lib/json';
@@ -17,10 +18,10 @@ export function sumFees(container: ContainerAttributes): Fees {
 	return Object.fromEntries(rounded.filter(([, amount]) => amount !== 0));
 }
 
-/** "285 USD and 90 CAD"; empty without fees. */
+/** "1,285 USD and 90 CAD"; empty without fees. */
 export function formatFees(fees: Fees): string {
 	return Object.entries(fees)
-		.map(([currency, amount]) => `${amount} ${currency === 'unknown' ? '' : currency}`.trim())
+		.map(([currency, amount]) => moneyText(amount, currency === 'unknown' ? null : currency))
 		.join(' and ');
 }
 

@@ -56,7 +56,7 @@ function readCalendar(item: Item) {
 	const options = item.collection('options');
 	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
 	if (item.param('which') === 'several') readNumbers(item);
-	const entries = parseChoices(item, 'entries', ENTRY_KINDS);
+	const entries = parseChoices(item, 'entries', item.param('entries'), ENTRY_KINDS);
 	const period: Period = {
 		now: readAsOf(item),
 		daysBack: days('daysBack'),

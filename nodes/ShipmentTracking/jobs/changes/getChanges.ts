@@ -65,7 +65,7 @@ export const getChanges: Operation = {
 		const settings = {
 			...readAccountFilters(item),
 			now: readAsOf(item),
-			fields: parseChoices(item, 'fields', CHANGE_FIELD_NAMES),
+			fields: parseChoices(item, 'fields', item.param('fields'), CHANGE_FIELD_NAMES),
 			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
 		};
 		const readAt = Date.now();

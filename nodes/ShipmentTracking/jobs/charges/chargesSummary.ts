@@ -1,7 +1,7 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
-import { referencesOf } from '../../../shared/domain/facts/container';
+import { referencesOf } from '../../../shared/domain/references';
 import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName } from '../../../shared/domain/places';

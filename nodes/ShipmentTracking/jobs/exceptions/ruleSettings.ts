@@ -65,7 +65,7 @@ export interface AccountSettings extends RuleSettings, AccountQuery {}
 export function readAccountSettings(item: Item): AccountSettings {
 	const tariff = readTariffOption(item);
 	return {
-		rules: parseChoices(item, 'rules', RULE_NAMES),
+		rules: parseChoices(item, 'rules', item.param('rules'), RULE_NAMES),
 		days: readRuleDays(item),
 		timezone: item.context.getTimezone(),
 		returnDay: (facts) => emptyReturnDay(facts, tariff),

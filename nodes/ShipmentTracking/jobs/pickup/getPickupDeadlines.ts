@@ -1,45 +1,47 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import { toSentence } from '../../../shared/domain/facts/sentence';
-import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ContainerContext } from '../../../shared/domain/contexts';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { sentenceText, toSentence } from '../../../shared/domain/facts/sentence';
+import { byUrgency, pickupTerminal } from '../../../shared/domain/facts/urgency';
+import { containerColumns } from '../../../shared/domain/recordColumns';
+import { isAtLeast } from '../../../shared/domain/stage';
+import { zoneName } from '../../../shared/lib/time';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
-import { parseChoice } from '../../input/choices';
+import { showFor } from '../../fields/showFor';
+import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { outputSelected, selectedFields } from '../../operation/output';
+import { rowContext } from '../../report/context';
+import { outputReport } from '../../report/outputReport';
+import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
+import { containerSelection, showForSelection } from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
-import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
+import { loadNumbers } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
-import { showForSelection, containerSelection } from '../containers/containerSelection';
-import { deadlinesEmail } from './deadlinesEmail';
-import { dispatchLists } from './dispatchList';
+import { dataAgeOf, pickupColumns } from './columns';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
-import type { PickupEntry } from './pickupEntry';
-import { pickupRow, pickupSentence, type PickupRow } from './pickupRow';
+import { pickupMessage, pickupSentence, type PickupEntry } from './message';
 
-/** The first columns of a row. */
-export const PICKUP_LEADING: Array<keyof PickupRow> = [
-	'number',
-	'status',
-	'bill_of_lading_number',
-	'terminal',
-	'last_free_day',
-	'days_left',
-	'ready_for_pickup',
-	'summary',
-];
+const forAll = (field: INodeProperties) => showForSelection(field, 'all');
 
-const OUTPUTS = ['containers', 'terminals', 'summary'] as const;
+const outputAs = outputAsField('containers', ['summary', 'customers', 'terminals']);
 
-const limits = ['returnAll', 'limit'];
-
-const showForAll = (field: INodeProperties) => showForSelection(field, 'all');
+const onlyArrived = flagField('Only Arrived', 'onlyArrived', {
+	default: true,
+	description: 'Whether to leave out containers that have not arrived at the port of discharge',
+});
+const notPickedUp = flagField('Only Not Picked Up', 'notPickedUp', {
+	default: true,
+	description: 'Whether to leave out containers that have been picked up',
+});
+const onlyReady = flagField('Only Ready', 'onlyReady', {
+	description: 'Whether to return only containers that are ready for pickup',
+});
 
 const fields: INodeProperties[] = [
 	...containerSelection({
@@ -49,77 +51,59 @@ const fields: INodeProperties[] = [
 			description: 'All tracked containers',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
-	}).map((field) => (limits.includes(field.name) ? showForContainers(field) : field)),
-	showForAll({
-		displayName: 'Only Not Picked Up',
-		name: 'notPickedUp',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to leave out containers that have been picked up',
-	}),
-	showForAll({
-		displayName: 'Only Ready',
-		name: 'onlyReady',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return only containers that are ready for pickup',
-	}),
-	{
-		displayName: 'Output As',
-		name: 'outputAs',
-		type: 'options',
-		options: [
-			{ name: 'One Item per Container', value: 'containers' },
-			{
-				name: 'One Item per Terminal',
-				value: 'terminals',
-				description: 'A dispatch list with subject, text and HTML, ready to send',
-			},
-			{
-				name: 'One Item With Email',
-				value: 'summary',
-				description: 'Ready-to-send subject, text and HTML',
-			},
-		],
-		default: 'containers',
-		description: 'How to return the containers',
-		displayOptions: { show: { which: ['all', 'several'] } },
-	},
-	...collection('Filters', [customers, dueWithin, referenceFilter]).map(showForAll),
-	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
+	}).map((field) =>
+		['returnAll', 'limit'].includes(field.name)
+			? {
+					...field,
+					displayOptions: {
+						...field.displayOptions,
+						hide: { outputAs: ['summary', 'customers', 'terminals'] },
+					},
+				}
+			: field,
+	),
+	forAll(onlyArrived),
+	forAll(notPickedUp),
+	forAll(onlyReady),
+	showFor({ which: ['all', 'several'] }, outputAs),
+	...collection('Filters', [customers, dueWithin, referenceFilter]).map(forAll),
+	...collection('Options', [asOfOption, columnsOption, selectedColumns, staleAfterOption]),
 ];
-
-function showForContainers(field: INodeProperties): INodeProperties {
-	return {
-		...field,
-		displayOptions: { ...field.displayOptions, hide: { outputAs: ['terminals', 'summary'] } },
-	};
-}
 
 /** Returns last free days and readiness of containers, the most urgent first. */
 export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
-	action: 'Get pickup deadlines of containers',
+	action: 'Get pickup deadlines',
 	description:
-		'Get last free days and pickup readiness, most urgent first, or as one list per terminal',
+		'Get last free days and pickup readiness, most urgent first, as rows or as messages to send',
 	fields,
+	columns: pickupColumns,
 	async run(item) {
 		const settings = readSettings(item);
-		const { containers, unresolved, notes } = await loadPickups(item, settings);
-		const rows = containers.map((facts) => pickupRow(facts, settings.staleAfterHours));
-		if (settings.which === 'all') hintIfStale(item, rows);
-		if (settings.form === 'containers') {
-			return outputSelected(item, [...rows, ...unresolved.map(unknownRow)], PICKUP_LEADING);
-		}
-		const known = containers.map((facts, place) => ({
-			row: rows[place],
-			sentence: pickupSentence(facts),
-		}));
-		const entries = [...known, ...unresolved.map(unknownEntry)];
-		return settings.form === 'terminals'
-			? outputSelected(item, dispatchLists(entries))
-			: outputSelected(item, [deadlinesEmail(entries, notes)]);
+		const { containers, unresolved, missing } = await loadPickups(item, settings);
+		const context = rowContext(item, settings.clock.now);
+		const isForMessage = settings.form !== 'containers';
+		const toEntry = (facts: ContainerFacts): PickupEntry => {
+			const sentence = pickupSentence(facts, isForMessage);
+			const pickup = {
+				facts,
+				record: containerColumns(facts.context, pickupTerminal(facts)),
+				summary: sentenceText(sentence),
+				dataAge: dataAgeOf(facts),
+				staleAfterHours: settings.staleAfterHours,
+			};
+			return { row: pickupColumns.row(pickup, context), sentence, facts };
+		};
+		const known = containers.map(toEntry);
+		if (settings.which === 'all') hintIfStale(item, known);
+		const isForTruckers = settings.form === 'terminals';
+		return outputReport(item, settings.form, {
+			entries: [...known, ...unresolved.map(unknownEntry)],
+			namesForPeople: pickupColumns.namesForPeople,
+			message: (entries, about) =>
+				pickupMessage(entries, { ...settings, isForTruckers, missing }, about),
+		});
 	},
 };
 
@@ -128,36 +112,41 @@ type Settings = ReturnType<typeof readSettings>;
 /** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {
 	const which = item.param('which');
-	const form =
-		which === 'one' ? 'containers' : parseChoice(item, 'outputAs', item.param('outputAs'), OUTPUTS);
+	const isAll = which === 'all';
+	const form = which === 'one' ? 'containers' : item.choice(outputAs);
 	const now = readAsOf(item);
 	return {
 		which,
 		form,
-		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
+		now,
+		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		limit: isAll && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
 		staleAfterHours: readStaleAfter(item),
-		isOfCustomer: which === 'all' ? readCustomers(item) : undefined,
-		isWanted: which === 'all' ? readWanted(item) : () => true,
-		isDue: which === 'all' ? readDueWithin(item) : undefined,
+		isOfCustomer: isAll ? readCustomers(item) : undefined,
+		isWanted: isAll ? readWanted(item) : () => true,
+		isDue: isAll ? readDueWithin(item) : undefined,
 	};
 }
 
 /** Returns a test for all filters except 'Customers' and 'Due Within (Days)'. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
-	const notPickedUp = item.flag('notPickedUp');
-	const onlyReady = item.flag('onlyReady');
+	const isOn = [onlyArrived, notPickedUp, onlyReady].map((field) => item.isOn(field));
+	const [needsArrival, needsPresence, needsRelease] = isOn;
 	const hasReference = readReferenceFilter(item);
-	return ({ references, isPickedUp, isReady }) =>
-		!(notPickedUp && isPickedUp) && !(onlyReady && !isReady) && hasReference(references);
+	return ({ references, stage, isPickedUp, isReady }) =>
+		!(needsArrival && !isAtLeast(stage, 'arrived')) &&
+		!(needsPresence && isPickedUp) &&
+		!(needsRelease && !isReady) &&
+		hasReference(references);
 }
 
 /** The containers to return, the most urgent first, and the unknown numbers. */
 interface Pickups {
 	containers: ContainerFacts[];
 	unresolved: UnresolvedNumber[];
-	/** The lines after the table of the email. */
-	notes?: string[];
+	/** Sentences about what a message doesn't include. */
+	missing: string[];
 }
 
 async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
@@ -165,10 +154,10 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
-		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved };
+		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved, missing: [] };
 	}
-	const id = await item.idOrNumber('containerId');
-	return { containers: (await loadContainer(item.client, id)).map(toFacts), unresolved: [] };
+	const contexts = await loadContainer(item.client, await item.idOrNumber('containerId'));
+	return { containers: contexts.map(toFacts), unresolved: [], missing: [] };
 }
 
 async function loadMostUrgent(
@@ -189,34 +178,29 @@ async function loadMostUrgent(
 			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}
-	return { containers, unresolved: [], notes: note ? [note] : [] };
+	return { containers, unresolved: [], missing: note ? [note] : [] };
 }
 
-function hintIfStale(item: Item, rows: PickupRow[]): void {
-	const count = rows.filter(({ stale }) => stale).length;
+function hintIfStale(item: Item, entries: PickupEntry[]): void {
+	const count = entries.filter(({ row }) => row.stale).length;
 	if (count === 0) return;
 	item.hint(
-		`The terminal data is stale for ${count} of ${rows.length} containers: see data_as_of.`,
+		`The terminal data is stale for ${count} of ${entries.length} containers: see data_as_of.`,
 	);
 }
 
-function unknownRow(number: UnresolvedNumber): IDataObject {
-	return unresolvedRow(number, {
+/** The entry for an unknown number, with the reason. */
+function unknownEntry({ number, reason }: UnresolvedNumber): PickupEntry {
+	const row = pickupColumns.rowWith({
+		number,
+		summary: `${number}: ${reason}`,
 		status: 'unknown',
-		bill_of_lading_number: null,
-		terminal: null,
-		days_left: null,
-		last_free_day: null,
 		ready_for_pickup: false,
-		reasons: [number.reason],
+		reasons: [reason],
+		holds: [],
+		fees: [],
+		reference_numbers: [],
+		type: 'container',
 	});
-}
-
-/** The entry for an unknown number. Dispatch lists show it under the unknown terminal. */
-function unknownEntry(unresolved: UnresolvedNumber): PickupEntry {
-	const { number, reason } = unresolved;
-	return {
-		row: unknownRow(unresolved),
-		sentence: toSentence({ number, noun: 'Container' }, [reason]),
-	};
+	return { row, sentence: toSentence({ number, noun: 'Container' }, [reason]) };
 }

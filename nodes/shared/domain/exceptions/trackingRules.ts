@@ -2,7 +2,7 @@ import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
 import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
-import { referencesOf } from '../facts/container';
+import { referencesOf } from '../references';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
 import { normalizeNumber } from '../trackingNumber';

@@ -1,8 +1,9 @@
-import { asArray, asText } from '../../lib/json';
+import { asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
 import { containerState, type ContainerState } from '../containerState';
 import type { Clock, ContainerContext } from '../contexts';
 import { presenceOf } from '../presence';
+import { referencesOf } from '../references';
 import { isAtLeast } from '../stage';
 import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
@@ -60,10 +61,6 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		references: referencesOf([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,
 	};
-}
-
-export function referencesOf(lists: unknown[]): string[] {
-	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }
 
 interface Known extends ContainerState {

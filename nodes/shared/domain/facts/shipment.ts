@@ -1,7 +1,7 @@
 import { calendarDay, daysBetween } from '../../lib/time';
 import { dischargeEta } from '../estimates';
 import type { ShipmentContext } from '../contexts';
-import { referencesOf } from './container';
+import { referencesOf } from '../references';
 import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
 import { isAtLeast, shipmentStage, type Stage } from '../stage';

@@ -1,0 +1,7 @@
+/** What the readers of single values need of an input item. */
+export interface FieldReader {
+	param(name: string): unknown;
+	collection(name: string): Record<string, unknown>;
+	/** The error for an invalid value, with the field's label and the item's number. */
+	invalid(name: string, problem: string, description?: string): Error;
+}

@@ -1,0 +1,55 @@
+import type { Severity } from '../../../shared/domain/exceptions/hit';
+import type { Subject } from './subject';
+
+/** A row of a message. All texts are plain, without line breaks; each format escapes them. */
+export interface MessageRow {
+	/** The number of the record, or the name of what the row is about. */
+	title: string;
+	/** The page of the number in Terminal49. */
+	link?: string | null;
+	/** "at APM Los Angeles"; empty if unknown. */
+	place: string;
+	/** The main fact: "2 days over, 300 USD so far". */
+	detail: string;
+	/** Whose it is: "PO-1, for Nordwind Trading, B/L MAEU100200300". */
+	owner: string;
+	/** Who has to act, and what to do: "Broker: Release the customs hold." */
+	action?: string;
+	/** The color of the bar at the left. */
+	severity?: Severity;
+	/** Figures at the right, below each other: "275 USD", "350 USD by 30 Nov". */
+	figures?: string[];
+	/** Shares that together fill a line below the main fact. */
+	bar?: BarPart[];
+	/** The number of entries in the row; 1 by default. */
+	entries?: number;
+}
+
+export interface BarPart {
+	percent: number;
+	color: keyof typeof BAR_COLORS;
+}
+
+/** Readable on light and on dark backgrounds. */
+export const BAR_COLORS = { good: '#2f9e58', late: '#d64545', early: '#3b82c4', rest: '#b0b0b0' };
+
+export interface MessageSection {
+	/** "Last free day near or over (3)" */
+	heading?: string;
+	severity?: Severity;
+	rows: MessageRow[];
+	/** The number of entries without a row. */
+	hidden?: number;
+}
+
+/** The content of a message, before it is written as text, HTML and Slack blocks. */
+export interface Message {
+	subject: Subject;
+	sections: MessageSection[];
+	/** The sums of the figures, one row per label. */
+	totals?: Array<{ label: string; figures: string[] }>;
+	/** The text if there are no rows. */
+	nothing: string;
+	/** What was read, when, and what is not included. */
+	notes: string[];
+}

@@ -1,0 +1,17 @@
+import { shortTime, serviceTime } from '../../shared/lib/time';
+
+/**
+ * The last line of a message: "56 containers, as of 24 Nov 09:00 (America/Los_Angeles). 3 containers
+ * without a last free day are not listed."
+ *
+ * @param what what was read: "56 containers"
+ * @param missing sentences about what the message doesn't include
+ */
+export function readNote(
+	what: string,
+	{ now, zone }: { now: number; zone: string },
+	missing: string[] = [],
+): string {
+	const read = `${what}, as of ${shortTime(serviceTime(now), zone)} (${zone}).`;
+	return [read, ...missing].join(' ');
+}

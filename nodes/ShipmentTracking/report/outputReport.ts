@@ -1,0 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { splitList } from '../../shared/lib/list';
+import type { Item } from '../input/item';
+import { outputRows, type Output } from '../operation/operation';
+import { select } from '../operation/output';
+import { columnsOption } from './reportFields';
+import { groupEntries } from './groupEntries';
+import type { Message } from './message/message';
+import { messageFields } from './message/messageFields';
+
+/** The columns by which messages are split. Both are null if unknown. */
+export interface SplitColumns extends IDataObject {
+	customer_name: string | null;
+	terminal: string | null;
+}
+
+interface Report<Row extends SplitColumns, Entry extends { row: Row }> {
+	/** The entries to return, in their order. */
+	entries: Entry[];
+	/** The columns of Columns > For People. */
+	namesForPeople: readonly string[];
+	/**
+	 * The message about some entries, with its figures.
+	 * @param about the customer or terminal of the entries; undefined for a message about all
+	 */
+	message(entries: Entry[], about?: string): { message: Message; figures: IDataObject };
+}
+
+const SPLITS = {
+	customers: { noun: 'customer', valuesOf: (row: SplitColumns) => [row.customer_name] },
+	terminals: { noun: 'terminal', valuesOf: (row: SplitColumns) => [row.terminal] },
+};
+
+/** Returns the report as rows, as one message, or as one message per customer or terminal. */
+export function outputReport<Row extends SplitColumns, Entry extends { row: Row }>(
+	item: Item,
+	outputAs: string,
+	{ entries, namesForPeople, message }: Report<Row, Entry>,
+): Output {
+	const toRow = selectColumns(item, namesForPeople);
+	const toRows = (some: Entry[]) => some.map(({ row }) => toRow(row));
+	const split = Object.hasOwn(SPLITS, outputAs)
+		? SPLITS[outputAs as keyof typeof SPLITS]
+		: undefined;
+	if (outputAs !== 'summary' && !split) return outputRows(toRows(entries));
+	const groups = split
+		? groupEntries(entries, split.noun, ({ row }) => split.valuesOf(row))
+		: [{ name: undefined, entries }];
+	return outputRows(
+		groups.map(({ name, entries: some }) => {
+			const { message: content, figures } = message(some, name);
+			return {
+				...(name === undefined ? {} : { group: name }),
+				...messageFields(content),
+				total: some.length,
+				...figures,
+				rows: toRows(some),
+			};
+		}),
+	);
+}
+
+/**
+ * Reduces rows to Selected Fields, or to the columns for people. An AI agent gets no other columns,
+ * because its context is small.
+ */
+export function selectColumns(
+	item: Item,
+	namesForPeople: readonly string[],
+): (row: IDataObject) => IDataObject {
+	const selected = splitList(item.collection('options').selectedFields);
+	if (selected.length > 0) return (row) => select(row, selected);
+	if (item.choice(columnsOption) === 'all' && !item.isTool) return (row) => row;
+	return (row) => select(row, namesForPeople);
+}

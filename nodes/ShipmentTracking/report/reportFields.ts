@@ -1,0 +1,53 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { choice, type Choice } from '../fields/choice';
+import { selectedFields } from '../operation/output';
+
+/** The forms of a report that is not returned as rows. */
+const MESSAGES = {
+	summary: ['One Message', 'Subject, text, HTML and Slack blocks, ready to send'],
+	customers: ['One Message per Customer', 'Each customer gets only its own rows'],
+	terminals: ['One Message per Terminal', 'A dispatch list for each terminal'],
+} as const;
+
+type MessageForm = keyof typeof MESSAGES;
+
+/** The forms in which a report is returned; `rows` is the value of 'One Item per Row'. */
+export const outputAsField = <Rows extends string, Form extends MessageForm>(
+	rows: Rows,
+	forms: Form[],
+) =>
+	choice<Rows | Form>(
+		'Output As',
+		'outputAs',
+		[
+			['One Item per Row', rows],
+			...forms.map((form): Choice<Form> => {
+				const [name, description] = MESSAGES[form];
+				return [name, form, description];
+			}),
+		],
+		'Rows to process further, or messages to send',
+	);
+
+export const columnsOption = choice(
+	'Columns',
+	'columns',
+	[
+		['For People', 'people', 'The columns that people read first'],
+		['All', 'all', 'Every column of the report'],
+	],
+	'Columns of the rows. Selected Fields replaces them.',
+);
+
+/** Selected Fields with the columns of the report as choices. */
+export const selectedColumns: INodeProperties = {
+	displayName: 'Selected Field Names or IDs',
+	name: 'selectedFields',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getReportColumns' },
+	default: [],
+	builderHint: selectedFields.builderHint,
+	description:
+		'Columns of the rows. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
