@@ -100,7 +100,7 @@ function showForContainers(field: INodeProperties): INodeProperties {
 export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
-	action: 'Get pickup deadlines of containers',
+	action: 'Get pickup deadlines',
 	description:
 		'Get last free days and pickup readiness, most urgent first, or as one list per terminal',
 	fields,
