@@ -34,7 +34,7 @@ function invoiceFor({ number, last_free_day: lastDay }: JsonFields): Promise<Fil
 	return invoiceSheet([[String(number), 'Demurrage', day(-1), day(1), 450, 'USD', 'INV-1']]);
 }
 
-/** @param charges the rows of Get Charges at Risk, from which the examples are taken */
+/** @param charges the rows of Get Charges, from which the examples are taken */
 export function jobsFor(charges: JsonFields[]): Job[] {
 	const costing = charges.find((row) => row.last_free_day && amountOf(row, 'demurrage_days') > 0);
 	const example = costing ?? {};

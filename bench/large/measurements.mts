@@ -18,7 +18,7 @@ export interface Measurement {
 	keepsN8n?: boolean;
 }
 
-const ours = (operation: string, parameters: object = {}, resource = 'container') => {
+const ours = (operation: string, parameters: object = {}, resource = 'report') => {
 	return () => ourNode({ resource, operation, ...parameters });
 };
 const all = { which: 'all', returnAll: true };
@@ -45,7 +45,7 @@ const invoiceRows = Array.from({ length: INVOICED }, (_, index) => ({
 const invoice = { ...tariff, invoiceSource: 'json', invoiceJson: JSON.stringify(invoiceRows) };
 
 const changes = (): Reader => ({
-	...ourNode({ resource: 'shipment', operation: 'getChanges' }),
+	...ourNode({ resource: 'report', operation: 'getChanges' }),
 	alwaysOutputData: true,
 });
 
@@ -55,19 +55,19 @@ const moving = { isMoving: true, rounds: 1 };
 /** The list changes while it is read, except in the first two measurements. */
 export const MEASUREMENTS: Measurement[] = [
 	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
-	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
+	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }, 'container'), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }, 'container'), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
-	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'chargesAll', what: 'Get Charges at Risk, also closed', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'chargesOpen', what: 'Get Charges', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'chargesAll', what: 'Get Charges, also closed', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'changes', what: 'Get Changes, second execution', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
 	{ id: 'calendar', what: 'Get Calendar', reader: ours('getCalendar', { which: 'all' }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'invoice', what: 'Check Demurrage Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'invoice', what: 'Check Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard'), expects: undefined, ...moving }, // prettier-ignore
 ];

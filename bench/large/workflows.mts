@@ -47,7 +47,7 @@ export const httpNode = (url: string, requestInterval = 0): Reader => ({
 });
 
 export const confirmNode: WorkflowNode = {
-	...ourNode({ resource: 'container', operation: 'confirmTableRows' }),
+	...ourNode({ resource: 'report', operation: 'confirmOutput' }),
 	name: 'Confirm',
 };
 

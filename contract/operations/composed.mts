@@ -86,7 +86,7 @@ export const composed: Composed[] = [
 		runs: ({ document }) => [{ documentId: byId(document) }],
 	},
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getPickupDeadlines',
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 		runs: ({ container }) => [
@@ -96,22 +96,22 @@ export const composed: Composed[] = [
 		],
 	},
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getCalendar',
 		rows: ['GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getChanges',
 		rows: ['GET /shipments', 'GET /terminals/{id}'],
 	},
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getDailyBrief',
 		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
 	},
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getExceptions',
 		rows: [
 			'GET /shipments',
@@ -130,7 +130,7 @@ export const composed: Composed[] = [
 		],
 	},
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getChargesAtRisk',
 		rows: [
 			'GET /containers',
@@ -143,14 +143,14 @@ export const composed: Composed[] = [
 		runs: () => [{ which: 'all', returnAll: true, openOnly: false, ...chargesByTariff() }],
 	},
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'checkDemurrageInvoice',
 		rows: ['GET /containers', 'GET /containers/{id}'],
 	},
 	// Confirm Output sends no request.
-	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
+	{ resource: 'report', operation: 'confirmOutput', rows: [] },
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getTableRows',
 		rows: [
 			'GET /containers',
@@ -178,7 +178,7 @@ export const composed: Composed[] = [
 				shipmentId: byNumber(number),
 			})),
 	},
-	{ resource: 'shippingLine', operation: 'getScorecard', rows: ['GET /containers'] },
+	{ resource: 'report', operation: 'getScorecard', rows: ['GET /containers'] },
 	{
 		resource: 'document',
 		operation: 'getExtractedData',

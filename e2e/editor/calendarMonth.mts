@@ -11,7 +11,7 @@ export const calendarMonth: Job = {
 		const { person } = editor;
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
-		await editor.addNext('Shipment Tracking', 'Get calendar of containers');
+		await editor.addNext('Shipment Tracking', 'Get calendar file');
 		await editor.choose(editor.parameter('grouping'), 'By Place and Day');
 		await editor.executeStep();
 		const download = await person.see(editor.output.getByRole('button', { name: 'Download' }));

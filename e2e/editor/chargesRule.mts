@@ -16,7 +16,7 @@ export const chargesRule: Job = {
 		await sandbox.addExamples();
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
-		await editor.addNext('demurrage', 'Get charges at risk of containers');
+		await editor.addNext('demurrage', 'Get demurrage and detention charges');
 		await person.replace(editor.input('limit'), '5');
 		await person.click(person.page.getByRole('button', { name: 'Add Rule' }));
 		for (const [field, text] of Object.entries(RULE)) {

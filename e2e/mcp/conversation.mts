@@ -9,9 +9,9 @@ const UNKNOWN = 'MSKU9999990';
 
 /** The arguments of every tool, by its name. */
 const ARGUMENTS: Record<string, string[]> = {
-	check_demurrage_invoice: ['rows'],
+	check_invoice: ['rows'],
 	get_changes: ['customer', 'fields', 'reference'],
-	get_charges_at_risk: ['limit'],
+	get_charges: ['limit'],
 	get_container: ['container_number'],
 	get_daily_brief: ['customer', 'reference'],
 	get_exceptions: ['customer', 'limit', 'reference', 'rules'],
@@ -93,7 +93,7 @@ export async function answersBriefly(
 	await knows('list_carriers', {}, /MAEU/);
 	await knows('list_carriers', { query: 'hapag' }, /HLCU/);
 	await knows('get_daily_brief', {}, /"text":/);
-	for (const name of ['list_containers', 'get_pickup_deadlines', 'get_charges_at_risk']) {
+	for (const name of ['list_containers', 'get_pickup_deadlines', 'get_charges']) {
 		for (const args of [{}, { limit: 3 }, { limit: 500 }]) {
 			const rows = JSON.parse(await answerOf(name, args)) as { left_out?: number }[];
 			const { left_out: leftOut = 0 } = rows[rows.length - 1];
@@ -112,13 +112,9 @@ export async function answersBriefly(
 	await knows('list_tracking_requests', { status: 'lost' }, /'Status' must be one of/);
 	await knows('list_containers', { status: 'on_ship' }, /"current_status":"on_ship"/);
 	await knows('list_shipments', { port: 'Los Angeles' }, /UN.LOCODE/);
-	await knows(
-		'check_demurrage_invoice',
-		{ rows: [invoiceRow(number)] },
-		/"verdict":"(check|dispute)"/,
-	);
+	await knows('check_invoice', { rows: [invoiceRow(number)] }, /"verdict":"(check|dispute)"/);
 	const rows = Array.from({ length: 40 }, () => invoiceRow(number));
-	await knows('check_demurrage_invoice', { rows }, /"row":1,.*"left_out":\d/);
+	await knows('check_invoice', { rows }, /"row":1,.*"left_out":\d/);
 	for (const name of ['get_container', 'get_transport_events', 'get_route']) {
 		await knows(
 			name,

@@ -88,7 +88,7 @@ const argumentsOf: Record<string, () => IDataObject> = {
 	get_shipment: () => ({ shipment_number: numbers[0] }),
 	get_transport_events: () => ({ container_number: withEvents }),
 	get_route: () => ({ container_number: numbers[0] }),
-	check_demurrage_invoice: () => ({ rows: rowsFor(40) }),
+	check_invoice: () => ({ rows: rowsFor(40) }),
 };
 const names = exampleTools.map(({ name }) => name);
 type Row = IDataObject & { left_out?: number; error?: string };
@@ -111,7 +111,7 @@ it.each([
 	['get_exceptions', CONTAINERS / 5],
 	['get_changes', CONTAINERS],
 	['get_pickup_deadlines', CONTAINERS],
-	['get_charges_at_risk', CONTAINERS],
+	['get_charges', CONTAINERS],
 	['list_containers', CONTAINERS],
 	['list_shipments', CONTAINERS / 5],
 	['list_tracking_requests', REQUESTS],
@@ -133,8 +133,8 @@ it('get_changes returns the time of the comparison even if rows are left out', a
 	);
 });
 
-it('check_demurrage_invoice counts the rows without an answer', async () => {
-	const rows = await ask('check_demurrage_invoice', { rows: rowsFor(40) });
+it('check_invoice counts the rows without an answer', async () => {
+	const rows = await ask('check_invoice', { rows: rowsFor(40) });
 	const answered = rows.length - 1;
 	expect(rows.slice(0, -1).map(({ row }) => row)).toEqual(rowsFor(answered).map((_, i) => i + 1));
 	expect(rows[answered].left_out).toBe(40 - answered);

@@ -33,7 +33,7 @@ const TOTAL = 280;
 describe.each([
 	['list_containers', undefined],
 	['get_pickup_deadlines', undefined],
-	['get_charges_at_risk', undefined],
+	['get_charges', undefined],
 ])('the tool %s with hundreds of containers', (name) => {
 	it.each([1, 15, 500])(
 		'returns a list within the size limit and counts the omitted rows if Limit is %i',

@@ -107,12 +107,7 @@ const FIRST: Record<string, string> = {
 	'container/getAll':
 		'number current_status available_for_pickup pickup_lfd_local pod_arrived_at_local holds_at_pod_terminal fees_at_pod_terminal location_at_pod_terminal',
 	'container/update': 'number current_status available_for_pickup pickup_lfd_local',
-	'container/getChargesAtRisk':
-		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
 	'container/getOverview': 'number summary status bill_of_lading_number carrier from to eta_local',
-	'container/getPickupDeadlines':
-		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
-	'container/getTableRows': 'container_number status bill_of_lading_number',
 	'container/getTransportEvents': 'event_title timestamp_local location_locode voyage_number',
 	'customField/getAll': 'api_slug display_value value',
 	'customFieldDefinition/getAll': 'display_name api_slug entity_type data_type',
@@ -124,17 +119,21 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
+	'report/getChanges': 'number title sentence field from to days_moved',
+	'report/getChargesAtRisk':
+		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
+	'report/getDailyBrief': 'date title split_by group subject text',
+	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
+	'report/getPickupDeadlines':
+		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
+	'report/getScorecard': 'group carrier_scac carrier_name lane',
+	'report/getTableRows': 'container_number status bill_of_lading_number',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':
 		'bill_of_lading_number shipping_line_name port_of_lading_name port_of_discharge_name destination_name pod_eta_at_local pod_ata_at_local pod_vessel_name',
-	'shipment/getChanges': 'number title sentence field from to days_moved',
-	'shipment/getDailyBrief': 'date title split_by group subject text',
-	'shipment/getExceptions':
-		'number title sentence severity responsible next_step since days is_new',
 	'shipment/getOverview': 'number summary status carrier from to eta_local arrived_local',
 	'shippingLine/getAll': 'name scac short_name',
-	'shippingLine/getScorecard': 'group carrier_scac carrier_name lane',
 	'port/getTerminal': 'name nickname firms_code city state_abbr facility_type',
 	'trackingRequest/getAll': 'request_number status failed_reason request_type scac ref_numbers',
 	'trackingRequest/inferNumber': 'request_type',
@@ -162,10 +161,10 @@ test('returns the summary of an event with the local time of its place', () => {
 });
 
 const CONTAINER_JOBS = [
-	'container/getChargesAtRisk',
+	'report/getChargesAtRisk',
 	'container/getOverview',
-	'container/getPickupDeadlines',
-	'container/getTableRows',
+	'report/getPickupDeadlines',
+	'report/getTableRows',
 	'shipment/getOverview',
 ];
 

@@ -96,15 +96,15 @@ const ANSWERS: Record<string, object> = {
 };
 
 const JOBS: Array<[operation: string, parameters: INodeParameters]> = [
-	['container/getCalendar', {}],
-	['container/getChargesAtRisk', { which: 'one', containerId: byId('c') }],
+	['report/getCalendar', {}],
+	['report/getChargesAtRisk', { which: 'one', containerId: byId('c') }],
 	['container/getOverview', { containerId: byId('c') }],
-	['container/getPickupDeadlines', { which: 'one', containerId: byId('c') }],
+	['report/getPickupDeadlines', { which: 'one', containerId: byId('c') }],
 	['container/getRouteMap', { containerId: byId('c') }],
-	['container/getTableRows', { which: 'all', returnAll: true }],
-	['shipment/getDailyBrief', {}],
+	['report/getTableRows', { which: 'all', returnAll: true }],
+	['report/getDailyBrief', {}],
 	['shipment/getOverview', { shipmentId: byId('s') }],
-	['shippingLine/getScorecard', {}],
+	['report/getScorecard', {}],
 	['webhook/checkHealth', {}],
 ];
 

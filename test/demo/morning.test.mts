@@ -8,7 +8,7 @@ const TARIFF = [
 	{ name: 'Empty return', charge: 'detention', tiers: '1-5: 100; 6+: 200' },
 ];
 
-/** A row of Get Charges at Risk without charges. */
+/** A row of Get Charges without charges. */
 const free = {
 	id: 'free',
 	number: 'MSKU0000001',

@@ -37,7 +37,7 @@ const TASKS: Array<[task: string, answer: RegExp]> = [
 	['Nothing arrived', /Check Health/],
 	['Events come twice', /each-event-once/],
 	['Get the events that were missed while n8n was down', /Get Unhandled/],
-	['Demurrage and detention by my tariff', /Get Charges at Risk/],
+	['Demurrage and detention by my tariff', /Get Charges/],
 	['How the tariff sheet must look', /Free Days/i],
 	['One message in the morning', /daily-brief\.json/],
 	['A sheet or database of all containers', /Get Table Rows/],

@@ -6,7 +6,7 @@ import { runNode } from '../support/n8n.mts';
 
 let sandbox: Sandbox;
 let container: string;
-const tariff = { resource: 'container', tariffSource: 'json', tariffJson: '[]' };
+const tariff = { resource: 'report', tariffSource: 'json', tariffJson: '[]' };
 const setup = () => ({ credentials: { apiKey: KEY, baseUrl: sandbox.baseUrl } });
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await sandbox.close());
 
-test('Get Charges at Risk returns containers without amounts if the tariff is empty', async () => {
+test('Get Charges returns containers without amounts if the tariff is empty', async () => {
 	const charges = { ...tariff, operation: 'getChargesAtRisk', which: 'all', openOnly: false };
 	const rows = await runNode(charges, undefined, setup());
 	expect(rows.map(({ json }) => [json.number, json.total_to_date])).toEqual([[container, null]]);
 });
 
-test('Check Demurrage Invoice checks the days but not the rate if the tariff is empty', async () => {
+test('Check Invoice checks the days but not the rate if the tariff is empty', async () => {
 	const check = { ...tariff, operation: 'checkDemurrageInvoice', invoiceSource: 'input' };
 	const row = {
 		Container: container,

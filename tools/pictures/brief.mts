@@ -23,7 +23,7 @@ import { launchChromium } from '../../harness/browser/chromium.mts';
 import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 
 /**
- * Creates docs/pictures/daily-brief*.png: the HTML of Shipment > Get Daily Brief as a mail program
+ * Creates docs/pictures/daily-brief*.png: the HTML of Report > Get Daily Brief as a mail program
  * shows it, in light and dark mode. Needs Debian's chromium.
  */
 

@@ -5,7 +5,7 @@ import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mt
 /** The pages that explain the columns of an operation. */
 const MEANINGS: Record<string, string> = {
 	'container/getOverview': '../overview.md',
-	'container/getPickupDeadlines': '../pickup-deadlines.md#find-the-last-free-day',
+	'report/getPickupDeadlines': '../pickup-deadlines.md#find-the-last-free-day',
 	'shipment/getOverview': '../overview.md',
 };
 

@@ -14,9 +14,9 @@ import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
-	'container/getChargesAtRisk': CHARGES_LEADING,
+	'report/getChargesAtRisk': CHARGES_LEADING,
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
-	'container/getPickupDeadlines': PICKUP_LEADING,
+	'report/getPickupDeadlines': PICKUP_LEADING,
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
 
@@ -56,7 +56,7 @@ export function generateSchemas(root: string): Map<string, string> {
 	);
 	const all: Array<[string, Properties]> = [
 		...operations,
-		['container/getTableRows', tableSchema(columnsOf(containerTable))],
+		['report/getTableRows', tableSchema(columnsOf(containerTable))],
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }

@@ -34,23 +34,9 @@ interface Accepted {
 /** The items of each operation with its default settings, as `resource/operation`. */
 export interface Outputs {
 	'account/get': ReturnType<typeof accountRow>;
-	'container/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
-	'container/confirmTableRows': { confirmed: number; node: string | null };
 	'container/get': record.Container;
 	'container/getAll': record.Container;
-	'container/getCalendar': {
-		file_name: string;
-		content_type: string;
-		events: number;
-		last_free_days: number;
-		arrivals: number;
-		appointments: number;
-		inland_arrivals: number;
-		empty_returns: number;
-	};
-	'container/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'container/getOverview': ReturnType<typeof containerOverview>;
-	'container/getPickupDeadlines': PickupRow;
 	'container/getRouteMap': RouteSummary & { container_id: string };
 	'container/getTransportEvents': record.TransportEvent;
 	'container/refresh': { message: string };
@@ -89,19 +75,33 @@ export interface Outputs {
 	'port/get': record.PortWithTerminals;
 	'port/getMetroArea': record.MetroArea;
 	'port/getTerminal': record.Terminal;
+	'report/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
+	'report/confirmOutput': { confirmed: number; node: string | null };
+	'report/getCalendar': {
+		file_name: string;
+		content_type: string;
+		events: number;
+		last_free_days: number;
+		arrivals: number;
+		appointments: number;
+		inland_arrivals: number;
+		empty_returns: number;
+	};
+	'report/getChanges': ChangeRow;
+	'report/getChargesAtRisk': ReturnType<typeof chargesRow>;
+	'report/getDailyBrief': ReturnType<typeof briefRow>;
+	'report/getExceptions': ReturnType<typeof exceptionRow>;
+	'report/getPickupDeadlines': PickupRow;
+	'report/getScorecard': ReturnType<typeof scorecard>[number];
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;
-	'shipment/getChanges': ChangeRow;
-	'shipment/getDailyBrief': ReturnType<typeof briefRow>;
-	'shipment/getExceptions': ReturnType<typeof exceptionRow>;
 	'shipment/getOverview': ReturnType<typeof shipmentOverview>;
 	'shipment/resumeTracking': record.Shipment;
 	'shipment/stopTracking': record.Shipment;
 	'shipment/update': record.Shipment;
 	'shippingLine/get': record.ShippingLine;
 	'shippingLine/getAll': record.ShippingLine;
-	'shippingLine/getScorecard': ReturnType<typeof scorecard>[number];
 	'trackingRequest/create': record.TrackingRequest;
 	'trackingRequest/get': record.TrackingRequestWithShipment;
 	'trackingRequest/getAll': record.TrackingRequestWithShipment;

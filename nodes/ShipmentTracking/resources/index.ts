@@ -10,6 +10,7 @@ import { customFieldDefinition } from './customFieldDefinition';
 import { document } from './document';
 import { party } from './party';
 import { location } from './location';
+import { report } from './report';
 import { search } from './search';
 import { shipment } from './shipment';
 import { shippingLine } from './shippingLine';
@@ -28,6 +29,7 @@ export const resources: ResourceDefinition[] = [
 	webhookNotification,
 	location,
 	party,
+	report,
 	search,
 	shipment,
 	shippingLine,
@@ -74,7 +76,7 @@ export const nodeHints: NodeHint[] = [
 	),
 	hint(
 		"'All' reads 100 containers per request. This can take minutes in large accounts.",
-		'$parameter["resource"] === "container" && $parameter["which"] === "all"',
+		'$parameter["resource"] === "report" && $parameter["which"] === "all"',
 	),
 ];
 

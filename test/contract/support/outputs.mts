@@ -74,7 +74,7 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	for (const one of composed) {
 		for (const parameters of one.runs?.(fixture) ?? []) await run(one, parameters);
 	}
-	simplified.set('shipment/getChanges', await changesOf(sandbox));
+	simplified.set('report/getChanges', await changesOf(sandbox));
 	for (const one of cases.filter((one) => !isReading(one))) {
 		await run(one, one.parameters(await createFixture(sandbox)));
 		// Pending work of the sandbox would change the next account.
@@ -89,7 +89,7 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
 	let global: IDataObject = {};
 	const run = async () => {
-		const context = executeContext({ resource: 'shipment', operation: 'getChanges' }, undefined, {
+		const context = executeContext({ resource: 'report', operation: 'getChanges' }, undefined, {
 			credentials: credentials(sandbox),
 			mode: 'trigger',
 			staticData: { global },

@@ -141,37 +141,37 @@ const rules = RULE_NAMES.filter((name) => name !== 'transshipment');
 
 const REPORTS: Report[] = [
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getExceptions',
 		parameters: { rules, returnAll: true, days: { trackingProblems: 30 } },
 		shows: [...A_BOXES, ...A_REQUESTS],
 	},
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getDailyBrief',
 		parameters: { rules, days: { trackingProblems: 30 } },
 		shows: [...A_BOXES, ...A_REQUESTS],
 	},
 	{
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getChanges',
 		isCompared: true,
 		shows: ['BILLA', ...A_BOXES],
 	},
 	...['containers', 'terminals', 'summary'].map((outputAs) => ({
-		resource: 'container',
+		resource: 'report',
 		operation: 'getPickupDeadlines',
 		parameters: { which: 'all', notPickedUp: false, returnAll: true, outputAs },
 		shows: A_BOXES,
 	})),
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getCalendar',
 		parameters: { entries: ['lastFreeDays', 'arrivals', 'appointments'], daysBack: 30 },
 		shows: A_BOXES,
 	},
 	{
-		resource: 'container',
+		resource: 'report',
 		operation: 'getCalendar',
 		parameters: {
 			which: 'several',
@@ -182,7 +182,7 @@ const REPORTS: Report[] = [
 		shows: ['AAAU1000001'],
 	},
 	...['carrier', 'terminal'].map((groupBy) => ({
-		resource: 'shippingLine',
+		resource: 'report',
 		operation: 'getScorecard',
 		parameters: { groupBy, from: '2026-10-01', to: '2026-10-31' },
 		shows: groupBy === 'carrier' ? ['AAAA'] : ['"group":"unknown"'],

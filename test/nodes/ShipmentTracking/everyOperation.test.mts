@@ -43,7 +43,7 @@ function knownAs(method: string, pathname: string) {
  * Operations that send no requests here. The invoice check gets an item without an invoice row. The
  * others only change stored data.
  */
-const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
+const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmOutput', 'markHandled'];
 
 interface Sent {
 	method: string;
@@ -218,8 +218,8 @@ describe.each(cases)('each operation ($name)', ({ resource, operation }) => {
 	it('has an action, and a description of at most 100 characters', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
-		// "From a sheet" keeps its article: the user may have several sheets.
-		expect(operation.action.replace(/ from a sheet$/, '')).not.toMatch(/\b(a|an|the)\b/);
+		// The object has no article. Later words may have one: "for a sheet", "that the output".
+		expect(operation.action).not.toMatch(/^\w+ (a|an|the)\b/);
 		expect(operation.description).toMatch(/^[A-Z].{10,99}$/);
 	});
 

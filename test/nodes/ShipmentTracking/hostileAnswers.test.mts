@@ -43,7 +43,7 @@ const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
 /** Operations that send no request: they only use the workflow's static data. */
-const SENDS_NOTHING = ['container confirmTableRows', 'webhookNotification markHandled'];
+const SENDS_NOTHING = ['report confirmOutput', 'webhookNotification markHandled'];
 
 /** An operation by its name, such as `container getOverview`, with its parameters. */
 function job(name: string, parameters: Driven['parameters'] = () => ({}), more = ''): Driven {
@@ -78,23 +78,23 @@ const jobs: Driven[] = [
 		}),
 	),
 	job('document download', ({ document }) => ({ documentId: byId(document) })),
-	job('container checkDemurrageInvoice', (fixture) => ({
+	job('report checkDemurrageInvoice', (fixture) => ({
 		invoiceSource: 'json',
 		invoiceJson: JSON.stringify([invoiceOf(fixture)]),
 		tariffSource: 'json',
 		tariffJson: JSON.stringify([TARIFF]),
 	})),
-	job('container getPickupDeadlines', () => ({ which: 'all', returnAll: true }), 'of all'),
-	job('container getPickupDeadlines', severalByNumber, 'by number'),
-	job('container getCalendar', () => ({ which: 'all', options: AS_OF }), 'of all'),
-	job('container getCalendar', severalByNumber, 'by number'),
+	job('report getPickupDeadlines', () => ({ which: 'all', returnAll: true }), 'of all'),
+	job('report getPickupDeadlines', severalByNumber, 'by number'),
+	job('report getCalendar', () => ({ which: 'all', options: AS_OF }), 'of all'),
+	job('report getCalendar', severalByNumber, 'by number'),
 	...[
 		{ more: 'of those that are open', which: 'all', openOnly: true },
 		{ more: 'of all', which: 'all', openOnly: false },
 		{ more: 'by number', which: 'several' },
 	].map(({ more, ...which }) =>
 		job(
-			'container getChargesAtRisk',
+			'report getChargesAtRisk',
 			(fixture) => ({
 				...which,
 				...(which.which === 'several' ? severalByNumber(fixture) : {}),
@@ -109,12 +109,12 @@ const jobs: Driven[] = [
 			more,
 		),
 	),
-	job('shipment getChanges'),
-	job('shipment getDailyBrief', () => ({ splitBy: 'vessel', options: AS_OF })),
-	job('shipment getExceptions', () => ({ rules: [...RULE_NAMES], onlyNew: true })),
+	job('report getChanges'),
+	job('report getDailyBrief', () => ({ splitBy: 'vessel', options: AS_OF })),
+	job('report getExceptions', () => ({ rules: [...RULE_NAMES], onlyNew: true })),
 	...[false, true].map((trackedOnly) =>
 		job(
-			'container getTableRows',
+			'report getTableRows',
 			() => ({ trackedOnly, onlyChanged: true }),
 			trackedOnly ? 'of what is tracked' : 'of all',
 		),
@@ -124,7 +124,7 @@ const jobs: Driven[] = [
 	job('shipment getOverview', ({ shipment }) => ({ shipmentId: byId(shipment.id) })),
 	...['carrierAndLane', 'terminal'].map((groupBy) =>
 		job(
-			'shippingLine getScorecard',
+			'report getScorecard',
 			() => ({ groupBy, from: '2000-01-01', to: '2099-12-31', minimumSample: 1 }),
 			groupBy,
 		),

@@ -12,7 +12,7 @@ export const tariffOption: INodeProperties = {
 	type: 'json',
 	default: '',
 	description:
-		'Detention rules as in Get Charges at Risk. They set the day by which an empty container is due back.',
+		'Detention rules as in Get Charges. They set the day by which an empty container is due back.',
 };
 
 /** @throws NodeOperationError with the field's label and the rule's number */

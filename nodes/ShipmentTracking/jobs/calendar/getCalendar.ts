@@ -38,7 +38,7 @@ const NAME_MAX = 200;
 export const getCalendar: Operation = {
 	value: 'getCalendar',
 	name: 'Get Calendar',
-	action: 'Get calendar of containers',
+	action: 'Get calendar file',
 	description:
 		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,

@@ -127,6 +127,6 @@ export function recallForAgent(item: Item): DatedMemory {
 	throw itemError(
 		item.position,
 		'Changes are not known yet: there are no earlier values to compare with',
-		'In the same workflow, connect a Schedule Trigger, a second Get Changes node and Container > Confirm Output in this order, and publish the workflow. Changes are known after the first scheduled execution.',
+		'In the same workflow, connect a Schedule Trigger, a second Get Changes node and Report > Confirm Output in this order, and publish the workflow. Changes are known after the first scheduled execution.',
 	);
 }

@@ -33,7 +33,7 @@ const fields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'End the workflow with Container > Confirm Output. Until it has run, the same changes are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
+			'End the workflow with Report > Confirm Output. Until it has run, the same changes are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
 		name: 'changesNotice',
 		type: 'notice',
 		default: '',
@@ -58,7 +58,7 @@ const fields: INodeProperties[] = [
 export const getChanges: Operation = {
 	value: 'getChanges',
 	name: 'Get Changes',
-	action: 'Get changes of shipments',
+	action: 'Get changes since last time',
 	description: 'Get what changed since the last run, such as ETA or holds, with old and new value',
 	fields,
 	async run(item) {

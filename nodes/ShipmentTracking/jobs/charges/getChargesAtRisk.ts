@@ -40,8 +40,8 @@ const FORMS = ['containers', 'summary'] as const;
 /** Returns the charges of each container by the user's tariff, until now and in the forecast. */
 export const getChargesAtRisk: Operation = {
 	value: 'getChargesAtRisk',
-	name: 'Get Charges at Risk',
-	action: 'Get charges at risk of containers',
+	name: 'Get Charges',
+	action: 'Get demurrage and detention charges',
 	description: 'Estimate demurrage and detention from your own tariff, today and for a future day',
 	fields: chargesFields,
 	async run(item) {

@@ -32,7 +32,7 @@ const fields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'End the workflow with Container > Confirm Output. Until it has run, the same exceptions are returned again.',
+			'End the workflow with Report > Confirm Output. Until it has run, the same exceptions are returned again.',
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',
@@ -47,7 +47,7 @@ const fields: INodeProperties[] = [
 export const getExceptions: Operation = {
 	value: 'getExceptions',
 	name: 'Get Exceptions',
-	action: 'Get exceptions of shipments',
+	action: 'Get exceptions',
 	description:
 		'Get what needs attention: one item per missed milestone, deadline or hold, with who has to act',
 	fields,

@@ -29,7 +29,7 @@ interface ContainerFacts {
 	rule?: TariffRule;
 	/** Whether an earlier rule might match, but needs missing data. */
 	isRuleUncertain: boolean;
-	/** The code of the reason for an unknown amount, as in Get Charges at Risk. */
+	/** The code of the reason for an unknown amount, as in Get Charges. */
 	reason?: string;
 	portDischargeDay?: string;
 }

@@ -19,7 +19,7 @@ import { loadStays } from './stays';
  */
 export const checkDemurrageInvoice: Operation = {
 	value: 'checkDemurrageInvoice',
-	name: 'Check Demurrage Invoice',
+	name: 'Check Invoice',
 	action: 'Check demurrage or detention invoice',
 	description:
 		"Compare demurrage, detention or per diem invoice rows with the container's events and your tariff",

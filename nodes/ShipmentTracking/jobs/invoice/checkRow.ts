@@ -129,7 +129,7 @@ function takenDays(found: DayFinding[], count: number): string[] {
 	);
 }
 
-/** The notes of Get Charges at Risk that also matter for an invoice. */
+/** The notes of Get Charges that also matter for an invoice. */
 const NOTES = [
 	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
 	...['line_data_only', 'on_hold'],

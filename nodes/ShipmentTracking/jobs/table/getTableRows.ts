@@ -21,7 +21,7 @@ import { ROWS_OF, tableFields, type RowsOf } from './tableFields';
 export const getTableRows: Operation = {
 	value: 'getTableRows',
 	name: 'Get Table Rows',
-	action: 'Get containers, shipments or tracking requests as table rows',
+	action: 'Get rows for a sheet or database',
 	description:
 		'Get one flat row per container, shipment or request, with fixed columns, for a sheet or database',
 	fields: tableFields,

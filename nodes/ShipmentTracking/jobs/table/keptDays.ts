@@ -84,7 +84,7 @@ export class KeptDays {
 	}
 }
 
-/** The last free day from which Get Charges at Risk counts. */
+/** The last free day from which Get Charges counts. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
 	const state = containerState(context, now);
 	const found = findLastFreeDay(context, state, { lastFreeDayFrom: 'earliest', now });

@@ -64,7 +64,7 @@ export const tableFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'End the workflow with Container > Confirm Output. Until it has run, the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
+			'End the workflow with Report > Confirm Output. Until it has run, the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',

@@ -1,7 +1,4 @@
 import type { ResourceDefinition } from '../../operation/operation';
-import { getChanges } from '../../jobs/changes/getChanges';
-import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
-import { getExceptions } from '../../jobs/exceptions/getExceptions';
 import { getShipmentOverview as getOverview } from '../../jobs/overview/getOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -10,15 +7,5 @@ export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',
 	defaultOperation: getOverview.value,
-	operations: [
-		get,
-		getChanges,
-		getDailyBrief,
-		getExceptions,
-		getMany,
-		getOverview,
-		resumeTracking,
-		stopTracking,
-		update,
-	],
+	operations: [get, getMany, getOverview, resumeTracking, stopTracking, update],
 };

@@ -4,7 +4,6 @@ import { toText } from '../../../shared/lib/json';
 import { shippingLineLocator } from '../../fields/locators';
 import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
-import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
@@ -56,5 +55,5 @@ const getMany = createGetManyOperation<ShippingLineAttributes>({
 export const shippingLine: ResourceDefinition = {
 	value: 'shippingLine',
 	name: 'Shipping Line',
-	operations: [get, getMany, getScorecard],
+	operations: [get, getMany],
 };

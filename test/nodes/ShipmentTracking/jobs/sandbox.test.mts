@@ -32,7 +32,7 @@ async function run(resource: string, operation: string, more: INodeParameters) {
 	return output.map(({ json }) => json);
 }
 const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true }) =>
-	await run('container', 'getPickupDeadlines', more);
+	await run('report', 'getPickupDeadlines', more);
 const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
 	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
 
@@ -72,14 +72,14 @@ test('reports a container as held, then as ready, and leaves it out after the pi
 		stale: false,
 	});
 	expect(held.reasons).toContain('customs hold (Awaiting release by customs)');
-	expectComposed('container', 'getPickupDeadlines');
+	expectComposed('report', 'getPickupDeadlines');
 
 	sandbox.advance(8 * HOUR_MS);
 	const one = { which: 'one', containerId: byNumber(attributes.number) };
 	const [ready] = await deadlines(one);
 	expect(ready).toMatchObject({ ready_for_pickup: true, reasons: [], holds: [] });
 	expect(ready.summary).toMatch(/days left, last free day .+; ready for pickup/);
-	expectComposed('container', 'getPickupDeadlines');
+	expectComposed('report', 'getPickupDeadlines');
 
 	sandbox.emit({ event: 'container.transport.full_out', number: String(attributes.number) });
 	expect(await deadlines()).toEqual([]);
@@ -98,7 +98,7 @@ test("with 'Only Ready', returns a dispatch list only after a container is ready
 		`${String(list.terminal)} (FIRMS ${String(list.terminal_firms_code)}): 1 container, 1 ready`,
 	);
 	expect(list.text).toMatch(/^- \w+, .+: \d+ days left, last free day .+; ready for pickup/m);
-	expectComposed('container', 'getPickupDeadlines');
+	expectComposed('report', 'getPickupDeadlines');
 });
 
 test('reads 150 containers with their shipments and sorts them', async () => {
@@ -110,7 +110,7 @@ test('reads 150 containers with their shipments and sorts them', async () => {
 	expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));
 	const lists = recorder.received().filter(({ path }) => path === '/shipments');
 	expect(lists.map(({ query }) => query['filter[tracking_stopped]'])).toEqual(['false']);
-	expectComposed('container', 'getPickupDeadlines');
+	expectComposed('report', 'getPickupDeadlines');
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
 });
 
@@ -123,7 +123,7 @@ test('returns deadlines by bill of lading or container number', async () => {
 	expect(rows).toHaveLength(7);
 	expect(rows[0]).toMatchObject({ number, terminal: expect.any(String) as string });
 	expect(rows[6]).toMatchObject({ number: 'NOPE1234567', id: null });
-	expectComposed('container', 'getPickupDeadlines');
+	expectComposed('report', 'getPickupDeadlines');
 });
 
 describe.each([

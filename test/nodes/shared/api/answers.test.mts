@@ -250,10 +250,10 @@ describe('an answer that is JSON but not JSON:API', () => {
 /** Operations with tests of their own, and those that send no request. */
 const ASKED_OTHERWISE = [
 	...['delete', 'deleteOption', 'upload', 'track', 'checkHealth'],
-	...['confirmTableRows', 'markHandled'],
+	...['confirmOutput', 'markHandled'],
 ];
 
-/** A row for Check Demurrage Invoice, which reads the item. */
+/** A row for Check Invoice, which reads the item. */
 const INVOICE_ROW = { container: 'ABCD1234567', charge: 'demurrage', to: '2026-10-02', amount: 90 };
 
 /** A value for a field of an operation; undefined for fields that keep their default value. */

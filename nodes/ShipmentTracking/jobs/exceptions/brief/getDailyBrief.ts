@@ -13,7 +13,7 @@ import { splitFindings, type Group } from './split';
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
 	name: 'Get Daily Brief',
-	action: 'Get daily brief of shipments',
+	action: 'Get daily brief',
 	description: 'Create a ready-to-send message with everything that needs attention today',
 	fields: briefFields,
 	async run(item) {

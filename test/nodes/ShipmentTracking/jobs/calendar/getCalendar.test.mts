@@ -46,7 +46,7 @@ async function calendar({ shipments, boxes = [] }: Account, parameters: INodePar
 	answer('GET', '/v2/shipments', { body: { data: all, included: [...boxes, TERMINAL] } });
 	const { options = {}, ...rest } = parameters;
 	const [item] = await runNode({
-		resource: 'container',
+		resource: 'report',
 		operation: 'getCalendar',
 		...rest,
 		options: { asOf: AS_OF, ...(options as INodeParameters) },
@@ -389,7 +389,7 @@ it("returns the containers of 'Several by Number' and lists unknown numbers", as
 		answer('GET', `/v2/${list}`, { body: { data: [] } });
 	}
 	const [item, ...others] = await runNode({
-		resource: 'container',
+		resource: 'report',
 		operation: 'getCalendar',
 		which: 'several',
 		numbers: 'MAEUS, NOPE1234567',

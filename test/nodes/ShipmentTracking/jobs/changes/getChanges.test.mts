@@ -260,7 +260,7 @@ describe('validation of the fields of Get Changes', () => {
 		[{ options: { asOf: 'soon' } }, "'As Of'"],
 		[{ filters: { references: ',' } }, "'References' contains no reference"],
 	])('rejects %j before the first request', async (parameters, message) => {
-		const run = runNode({ resource: 'shipment', operation: 'getChanges', ...parameters });
+		const run = runNode({ resource: 'report', operation: 'getChanges', ...parameters });
 		await expectRejected(run, message);
 	});
 });
@@ -274,7 +274,7 @@ it('stores nothing if the list fails while it is read', async () => {
 	const body = { data: shipments, included: containers, links: { next: '?page[number]=2' } };
 	answer('GET', '/v2/shipments', { body });
 	for (let tried = 0; tried < 10; tried++) answer('GET', '/v2/shipments', { status: 404 });
-	const parameters = { resource: 'shipment', operation: 'getChanges' };
+	const parameters = { resource: 'report', operation: 'getChanges' };
 	const setup = {
 		mode: 'trigger' as const,
 		staticData: { global: JSON.parse(stored) as IDataObject },

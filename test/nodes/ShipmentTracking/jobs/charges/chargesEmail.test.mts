@@ -12,7 +12,7 @@ import {
 	TERMINAL,
 } from './containers.mts';
 
-/** Tests Get Charges at Risk as one email. */
+/** Tests Get Charges as one email. */
 
 useNock();
 

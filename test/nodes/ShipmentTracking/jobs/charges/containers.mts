@@ -99,7 +99,7 @@ export async function charges(more: INodeParameters = {}): Promise<IDataObject[]
 }
 
 export async function chargesWithHints(more: INodeParameters) {
-	const asked = { resource: 'container', operation: 'getChargesAtRisk', ...more };
+	const asked = { resource: 'report', operation: 'getChargesAtRisk', ...more };
 	const context = executeContext({ tariff: { rules: [DEMURRAGE, DETENTION] }, ...asked });
 	const [items] = await new ShipmentTracking().execute.call(context);
 	return {

@@ -35,7 +35,7 @@ const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
 		body: { data: box, included: [shipment(['1']), TERMINAL, ...events] },
 	});
 
-describe('an item of Get Charges at Risk', () => {
+describe('an item of Get Charges', () => {
 	it('returns all columns in their order', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const [row] = await charges({ ...asOf('2026-03-08'), returnAll: true });

@@ -23,7 +23,7 @@ const rules = [
 
 async function charges(more: INodeParameters): Promise<IDataObject[]> {
 	const setup = { credentials: credentials(sandbox) };
-	const asked = { resource: 'container', operation: 'getChargesAtRisk', tariff: { rules } };
+	const asked = { resource: 'report', operation: 'getChargesAtRisk', tariff: { rules } };
 	const items = await runNode({ ...asked, ...more }, [{ json: {} }], setup);
 	return items.map(({ json }) => json);
 }

@@ -424,7 +424,7 @@ describe('the fields of Tariff Rules', () => {
 	});
 });
 
-describe('options of Get Charges at Risk', () => {
+describe('options of Get Charges', () => {
 	it.each<[INodeParameters, string]>([
 		[{ options: { asOf: 'soon' } }, '\'As Of\' is not a date: "soon"'],
 		[

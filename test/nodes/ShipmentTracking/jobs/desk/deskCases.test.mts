@@ -26,7 +26,7 @@ const found = (list: Raw[], id: string): Raw => {
 };
 
 async function rows(operation: string, more: INodeParameters): Promise<IDataObject[]> {
-	const parameters = { resource: 'container', operation, returnAll: true, ...more };
+	const parameters = { resource: 'report', operation, returnAll: true, ...more };
 	return (await runNode(parameters)).map(({ json }) => json);
 }
 

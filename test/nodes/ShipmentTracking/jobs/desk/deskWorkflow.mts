@@ -30,7 +30,7 @@ interface Outcome {
 	confirmed: unknown;
 }
 
-const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
+const CONFIRM = { resource: 'report', operation: 'confirmOutput' };
 
 export class DeskWorkflow {
 	/** Static data as n8n stores it. */
@@ -73,7 +73,7 @@ export class DeskWorkflow {
 			};
 			(this.items ?? [0]).forEach(() => answerLive(deskRecords(this.records, as_of)));
 			outcome.items = await node({
-				resource: 'shipment',
+				resource: 'report',
 				operation: this.operation,
 				...this.params,
 				...params,

@@ -79,7 +79,7 @@ async function run(operation: string, { records, params = {}, as_of: asOf = AS_O
 	const rules = (params.rules as string[] | undefined) ?? FREE_RULES;
 	answerAll(deskRecords(records, asOf), records.tracking_requests ?? [], rules);
 	const options = { asOf, ...(params.options as IDataObject) };
-	const node = { resource: 'shipment', operation, returnAll: true, ...params, rules, options };
+	const node = { resource: 'report', operation, returnAll: true, ...params, rules, options };
 	return (await runNode(node as INodeParameters)).map(({ json }) => json);
 }
 

@@ -25,7 +25,7 @@ export async function runJob(
 	answerRecords(records);
 	const { options = {}, ...rest } = params;
 	return await runNode({
-		resource: 'container',
+		resource: 'report',
 		operation,
 		which: 'all',
 		returnAll: true,

@@ -69,7 +69,7 @@ export async function run(
 	if (requests) answer('GET', '/v2/tracking_requests', { body: { data: requests, included } });
 	const { options = {}, ...rest } = parameters;
 	const all = { asOf: AS_OF, ...(options as INodeParameters) };
-	const node = { resource: 'shipment', operation, ...rest, options: all };
+	const node = { resource: 'report', operation, ...rest, options: all };
 	const context = executeContext(node, [{ json: {} }], setup);
 	const [output] = await new ShipmentTracking().execute.call(context);
 	const hints = context.hints.map(({ message }) => message);

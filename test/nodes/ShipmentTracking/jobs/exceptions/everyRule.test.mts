@@ -19,7 +19,7 @@ describe.each([0, 6, 12, 18])('at %s:00 UTC', (hour) => {
 	const found = new Map<unknown, IDataObject>();
 
 	async function addFound(rules: string[], options: INodeParameters) {
-		const parameters = { resource: 'shipment', operation: 'getExceptions', returnAll: true };
+		const parameters = { resource: 'report', operation: 'getExceptions', returnAll: true };
 		const setup = { credentials: credentials(sandbox) };
 		const items = await runNode({ ...parameters, rules, options }, [{ json: {} }], setup);
 		for (const { json } of items) found.set(json.rule, json);

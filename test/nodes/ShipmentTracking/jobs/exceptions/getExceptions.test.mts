@@ -430,7 +430,7 @@ describe("the option 'Only New'", () => {
 		return await run('getExceptions', account, parameters, { mode, executionId, staticData });
 	};
 	const confirm = async (executionId: string, staticData: IDataObject) => {
-		const parameters = { resource: 'container', operation: 'confirmTableRows' };
+		const parameters = { resource: 'report', operation: 'confirmOutput' };
 		await runNode(parameters, [{ json: {} }], { mode: 'trigger', executionId, staticData });
 	};
 

@@ -52,7 +52,7 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 		...optionsAt(lastFreeDay(containers) - 5 * DAY_MS),
 		days: { arriving: 30 },
 	};
-	const { item, asked } = await run('shipment', 'getDailyBrief', beforeUrgent);
+	const { item, asked } = await run('report', 'getDailyBrief', beforeUrgent);
 	expect(asked.filter((one) => one === 'GET /shipments')).toHaveLength(1);
 	expect(asked.filter((one) => one === 'GET /tracking_requests')).toHaveLength(1);
 	const { json } = item;
@@ -68,13 +68,13 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 test("calculates urgency and missing carrier updates from 'As Of'", async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
-	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
+	const { item: before } = await run('report', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
 	expect(before.json.counts).toMatchObject({ lastFreeDay: 0, noUpdate: 0 });
-	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
+	const { item: later } = await run('report', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'noUpdate')).toEqual([ARRIVED]);
 	// An As Of in the future does not increase the age of the latest data.
-	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
+	const { item: far } = await run('report', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = findings(far.json, 'lastFreeDay').map(({ days }) => Number(days) > 10);
 	expect(overdue).toEqual([true, true, true]);
 });
@@ -89,7 +89,7 @@ function eventsOf({ binary }: INodeExecutionData) {
 test('returns a calendar with the days of all tracked containers, and the same entries when read again', async () => {
 	await client.shipment(ARRIVED);
 	await client.shipment(AT_SEA);
-	const { item } = await run('container', 'getCalendar');
+	const { item } = await run('report', 'getCalendar');
 	expect(item.json).toMatchObject({ last_free_days: 3, arrivals: 2 });
 	const events = eventsOf(item);
 	const summaries = events.map(({ summary }) => summary);
@@ -103,7 +103,7 @@ test('returns a calendar with the days of all tracked containers, and the same e
 	for (const { startDate, endDate } of events) {
 		expect([startDate.isDate, endDate.subtractDate(startDate).toSeconds()]).toEqual([true, 86_400]);
 	}
-	const { item: again } = await run('container', 'getCalendar', optionsAt(Date.now() + DAY_MS));
+	const { item: again } = await run('report', 'getCalendar', optionsAt(Date.now() + DAY_MS));
 	expect(eventsOf(again).map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
 	expect(eventsOf(again)[0].sequence).toBe(events[0].sequence + 24);
 });

@@ -81,7 +81,7 @@ async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tari
 	return items.map(({ json }) => json);
 }
 
-describe('the requests of Check Demurrage Invoice', () => {
+describe('the requests of Check Invoice', () => {
 	it('reads each container once for all its rows', async () => {
 		await outcomes([{}, { from: '2026-10-20', to: '2026-10-20', days: 1, rate: 300, amount: 300 }]);
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
@@ -143,7 +143,7 @@ describe('the requests of Check Demurrage Invoice', () => {
 	});
 });
 
-describe('items of Check Demurrage Invoice', () => {
+describe('items of Check Invoice', () => {
 	it('returns an item for each row, paired with its input item', async () => {
 		answerContainers(BOX);
 		const { container_number, ...line } = ROW;
@@ -214,7 +214,7 @@ describe('items of Check Demurrage Invoice', () => {
 			...tariff(DEMURRAGE),
 			options,
 		});
-		const schema = readSchema('v1.0.0/container/checkDemurrageInvoice');
+		const schema = readSchema('v1.0.0/report/checkDemurrageInvoice');
 		for (const row of rows) {
 			expect(Object.keys(row)).toEqual(Object.keys(schema.properties));
 			expect(problemsOf(schema, row)).toEqual([]);

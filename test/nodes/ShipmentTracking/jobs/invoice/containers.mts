@@ -55,7 +55,7 @@ export function answerContainers(...boxes: InvoiceContainer[]): void {
 }
 
 export function invoiceContext(rows: IDataObject[], more: INodeParameters = {}, setup: Setup = {}) {
-	const parameters = { resource: 'container', operation: 'checkDemurrageInvoice', ...more };
+	const parameters = { resource: 'report', operation: 'checkDemurrageInvoice', ...more };
 	const items = rows.map((json) => ({ json }));
 	return executeContext(parameters, items, setup);
 }

@@ -30,7 +30,7 @@ const SHIPMENT = {
 };
 
 async function run(parameters: INodeParameters): Promise<IDataObject[]> {
-	const operation = { resource: 'container', operation: 'getPickupDeadlines' };
+	const operation = { resource: 'report', operation: 'getPickupDeadlines' };
 	return (await runNode({ ...operation, ...parameters })).map(({ json }) => json);
 }
 const numbers = (rows: IDataObject[]) =>
@@ -141,7 +141,7 @@ describe('the list of all containers', () => {
 				});
 			}
 		}
-		const parameters = { resource: 'container', operation: 'getPickupDeadlines', which: 'all' };
+		const parameters = { resource: 'report', operation: 'getPickupDeadlines', which: 'all' };
 		await runNode(parameters, [{ json: {} }, { json: {} }]);
 		expect(sentRequests().filter(({ path }) => path.includes('/terminals/'))).toHaveLength(100);
 	});

@@ -41,7 +41,7 @@ async function onlyList(...[containers, params, shipments]: Parameters<typeof ro
 	return list;
 }
 
-const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
+const OPERATION = { resource: 'report', operation: 'getPickupDeadlines' };
 const EMAIL = { outputAs: 'summary' };
 const TERMINALS = { outputAs: 'terminals' };
 const dueWithin = (days: unknown) => ({ filters: { dueWithinDays: days } }) as INodeParameters;

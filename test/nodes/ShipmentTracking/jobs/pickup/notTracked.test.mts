@@ -118,7 +118,7 @@ test('sorts containers that are no longer tracked last', () => {
 describe('Get Pickup Deadlines', () => {
 	useNock();
 
-	const OPERATION = { resource: 'container', operation: 'getPickupDeadlines' };
+	const OPERATION = { resource: 'report', operation: 'getPickupDeadlines' };
 	const run = async (more: INodeParameters): Promise<IDataObject[]> =>
 		(await runNode({ ...OPERATION, ...more })).map(({ json }) => json);
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -66,17 +66,17 @@ const shipment = fc.record({
 const LOCATOR = { __rl: true, mode: 'id', value: 'C1' };
 const ALL = { returnAll: true, which: 'all' };
 const REPORTS = {
-	deadlines: { resource: 'container', operation: 'getPickupDeadlines', notPickedUp: false, ...ALL },
-	charges: { resource: 'container', operation: 'getChargesAtRisk', openOnly: false, ...ALL },
+	deadlines: { resource: 'report', operation: 'getPickupDeadlines', notPickedUp: false, ...ALL },
+	charges: { resource: 'report', operation: 'getChargesAtRisk', openOnly: false, ...ALL },
 	exceptions: {
-		resource: 'shipment',
+		resource: 'report',
 		operation: 'getExceptions',
 		returnAll: true,
 		rules: RULE_NAMES.filter((name) => name !== 'transshipment'),
 	},
-	table: { resource: 'container', operation: 'getTableRows', columnSet: 'all', returnAll: true },
+	table: { resource: 'report', operation: 'getTableRows', columnSet: 'all', returnAll: true },
 	overview: { resource: 'container', operation: 'getOverview', containerId: LOCATOR },
-	calendar: { resource: 'container', operation: 'getCalendar', ...ALL },
+	calendar: { resource: 'report', operation: 'getCalendar', ...ALL },
 };
 
 async function reportsOf(box: IDataObject, bill: IDataObject) {

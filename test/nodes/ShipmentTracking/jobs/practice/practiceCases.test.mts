@@ -29,11 +29,6 @@ interface Case {
 
 const { cases } = readCases<{ cases: Case[] }>('../practice/cases.json');
 
-const RESOURCES: Record<string, string> = {
-	getExceptions: 'shipment',
-	getDailyBrief: 'shipment',
-	getScorecard: 'shippingLine',
-};
 const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 
 useNock();
@@ -49,7 +44,7 @@ async function run({ input }: Case): Promise<IDataObject[]> {
 	answerPractice(input.records);
 	const { container, tariff_rules: tariffRules, options = {}, ...others } = parameters;
 	const node = {
-		resource: RESOURCES[operation] ?? 'container',
+		resource: 'report',
 		operation,
 		returnAll: true,
 		which: container ? 'one' : 'all',

@@ -64,6 +64,6 @@ export const each = (...shipments: Resource[]): Resource[] =>
 
 export async function run(more: INodeParameters = {}, setup: Setup = {}): Promise<IDataObject[]> {
 	const range = { from: '2026-10-01', to: '2026-10-31' };
-	const parameters = { resource: 'shippingLine', operation: 'getScorecard', ...range, ...more };
+	const parameters = { resource: 'report', operation: 'getScorecard', ...range, ...more };
 	return (await runNode(parameters, [{ json: {} }], setup)).map(({ json }) => json);
 }

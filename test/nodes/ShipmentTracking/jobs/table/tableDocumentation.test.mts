@@ -94,7 +94,7 @@ it.each(['container-table-sql', 'container-table-google-sheets', 'container-tabl
 		expect(JSON.stringify(write?.parameters)).toContain('container_id');
 		const last = nodes[nodes.length - 1];
 		expect(last.parameters).toMatchObject({
-			operation: 'confirmTableRows',
+			operation: 'confirmOutput',
 			nodeName: 'Get changed rows',
 		});
 		const rows = nodes.find((node) => node.name === 'Get changed rows');
@@ -114,7 +114,7 @@ it('the example writes each DataSync table by its key and confirms its rows at t
 		expect(find('Get')?.parameters).toMatchObject({ onlyChanged: true, columnNames: 'datasync' });
 		expect(find('Write')?.parameters.columns).toMatchObject({ matchingColumns: [key] });
 		expect(find('Confirm')?.parameters).toMatchObject({
-			operation: 'confirmTableRows',
+			operation: 'confirmOutput',
 			nodeName: `Get ${name}`,
 		});
 	}

@@ -15,7 +15,7 @@ beforeEach(() => sandbox.reset());
 
 async function run(operation: string, more: INodeParameters = {}): Promise<IDataObject[]> {
 	const setup = { credentials: credentials(sandbox) };
-	const parameters: INodeParameters = { resource: 'container', operation, ...more };
+	const parameters: INodeParameters = { resource: 'report', operation, ...more };
 	return (await runNode(parameters, [{ json: {} }], setup)).map(({ json }) => json);
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
@@ -44,7 +44,7 @@ it.each(SHIPMENTS)(
 				fees: pickup.fees || null,
 			});
 			const containerId = { __rl: true, mode: 'id', value: String(row.container_id) };
-			const [overview] = await run('getOverview', { containerId });
+			const [overview] = await run('getOverview', { resource: 'container', containerId });
 			expect(row.status).toBe(overview.status);
 			expect({ ...tracked.get(row.container_id), read_at: null }).toEqual({
 				...row,

@@ -3,9 +3,9 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
 
-export const GET = { resource: 'container', operation: 'getTableRows' };
+export const GET = { resource: 'report', operation: 'getTableRows' };
 export const CHANGED = { ...GET, onlyChanged: true };
-export const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
+export const CONFIRM = { resource: 'report', operation: 'confirmOutput' };
 
 type Node = INodeParameters & { nodeName?: string; node?: Partial<INode> };
 

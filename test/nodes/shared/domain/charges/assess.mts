@@ -4,7 +4,7 @@ import { assessCharges } from '../../../../../nodes/shared/domain/charges/assess
 import type { ChargesOptions } from '../../../../../nodes/shared/domain/charges/chargesModel';
 import { parseRules, resource } from '../containers.mts';
 
-/** A container, the data around it, and the settings of Get Charges at Risk. */
+/** A container, the data around it, and the settings of Get Charges. */
 export interface Case {
 	box: IDataObject;
 	now: string;

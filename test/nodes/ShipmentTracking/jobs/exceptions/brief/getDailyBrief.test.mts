@@ -114,7 +114,7 @@ describe('a brief split into groups', () => {
 
 it('returns one brief per input item', async () => {
 	for (let count = 0; count < 2; count++) answer('GET', '/v2/shipments', { body: { data: [] } });
-	const parameters = { resource: 'shipment', operation: 'getDailyBrief', rules: ['noUpdate'] };
+	const parameters = { resource: 'report', operation: 'getDailyBrief', rules: ['noUpdate'] };
 	const items = await runNode(parameters, [{ json: {} }, { json: {} }]);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });

@@ -12,9 +12,9 @@ const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
 
 /** Confirms the output of this execution, so that later executions don't return it again. */
 export const confirmOutput: Operation = {
-	value: 'confirmTableRows',
+	value: 'confirmOutput',
 	name: 'Confirm Output',
-	action: 'Confirm output',
+	action: 'Confirm that the output was saved',
 	description:
 		"Mark this execution's output as delivered, so it isn't returned again. Use this as the last node.",
 	fields: [
