@@ -84,20 +84,21 @@ export default {
 		room('input', ACTION, `${ACTION}input/`, []),
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
+		room('report', ACTION, `${ACTION}report/`, [`${ACTION}(operation|input|fields)/`]),
 		room('methods', ACTION, `${ACTION}methods/`, [
-			`${ACTION}(operation|input)/`,
-			`${ACTION}jobs/table/columns/`,
+			`${ACTION}(operation|input|report)/`,
+			`${ACTION}jobs/[^/]+/columns`,
 		]),
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
-				`${ACTION}(operation|input|fields)/`,
+				`${ACTION}(report|operation|input|fields)/`,
 				`${ACTION}jobs/(containers|memory)/`,
 			]),
 			to: {
 				path: ACTION,
 				pathNot: [
 					`${ACTION}jobs/$1/`,
-					`${ACTION}(operation|input|fields)/`,
+					`${ACTION}(report|operation|input|fields)/`,
 					`${ACTION}jobs/(containers|memory)/`,
 				],
 			},

@@ -1,4 +1,6 @@
 import { resources } from '../../nodes/ShipmentTracking/resources';
+import type { AnyTable } from '../../nodes/ShipmentTracking/operation/columnTable';
+import { columnSchemas } from '../schemas/reportSchemas.mts';
 import type { Properties } from '../schemas/typeSchemas.mts';
 import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mts';
 
@@ -39,7 +41,8 @@ export function outputPage(schemas: Map<string, string>): string {
 			const same = titles.get(text);
 			titles.set(text, same ?? title);
 			const explained = key in MEANINGS ? [`[Meaning of the columns](${MEANINGS[key]})`, ''] : [];
-			return [`### ${title}`, '', ...explained, same ? sameAs(same) : columns(text), ''];
+			const body = operation.columns ? reportColumns(operation.columns) : columns(text);
+			return [`### ${title}`, '', ...explained, same ? sameAs(same) : body, ''];
 		}),
 	]);
 	return [
@@ -47,7 +50,7 @@ export function outputPage(schemas: Map<string, string>): string {
 		'',
 		'# Output columns',
 		'',
-		'The columns of each operation with its default settings, in the order of the output. The editor shows the same columns before an operation has run. Any value can be empty (null). `[]` marks the entries of a list. A column whose name ends in `_local` has the time of the column without this ending in the time zone of its place. With **Include**, an operation also returns the records that it includes. The items of the trigger have the columns of [Event: Get Example](#event-get-example); the [events](events.md) have samples.',
+		'The columns of each operation with its default settings, in the order of the output. The editor shows the same columns before an operation has run. Any value can be empty (null). `[]` marks the entries of a list. A column whose name ends in `_local` has the time of the column without this ending in the time zone of its place. With **Include**, an operation also returns the records that it includes. Bold columns of a report are those of **Columns** > **For People**. The items of the trigger have the columns of [Event: Get Example](#event-get-example); the [events](events.md) have samples.',
 		'',
 		...sections,
 	].join('\n');
@@ -59,6 +62,18 @@ function columns(text: string): string {
 	const { properties } = JSON.parse(text) as OutputSchema;
 	const rows = rowsOf(properties, '');
 	return rows.length ? table(['Column', 'Type'], rows) : 'The items of the input.';
+}
+
+/** All columns of a report with their meaning; those of Columns > For People are bold. */
+function reportColumns(report: AnyTable): string {
+	const schemas = columnSchemas(report, report.names);
+	const rows = report.names.map((name) => {
+		const { description, isForPeople, keys = {} } = report.columns[name];
+		const inner = Object.keys(keys).map((key) => code(key));
+		const meaning = inner.length > 0 ? `${description}: ${inner.join(', ')}` : description;
+		return [isForPeople ? `**${code(name)}**` : code(name), typeName(schemas[name]), meaning];
+	});
+	return table(['Column', 'Type', 'Meaning'], rows);
 }
 
 function rowsOf(properties: Properties, prefix: string): string[][] {

@@ -3,20 +3,19 @@ import ts from 'typescript';
 
 import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
-import { PICKUP_LEADING } from '../../nodes/ShipmentTracking/jobs/pickup/getPickupDeadlines';
 import {
 	columnsOf,
 	containerTable,
 	type Column,
 } from '../../nodes/ShipmentTracking/jobs/table/columns';
 import type { Outputs } from './outputs.mts';
+import { reportSchemas } from './reportSchemas.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
 	'report/getChargesAtRisk': CHARGES_LEADING,
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
-	'report/getPickupDeadlines': PICKUP_LEADING,
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
 
@@ -56,6 +55,7 @@ export function generateSchemas(root: string): Map<string, string> {
 	);
 	const all: Array<[string, Properties]> = [
 		...operations,
+		...reportSchemas(),
 		['report/getTableRows', tableSchema(columnsOf(containerTable))],
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));

@@ -8,7 +8,6 @@ import type {
 	containerOverview,
 	shipmentOverview,
 } from '../../nodes/ShipmentTracking/jobs/overview/overview';
-import type { PickupRow } from '../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
 import type { RouteSummary } from '../../nodes/ShipmentTracking/jobs/routeMap/route/summary';
 import type { scorecard } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/outcome';
@@ -31,7 +30,10 @@ interface Accepted {
 	status: string;
 }
 
-/** The items of each operation with its default settings, as `resource/operation`. */
+/**
+ * The items of each operation with its default settings, as `resource/operation`. Reports with a
+ * column table are not listed.
+ */
 export interface Outputs {
 	'account/get': ReturnType<typeof accountRow>;
 	'container/get': record.Container;
@@ -91,7 +93,6 @@ export interface Outputs {
 	'report/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'report/getDailyBrief': ReturnType<typeof briefRow>;
 	'report/getExceptions': ReturnType<typeof exceptionRow>;
-	'report/getPickupDeadlines': PickupRow;
 	'report/getScorecard': ReturnType<typeof scorecard>[number];
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;

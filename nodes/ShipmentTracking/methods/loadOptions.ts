@@ -15,6 +15,7 @@ import {
 } from '../jobs/table/columns';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
+import { getReportColumns } from './reportColumns';
 
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
@@ -51,6 +52,7 @@ export const loadOptions = {
 		getCustomFields,
 		getDocumentTypes,
 		getOutputFields,
+		getReportColumns,
 		getTableColumns,
 	}),
 };

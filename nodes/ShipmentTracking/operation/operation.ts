@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import type { Item } from '../input/item';
-import type { AnyTable } from '../report/columnTable';
+import type { AnyTable } from './columnTable';
 
 /** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;

@@ -1,5 +1,5 @@
 import type { RecordColumns } from '../../shared/domain/recordColumns';
-import { FOR_PEOPLE, text, texts } from './columnTable';
+import { FOR_PEOPLE, text, texts } from '../operation/columnTable';
 
 /** The columns that every report has in the same order, between its main ones and its others. */
 export const ownerColumns = <Facts>(record: (facts: Facts) => RecordColumns) => ({

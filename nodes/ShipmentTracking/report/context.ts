@@ -1,7 +1,7 @@
 import { SERVICE_URL } from '../../shared/api/account';
 import { serviceTime } from '../../shared/lib/time';
 import type { Item } from '../input/item';
-import type { RowContext } from './columnTable';
+import type { RowContext } from '../operation/columnTable';
 
 const PAGE = 'https://app.terminal49.com/shipments/find?q=';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from './columnTable';
+import type { ColumnType } from '../operation/columnTable';
 
 /** The keys of the objects in a column `fees`. */
 export const FEE_KEYS: Record<string, ColumnType> = { amount: 'number', currency: 'text' };

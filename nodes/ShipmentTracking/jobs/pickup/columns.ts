@@ -20,7 +20,7 @@ import {
 	text,
 	texts,
 	time,
-} from '../../report/columnTable';
+} from '../../operation/columnTable';
 
 /** A container in Get Pickup Deadlines. */
 export interface Pickup {

@@ -8,7 +8,7 @@ import { pickupParts } from '../../../shared/domain/facts/words';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
-import type { RowOf } from '../../report/columnTable';
+import type { RowOf } from '../../operation/columnTable';
 import type { BarPart, Message, MessageRow } from '../../report/message/message';
 import { readNote } from '../../report/notes';
 import type { pickupColumns } from './columns';

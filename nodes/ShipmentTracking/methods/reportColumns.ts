@@ -1,0 +1,22 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { pickupColumns } from '../jobs/pickup/columns';
+import type { AnyTable } from '../operation/columnTable';
+
+/** The columns of each report, by the value of its operation. */
+const TABLES: Record<string, AnyTable> = {
+	getPickupDeadlines: pickupColumns,
+};
+
+/** The choices of Selected Fields in a report. Sends no request. */
+export async function getReportColumns(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const operation = String(this.getCurrentNodeParameter('operation'));
+	const table = Object.hasOwn(TABLES, operation) ? TABLES[operation] : undefined;
+	return (table?.names ?? []).map((name) => ({
+		name,
+		value: name,
+		description: table?.columns[name].description,
+	}));
+}
