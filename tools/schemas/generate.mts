@@ -9,6 +9,7 @@ import {
 	containerTable,
 	type Column,
 } from '../../nodes/ShipmentTracking/jobs/table/columns';
+import { plainSchemas } from './plainSchemas.mts';
 import type { Outputs } from './outputs.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
@@ -57,6 +58,7 @@ export function generateSchemas(root: string): Map<string, string> {
 	const all: Array<[string, Properties]> = [
 		...operations,
 		['container/getTableRows', tableSchema(columnsOf(containerTable))],
+		...plainSchemas(),
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }

@@ -13,6 +13,7 @@ import {
 	shipmentTable,
 	type Table,
 } from '../jobs/table/columns';
+import { eventNames } from '../fields/events';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 
@@ -50,6 +51,7 @@ export const loadOptions = {
 		getAccountFields,
 		getCustomFields,
 		getDocumentTypes,
+		getEventNames: async () => eventNames,
 		getOutputFields,
 		getTableColumns,
 	}),
