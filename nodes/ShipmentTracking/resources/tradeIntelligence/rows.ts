@@ -174,7 +174,8 @@ const TRANSPORT = 'imported_on carrier vessel_name port_of_loading port_of_disch
 function lookup(number: string, name: string, list: string, each: string, own: string): RowKind[] {
 	const read: Record<string, Read> = {
 		imported_on: joined(list, 'imported_on'),
-		carrier: joined(list, 'scac_name'),
+		// Containers of a bill have no name of the carrier.
+		carrier: (...from) => joined(list, 'scac_name')(...from) ?? joined(list, 'scac')(...from),
 		vessel_name: joined(list, 'vessel_name'),
 		port_of_loading: joined(list, 'port_of_lading_name'),
 		port_of_discharge: joined(list, 'port_of_discharge_name'),
