@@ -5,6 +5,7 @@ import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.
 import { generateSchemas } from '../../tools/schemas/generate.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
+import { DIMENSIONS } from '../../contract/model/tradeIntelligence.mts';
 import { collectOutputs, type Outputs } from './support/outputs.mts';
 import { problemsOf, readSchema, schemaFiles, versionFolder } from './support/schemas.mts';
 
@@ -35,6 +36,9 @@ const SOMETIMES = [
 	'last_document_representation_id',
 	'source',
 	'version',
+	// Dimensions and measures that the query doesn't select.
+	...DIMENSIONS.split(' '),
+	...['containers', 'teus', 'estimated_value'],
 ];
 
 const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Object.keys(row)))];
