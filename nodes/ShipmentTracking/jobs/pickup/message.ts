@@ -1,24 +1,13 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { dayText } from '../../../shared/domain/facts/days';
-import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import type { Severity } from '../../../shared/domain/exceptions/hit';
-import { placeText } from '../../../shared/domain/facts/place';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
-import { pickupParts } from '../../../shared/domain/facts/words';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
-import type { RowOf } from '../../operation/columnTable';
 import type { BarPart, Message, MessageRow } from '../../report/message/message';
 import { readNote } from '../../report/notes';
-import type { pickupColumns } from './columns';
-
-/** A container or an unknown number, with its row and its sentence. */
-export interface PickupEntry {
-	row: RowOf<typeof pickupColumns>;
-	sentence: Sentence;
-	facts?: ContainerFacts;
-}
+import type { PickupEntry } from './rows';
 
 interface Settings {
 	now: number;
@@ -53,7 +42,9 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 		nothing: 'No containers.',
 		notes: [readNote(plural(entries.length, 'container'), settings, settings.missing)],
 	};
+	const { terminal = null, terminal_firms_code = null } = rows[0] ?? {};
 	const figures = {
+		...(settings.isForTruckers ? { terminal, terminal_firms_code } : {}),
 		has_news: rows.length > 0,
 		containers_count: rows.length,
 		ready,
@@ -122,16 +113,4 @@ function driverParts({
 		seal && `seal ${seal}`,
 		oneLine(location, VALUE_MAX),
 	].filter(Boolean);
-}
-
-/** The sentence of a container: with its customer and bill of lading for a message. */
-export function pickupSentence(facts: ContainerFacts, isForMessage: boolean): Sentence {
-	const { number, place, references, context } = facts;
-	const { customer_name: customer, bill_of_lading_number: billOfLading } =
-		context.shipment?.attributes ?? {};
-	const owner = isForMessage ? { customer, billOfLading } : {};
-	return toSentence(
-		{ number, noun: 'Container', place: placeText(place), references, ...owner },
-		pickupParts(facts),
-	);
 }
