@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 import type { Item } from '../../nodes/ShipmentTracking/input/item';
 import { launchChromium } from '../../harness/browser/chromium.mts';
-import { takePicture } from '../../harness/browser/pictures.mts';
+import { photograph } from '../../harness/browser/pictures.mts';
 import { Client, KEY } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
@@ -83,25 +83,25 @@ describeIfInstalled('the messages in a browser', () => {
 		}
 	});
 
-	const open = async (name: string, width: number, colorScheme: 'light' | 'dark') => {
-		const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+	const content = (name: string) => {
 		const head = '<!DOCTYPE html><meta name="color-scheme" content="light dark">';
-		const { html } = messages.get(name)!;
-		await page.setContent(`${head}<body style="margin:8px">${String(html)}</body>`);
-		return page;
-	};
-	const save = async (page: Page, name: string) => {
-		if (PICTURES) await takePicture(page, join(PICTURES, `${name}.png`), { fullPage: true });
-		else await page.close();
+		return `${head}<body style="margin:8px">${String(messages.get(name)!.html)}</body>`;
 	};
 	const names = Object.keys(MESSAGES).flatMap((name) => [name, `${name}-hostile`]);
 
 	it.each(names)('%s fits all screens, and no number breaks', async (name) => {
+		const page = await browser.newPage();
+		await page.setContent(content(name));
 		for (const width of WIDTHS) {
-			const page = await open(name, width, 'light');
+			await page.setViewportSize({ width, height: 800 });
 			expect({ width, faults: await layoutFaults(page) }).toEqual({ width, faults: [] });
-			await save(page, `${name}-${width}`);
-			if (PICTURES) await save(await open(name, width, 'dark'), `${name}-${width}-dark`);
+			for (const colorScheme of PICTURES ? (['light', 'dark'] as const) : []) {
+				await page.emulateMedia({ colorScheme });
+				await photograph(page, join(PICTURES!, `${name}-${width}-${colorScheme}.png`), {
+					fullPage: true,
+				});
+			}
 		}
+		await page.close();
 	});
 });

@@ -123,13 +123,12 @@ function figuresOf({ days_left: left }: PickupEntry['row'], facts: ContainerFact
 	return [left === 0 ? 'due today' : days, sourcedDay(earliest, facts)];
 }
 
-/** The passed and the remaining part of free time. */
+/** The passed and the remaining part of free time; none if nothing remains. */
 function freeTimeBar(used: number | null): BarPart[] | undefined {
-	if (used === null) return undefined;
-	const percent = Math.min(used, 100);
+	if (used === null || used >= 100) return undefined;
 	return [
-		{ percent, color: used >= 100 ? 'late' : 'rest' },
-		{ percent: 100 - percent, color: 'good' },
+		{ percent: used, color: 'rest' },
+		{ percent: 100 - used, color: 'good' },
 	];
 }
 

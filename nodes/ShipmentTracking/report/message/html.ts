@@ -12,25 +12,24 @@ const BYTES_MAX = 100_000;
  * background color, so that programs in light and dark mode can use their own. The colors are
  * readable on both.
  */
-const GRAY = '#767676';
+const GRAY = '#7a7a7a';
 const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
 const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 4px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
-const LINE = `border-top:1px solid #a0a0a0;text-align:left;vertical-align:top`;
-const MAIN = `${LINE};padding:9px 8px 9px 10px;border-left:3px solid`;
-const FIGURES = `${LINE};padding:9px 0 9px 6px;text-align:right`;
+const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
+const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top';
 const SMALL = 'font-size:13px';
 const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
-const BAR = 'border-collapse:collapse;width:100%;margin:6px 0 1px';
-const BAR_PART = 'height:5px;font-size:1px;line-height:5px;padding:0';
+const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
+const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
 const COLORS: Record<Severity, string> = {
 	high: '#dc3c3c',
 	medium: '#a86a12',
-	low: '#767676',
+	low: '#7a7a7a',
 	info: '#2f7fc9',
 };
 /** The severities whose figures are colored. */

@@ -126,9 +126,7 @@ describe('Get Pickup Deadlines', () => {
 
 	const OPERATION = { resource: 'report', operation: 'getPickupDeadlines' };
 	const run = async (more: INodeParameters): Promise<IDataObject[]> =>
-		(await runNode({ ...OPERATION, options: { columns: 'all' }, ...more })).map(
-			({ json }) => json,
-		);
+		(await runNode({ ...OPERATION, options: { columns: 'all' }, ...more })).map(({ json }) => json);
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 	const wired = (id: string, box: IDataObject, shipment: string) => ({
 		id,
