@@ -19,7 +19,9 @@ const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 4px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
-const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top';
+/** Its border makes all rows equally wide: browsers share the left border between the cells. */
+const FIGURES =
+	'padding:7px 0 7px 8px;text-align:right;vertical-align:top;border-right:0 solid';
 const SMALL = 'font-size:13px';
 const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
@@ -79,11 +81,11 @@ function frame(
 	return element(
 		'div',
 		{ style: FRAME },
-		element('h1', { style: TITLE }, ...breakable(subject)),
+		element('h1', { style: TITLE }, breakable(subject)),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
 		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),
-		...notes.map((note) => element('p', { style: NOTES }, ...breakable(note))),
+		...notes.map((note) => element('p', { style: NOTES }, breakable(note))),
 	).xml;
 }
 
@@ -95,7 +97,7 @@ function sectionMarkup({ heading, severity, rows, hidden }: WrittenSection): Mar
 	const more = element('td', { style: `${MAIN} ${GRAY}`, colspan: 2 }, moreText(hidden));
 	const shown = rows.map(({ markup }) => markup);
 	return [
-		...(heading ? [element('h2', { style: `${HEADING}${color}` }, ...breakable(heading))] : []),
+		...(heading ? [element('h2', { style: `${HEADING}${color}` }, breakable(heading))] : []),
 		tableOf(TABLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
 	];
 }
@@ -103,15 +105,15 @@ function sectionMarkup({ heading, severity, rows, hidden }: WrittenSection): Mar
 function rowMarkup(row: MessageRow): Markup {
 	const { title, link, equipment, place, detail, owner, action, figures = [], bar } = row;
 	const { severity = 'low', detailBesideFigures = detail } = row;
-	const number = element('b', {}, ...breakable(title));
+	const number = element('b', {}, breakable(title));
 	const linked = link ? element('a', { href: link, style: 'color:inherit' }, number) : number;
-	const about = [equipment, place, owner].filter(Boolean).join(' · ');
+	const about = [equipment, place, owner.replace('B/L ', 'B/L\u00a0')].filter(Boolean).join(' · ');
 	const main = element(
 		'td',
 		{ style: `${MAIN} ${COLORS[severity]}`, ...(figures.length ? {} : { colspan: 2 }) },
-		element('div', {}, linked, ' ', ...breakable(detailBesideFigures)),
-		...(action ? [element('div', {}, ...breakable(action))] : []),
-		...(about ? [element('div', { style: DIMMED }, ...breakable(about))] : []),
+		element('div', {}, linked, ' ', breakable(detailBesideFigures)),
+		...(action ? [element('div', {}, breakable(action))] : []),
+		...(about ? [element('div', { style: DIMMED }, breakable(about))] : []),
 		...(bar ? [barMarkup(bar)] : []),
 	);
 	const color = URGENT.includes(severity) ? `color:${COLORS[severity]}` : undefined;
