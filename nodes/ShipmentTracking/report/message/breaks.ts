@@ -1,5 +1,5 @@
 /** No container or bill of lading number is longer. Longer words may be wider than a phone. */
-const LONG_WORD = /\S{25,}/g;
+const LONG_WORD = /\S{20,}/g;
 const PIECE = /.{18}(?=.)/gsu;
 
 /** Invisible. Unlike `wbr`, all email programs break lines at it. */

@@ -20,8 +20,7 @@ const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
 /** Its border makes all rows equally wide: browsers share the left border between the cells. */
-const FIGURES =
-	'padding:7px 0 7px 8px;text-align:right;vertical-align:top;border-right:0 solid';
+const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top;border-right:0 solid';
 const SMALL = 'font-size:13px';
 const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
@@ -107,7 +106,7 @@ function rowMarkup(row: MessageRow): Markup {
 	const { severity = 'low', detailBesideFigures = detail } = row;
 	const number = element('b', {}, breakable(title));
 	const linked = link ? element('a', { href: link, style: 'color:inherit' }, number) : number;
-	const about = [equipment, place, owner.replace('B/L ', 'B/L\u00a0')].filter(Boolean).join(' · ');
+	const about = [equipment, place, owner].filter(Boolean).join(' · ');
 	const main = element(
 		'td',
 		{ style: `${MAIN} ${COLORS[severity]}`, ...(figures.length ? {} : { colspan: 2 }) },
