@@ -129,7 +129,7 @@ const FIRST: Record<string, string> = {
 	'report/getDailyBrief': 'date title split_by group subject text',
 	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
 	'report/getPickupDeadlines':
-		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
+		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
 	'report/getScorecard': 'group carrier_scac carrier_name lane',
 	'report/getTableRows': 'container_number status bill_of_lading_number',
 	'search/query':

@@ -31,7 +31,7 @@ const HINTS: Record<string, string> = {
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
 	'report:getPickupDeadlines':
-		"Set Which to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
+		"Set Containers to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
 	'report:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. One input item is enough.',
 	'report:getTableRows':

@@ -94,7 +94,7 @@ export function differences(items: IDataObject[], expected: Expected): string[] 
 		}),
 		...(count === undefined || count === items.length ? [] : [{ count, was: items.length }]),
 	];
-	const rowsOfMessage = (listed ? (items[0]?.rows ?? items[0]?.containers ?? []) : []) as Columns[];
+	const rowsOfMessage = (listed ? (items[0]?.rows ?? []) : []) as Columns[];
 	const inMessage = listed ? differences(rowsOfMessage, listed) : [];
 	return [...found.map((one) => JSON.stringify(one)), ...inMessage];
 }
