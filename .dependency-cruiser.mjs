@@ -86,7 +86,7 @@ export default {
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
 		room('report', ACTION, `${ACTION}report/`, [`${ACTION}(operation|input|fields)/`]),
 		room('methods', ACTION, `${ACTION}methods/`, [
-			`${ACTION}(operation|input|report)/`,
+			`${ACTION}(report|operation|fields|input)/`,
 			`${ACTION}jobs/[^/]+/columns`,
 		]),
 		{
