@@ -125,7 +125,7 @@ const FIRST: Record<string, string> = {
 	'port/get': 'name code city state_abbr country_code',
 	'report/getChanges': 'number title sentence field from to days_moved',
 	'report/getChargesAtRisk':
-		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
+		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',
 	'report/getDailyBrief': 'date title split_by group subject text',
 	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
 	'report/getPickupDeadlines':

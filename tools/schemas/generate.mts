@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import {
 	columnsOf,
@@ -15,7 +14,6 @@ import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
-	'report/getChargesAtRisk': CHARGES_LEADING,
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };

@@ -1,5 +1,4 @@
 import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
-import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
 import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
@@ -90,7 +89,6 @@ export interface Outputs {
 		empty_returns: number;
 	};
 	'report/getChanges': ChangeRow;
-	'report/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'report/getDailyBrief': ReturnType<typeof briefRow>;
 	'report/getExceptions': ReturnType<typeof exceptionRow>;
 	'report/getScorecard': ReturnType<typeof scorecard>[number];

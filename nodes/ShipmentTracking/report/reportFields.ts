@@ -30,6 +30,15 @@ export const outputAsField = <Rows extends string, Form extends MessageForm>(
 		'Rows to process further, or messages to send',
 	);
 
+/** Hides Return All and Limit for messages, which are about all rows. */
+export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
+	['returnAll', 'limit'].includes(field.name)
+		? {
+				...field,
+				displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
+			}
+		: field;
+
 export const columnsOption = choice(
 	'Columns',
 	'columns',

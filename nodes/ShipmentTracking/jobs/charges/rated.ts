@@ -1,36 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import { totalOf, type Total } from '../../../shared/domain/charges/total';
 import { isInTransit } from '../../../shared/domain/containerState';
-import { totalOf } from '../../../shared/domain/charges/total';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
+import { groupBy } from '../../../shared/lib/groupBy';
 import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 
-export const ORDERS = ['urgency', 'amount', 'rate'] as const;
-type Order = (typeof ORDERS)[number];
+export type Order = 'urgency' | 'amount' | 'rate';
 
 export interface Money {
 	currency: string;
 	amount: number;
 }
 
-/** A container in the email. */
-export interface ChargesEmailRow {
-	number: string;
-	terminal: string;
-	/** "200 USD demurrage + 75 USD detention", until now and in the forecast; empty without amounts. */
-	soFar: string;
-	forecast: string;
-	/** `2026-03-10`: the end of the forecast. */
-	by: string | undefined;
-	words: string;
-}
-
 /** The time of a container at its terminal, in epoch milliseconds. */
-export interface TerminalStay {
+interface TerminalStay {
 	/** The normalized number; empty if it is unknown. */
 	number: string;
 	from: number;
@@ -38,11 +24,10 @@ export interface TerminalStay {
 	to: number;
 }
 
-/** The row of a container with the values by which it is sorted and counted. */
-export interface RatedRow {
-	row: IDataObject;
-	id: string;
-	number: string | undefined;
+/** The charges of a container with the values by which rows are sorted and counted. */
+export interface Rated {
+	charges: Charges;
+	total: Total;
 	billOfLading: string | undefined;
 	/** Days until charges accrue. */
 	urgency: number;
@@ -50,28 +35,20 @@ export interface RatedRow {
 	figure: Money | undefined;
 	/** The container at its terminal, which rows for several bills of lading can share. */
 	stay: TerminalStay;
-	/** `duplicate`: another row counts the same container. */
-	verdict: 'judged' | 'not_started' | 'not_judged' | 'duplicate';
-	/** The reason why the amount until now, or in the forecast, is unknown. */
-	reason: string;
-	forecastReason: string;
+	verdict: 'judged' | 'not_started' | 'not_judged';
 	isAccruing: boolean;
 	/** The totals until now and in the forecast; undefined if unknown. */
 	toDate: Money | undefined;
 	forecast: Money | undefined;
 	/** The rate of each charge. */
 	ratesToday: Money[];
-	confidence: Charges['confidence'];
-	/** The positions of the applied rules in the tariff. */
-	rules: number[];
-	/** Undefined if the container isn't in the email, or if no email is returned. */
-	emailRow?: ChargesEmailRow;
+	/** The row that counts the charges of the same container under another bill of lading. */
+	countedBy?: Rated;
 }
 
-export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
-	const { demurrage, detention, confidence } = charges;
-	const { container, shipment } = charges.context;
-	const { number } = container.attributes;
+export function toRated(charges: Charges, order: Order): Rated {
+	const { demurrage, detention } = charges;
+	const { shipment } = charges.context;
 	const legs = [demurrage, detention];
 	const total = totalOf(charges);
 	const toDate = money(total.toDate, total.currency);
@@ -80,26 +57,59 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 	);
 	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
 	return {
-		row,
-		id: container.id,
-		number: asText(number),
+		charges,
+		total,
 		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
 		urgency: urgencyOf(charges),
 		figure: figures[order],
 		stay: terminalStay(charges),
 		verdict: verdictOf(charges, toDate),
-		reason: demurrage.reason ?? detention.reason ?? 'currencies_differ',
-		forecastReason:
-			isInTransit(charges) || !isAtLeast(charges.stage, 'arrived')
-				? 'not_arrived_by_then'
-				: 'forecast_unknown',
 		isAccruing: legs.some(({ status, amount }) => status === 'accruing' && amount !== null),
 		toDate,
 		forecast: money(total.forecast, total.currency),
 		ratesToday,
-		confidence,
-		rules: legs.flatMap(({ rule }) => rule?.place ?? []),
 	};
+}
+
+/** The code of the reason why the amount until now is unknown. */
+export const missingReason = ({ charges: { demurrage, detention } }: Rated): string =>
+	demurrage.reason ?? detention.reason ?? 'currencies_differ';
+
+/** The code of the reason why the amount in the forecast is unknown. */
+export function missingForecastReason({ charges }: Rated): string {
+	const isAhead = isInTransit(charges) || !isAtLeast(charges.stage, 'arrived');
+	return isAhead ? 'not_arrived_by_then' : 'forecast_unknown';
+}
+
+/**
+ * Marks the duplicates of containers that several bills of lading have, so that charges are counted
+ * once. Days of a duplicate stay.
+ */
+export function markDuplicates(all: Rated[]): Rated[] {
+	const byNumber = groupBy(all, ({ stay }) => stay.number || undefined);
+	return all.map((one) => {
+		const same = (byNumber.get(one.stay.number) ?? []).filter((other) => isSameStay(one, other));
+		const countedBy = same.reduce((a, b) => (compareDuplicates(a, b) <= 0 ? a : b), one);
+		return countedBy === one ? one : { ...one, countedBy, figure: undefined };
+	});
+}
+
+/** Whether two records describe the same stay of a container at a terminal. */
+const isSameStay = ({ stay: a }: Rated, { stay: b }: Rated): boolean =>
+	a.from <= b.to && b.from <= a.to;
+
+/** Sorts rows with a known total first, then by bill of lading, then by ID. The first one counts. */
+function compareDuplicates(a: Rated, b: Rated): number {
+	if (!!a.toDate !== !!b.toDate) return a.toDate ? -1 : 1;
+	const idOf = ({ charges }: Rated) => charges.context.container.id;
+	return compareText(a.billOfLading, b.billOfLading) || compareText(idOf(a), idOf(b));
+}
+
+/** A missing text sorts last. */
+function compareText(a: string | undefined, b: string | undefined): number {
+	if (a === b) return 0;
+	if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+	return a < b ? -1 : 1;
 }
 
 /**
@@ -122,7 +132,7 @@ function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): Te
  * Sorts by urgency, the most urgent first, or by amount: grouped by currency, the highest first,
  * unknown ones last.
  */
-export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): number {
+export function compareRated({ figure: a, urgency }: Rated, other: Rated): number {
 	const { figure: b } = other;
 	if (a && b) {
 		if (a.currency !== b.currency) return a.currency < b.currency ? -1 : 1;
@@ -138,10 +148,7 @@ function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charge
 	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
 }
 
-function verdictOf(
-	{ demurrage, detention }: Charges,
-	toDate: Money | undefined,
-): RatedRow['verdict'] {
+function verdictOf({ demurrage, detention }: Charges, toDate: Money | undefined): Rated['verdict'] {
 	const isAhead = [demurrage, detention].every(({ status }) =>
 		['not_started', 'combined'].includes(status),
 	);

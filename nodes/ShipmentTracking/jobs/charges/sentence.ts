@@ -2,12 +2,13 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { referencesOf } from '../../../shared/domain/references';
-import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
+import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName } from '../../../shared/domain/places';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
 import { shortTime } from '../../../shared/lib/time';
+import type { Rated } from './rated';
 
 const REASONS: Record<string, string> = {
 	equipment_unknown: 'no amount, because the container size is unknown',
@@ -29,25 +30,30 @@ const REASONS: Record<string, string> = {
 
 /**
  * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct (PO-1, for
- * Nordwind, B/L MAEU100)"
+ * Nordwind, B/L MAEU100)". Names the terminal or ramp only while the container is there.
  */
-export const chargesSummary = (charges: Charges): string => sentenceText(chargesSentence(charges));
-
-/** Names the terminal or ramp only while the container is there. */
-export function chargesSentence(charges: Charges): Sentence {
+export function chargesSentence({ charges, countedBy }: Rated): Sentence {
 	const { context, isThere, facility } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};
+	const subject = { number: container.number, noun: 'Container' } as const;
+	if (countedBy) return toSentence(subject, [countedText(countedBy)]);
 	const terminal = isThere ? valueText(terminalName(facility)) : '';
-	const subject = {
-		number: container.number,
-		noun: 'Container',
-		place: terminal && `at ${terminal}`,
-		references: referencesOf([container.ref_numbers, shipment.ref_numbers]),
-		customer: shipment.customer_name,
-		billOfLading: shipment.bill_of_lading_number,
-	} as const;
-	return toSentence(subject, [chargesWords(charges)]);
+	return toSentence(
+		{
+			...subject,
+			place: terminal && `at ${terminal}`,
+			references: referencesOf([container.ref_numbers, shipment.ref_numbers]),
+			customer: shipment.customer_name,
+			billOfLading: shipment.bill_of_lading_number,
+		},
+		[chargesWords(charges)],
+	);
+}
+
+function countedText({ billOfLading }: Rated): string {
+	const bill = valueText(billOfLading);
+	return `charges are counted ${bill ? `under bill of lading ${bill}` : 'in another row'}`;
 }
 
 /** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */

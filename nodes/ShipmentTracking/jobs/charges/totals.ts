@@ -1,42 +1,35 @@
-import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import { toCents } from '../../../shared/lib/cents';
 import { plural } from '../../../shared/lib/plural';
-import { UNKNOWN_NUMBER } from './noCharges';
-import type { Money, RatedRow } from './ratedRow';
+import { missingForecastReason, missingReason, type Money, type Rated } from './rated';
 
-/** The rows of all selected containers. */
+export const UNKNOWN_NUMBER = 'unknown_number';
+
+/** The selected containers. */
 interface Account {
-	all: RatedRow[];
+	all: Rated[];
 	/** How many of the entered numbers have no container. */
 	unresolved: number;
 	/** Whether the user asked for a forecast. */
 	hasForecast?: boolean;
 }
 
-interface Report extends Account {
-	asOf: string;
-	rules: TariffRule[];
-}
-
-/** Returns the totals of all containers. */
-export function chargesTotals({ asOf, all, unresolved, hasForecast, rules }: Report) {
-	const count = (verdict: RatedRow['verdict']) =>
-		all.filter((one) => one.verdict === verdict).length;
-	const known = all.filter(({ verdict }) => verdict !== 'duplicate');
-	const ofConfidence = (level: RatedRow['confidence']) =>
-		known.filter(({ confidence }) => confidence === level).length;
-	const used = new Set(all.flatMap((one) => one.rules));
+/** Returns the totals of the containers. */
+export function chargesTotals({ all, unresolved, hasForecast }: Account) {
+	const known = all.filter(({ countedBy }) => !countedBy);
+	const count = (isCounted: (one: Rated) => boolean) => known.filter(isCounted).length;
+	const verdicts = (verdict: Rated['verdict']) => count((one) => one.verdict === verdict);
+	const ofConfidence = (level: Rated['charges']['confidence']) =>
+		count(({ charges }) => charges.confidence === level);
 	return {
-		as_of: asOf,
 		containers: all.length + unresolved,
-		judged: count('judged'),
-		not_started: count('not_started'),
-		not_judged: count('not_judged') + unresolved,
-		duplicates: count('duplicate'),
+		judged: verdicts('judged'),
+		not_started: verdicts('not_started'),
+		not_judged: verdicts('not_judged') + unresolved,
+		duplicates: all.length - known.length,
 		not_judged_reasons: reasonsOf({ all, unresolved }),
 		/** The containers that a sum leaves out, by reason. */
 		not_in_sum: reasonsOf({ all, unresolved, hasForecast }),
-		accruing: known.filter(({ isAccruing }) => isAccruing).length,
+		accruing: count(({ isAccruing }) => isAccruing),
 		total_to_date: sumByCurrency(known.flatMap(({ toDate }) => toDate ?? [])),
 		total_forecast: sumByCurrency(known.flatMap(({ forecast }) => forecast ?? [])),
 		rate_today: sumByCurrency(known.flatMap(({ ratesToday }) => ratesToday)),
@@ -46,9 +39,6 @@ export function chargesTotals({ asOf, all, unresolved, hasForecast, rules }: Rep
 			low: ofConfidence('low'),
 			none: ofConfidence('none'),
 		},
-		unused_rules: rules
-			.filter(({ place }) => !used.has(place))
-			.map(({ place, name }) => ({ rule: place, name })),
 	};
 }
 
@@ -75,10 +65,11 @@ export const countOf = (reasons: Record<string, number>): number =>
 
 function reasonsOf({ all, unresolved, hasForecast }: Account): Record<string, number> {
 	const reasons = new Map<string, number>();
-	for (const { verdict, reason, forecast, forecastReason } of all) {
-		const lacksForecast = hasForecast && verdict !== 'duplicate' && !forecast;
-		const own = verdict === 'not_judged' ? reason : forecastReason;
-		if (verdict === 'not_judged' || lacksForecast) reasons.set(own, (reasons.get(own) ?? 0) + 1);
+	const add = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	for (const one of all) {
+		if (one.countedBy) continue;
+		if (one.verdict === 'not_judged') add(missingReason(one));
+		else if (hasForecast && !one.forecast) add(missingForecastReason(one));
 	}
 	if (unresolved) reasons.set(UNKNOWN_NUMBER, unresolved);
 	return Object.fromEntries([...reasons].sort(([, a], [, b]) => b - a));
