@@ -1,10 +1,14 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { changeColumns } from '../jobs/changes/columns';
+import { exceptionColumns } from '../jobs/exceptions/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
 import type { AnyTable } from '../operation/columnTable';
 
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
+	getChanges: changeColumns,
+	getExceptions: exceptionColumns,
 	getPickupDeadlines: pickupColumns,
 };
 

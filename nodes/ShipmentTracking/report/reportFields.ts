@@ -30,6 +30,12 @@ export const outputAsField = <Rows extends string, Form extends MessageForm>(
 		'Rows to process further, or messages to send',
 	);
 
+/** A field that only applies to rows, such as Limit: messages contain all. */
+export const forRows = (field: INodeProperties): INodeProperties => ({
+	...field,
+	displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
+});
+
 export const columnsOption = choice(
 	'Columns',
 	'columns',
