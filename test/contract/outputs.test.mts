@@ -119,11 +119,11 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
-	'report/getChanges': 'number title sentence field from to days_moved',
+	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
 		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
-	'report/getDailyBrief': 'date title split_by group subject text',
-	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
+	'report/getDailyBrief': 'subject text html slack_text slack_blocks',
+	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
 	'report/getScorecard': 'group carrier_scac carrier_name lane',

@@ -10,7 +10,7 @@ import type { PickupEntry } from '../../nodes/ShipmentTracking/jobs/pickup/picku
 import { scorecardEmail } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecardEmail';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
 import { toSentence } from '../../nodes/shared/domain/facts/sentence';
-import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
+import { briefOf, findingWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -79,7 +79,7 @@ function outsideItem(names: string[], text: string, event: string): IDataObject 
 
 /** The output of Get Daily Brief for hostile names. The examples send its texts unchanged. */
 const briefItem = (text: string): IDataObject =>
-	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
+	briefOf(RULE_NAMES.map((rule) => findingWith(rule, text)));
 
 /** A container with hostile names. */
 function pickupEntry(text: string): PickupEntry {

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { toText } from '../../../shared/lib/json';
@@ -12,7 +12,7 @@ import { textField, wholeField } from '../../fields/simpleFields';
 import { tariffOption } from '../../fields/tariff/tariffOption';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { outputSelected, select, selectedFields } from '../../operation/output';
+import { outputSelected, selectedFields } from '../../operation/output';
 import { sortByLabel } from '../../operation/include';
 import { rowContext } from '../../report/context';
 import { groupEntries } from '../../report/groupEntries';
@@ -124,9 +124,6 @@ const VALUES = {
 	vessel: ({ vessel }: Row) => [vessel],
 };
 
-/** The brief stores nothing, so it doesn't know what is new. */
-const ROW_COLUMNS = exceptionColumns.names.filter((name) => name !== 'is_new');
-
 type BriefSettings = ReturnType<typeof readSettings>;
 
 export function briefItem(
@@ -143,7 +140,8 @@ export function briefItem(
 		date: dayAt(settings.now, settings.timezone),
 		total: entries.length,
 		...figures,
-		rows: entries.map(({ row }) => select(row as IDataObject, ROW_COLUMNS)),
+		// The brief stores nothing, so it doesn't know what is new.
+		rows: entries.map(({ row: { is_new: _isNew, ...row } }) => row),
 	};
 }
 

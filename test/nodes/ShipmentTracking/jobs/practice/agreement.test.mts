@@ -91,7 +91,7 @@ async function reportsOf(box: IDataObject, bill: IDataObject) {
 	});
 	const found: Partial<Record<keyof typeof REPORTS, IDataObject[]>> = {};
 	for (const [name, parameters] of Object.entries(REPORTS)) {
-		const options = name === 'table' || name === 'overview' ? {} : { asOf: AS_OF };
+		const options = name === 'table' || name === 'overview' ? {} : { asOf: AS_OF, columns: 'all' };
 		const items = await runNode({ ...parameters, options } as INodeParameters);
 		found[name as keyof typeof REPORTS] = items.flatMap((item): IDataObject[] =>
 			item.binary ? eventsOf(item) : [item.json],

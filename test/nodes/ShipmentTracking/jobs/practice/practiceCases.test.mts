@@ -53,7 +53,7 @@ async function run({ input }: Case): Promise<IDataObject[]> {
 		...(tariffRules ? { tariff: { rules: tariffRules } } : {}),
 		...(operation === 'getExceptions' ? { rules: RULES } : {}),
 		...others,
-		options: { asOf, ...options },
+		options: { asOf, columns: 'all', ...options },
 	};
 	const items = await runNode(
 		node as INodeParameters,
