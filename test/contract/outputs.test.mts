@@ -123,11 +123,11 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
-	'report/getChanges': 'number title sentence field from to days_moved',
+	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
 		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',
-	'report/getDailyBrief': 'date title split_by group subject text',
-	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
+	'report/getDailyBrief': 'subject text html slack_text slack_blocks',
+	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
 	'report/getScorecard': 'group carrier_scac carrier_name lane',

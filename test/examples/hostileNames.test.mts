@@ -10,7 +10,7 @@ import { messageFields } from '../../nodes/ShipmentTracking/report/message/messa
 import { scorecardEmail } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecardEmail';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
 import { toSentence } from '../../nodes/shared/domain/facts/sentence';
-import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
+import { briefOf, findingWith } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
 
@@ -60,7 +60,7 @@ function outsideItem(names: string[], text: string, event: string): IDataObject 
 
 /** The output of Get Daily Brief for hostile names. The examples send its texts unchanged. */
 const briefItem = (text: string): IDataObject =>
-	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
+	briefOf(RULE_NAMES.map((rule) => findingWith(rule, text)));
 
 /** The message about a container with hostile names. */
 function pickupItem(text: string, isForTruckers: boolean): IDataObject {

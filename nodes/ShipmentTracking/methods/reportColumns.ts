@@ -1,5 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { changeColumns } from '../jobs/changes/columns';
+import { exceptionColumns } from '../jobs/exceptions/columns';
 import { chargesColumns } from '../jobs/charges/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
 import type { AnyTable } from '../operation/columnTable';
@@ -7,6 +9,8 @@ import type { AnyTable } from '../operation/columnTable';
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
 	getChargesAtRisk: chargesColumns,
+	getChanges: changeColumns,
+	getExceptions: exceptionColumns,
 	getPickupDeadlines: pickupColumns,
 };
 
