@@ -126,7 +126,7 @@ const FIRST: Record<string, string> = {
 	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
 	'report/getPickupDeadlines':
 		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
-	'report/getScorecard': 'group carrier_scac carrier_name lane',
+	'report/getScorecard': 'group summary arrivals on_time_percent early on_time late',
 	'report/getTableRows': 'container_number status bill_of_lading_number',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
