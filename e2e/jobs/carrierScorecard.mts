@@ -16,7 +16,9 @@ export async function carrierScorecard(
 	const response = await fetch(`${n8n.origin}/webhook/carrier-scorecard`, { method: 'POST' });
 	assert.equal(response.status, 200);
 	const [{ subject, plain }] = await messagesIn(environment, ID, 'email', 1);
-	const lines = String(plain).split('\n').filter((line) => line.startsWith('- '));
+	const lines = String(plain)
+		.split('\n')
+		.filter((line) => line.startsWith('- '));
 	const shareOf = (carrier: string): number => {
 		const line = lines.find((one) => one.startsWith(`- ${carrier}:`)) ?? '';
 		return Number(/([\d.]+)% of/.exec(line)?.[1]);

@@ -127,7 +127,7 @@ const FIRST: Record<string, string> = {
 	'report/getPickupDeadlines':
 		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
 	'report/getScorecard': 'group summary arrivals on_time_percent early on_time late',
-	'report/getTableRows': 'container_number status bill_of_lading_number',
+	'report/getTableRows': 'number status last_free_day days_left ready_for_pickup',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':
