@@ -130,8 +130,8 @@ const FIRST: Record<string, string> = {
 	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
-	'report/getScorecard': 'group carrier_scac carrier_name lane',
-	'report/getTableRows': 'container_number status bill_of_lading_number',
+	'report/getScorecard': 'group summary arrivals on_time_percent early on_time late',
+	'report/getTableRows': 'number status last_free_day days_left ready_for_pickup',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':
