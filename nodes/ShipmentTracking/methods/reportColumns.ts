@@ -29,8 +29,8 @@ export async function getReportColumns(
 ): Promise<INodePropertyOptions[]> {
 	const operation = String(this.getCurrentNodeParameter('operation'));
 	const recordType = operation === 'getTableRows' ? this.getCurrentNodeParameter('rowsOf') : '';
-	const table = RECORD_TABLES[String(recordType)] ?? TABLES[operation];
-	return table.names.map((name) => ({
+	const table: AnyTable | undefined = RECORD_TABLES[String(recordType)] ?? TABLES[operation];
+	return (table?.names ?? []).map((name) => ({
 		name,
 		value: name,
 		description: table?.columns[name].description,
