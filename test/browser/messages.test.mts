@@ -60,6 +60,7 @@ function renameAll(): void {
 		attributes.ref_numbers = [HOSTILE[(place + 1) % HOSTILE.length]];
 	});
 	account.containers().forEach(({ attributes }, place) => {
+		if (place % 3 === 0) attributes.number = HOSTILE[place % HOSTILE.length];
 		attributes.ref_numbers = [HOSTILE[(place + 2) % HOSTILE.length], 'PO-4711'];
 		attributes.seal_number = HOSTILE[(place + 3) % HOSTILE.length];
 		attributes.location_at_pod_terminal = 'W'.repeat(80);
