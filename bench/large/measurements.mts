@@ -61,8 +61,8 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
-	{ id: 'chargesOpen', what: 'Get Charges', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'chargesAll', what: 'Get Charges, also closed', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'chargesOpen', what: 'Get Charges', reader: ours('getChargesAtRisk', { ...charges, options: { openOnly: true } }), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'chargesAll', what: 'Get Charges, also closed', reader: ours('getChargesAtRisk', { ...charges, options: { openOnly: false } }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore

@@ -23,8 +23,8 @@ const inTwentyDays = () => ({
 });
 
 const chargesByTariff = () => ({
-	...inTwentyDays(),
-	forecast: 'days',
+	options: { ...inTwentyDays().options, columns: 'all', openOnly: false },
+	forecast: { pickupInDays: 3, returnInDays: 7 },
 	tariff: {
 		rules: [
 			{ freeDays: '2', tiers: '1-4: 150; 5-99: 300; 100+: 450', currency: 'USD' },
@@ -140,7 +140,7 @@ export const composed: Composed[] = [
 			'GET /shipments/{id}',
 			'GET /terminals/{id}',
 		],
-		runs: () => [{ which: 'all', returnAll: true, openOnly: false, ...chargesByTariff() }],
+		runs: () => [{ which: 'all', returnAll: true, ...chargesByTariff() }],
 	},
 	{
 		resource: 'report',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { DIMENSIONS } from '../../contract/model/tradeIntelligence.mts';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { generateSchemas } from '../../tools/schemas/generate.mts';
@@ -36,6 +37,9 @@ const SOMETIMES = [
 	'last_document_representation_id',
 	'source',
 	'version',
+	// Dimensions and measures that the query doesn't select.
+	...DIMENSIONS.split(' '),
+	...['containers', 'teus', 'estimated_value'],
 ];
 
 const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Object.keys(row)))];
@@ -136,15 +140,15 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
-	'report/getChanges': 'number title sentence field from to days_moved',
+	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
-		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
-	'report/getDailyBrief': 'date title split_by group subject text',
-	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
+		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',
+	'report/getDailyBrief': 'subject text html slack_text slack_blocks',
+	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
-	'report/getScorecard': 'group carrier_scac carrier_name lane',
-	'report/getTableRows': 'container_number status bill_of_lading_number',
+	'report/getScorecard': 'group summary arrivals on_time_percent early on_time late',
+	'report/getTableRows': 'number status last_free_day days_left ready_for_pickup',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':

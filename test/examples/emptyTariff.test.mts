@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.close());
 
 test('Get Charges returns containers without amounts if the tariff is empty', async () => {
-	const charges = { ...tariff, operation: 'getChargesAtRisk', which: 'all', openOnly: false };
+	const charges = { ...tariff, operation: 'getChargesAtRisk', options: { openOnly: false } };
 	const rows = await runNode(charges, undefined, setup());
 	expect(rows.map(({ json }) => [json.number, json.total_to_date])).toEqual([[container, null]]);
 });

@@ -1,36 +1,17 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
-import {
-	columnsOf,
-	containerTable,
-	type Column,
-} from '../../nodes/ShipmentTracking/jobs/table/columns';
+import { plainSchemas } from './plainSchemas.mts';
 import type { Outputs } from './outputs.mts';
 import { reportSchemas } from './reportSchemas.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
-	'report/getChargesAtRisk': CHARGES_LEADING,
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
-
-/** Types of table columns that differ from text. */
-const TABLE_TYPES: Partial<Record<Column['type'], string>> = {
-	boolean: 'boolean',
-	integer: 'number',
-	number: 'number',
-};
-
-/** The schema of rows with these columns. */
-export const tableSchema = (columns: Array<Pick<Column, 'name' | 'type'>>): Properties =>
-	Object.fromEntries(
-		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
-	);
 
 const OPTIONS: ts.CompilerOptions = {
 	strict: true,
@@ -53,11 +34,7 @@ export function generateSchemas(root: string): Map<string, string> {
 	const operations = describe(root, 'outputs.mts', (schemas, type, name) =>
 		schemas.columns(type, LEADING[name as keyof Outputs]),
 	);
-	const all: Array<[string, Properties]> = [
-		...operations,
-		...reportSchemas(),
-		['report/getTableRows', tableSchema(columnsOf(containerTable))],
-	];
+	const all: Array<[string, Properties]> = [...operations, ...reportSchemas(), ...plainSchemas()];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }
 

@@ -1,7 +1,4 @@
-import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
-import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
-import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
-import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
+import type { briefItem } from '../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
 import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
@@ -9,7 +6,6 @@ import type {
 	shipmentOverview,
 } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import type { RouteSummary } from '../../nodes/ShipmentTracking/jobs/routeMap/route/summary';
-import type { scorecard } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/outcome';
 import type { HealthRow } from '../../nodes/ShipmentTracking/jobs/webhooks/checkHealth';
 import type {
@@ -89,11 +85,7 @@ export interface Outputs {
 		inland_arrivals: number;
 		empty_returns: number;
 	};
-	'report/getChanges': ChangeRow;
-	'report/getChargesAtRisk': ReturnType<typeof chargesRow>;
-	'report/getDailyBrief': ReturnType<typeof briefRow>;
-	'report/getExceptions': ReturnType<typeof exceptionRow>;
-	'report/getScorecard': ReturnType<typeof scorecard>[number];
+	'report/getDailyBrief': ReturnType<typeof briefItem>;
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;

@@ -24,6 +24,7 @@ export const simplify = flagField('Simplify', 'simplify', {
 
 const COLLECTIONS = {
 	'Additional Fields': { name: 'additionalFields', placeholder: 'Add Field' },
+	Forecast: { name: 'forecast', placeholder: 'Add Day' },
 	Filters: { name: 'filters', placeholder: 'Add Filter' },
 	'More Filters': { name: 'moreFilters', placeholder: 'Add Filter' },
 	Options: { name: 'options', placeholder: 'Add Option' },

@@ -30,6 +30,16 @@ export const outputAsField = <Rows extends string, Form extends MessageForm>(
 		'Rows to process further, or messages to send',
 	);
 
+/** A field that only applies to rows, such as Limit: messages contain all. */
+export const forRows = (field: INodeProperties): INodeProperties => ({
+	...field,
+	displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
+});
+
+/** Hides Return All and Limit for messages. */
+export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
+	['returnAll', 'limit'].includes(field.name) ? forRows(field) : field;
+
 export const columnsOption = choice(
 	'Columns',
 	'columns',
@@ -45,7 +55,10 @@ export const selectedColumns: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',
 	name: 'selectedFields',
 	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'getReportColumns' },
+	typeOptions: {
+		loadOptionsMethod: 'getReportColumns',
+		loadOptionsDependsOn: ['operation', 'rowsOf'],
+	},
 	default: [],
 	builderHint: selectedFields.builderHint,
 	description:

@@ -47,6 +47,8 @@ const HINTS: Record<string, string> = {
 		'For one number whose carrier is known. For rows of a sheet use Track, which reports a bad row instead of failing.',
 	'trackingRequest:track':
 		'Connect it directly after the node that reads the sheet, without a loop. Outcomes: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected, pending.',
+	'tradeIntelligence:getTopImporters':
+		'Find the HS4 code with Search Commodities first. Never add figures of several companies.',
 	'webhook:create':
 		'Not needed for workflows in n8n: the Shipment Tracking Trigger manages its own webhook.',
 };

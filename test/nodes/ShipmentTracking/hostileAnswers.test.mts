@@ -89,8 +89,8 @@ const jobs: Driven[] = [
 	job('report getCalendar', () => ({ which: 'all', options: AS_OF }), 'of all'),
 	job('report getCalendar', severalByNumber, 'by number'),
 	...[
-		{ more: 'of those that are open', which: 'all', openOnly: true },
-		{ more: 'of all', which: 'all', openOnly: false },
+		{ more: 'of those that are open', which: 'all', options: { openOnly: true } },
+		{ more: 'of all', which: 'all', options: { openOnly: false } },
 		{ more: 'by number', which: 'several' },
 	].map(({ more, ...which }) =>
 		job(
@@ -104,7 +104,7 @@ const jobs: Driven[] = [
 					{ charge: 'detention', freeDays: 5, tiers: '1+: 50', currency: 'USD' },
 				]),
 				lastFreeDayFrom: 'tariff',
-				forecast: 'days',
+				forecast: { pickupInDays: 3, returnInDays: 7 },
 			}),
 			more,
 		),

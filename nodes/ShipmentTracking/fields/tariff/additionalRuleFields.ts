@@ -51,7 +51,7 @@ const fields: INodeProperties[] = [
 			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
 	}),
 	choice(
-		'Return Day Is',
+		'Return Day Source',
 		'returnDay',
 		[
 			['Calculated From Free Days', 'counted'],

@@ -1,15 +1,12 @@
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
 import { readTariff } from './readTariff';
 import { readWorkCalendar } from './workCalendar';
 
-const CHOICES: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
-
-export const lastFreeDayFrom = choice(
+export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 	'Last Free Day From',
 	'lastFreeDayFrom',
 	[
@@ -36,7 +33,7 @@ export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfter
 	return {
 		now,
 		knownAt: knownAtOf(now),
-		lastFreeDayFrom: parseChoice(item, 'lastFreeDayFrom', item.param('lastFreeDayFrom'), CHOICES),
+		lastFreeDayFrom: item.choice(lastFreeDayFrom),
 		rules: readTariff(item, readWorkCalendar(item)),
 	};
 }

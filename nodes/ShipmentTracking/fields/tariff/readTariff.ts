@@ -6,6 +6,7 @@ import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import type { Item } from '../../input/item';
 import { RULE_FIELDS } from './ruleColumns';
 import { ruleOfRow, withAdditionalFields } from './ruleOfRow';
+import { tariffSource } from './tariffFields';
 
 /**
  * The user's tariff, read and checked.
@@ -13,7 +14,7 @@ import { ruleOfRow, withAdditionalFields } from './ruleOfRow';
  * @throws NodeOperationError with the field's label and the rule's number
  */
 export function readTariff(item: Item, calendar: WorkCalendar): TariffRule[] {
-	const source = item.param('tariffSource');
+	const source = item.choice(tariffSource);
 	if (source === 'json') return readTariffJson(item, item.param('tariffJson'), calendar);
 	if (source === 'none') return [];
 	const tariff = item.param('tariff');

@@ -27,7 +27,7 @@ const SPELLINGS: Record<string, string> = {
 	holidays: 'holiday',
 	ifLastDayClosed: 'if the last free day is closed',
 	lastDay: 'gate out or return day is',
-	returnDay: 'return day is',
+	returnDay: 'return day is, return day source',
 };
 
 /** The fields of a rule, with their names in JSON. */

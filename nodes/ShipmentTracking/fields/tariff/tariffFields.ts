@@ -108,18 +108,20 @@ export const rule: INodeProperties[] = [
 	...additionalRuleFields,
 ];
 
+export const tariffSource = choice(
+	'Tariff From',
+	'tariffSource',
+	[
+		['Fields', 'fields', 'Enter rules below'],
+		['JSON', 'json', 'Rules from a sheet, a database or another node'],
+		['None', 'none', 'Days are returned without amounts'],
+	],
+	'Source of your tariff. Amounts require a tariff.',
+);
+
 /** How the user provides a tariff: in fields, as JSON, or not at all. */
 export const tariffFields: INodeProperties[] = [
-	choice(
-		'Tariff From',
-		'tariffSource',
-		[
-			['Fields', 'fields', 'Enter rules below'],
-			['JSON', 'json', 'Rules from a sheet, a database or another node'],
-			['None', 'none', 'Days are returned without amounts'],
-		],
-		'Source of your tariff. Amounts require a tariff.',
-	),
+	tariffSource,
 	{
 		displayName: 'Tariff Rules',
 		name: 'tariff',

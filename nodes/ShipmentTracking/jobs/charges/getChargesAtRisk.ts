@@ -1,41 +1,77 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { serviceTime } from '../../../shared/lib/time';
-import { readChargesOptions } from '../../fields/tariff/chargesOptions';
-import { parseChoice } from '../../input/choices';
-import { outputRows, type Operation } from '../../operation/operation';
-import { selectedRow } from '../../operation/output';
-import { readNumbers, unresolvedRow } from '../containers/readNumbers';
-import { readStaleAfter } from '../containers/staleAfter';
-import { chargesEmail, chargesEmailRow } from './chargesEmail';
-import { chargesFields } from './chargesFields';
-import { chargesRow } from './chargesRow';
-import { chargesTotals, notJudgedHint } from './chargesTotals';
-import { loadRated } from './loadRated';
-import { noCharges } from './noCharges';
-import { compareRows, ORDERS, toRatedRow } from './ratedRow';
-import { readForecast } from './forecastFields';
-import { countOnce } from './sameBox';
+import { sentenceText } from '../../../shared/domain/facts/sentence';
+import { containerColumns } from '../../../shared/domain/recordColumns';
+import { serviceTime, zoneName } from '../../../shared/lib/time';
+import { asOfOption } from '../../fields/asOf';
+import { choice } from '../../fields/choice';
+import { collection } from '../../fields/list';
+import { showFor } from '../../fields/showFor';
+import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
+import { tariffFields } from '../../fields/tariff/tariffFields';
+import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { rowContext } from '../../report/context';
+import { outputReport } from '../../report/outputReport';
+import {
+	columnsOption,
+	hideLimitForMessages,
+	outputAsField,
+	selectedColumns,
+} from '../../report/reportFields';
+import { containerSelection } from '../containers/containerSelection';
+import type { UnresolvedNumber } from '../containers/loadContainers';
+import { readNumbers } from '../containers/readNumbers';
+import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
+import { chargesColumns } from './columns';
+import { forecastFields, readForecast } from './forecast';
+import { loadRated, openOnly } from './loadRated';
+import { chargesMessage, type ChargesEntry } from './message';
+import { compareRated, markDuplicates, toRated, type Order, type Rated } from './rated';
+import { chargesSentence } from './sentence';
+import { notJudgedHint, UNKNOWN_NUMBER } from './totals';
 
-/** The first columns of a row. */
-export const CHARGES_LEADING = [
-	'number',
-	'summary',
-	'bill_of_lading_number',
-	'shipping_line_scac',
-	'terminal',
-	'last_free_day',
-	'days_left',
-	'total_to_date',
-	'total_currency',
-	'total_forecast',
+const orderBy = choice<Order>(
+	'Order By',
+	'orderBy',
+	[
+		['Most Urgent First', 'urgency', 'Days until charges begin'],
+		['Highest Amount First', 'amount', 'Total so far, by currency'],
+		['Highest Daily Rate First', 'rate', 'Rates of today, by currency'],
+	],
+	'Order of the returned containers',
+);
+
+const outputAs = outputAsField('containers', ['summary', 'customers', 'terminals']);
+
+const fields: INodeProperties[] = [
+	...containerSelection({
+		choices: ['all', 'one', 'several'],
+		default: 'all',
+		all: {
+			description: 'All containers of the account',
+			hint: 'All containers are read, whatever the limit',
+		},
+	}).map(hideLimitForMessages),
+	showFor({ which: ['all', 'several'] }, outputAs),
+	...tariffFields,
+	lastFreeDayFrom,
+	...forecastFields,
+	...collection('Options', [
+		asOfOption,
+		columnsOption,
+		holidays,
+		showFor({ '/which': ['all'] }, openOnly),
+		showFor({ '/which': ['all', 'several'] }, orderBy),
+		selectedColumns,
+		staleAfterOption,
+		weekendDays,
+	]),
 ];
-
-const FORMS = ['containers', 'summary'] as const;
 
 /** Returns the charges of each container by the user's tariff, until now and in the forecast. */
 export const getChargesAtRisk: Operation = {
@@ -43,48 +79,92 @@ export const getChargesAtRisk: Operation = {
 	name: 'Get Charges',
 	action: 'Get demurrage and detention charges',
 	description: 'Estimate demurrage and detention from your own tariff, today and for a future day',
-	fields: chargesFields,
+	fields,
+	columns: chargesColumns,
 	async run(item) {
-		// All parameters are read before the first request, so that an error costs no request.
-		const options: ChargesOptions = {
-			...readChargesOptions(item),
-			staleAfterHours: readStaleAfter(item),
-			forecast: readForecast(item),
-		};
-		const which = item.param('which');
-		const limit = which === 'all' ? item.limit() : undefined;
-		if (which === 'several') readNumbers(item);
-		const isOne = which === 'one';
-		const order = isOne ? 'urgency' : parseChoice(item, 'orderBy', item.param('orderBy'), ORDERS);
-		const form = isOne
-			? 'containers'
-			: parseChoice(item, 'outputAs', item.param('outputAs'), FORMS);
-		const asOf = serviceTime(options.now);
-		const toRow = selectedRow(item, CHARGES_LEADING);
-		const rate = (subject: ContainerContext, lacksEvents = false) => {
-			const charges = assessCharges(subject, options, lacksEvents);
-			const rated = toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
-			return form === 'summary' ? { ...rated, emailRow: chargesEmailRow(charges) } : rated;
-		};
-		const { rows: rated, unresolved } = await loadRated(item, {
-			now: options.now,
-			rate,
+		const { which, form, limit, order, zone, options } = readSettings(item);
+		const { now, rules } = options;
+		const found = await loadRated(item, {
+			now,
+			rate: (subject, lacksEvents) => toRated(assessCharges(subject, options, lacksEvents), order),
 			needsEvents: (subject) => needsEvents(subject, options),
 		});
-		const all = countOnce(rated).sort(compareRows);
-		const rows = [
-			...all.slice(0, limit).map(({ row }): IDataObject => row),
-			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
-		];
-		const account = { all, unresolved: unresolved.length };
-		const hasForecast = options.forecast !== undefined;
-		if (form === 'summary') {
-			const totals = chargesTotals({ ...account, hasForecast, asOf, rules: options.rules });
-			return outputRows([{ ...totals, ...chargesEmail(all, limit, totals), rows }]);
+		const all = markDuplicates(found.rated).sort(compareRated);
+		const unresolved = found.unresolved.length;
+		if (form === 'containers') {
+			item.setRemainder({ total: all.length + unresolved });
+			const hint = which === 'one' ? undefined : notJudgedHint({ all, unresolved });
+			if (hint) item.hint(hint);
 		}
-		item.setRemainder({ total: all.length + unresolved.length });
-		const hint = isOne ? undefined : notJudgedHint(account);
-		if (hint) item.hint(hint);
-		return outputRows(rows);
+		const used = new Set(
+			all.flatMap(({ charges: { demurrage, detention } }) => [
+				demurrage.rule?.place,
+				detention.rule?.place,
+			]),
+		);
+		const unused = rules.filter(({ place }) => !used.has(place));
+		const settings = {
+			now,
+			zone,
+			hasForecast: options.forecast !== undefined,
+			shared: {
+				as_of: serviceTime(now),
+				unused_rules: unused.map(({ place, name }) => ({ rule: place, name })),
+			},
+		};
+		const context = rowContext(item, now);
+		const toEntry = (rated: Rated): ChargesEntry => {
+			const { context: subject, facility } = rated.charges;
+			const record = containerColumns(subject, facility);
+			const summary = sentenceText(chargesSentence(rated));
+			return { row: chargesColumns.row({ ...rated, record, summary }, context), rated };
+		};
+		return outputReport(item, form, {
+			entries: [
+				...all.slice(0, limit).map(toEntry),
+				...found.unresolved.map((one) => unknownEntry(one, context.asOf)),
+			],
+			namesForPeople: chargesColumns.namesForPeople,
+			message: (entries, about) => chargesMessage(entries, settings, about),
+		});
 	},
 };
+
+/** Reads all parameters before the first request, so that an error costs no request. */
+function readSettings(item: Item) {
+	const which = item.param('which');
+	if (which === 'several') readNumbers(item);
+	const form = which === 'one' ? 'containers' : item.choice(outputAs);
+	const options: ChargesOptions = {
+		...readChargesOptions(item),
+		staleAfterHours: readStaleAfter(item),
+		forecast: readForecast(item),
+	};
+	return {
+		which,
+		form,
+		options,
+		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
+		order: item.choice(orderBy),
+		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+	};
+}
+
+/** The entry for a number without a container. */
+function unknownEntry({ number, reason }: UnresolvedNumber, asOf: string): ChargesEntry {
+	const row = chargesColumns.rowWith({
+		number,
+		summary: `${number}: ${reason}`,
+		as_of: asOf,
+		demurrage_status: 'unknown',
+		demurrage_reason: UNKNOWN_NUMBER,
+		detention_status: 'unknown',
+		detention_reason: UNKNOWN_NUMBER,
+		reference_numbers: [],
+		fees: [],
+		confidence: 'none',
+		notes: [],
+		type: 'container',
+	});
+	return { row };
+}

@@ -2,13 +2,20 @@ import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { Trips } from '../../../shared/domain/trips';
 import { plural } from '../../../shared/lib/plural';
+import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import type { RatedRow } from './ratedRow';
+import type { Rated } from './rated';
+
+export const openOnly = flagField('Only Open', 'openOnly', {
+	default: true,
+	description:
+		'Whether to read only tracked containers without an empty return, instead of the whole account',
+});
 
 const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
 
@@ -17,15 +24,12 @@ interface Rating {
 	now: number;
 	needsEvents: (subject: ContainerContext) => boolean;
 	/** @param lacksEvents whether the events of the container are needed but were not read */
-	rate: (subject: ContainerContext, lacksEvents?: boolean) => RatedRow;
+	rate: (subject: ContainerContext, lacksEvents?: boolean) => Rated;
 }
 
-/**
- * The place of a row in the output. It stays empty until the events of the container are read,
- * after the list.
- */
+/** The place of a container in the output. It stays empty until its events are read, after the list. */
 interface Slot {
-	rated?: RatedRow;
+	rated?: Rated;
 }
 
 interface Loaded {
@@ -33,11 +37,11 @@ interface Loaded {
 	unresolved: UnresolvedNumber[];
 }
 
-/** Returns a row for each selected container, and reads events if the row needs them. */
+/** Returns the charges of each selected container, and reads its events if they are needed. */
 export async function loadRated(
 	item: Item,
 	{ now, rate, needsEvents }: Rating,
-): Promise<{ rows: RatedRow[]; unresolved: UnresolvedNumber[] }> {
+): Promise<{ rated: Rated[]; unresolved: UnresolvedNumber[] }> {
 	const queue = new EventQueue<Slot>();
 	const unread = new Set<Slot>();
 	const trips = new Trips();
@@ -74,7 +78,7 @@ export async function loadRated(
 			`The events of ${plural(left, 'container')} were not read: they were not found, or more than ${EVENT_READS_MAX} containers needed them. These containers have the note events_not_read and use the calculated last free day.`,
 		);
 	}
-	return { rows: slots.flatMap(({ rated }) => rated ?? []), unresolved };
+	return { rated: slots.flatMap(({ rated }) => rated ?? []), unresolved };
 }
 
 /** Whether the charges of a container still grow until its return is reported. */
@@ -103,7 +107,7 @@ async function loadSlots(
 		const contexts = await loadContainer(item.client, id);
 		return { slots: contexts.map(toSlot), unresolved: [] };
 	}
-	const { rows, isComplete } = item.flag('openOnly')
+	const { rows, isComplete } = item.isOn(openOnly)
 		? await loadOpen(item, now, toSlot)
 		: await loadAllContainers(item.client, { advice: ADVICE }, toSlot);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);

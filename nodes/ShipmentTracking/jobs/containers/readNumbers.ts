@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { splitList } from '../../../shared/lib/list';
@@ -54,13 +52,4 @@ async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	const now = Date.now();
 	if (meant.every((one) => isSufficient(one, now))) return meant;
 	return await containersOnShipment(item.client, number, id);
-}
-
-/** The row for a number without a container, with the operation's own columns. */
-export function unresolvedRow(
-	{ number, reason }: UnresolvedNumber,
-	columns: IDataObject,
-): IDataObject {
-	const summary = `${number}: ${reason}`;
-	return { id: null, type: 'container', number, ...columns, summary };
 }

@@ -63,8 +63,10 @@ export function chargeFacts(
 		const stated = statedFreeUntil(row, charges, leg);
 		// The tiers of the rule start on the first day that the row can charge.
 		const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
-		const days = [...facts.ownDays.keys()].filter(isLater);
-		const ownDays = days.length < facts.ownDays.size ? numbered(days) : facts.ownDays;
+		const [first = ''] = facts.ownDays.keys();
+		const ownDays = isLater(first)
+			? facts.ownDays
+			: numbered([...facts.ownDays.keys()].filter(isLater));
 		return { ...facts, row, ownDays, availableFrom, statedFreeUntil: stated, usRulesApply: inUsa };
 	});
 }

@@ -15,7 +15,12 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
+import {
+	columnsOption,
+	hideLimitForMessages,
+	outputAsField,
+	selectedColumns,
+} from '../../report/reportFields';
 import { containerSelection, showForSelection } from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
@@ -50,17 +55,7 @@ const fields: INodeProperties[] = [
 			description: 'All tracked containers',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
-	}).map((field) =>
-		['returnAll', 'limit'].includes(field.name)
-			? {
-					...field,
-					displayOptions: {
-						...field.displayOptions,
-						hide: { outputAs: ['summary', 'customers', 'terminals'] },
-					},
-				}
-			: field,
-	),
+	}).map(hideLimitForMessages),
 	forAll(onlyArrived),
 	forAll(notPickedUp),
 	forAll(onlyReady),

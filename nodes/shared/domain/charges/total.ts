@@ -4,7 +4,7 @@ import type { LegForecast } from './forecast';
 import type { Leg } from './leg';
 
 /** The sum of both charges; null if one is unknown or the currencies differ. */
-interface Total {
+export interface Total {
 	toDate: number | null;
 	forecast: number | null;
 	currency: string | null;

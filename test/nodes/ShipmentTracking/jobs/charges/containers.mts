@@ -94,12 +94,28 @@ export function answerUnknownNumber(): void {
 	for (const path of paths) answer('GET', `/v2/${path}`, { body: { data: [] } });
 }
 
+const FORECAST = ['pickupDate', 'pickupInDays', 'returnDate', 'returnInDays'];
+const OPTIONS = ['openOnly', 'orderBy'];
+
+/** Moves flat parameters into the collections in which the editor has them. Returns all columns. */
+export function inCollections(flat: INodeParameters): INodeParameters {
+	const entries = Object.entries(flat).filter(([name]) => name !== 'forecast');
+	const named = (names: string[]) =>
+		Object.fromEntries(entries.filter(([name]) => names.includes(name)));
+	const isMoved = (name: string) => [...FORECAST, ...OPTIONS].includes(name);
+	return {
+		...Object.fromEntries(entries.filter(([name]) => !isMoved(name))),
+		forecast: named(FORECAST),
+		options: { columns: 'all', ...named(OPTIONS), ...(flat.options as INodeParameters) },
+	};
+}
+
 export async function charges(more: INodeParameters = {}): Promise<IDataObject[]> {
 	return (await chargesWithHints(more)).rows;
 }
 
 export async function chargesWithHints(more: INodeParameters) {
-	const asked = { resource: 'report', operation: 'getChargesAtRisk', ...more };
+	const asked = { resource: 'report', operation: 'getChargesAtRisk', ...inCollections(more) };
 	const context = executeContext({ tariff: { rules: [DEMURRAGE, DETENTION] }, ...asked });
 	const [items] = await new ShipmentTracking().execute.call(context);
 	return {

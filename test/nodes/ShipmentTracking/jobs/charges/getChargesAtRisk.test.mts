@@ -21,13 +21,17 @@ import {
 useNock();
 
 const COLUMNS =
-	'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date total_currency total_forecast ' +
-	'customer_name terminal_firms_code equipment current_status phase same_box_as as_of today timezone clock ' +
+	'number summary total_to_date total_currency total_forecast last_free_day days_left return_by ' +
+	'customer_name carrier carrier_scac terminal terminal_firms_code port port_locode bill_of_lading_number reference_numbers ' +
+	'free_time_used_percent equipment current_status phase same_box_as as_of today timezone clock ' +
 	'free_time_start available_day last_free_day_source last_free_day_at last_free_day_reported_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
 	'demurrage_status demurrage_days demurrage_first_day demurrage_last_day demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_breakdown demurrage_tariff demurrage_rule demurrage_reason ' +
-	'gate_out_day return_by return_by_source return_days_left return_days_over empty_returned_day days_out ' +
+	'gate_out_day return_by_source return_days_left return_days_over empty_returned_day days_out ' +
 	'detention_status detention_days detention_first_day detention_last_day detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_breakdown detention_tariff detention_rule detention_reason ' +
-	'reported_fees reported_fees_text confidence notes id type shipment_id';
+	'fees fees_text confidence notes link type id shipment_id';
+
+const FOR_PEOPLE =
+	'number summary total_to_date total_currency total_forecast last_free_day days_left return_by customer_name carrier terminal bill_of_lading_number reference_numbers link';
 
 const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
@@ -37,7 +41,8 @@ const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
 
 describe('an item of Get Charges', () => {
 	it('returns all columns in their order', async () => {
-		live([container('1', lastFree('2026-03-06'))]);
+		const named = { shipping_line_name: 'Hapag-Lloyd', port_of_discharge_name: 'New York' };
+		live([container('1', lastFree('2026-03-06'))], { ...named, ref_numbers: ['PO-1'] });
 		const [row] = await charges({ ...asOf('2026-03-08'), returnAll: true });
 		expect(Object.keys(row)).toEqual(COLUMNS.split(' '));
 		expect(row).toEqual({
@@ -46,7 +51,13 @@ describe('an item of Get Charges', () => {
 			number: 'TGHU0000001',
 			shipment_id: 's-1',
 			bill_of_lading_number: 'HLCUNYC100200',
-			shipping_line_scac: 'HLCU',
+			carrier: 'Hapag-Lloyd',
+			carrier_scac: 'HLCU',
+			port: 'New York',
+			port_locode: 'USNYC',
+			reference_numbers: ['PO-1'],
+			free_time_used_percent: 150,
+			link: null,
 			customer_name: 'Nordwind Trading',
 			terminal: 'PNCT',
 			terminal_firms_code: 'E416',
@@ -112,19 +123,25 @@ describe('an item of Get Charges', () => {
 			total_to_date: 200,
 			total_forecast: null,
 			total_currency: 'USD',
-			reported_fees: {},
-			reported_fees_text: '',
+			fees: [],
+			fees_text: null,
 			confidence: 'high',
 			notes: ['differs_from_tariff'],
 			summary:
-				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar (for Nordwind Trading, B/L HLCUNYC100200)',
+				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar (PO-1, for Nordwind Trading, B/L HLCUNYC100200)',
 		});
+	});
+
+	it('returns the columns for people by default', async () => {
+		live([container('1', lastFree('2026-03-06'))]);
+		const [row] = await charges({ options: { columns: 'people' } });
+		expect(Object.keys(row)).toEqual(FOR_PEOPLE.split(' '));
 	});
 
 	it('returns the forecast cost in addition to the cost until now', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };
-		const [row] = await charges({ ...asOf('2026-03-08'), forecast: 'date', ...days });
+		const [row] = await charges({ ...asOf('2026-03-08'), ...days });
 		expect(row).toMatchObject({
 			demurrage_to_date: 200,
 			demurrage_by: '2026-03-10',
@@ -143,7 +160,7 @@ describe('an item of Get Charges', () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		// This time is still on the 7th in New York.
 		const options = { asOf: '2026-03-08T03:00:00Z' };
-		const ahead = { forecast: 'days', pickupInDays: 1, returnInDays: 10 };
+		const ahead = { pickupInDays: 1, returnInDays: 10 };
 		const [row] = await charges({ options, ...ahead });
 		expect(row).toMatchObject({
 			today: '2026-03-07',
@@ -174,8 +191,8 @@ describe('an item of Get Charges', () => {
 		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
 		const [row] = await charges(asOf('2026-03-07'));
 		expect(row).toMatchObject({
-			reported_fees: { USD: 85.5 },
-			reported_fees_text: '85.5 USD',
+			fees: [{ amount: 85.5, currency: 'USD' }],
+			fees_text: '85.50 USD',
 			total_to_date: 100,
 		});
 	});

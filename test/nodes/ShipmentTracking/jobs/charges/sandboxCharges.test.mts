@@ -6,6 +6,7 @@ import { composed } from '../../../../../contract/operations/composed.mts';
 import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
+import { inCollections } from './containers.mts';
 
 /** Tests charges with the sandbox, from the free days to the empty return. */
 
@@ -24,7 +25,7 @@ const rules = [
 async function charges(more: INodeParameters): Promise<IDataObject[]> {
 	const setup = { credentials: credentials(sandbox) };
 	const asked = { resource: 'report', operation: 'getChargesAtRisk', tariff: { rules } };
-	const items = await runNode({ ...asked, ...more }, [{ json: {} }], setup);
+	const items = await runNode({ ...asked, ...inCollections(more) }, [{ json: {} }], setup);
 	return items.map(({ json }) => json);
 }
 

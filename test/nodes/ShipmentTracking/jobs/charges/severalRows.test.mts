@@ -25,7 +25,7 @@ describe('one container under several bills of lading', () => {
 	];
 
 	it('counts a container with several bills of lading once, in the row of the first one', async () => {
-		const forecast = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-16' };
+		const forecast = { pickupDate: '2026-03-10', returnDate: '2026-03-16' };
 		const rows = await rowsOf(listed, forecast);
 		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 		expect(byId['1']).toMatchObject({
@@ -155,7 +155,7 @@ describe('Order By', () => {
 
 	it('rejects any other order before the first request', async () => {
 		const error = await errorOf(charges({ orderBy: 'name' }));
-		expect(error.message).toContain("'Order By' must be one of urgency, amount, rate");
+		expect(error.message).toContain("'Order By' must be one of amount, rate, urgency");
 		expect(sentRequests()).toEqual([]);
 	});
 });

@@ -171,7 +171,7 @@ describe('an invalid value of a tariff rule', () => {
 			"is 2026-01-31, before 'Valid From' (2026-02-01)",
 		],
 		[{ holidays: '25.12.' }, 'Holidays', 'has "25.12.", which is not a day like 2026-12-25'],
-		[{ returnDay: 'line' }, 'Return Day Is', 'applies to detention only'],
+		[{ returnDay: 'line' }, 'Return Day Source', 'applies to detention only'],
 		[{ customers: ',' }, 'Customers', 'has no entry'],
 	])('rejects %j before any request with an error about %s', async (wrong, label, problem) => {
 		const rule = { freeDays: 3, tiers: '1+: 80', CCY: 'USD', ...wrong };
@@ -402,7 +402,7 @@ describe('the fields of Tariff Rules', () => {
 
 	it("rejects the carrier's return date in demurrage rules", async () => {
 		expect(await refused({ ...DEMURRAGE, additionalFields: { returnDay: 'line' } })).toBe(
-			"'Return Day Is' in rule 2 applies to detention only",
+			"'Return Day Source' in rule 2 applies to detention only",
 		);
 	});
 
@@ -447,17 +447,18 @@ describe('options of Get Charges', () => {
 			{ options: { staleAfterHours: -1 } },
 			'\'Stale After (Hours)\' must be a number above 0, not "-1"',
 		],
-		[{ forecast: 'date', pickupDate: 'Friday' }, '\'If Picked Up On\' is not a date: "Friday"'],
+		[{ pickupDate: 'Friday' }, '\'If Picked Up On\' is not a date: "Friday"'],
+		[{ returnDate: '2026-02-30' }, '\'If Returned On\' is not a date: "2026-02-30"'],
 		[
-			{ forecast: 'date', returnDate: '2026-02-30' },
-			'\'If Returned On\' is not a date: "2026-02-30"',
+			{ pickupInDays: 3, pickupDate: '2026-03-09' },
+			"'If Picked Up in Days' cannot be combined with 'If Picked Up On'",
 		],
 		[
-			{ forecast: 'days', pickupInDays: -1 },
+			{ pickupInDays: -1 },
 			'\'If Picked Up in Days\' must be a whole number from 0 to 3650, not "-1"',
 		],
 		[
-			{ forecast: 'days', returnInDays: 1.5 },
+			{ returnInDays: 1.5 },
 			'\'If Returned in Days\' must be a whole number from 0 to 3650, not "1.5"',
 		],
 		[
@@ -489,7 +490,7 @@ describe('options of Get Charges', () => {
 	});
 
 	it('returns no forecast of detention if the forecast has a pickup day but no return day', async () => {
-		const found = await row({ forecast: 'date', pickupDate: '2026-03-09' });
+		const found = await row({ pickupDate: '2026-03-09' });
 		expect(found).toMatchObject({
 			demurrage_forecast: 450,
 			detention_by: null,
@@ -500,7 +501,7 @@ describe('options of Get Charges', () => {
 
 	it('treats a forecast day in the past as today', async () => {
 		const days = { pickupDate: '2026-03-01', returnDate: '2026-02-01' };
-		expect(await row({ forecast: 'date', ...days })).toMatchObject({
+		expect(await row({ ...days })).toMatchObject({
 			demurrage_by: '2026-03-08',
 			demurrage_forecast: 200,
 			detention_by: '2026-03-08',

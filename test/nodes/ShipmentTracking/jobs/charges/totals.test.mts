@@ -62,11 +62,13 @@ async function totals(more: INodeParameters = {}): Promise<IDataObject> {
 	return rows[0];
 }
 
-describe('Output as One Item With Email', () => {
+describe('Output as One Message', () => {
 	it('returns counts and sums by currency of all containers', async () => {
-		const { rows, subject, text, html, ...found } = await totals();
-		expect([subject, text, html]).toEqual(Array(3).fill(expect.any(String)));
+		const { rows, subject, text, html, slack_text, slack_blocks, ...found } = await totals();
+		expect([subject, text, html, slack_text]).toEqual(Array(4).fill(expect.any(String)));
+		expect(slack_blocks).toEqual(expect.any(Array));
 		expect(found).toEqual({
+			total: 10,
 			has_news: true,
 			as_of: '2026-03-08T17:00:00Z',
 			containers: 10,
@@ -86,22 +88,22 @@ describe('Output as One Item With Email', () => {
 		expect(rows).toHaveLength(10);
 	});
 
-	it('returns the sorted rows up to the limit, and counts all containers', async () => {
-		const { containers, rows } = await totals({
+	it('returns all rows in their order, whatever the limit', async () => {
+		const { rows } = await totals({
 			orderBy: 'amount',
 			returnAll: false,
 			limit: 2,
 			options: { ...asOf('2026-03-08').options, selectedFields: 'id, total_to_date' },
 		});
-		expect(containers).toBe(10);
-		expect(rows).toEqual([
+		expect(rows).toHaveLength(10);
+		expect((rows as IDataObject[]).slice(0, 2)).toEqual([
 			{ id: 'euro', total_to_date: 700 },
 			{ id: 'accruing', total_to_date: 200 },
 		]);
 	});
 
 	it('returns a forecast for each currency', async () => {
-		const days = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-10' };
+		const days = { pickupDate: '2026-03-10', returnDate: '2026-03-10' };
 		const { total_forecast: forecast } = await totals(days);
 		expect(forecast).toMatchObject({ EUR: 1_200 });
 	});
@@ -126,7 +128,9 @@ describe('Output as One Item With Email', () => {
 
 	it('rejects an unknown output before any request', async () => {
 		const error = await errorOf(charges({ outputAs: 'table' }));
-		expect(error.message).toContain("'Output As' must be one of containers, summary");
+		expect(error.message).toContain(
+			"'Output As' must be one of containers, summary, customers, terminals",
+		);
 		expect(sentRequests()).toEqual([]);
 	});
 });

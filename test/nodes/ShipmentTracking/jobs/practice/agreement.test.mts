@@ -66,8 +66,14 @@ const shipment = fc.record({
 const LOCATOR = { __rl: true, mode: 'id', value: 'C1' };
 const ALL = { returnAll: true, which: 'all' };
 const REPORTS = {
-	deadlines: { resource: 'report', operation: 'getPickupDeadlines', notPickedUp: false, ...ALL },
-	charges: { resource: 'report', operation: 'getChargesAtRisk', openOnly: false, ...ALL },
+	deadlines: {
+		resource: 'report',
+		operation: 'getPickupDeadlines',
+		onlyArrived: false,
+		notPickedUp: false,
+		...ALL,
+	},
+	charges: { resource: 'report', operation: 'getChargesAtRisk', ...ALL },
 	exceptions: {
 		resource: 'report',
 		operation: 'getExceptions',
@@ -91,8 +97,9 @@ async function reportsOf(box: IDataObject, bill: IDataObject) {
 	});
 	const found: Partial<Record<keyof typeof REPORTS, IDataObject[]>> = {};
 	for (const [name, parameters] of Object.entries(REPORTS)) {
-		const options = name === 'table' || name === 'overview' ? {} : { asOf: AS_OF };
-		const items = await runNode({ ...parameters, options } as INodeParameters);
+		const options = { asOf: AS_OF, columns: 'all', openOnly: false };
+		const all = name === 'table' || name === 'overview' ? {} : options;
+		const items = await runNode({ ...parameters, options: all } as INodeParameters);
 		found[name as keyof typeof REPORTS] = items.flatMap((item): IDataObject[] =>
 			item.binary ? eventsOf(item) : [item.json],
 		);

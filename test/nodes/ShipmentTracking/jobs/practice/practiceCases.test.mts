@@ -3,6 +3,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 import { runNode } from '../../../../support/n8n.mts';
 import { useNock } from '../../../../support/service.mts';
 import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { inCollections } from '../charges/containers.mts';
 import { readCases } from '../desk/cases.mts';
 import { eventsOf } from '../desk/runJob.mts';
 import { differences, type Expected } from './expected.mts';
@@ -48,15 +49,16 @@ async function run({ input }: Case): Promise<IDataObject[]> {
 		operation,
 		returnAll: true,
 		which: container ? 'one' : 'all',
-		openOnly: false,
 		...(container ? { containerId: { __rl: true, mode: 'id', value: `C${container}` } } : {}),
 		...(tariffRules ? { tariff: { rules: tariffRules } } : {}),
 		...(operation === 'getExceptions' ? { rules: RULES } : {}),
 		...others,
-		options: { asOf, ...options },
+		options: { asOf, columns: 'all', ...options },
 	};
 	const items = await runNode(
-		node as INodeParameters,
+		(operation === 'getChargesAtRisk'
+			? inCollections({ openOnly: false, ...node } as INodeParameters)
+			: node) as INodeParameters,
 		rows.map((json) => ({ json })),
 	);
 	return items.flatMap(toItems);

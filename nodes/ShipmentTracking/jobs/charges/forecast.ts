@@ -1,0 +1,61 @@
+import type { ForecastDays } from '../../../shared/domain/charges/forecast';
+import { addDays } from '../../../shared/lib/time';
+import { collection } from '../../fields/list';
+import { timeField, wholeField } from '../../fields/simpleFields';
+import type { Item } from '../../input/item';
+
+const DAYS = { min: 0, max: 3_650 };
+
+const pickupDate = timeField('If Picked Up On', 'pickupDate', {
+	description: 'When the remaining containers are picked up. Past days count as today.',
+});
+const pickupInDays = wholeField('If Picked Up in Days', 'pickupInDays', {
+	...DAYS,
+	default: 3,
+	description: 'Days from today until pickup',
+});
+const returnDate = timeField('If Returned On', 'returnDate', {
+	description: 'When the empty containers are returned. Past days count as today.',
+});
+const returnInDays = wholeField('If Returned in Days', 'returnInDays', {
+	...DAYS,
+	default: 7,
+	description: 'Days from today until empty return',
+});
+
+/** The assumed days of pickup and return. */
+export const forecastFields = collection('Forecast', [
+	pickupInDays,
+	pickupDate,
+	returnInDays,
+	returnDate,
+]);
+
+/** Returns the assumed pickup and return days for a `today`; undefined without a forecast. */
+export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
+	const pickup = readDay(item, pickupDate, pickupInDays);
+	const back = readDay(item, returnDate, returnInDays);
+	if (!pickup && !back) return undefined;
+	return (today) => ({ pickup: pickup?.(today), return: back?.(today) });
+}
+
+/** @throws NodeOperationError if the day is given in both fields */
+function readDay(
+	item: Item,
+	date: typeof pickupDate,
+	inDays: typeof pickupInDays,
+): ((today: string) => string | undefined) | undefined {
+	const given = item.collection('forecast');
+	const [hasDate, hasDays] = [date, inDays].map(({ name }) => given[name] !== undefined);
+	if (hasDate && hasDays) {
+		const problem = `cannot be combined with '${date.displayName}'`;
+		throw item.invalid(inDays.name, problem, 'Remove one of the two fields.');
+	}
+	if (hasDate) {
+		const day = item.day(date);
+		return () => day;
+	}
+	if (!hasDays) return undefined;
+	const days = item.whole(inDays);
+	return (today) => addDays(today, days);
+}

@@ -1,0 +1,181 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { moneyText } from '../../../shared/lib/money';
+import { plural } from '../../../shared/lib/plural';
+import { dayAt, shortTime } from '../../../shared/lib/time';
+import type { RowOf } from '../../operation/columnTable';
+import type { Message, MessageRow } from '../../report/message/message';
+import { readNote } from '../../report/notes';
+import type { chargesColumns } from './columns';
+import type { Rated } from './rated';
+import { chargesSentence } from './sentence';
+import { chargesTotals, countOf, countsText } from './totals';
+
+/** A container or an unknown number, with its row. */
+export interface ChargesEntry {
+	row: RowOf<typeof chargesColumns>;
+	rated?: Rated;
+}
+
+interface Settings {
+	now: number;
+	zone: string;
+	hasForecast: boolean;
+	/** Figures about the whole report. */
+	shared: IDataObject;
+}
+
+const SOON_DAYS = 2;
+const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
+
+/**
+ * The message about charges, and its figures. It lists the containers that are over their free time,
+ * or that cost something now or in the forecast, the most severe first.
+ */
+export function chargesMessage(entries: ChargesEntry[], settings: Settings, about?: string) {
+	const { now, zone, hasForecast, shared } = settings;
+	const all = entries.flatMap(({ rated }) => rated ?? []);
+	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
+	const rows = entries.flatMap((entry) => toRow(entry) ?? []).sort(bySeverity);
+	const by = shortTime(lastDay(all.map(forecastDay)), undefined);
+	const left = countsText(totals.not_in_sum);
+	const message: Message = {
+		subject: { about, ...subjectOf(totals, rows, by), date: dayAt(now, zone) },
+		sections: rows.length > 0 ? [{ rows }] : [],
+		totals: totalRows(totals, by),
+		nothing: 'No container has charges.',
+		notes: [
+			readNote(plural(entries.length, 'container'), settings, [
+				...(left ? [`Not in the sum: ${left}.`] : []),
+				ESTIMATE,
+			]),
+		],
+	};
+	return { message, figures: { has_news: rows.length > 0, ...totals, ...shared } };
+}
+
+type Totals = ReturnType<typeof chargesTotals>;
+
+/** "1,275 USD so far", "3 accruing", "2,000 USD by 30 Nov", "1 container not in the sum" */
+function subjectOf(totals: Totals, rows: MessageRow[], by: string | undefined) {
+	const { accruing, total_to_date: soFar, total_forecast: forecast, not_in_sum: missing } = totals;
+	const overdue = rows.filter(({ severity }) => severity === 'high').length;
+	const unknown = countOf(missing);
+	return {
+		attention: [
+			hasAmount(soFar) ? `${sumsText(soFar)} so far` : '',
+			accruing > 0 ? `${accruing} accruing` : '',
+			overdue > accruing ? `${overdue - accruing} overdue without an amount` : '',
+			by && hasAmount(forecast) ? `${sumsText(forecast)} by ${by}` : '',
+			unknown > 0 ? `${plural(unknown, 'container')} not in the sum` : '',
+		],
+		nothing: 'No charges',
+	};
+}
+
+/** One row per currency. */
+function totalRows(totals: Totals, by: string | undefined) {
+	const { total_to_date: soFar, total_forecast: forecast } = totals;
+	const currencies = [...new Set([...Object.keys(soFar), ...Object.keys(forecast)])];
+	return currencies.flatMap((currency) => {
+		const figures = [
+			amountText(soFar[currency], currency),
+			by ? withDay(amountText(forecast[currency], currency), by) : '',
+		].filter(Boolean);
+		return figures.length > 0 ? [{ label: 'Total', figures }] : [];
+	});
+}
+
+const hasAmount = (sums: Record<string, number>) => Object.values(sums).some((sum) => sum > 0);
+
+const sumsText = (sums: Record<string, number>): string =>
+	Object.entries(sums)
+		.flatMap(([currency, sum]) => amountText(sum, currency) || [])
+		.join(' and ');
+
+/** "1,275 USD"; empty without an amount. */
+const amountText = (amount: number | null | undefined, currency: string | null | undefined) =>
+	amount ? moneyText(amount, currency) : '';
+
+const withDay = (amount: string, by: string | undefined): string =>
+	amount && by ? `${amount} by ${by}` : amount;
+
+const bySeverity = (a: MessageRow, b: MessageRow): number =>
+	SEVERITIES.indexOf(a.severity ?? 'low') - SEVERITIES.indexOf(b.severity ?? 'low');
+
+/** Undefined for a duplicate, and for a container without charges. */
+function toRow({ row, rated }: ChargesEntry): MessageRow | undefined {
+	if (!rated || rated.countedBy) return undefined;
+	const figures = [soFarText(rated), withDay(laterText(rated), shortDay(forecastDay(rated)))];
+	if (!figures.some(Boolean) && !isOver(rated).includes(true)) return undefined;
+	const { number: title, place, detail, owner } = chargesSentence(rated);
+	return {
+		title,
+		link: row.link,
+		place,
+		detail,
+		owner,
+		severity: severityOf(rated),
+		figures: figures.filter(Boolean),
+	};
+}
+
+function legsOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
+	return [
+		{ leg: demurrage, ahead: forecast?.demurrage },
+		...(clock === 'combined' ? [] : [{ leg: detention, ahead: forecast?.detention }]),
+	];
+}
+
+/** Whether the free time of each charge is over. */
+const isOver = ({ charges: { daysOver, returnDaysOver } }: Rated): boolean[] =>
+	[daysOver, returnDaysOver].map((days) => (days ?? 0) > 0);
+
+/** "1,275 USD"; with a charge of an unknown amount "200 USD + unknown" */
+function soFarText(rated: Rated): string {
+	const { toDate } = rated;
+	if (toDate) return amountText(toDate.amount, toDate.currency);
+	const over = isOver(rated);
+	const parts = legsOf(rated).map(({ leg: { amount, rule, isLeftOut } }, place) =>
+		amount === null && over[place] && !isLeftOut ? 'unknown' : amountText(amount, rule?.currency),
+	);
+	return parts.filter(Boolean).join(' + ');
+}
+
+function laterText(rated: Rated): string {
+	const { forecast } = rated;
+	if (forecast) return forecastDay(rated) ? amountText(forecast.amount, forecast.currency) : '';
+	const parts = legsOf(rated).map(({ leg, ahead }) =>
+		ahead?.amount === null && ahead.by && leg.amount
+			? 'unknown'
+			: amountText(ahead?.amount, ahead?.currency),
+	);
+	return parts.filter(Boolean).join(' + ');
+}
+
+/** The last assumed day of the forecast; undefined if no charge can grow. */
+const forecastDay = (rated: Rated): string | undefined =>
+	lastDay(legsOf(rated).map(({ ahead }) => ahead?.by));
+
+const lastDay = (days: Array<string | null | undefined>): string | undefined =>
+	days
+		.flatMap((day) => day ?? [])
+		.sort()
+		.pop();
+
+const shortDay = (day: string | undefined): string | undefined => shortTime(day, undefined);
+
+/** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
+function severityOf(rated: Rated): Severity {
+	const legs = legsOf(rated).map(({ leg }) => leg);
+	const over = isOver(rated);
+	if (
+		legs.some(({ status }, place) => status === 'accruing' || (over[place] && status !== 'final'))
+	)
+		return 'high';
+	const { daysLeft, returnDaysLeft } = rated.charges;
+	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== null && left <= SOON_DAYS);
+	if (legs.some(({ status }) => status === 'free') && isSoon) return 'medium';
+	return legs.every(({ status }) => status === 'final') ? 'info' : 'low';
+}

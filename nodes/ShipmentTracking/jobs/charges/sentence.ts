@@ -1,0 +1,150 @@
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import type { LegForecast } from '../../../shared/domain/charges/forecast';
+import type { Leg } from '../../../shared/domain/charges/leg';
+import { referencesOf } from '../../../shared/domain/references';
+import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
+import { valueText } from '../../../shared/domain/facts/value';
+import { terminalName } from '../../../shared/domain/places';
+import { moneyText } from '../../../shared/lib/money';
+import { plural } from '../../../shared/lib/plural';
+import { shortTime } from '../../../shared/lib/time';
+import type { Rated } from './rated';
+
+const REASONS: Record<string, string> = {
+	equipment_unknown: 'no amount, because the container size is unknown',
+	in_rail_transit: 'no amount, because the carrier still moves the container by rail',
+	no_discharge: 'no amount, because the discharge is not reported',
+	no_empty_return: 'day of the empty return unknown',
+	no_free_days: 'no free days in the tariff',
+	no_gate_out: 'day of the pickup unknown',
+	no_last_free_day: 'last free day unknown',
+	no_rate: 'no rates in the tariff',
+	no_start_time: 'last free day and start of free time unknown',
+	no_tariff: 'no tariff rule for this charge',
+	not_tracked: 'no amount, because recent terminal data is missing',
+	outside_validity: 'no tariff rule valid at this time',
+	rule_uncertain: 'no amount, because data for choosing the tariff rule is missing',
+	tariff_ends: 'no rate in the tariff for some of the days',
+	tracking_stopped: 'no amount, because tracking stopped',
+};
+
+/**
+ * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct (PO-1, for
+ * Nordwind, B/L MAEU100)". Names the terminal or ramp only while the container is there.
+ */
+export function chargesSentence({ charges, countedBy }: Rated): Sentence {
+	const { context, isThere, facility } = charges;
+	const container = context.container.attributes;
+	const shipment = context.shipment?.attributes ?? {};
+	const subject = { number: container.number, noun: 'Container' } as const;
+	if (countedBy) return toSentence(subject, [countedText(countedBy)]);
+	const terminal = isThere ? valueText(terminalName(facility)) : '';
+	return toSentence(
+		{
+			...subject,
+			place: terminal && `at ${terminal}`,
+			references: referencesOf([container.ref_numbers, shipment.ref_numbers]),
+			customer: shipment.customer_name,
+			billOfLading: shipment.bill_of_lading_number,
+		},
+		[chargesWords(charges)],
+	);
+}
+
+function countedText({ billOfLading }: Rated): string {
+	const bill = valueText(billOfLading);
+	return `charges are counted ${bill ? `under bill of lading ${bill}` : 'in another row'}`;
+}
+
+/** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
+function chargesWords(charges: Charges): string {
+	const { clock, forecast } = charges;
+	const isCombined = clock === 'combined';
+	const parts = [
+		demurrageText(charges),
+		forecastText(isCombined ? 'empty back by' : 'out by', forecast?.demurrage),
+		detentionText(charges),
+		forecastText('empty back by', forecast?.detention),
+	];
+	return parts.filter(Boolean).join('; ');
+}
+
+function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
+	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
+	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
+	switch (demurrage.status) {
+		case 'not_started':
+			return 'not discharged yet';
+		case 'free': {
+			const left =
+				daysLeft === 0 ? 'last free day is today' : `${plural(daysLeft ?? 0, 'day')} left`;
+			return join(`${left}${by}`, ...rateTexts(demurrage));
+		}
+		case 'final': {
+			const cost = amountText(demurrage) || reasonText(demurrage);
+			const end = clock === 'combined' ? 'empty returned' : 'picked up';
+			return join(end, over || `in time${by}`, daysOver ? cost : '');
+		}
+		case 'accruing':
+			return join(over, soFar(demurrage), ...rateTexts(demurrage));
+		default:
+			return join(over, reasonText(demurrage));
+	}
+}
+
+function detentionText({
+	phase,
+	isPickedUp,
+	clock,
+	detention,
+	returnBy,
+	returnDaysLeft: left,
+	returnDaysOver,
+	daysOut,
+}: Charges): string {
+	if (clock === 'combined' || !isPickedUp) return '';
+	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
+	switch (detention.status) {
+		case 'free': {
+			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
+			return join(due, ...rateTexts(detention));
+		}
+		case 'final': {
+			const cost = amountText(detention) || reasonText(detention);
+			return join('empty returned', over || 'in time', over ? cost : '');
+		}
+		case 'accruing':
+			return join(`empty ${over}`, soFar(detention), ...rateTexts(detention));
+		default: {
+			const out = daysOut === null ? '' : `out for ${plural(daysOut, 'day')}`;
+			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
+		}
+	}
+}
+
+function forecastText(words: string, forecast: LegForecast | undefined): string {
+	if (!forecast?.by || forecast.amount === null) return '';
+	return `${words} ${dayText(forecast.by)} ${moneyText(forecast.amount, forecast.currency)}`;
+}
+
+const soFar = (leg: Leg): string =>
+	leg.amount === null ? reasonText(leg) : `${amountText(leg)} so far`;
+
+function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
+	const currency = rule?.currency;
+	const next = nextRateDay && nextRate !== null ? `from ${dayText(nextRateDay)}` : '';
+	const first = rateToday ? '' : ' a day';
+	return [
+		rateToday ? `${moneyText(rateToday, currency)} a day` : '',
+		next && `${moneyText(nextRate as number, currency)}${first} ${next}`,
+	];
+}
+
+const amountText = ({ amount, rule }: Leg): string =>
+	amount === null ? '' : moneyText(amount, rule?.currency);
+
+const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
+
+const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
+
+const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
