@@ -36,18 +36,25 @@ export function tableProblems({ names, namesForPeople, columns }: AnyTable): str
 	const own = (wanted: string[]) => wanted.filter((name) => names.includes(name));
 	const isInOrder = (wanted: string[]) =>
 		names.filter((name) => wanted.includes(name)).join() === own(wanted).join();
-	const isRecord = names.includes('id');
+	// Other reports, such as the scorecard, have rows about groups.
+	const isAboutRecords = names.includes('id');
 	const shared = own(SHARED);
 	const at = names.indexOf(shared[0]);
 	const problems: Array<[isWrong: boolean, problem: string]> = [
-		[isRecord && names.slice(0, 2).join() !== 'number,summary', 'number and summary come first'],
+		[
+			isAboutRecords && names.slice(0, 2).join() !== 'number,summary',
+			'number and summary come first',
+		],
 		[!isInOrder(SHARED), `the order is ${shared.join()}`],
 		[
-			shared.length > 0 && names.slice(at, at + shared.length).join() !== shared.join(),
+			isAboutRecords && names.slice(at, at + shared.length).join() !== shared.join(),
 			'no other columns are between the shared ones',
 		],
-		[isRecord && names.slice(-own(LAST).length).join() !== own(LAST).join(), 'IDs come last'],
-		[namesForPeople.length > FOR_PEOPLE_MAX, `For People has ${namesForPeople.length} columns`],
+		[isAboutRecords && names.slice(-own(LAST).length).join() !== own(LAST).join(), 'IDs come last'],
+		[
+			isAboutRecords && namesForPeople.length > FOR_PEOPLE_MAX,
+			`For People has ${namesForPeople.length} columns`,
+		],
 		[namesForPeople.length === 0, 'For People has no columns'],
 		...names.map((name): [boolean, string] => [
 			!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name),
