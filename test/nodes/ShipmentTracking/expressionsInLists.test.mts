@@ -124,8 +124,9 @@ it.each(namesOf(methods.loadOptions))(
 	'shows no entry in the drop-down list %s that n8n would run as an expression',
 	async (name) => {
 		accountOfCode();
-		const operation = name === 'getReportColumns' ? 'getPickupDeadlines' : 'getAll';
-		const choices = await dropDown(name, { resource: 'container', operation });
+		const list = { resource: 'container', operation: 'getAll' };
+		const report = { resource: 'report', operation: 'getPickupDeadlines' };
+		const choices = await dropDown(name, name === 'getReportColumns' ? report : list);
 		expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
 		expect(choices.length).toBeGreaterThan(0);
 	},
