@@ -91,7 +91,7 @@ export function missingFeature(
 	const missing = needed.find((one) => (account.features?.[one] ?? AVAILABLE) !== AVAILABLE);
 	const status = missing && account.features?.[missing];
 	if (!missing || !status) return undefined;
-	return `${ownerText(account)} cannot use the feature "${featureName(missing)}": ${spelled(status)}`;
+	return `its account (${ownerText(account)}) cannot use the feature "${featureName(missing)}" (${spelled(status)})`;
 }
 
 /** Whether the account can read shipments and containers; undefined if that is unknown. */

@@ -18,12 +18,15 @@ export function stoppedText(shipment: ShipmentAttributes | undefined): string | 
 }
 
 const REASON_MAX = 80;
+/** Reasons whose own words nobody understands. */
+const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
 
 /**
  * " (account closed)"; empty without a reason. The service sends more reasons than it documents.
  */
 export function reasonText(reason: unknown): string {
-	const words = oneLine(asText(reason)?.replaceAll('_', ' '), REASON_MAX);
+	const code = asText(reason) ?? '';
+	const words = oneLine(PLAIN.get(code) ?? code.replaceAll('_', ' '), REASON_MAX);
 	return words ? ` (${words})` : '';
 }
 

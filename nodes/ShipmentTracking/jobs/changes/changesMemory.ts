@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../shared/lib/time';
 import { MINUTE_MS } from '../../../shared/lib/duration';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
-import type { Memory } from '../memory/memory';
+import type { Memory, ReadMark } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 import type { TextList } from '../memory/textList';
 import type { ChangeField, ChangeValues } from './changeFields';
@@ -106,8 +106,8 @@ function format(texts: TextList): ValueFormat<ChangeValues> {
 /** The memory of Get Changes: the values of a container or shipment by the hash of its ID. */
 export const changesMemory = new MemoryStore<ChangeValues>('changes', format);
 
-/** Confirmed values and their time, in epoch milliseconds. */
-type DatedMemory = Memory<ChangeValues> & { confirmedAt: number };
+/** Confirmed values with the time of their reading. */
+export type DatedMemory = Memory<ChangeValues> & { lastRead: ReadMark };
 
 /**
  * Returns the earlier values for a call by an AI agent. Such a call stores nothing, so these are
@@ -120,8 +120,8 @@ export function recallForAgent(item: Item): DatedMemory {
 		.names(item.context)
 		.map((name) => changesMemory.load(item.context, name))
 		.filter((memory) => memory.settings === CHANGES_SETTINGS)
-		.filter((memory): memory is DatedMemory => memory.confirmedAt !== undefined)
-		.sort((a, b) => b.confirmedAt - a.confirmedAt);
+		.filter((memory): memory is DatedMemory => memory.lastRead !== undefined)
+		.sort((a, b) => b.lastRead.readAt - a.lastRead.readAt);
 	// Excludes pending values, because the user may not have received them.
 	if (latest) return { ...latest, pending: new Map() };
 	throw itemError(

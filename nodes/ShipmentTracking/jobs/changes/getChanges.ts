@@ -17,7 +17,7 @@ import { columnsOption, outputAsField, selectedColumns } from '../../report/repo
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
-import { CHANGES_SETTINGS, changesMemory, recallForAgent } from './changesMemory';
+import { CHANGES_SETTINGS, changesMemory, recallForAgent, type DatedMemory } from './changesMemory';
 import { changeText } from './changeWords';
 import { changeColumns, type RecordChange } from './columns';
 import { compare, firstValues, type Change, type CompareSettings } from './compare';
@@ -78,7 +78,8 @@ export const getChanges: Operation = {
 			hintUnconfirmed(item, 'its changes are');
 		}
 		const { found, run } = compareAll(records, memory, settings);
-		changesMemory.remember(item, { ...run, isWhole: isComplete, readAt });
+		const mark = isComplete ? { readAt, wholeAt: readAt, tracked: [] } : undefined;
+		changesMemory.remember(item, { ...run, isWhole: isComplete, mark });
 		found.sort(byShipment);
 		if (settings.form !== 'rows') found.sort(byField);
 		const context = rowContext(item, settings.now);
@@ -104,17 +105,13 @@ function readSettings(item: Item) {
 }
 
 /** Names the time of the earlier values, which isn't that of the agent's last question. */
-function comparedHint(
-	earlier: Memory<ChangeValues> & { confirmedAt: number },
-	records: ChangeRecord[],
-) {
-	const { confirmed, confirmedAt } = earlier;
+function comparedHint({ confirmed, lastRead }: DatedMemory, records: ChangeRecord[]) {
 	const unknown = records.filter(({ id }) => !confirmed.has(hashOf(id))).length;
 	const count = `${records.length - unknown} of ${plural(records.length, 'record')}`;
 	const others = unknown
 		? ' The other records have no earlier values, so their changes are unknown.'
 		: '';
-	return `Changes since ${serviceTime(confirmedAt)}. Compared: ${count} (shipments and containers).${others}`;
+	return `Changes since ${serviceTime(lastRead.readAt)}. Compared: ${count} (shipments and containers).${others}`;
 }
 
 const firstRunHint = (read: string) =>

@@ -11,7 +11,7 @@ export interface KnownFinding {
 }
 
 /** A finding takes nine bytes, which are twelve stored characters. */
-const FINDINGS_MAX = 20_000;
+export const FINDINGS_MAX = 20_000;
 /** Increase this number if stored values change their meaning. */
 const SETTINGS = '1';
 
@@ -19,7 +19,11 @@ const SETTINGS = '1';
  * The memory of Get Exceptions: the severity of each finding, by its key. The upper bits of a pending
  * finding contain the severity that Confirm Output confirmed before.
  */
-export const findingsMemory = new MemoryStore<number>('exceptions', () => wholeNumber(1));
+export const findingsMemory = new MemoryStore<number>(
+	'exceptions',
+	() => wholeNumber(1),
+	FINDINGS_MAX,
+);
 
 const CONFIRMED_BITS = 4;
 /** Stored: 1 for `info`, 4 for `high`. */
@@ -61,7 +65,6 @@ export function findingsRun(
 		const before = confirmed.get(hash) ?? 0;
 		// Confirm Output has already confirmed the finding with this severity.
 		if (before >= rankOf(severity)) continue;
-		if (before === 0 && confirmed.size + pending.size >= FINDINGS_MAX) continue;
 		confirmed.delete(hash);
 		pending.set(hash, (before << CONFIRMED_BITS) | rankOf(severity));
 	}

@@ -19,22 +19,15 @@ export interface Memory<V> {
 	 * example, a loop reads the account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
-	/** The time of the confirmed values, in epoch milliseconds. */
-	confirmedAt?: number;
-	/** The time of the pending values. Confirm Output turns it into `confirmedAt`. */
-	pendingAt?: number;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
-	/**
-	 * The last reading whose rows Confirm Output confirmed. The next reading only needs later
-	 * changes. Absent until a reading is confirmed.
-	 */
+	/** The last reading whose output was confirmed, or that had no output. */
 	lastRead?: ReadMark;
-	/** The reading of the pending rows. Confirm Output turns it into `lastRead`. */
+	/** The reading of the pending output. Confirm Output turns it into `lastRead`. */
 	pendingRead?: ReadMark;
 }
 
-/** A reading of the account. The next reading only needs later changes. */
+/** A reading of the account. The next reading may only need later changes. */
 export interface ReadMark {
 	/** Epoch milliseconds. */
 	readAt: number;
@@ -58,35 +51,48 @@ export interface MemoryRun<V> {
 	confirmed: Values<V>;
 	/** Values that were returned and need a confirmation. */
 	returned: Values<V>;
-	/** The number of rows or changes that were returned. */
-	count: number;
+	/** The number of rows or changes that were returned; by default, of the returned values. */
+	count?: number;
 	/** Whether the reading was complete. If so, stored values of records that it lacks are deleted. */
 	isWhole: boolean;
-	/** Epoch milliseconds; only for memories that need the time of their values. */
-	readAt?: number;
+	/** Undefined if output was left out, so that the next execution must not build on this reading. */
+	mark?: ReadMark;
 }
 
-/** Combines the results of several input items. */
-export function joinRuns<V>(runs: Array<MemoryRun<V>>): MemoryRun<V> {
+/**
+ * Combines the results of several input items. Those with other settings than the first are left
+ * out, so that their output is returned again.
+ */
+export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
+	const [{ settings, mark }] = all;
+	const runs = all.filter((one) => one.settings === settings);
+	const returned = new Map(runs.flatMap((run) => [...run.returned]));
+	// What another item returned is unconfirmed, although it was read before it changed.
+	const confirmed = runs.flatMap((run) =>
+		[...run.confirmed].filter(([hash]) => run.returned.has(hash) || !returned.has(hash)),
+	);
 	return {
-		settings: runs[0]?.settings ?? '',
-		confirmed: new Map(runs.flatMap(({ confirmed }) => [...confirmed])),
-		returned: new Map(runs.flatMap(({ returned }) => [...returned])),
-		count: runs.reduce((sum, { count }) => sum + count, 0),
+		settings,
+		confirmed: new Map(confirmed),
+		returned,
+		count: runs.reduce((sum, run) => sum + countOf(run), 0),
 		isWhole: runs.every(({ isWhole }) => isWhole),
-		readAt: runs[0]?.readAt,
+		mark: runs.every((one) => one.mark) ? mark : undefined,
 	};
 }
 
 /**
  * Returns the memory after an execution. Earlier output that Confirm Output never confirmed is no
  * longer pending.
+ * @param max the maximum number of values; those that were not read are removed first
  */
 export function withRun<V>(
 	memory: Memory<V>,
-	{ settings, confirmed, returned, count, isWhole, readAt }: MemoryRun<V>,
+	run: MemoryRun<V>,
 	executionId: string,
+	max = Infinity,
 ): Memory<V> {
+	const { settings, confirmed, returned, isWhole } = run;
 	const isSame = memory.settings === settings;
 	// A loop runs the same node several times in one execution.
 	const sameRun = isSame && isFromExecution(memory, executionId) ? memory : undefined;
@@ -94,18 +100,20 @@ export function withRun<V>(
 	const isUnread = ([hash]: [string, V]) => !returned.has(hash) && !confirmed.has(hash);
 	const isKept = !!sameRun || !isWhole;
 	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
-	const pending = new Map([...(sameRun?.pending ?? []), ...returned]);
-	const pendingAt = sameRun?.pendingAt ?? readAt;
-	const isSettled = !isSame || (isWhole && pending.size === 0);
+	const pending = [...new Map([...(sameRun?.pending ?? []), ...returned])].slice(0, max);
+	const kept = [...(isKept ? known.filter(isUnread) : []), ...confirmed];
+	const mark = run.mark && (sameRun?.pendingRead ?? run.mark);
+	const lastRead = isSame ? memory.lastRead : undefined;
 	return {
 		settings,
-		confirmed: new Map([...(isKept ? known.filter(isUnread) : []), ...confirmed]),
-		pending,
-		confirmedAt: isSettled ? pendingAt : memory.confirmedAt,
-		pendingAt,
+		confirmed: new Map(kept.slice(Math.max(kept.length + pending.length - max, 0))),
+		pending: new Map(pending),
 		executionId,
 		earlier: new Map(earlier.filter(isUnread)),
-		pendingCount: count + (sameRun ? pendingCountOf(sameRun) : 0),
+		pendingCount: countOf(run) + (sameRun ? pendingCountOf(sameRun) : 0),
+		// Without output there is nothing to confirm, and n8n doesn't run the nodes that follow.
+		lastRead: pending.length === 0 ? (mark ?? lastRead) : lastRead,
+		pendingRead: mark,
 	};
 }
 
@@ -122,15 +130,14 @@ export function withConfirmation<V>(
 	executionId: string,
 ): { memory: Memory<V>; count: number } {
 	if (!isFromExecution(memory, executionId)) return { memory, count: 0 };
-	const { settings, pending, earlier, lastRead, pendingRead, confirmedAt, pendingAt } = memory;
+	const { settings, confirmed, pending, earlier, lastRead, pendingRead } = memory;
 	return {
 		memory: {
 			settings,
-			confirmed: new Map([...memory.confirmed, ...pending]),
+			confirmed: new Map([...confirmed, ...pending]),
 			pending: new Map(),
 			executionId,
 			earlier,
-			confirmedAt: pendingAt ?? confirmedAt,
 			lastRead: pendingRead ?? lastRead,
 		},
 		count: pendingCountOf(memory),
@@ -143,8 +150,9 @@ export function hasUnconfirmed({ pending, ...memory }: Memory<unknown>, executio
 }
 
 /** Without an execution ID, output can't be assigned to an execution. */
-export function isFromExecution(memory: { executionId: string }, executionId: string): boolean {
+function isFromExecution(memory: { executionId: string }, executionId: string): boolean {
 	return executionId !== '' && memory.executionId === executionId;
 }
 
+const countOf = ({ count, returned }: MemoryRun<unknown>) => count ?? returned.size;
 const pendingCountOf = ({ pendingCount, pending }: Memory<unknown>) => pendingCount ?? pending.size;

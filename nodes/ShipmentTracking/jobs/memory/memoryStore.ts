@@ -21,8 +21,6 @@ interface Stored extends IDataObject {
 	executionId?: string;
 	earlier?: string;
 	pendingCount?: number;
-	confirmedAt?: number;
-	pendingAt?: number;
 	lastRead?: IDataObject;
 	pendingRead?: IDataObject;
 	texts?: string[];
@@ -42,10 +40,12 @@ export class MemoryStore<V> {
 	/**
 	 * @param prefix the beginning of the stored key; it never changes, because workflows have
 	 * stored it
+	 * @param max the maximum number of values, because n8n saves all static data with every execution
 	 */
 	constructor(
 		private readonly prefix: string,
 		private readonly format: Format<V>,
+		private readonly max = Infinity,
 	) {}
 
 	/** Loads the earlier values, for comparison with the values of the current execution. */
@@ -64,9 +64,7 @@ export class MemoryStore<V> {
 			pending: unpackRecords(stored.pending, format),
 			executionId: asText(stored.executionId) ?? '',
 			earlier: stored.earlier ? unpackRecords(stored.earlier, format) : undefined,
-			pendingCount: asNumber(stored.pendingCount),
-			confirmedAt: asNumber(stored.confirmedAt),
-			pendingAt: asNumber(stored.pendingAt),
+			pendingCount: typeof stored.pendingCount === 'number' ? stored.pendingCount : undefined,
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
 		};
@@ -106,7 +104,7 @@ export class MemoryStore<V> {
 		item.onCommit((hasFailures) => {
 			const joined = joinRuns(runs);
 			const whole = { ...joined, isWhole: joined.isWhole && !hasFailures };
-			const memory = withRun(this.load(context), whole, executionIdOf(context));
+			const memory = withRun(this.load(context), whole, executionIdOf(context), this.max);
 			this.store(context, context.getNode().name, memory);
 		});
 	}
@@ -139,9 +137,6 @@ export function hintUnconfirmed(item: Item, output: string): void {
 export function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';
 }
-
-const asNumber = (value: unknown): number | undefined =>
-	typeof value === 'number' ? value : undefined;
 
 const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
 	...times,

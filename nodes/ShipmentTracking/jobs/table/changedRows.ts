@@ -2,27 +2,24 @@ import type { Item } from '../../input/item';
 import { nothingRemembered, type ReadMark } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import type { Table } from './columns';
-import { isConfirmed, REMEMBERED_MAX, tableRowsMemory, withRun, type Prints } from './memory';
+import { isConfirmed, REMEMBERED_MAX, rowsRun, tableRowsMemory } from './memory';
 import type { TableRead } from './readTable';
 import type { TableRow } from './row';
 
 /** Finds the rows that changed since Confirm Output confirmed them. */
 export class ChangedRows {
 	private readonly before;
-	private readonly nodeName: string;
-	private readonly executionId: string;
 
 	constructor(
 		private readonly item: Item,
 		private readonly table: Pick<Table<never>, 'key' | 'noun' | 'narrowing'>,
 		private readonly settings: string,
 	) {
-		const { context } = item;
-		this.nodeName = context.getNode().name;
-		this.executionId = executionIdOf(context);
 		// A manual execution can see static data of the published workflow, so it ignores the
 		// memory.
-		this.before = item.isRemembered ? tableRowsMemory.load(context) : nothingRemembered<string>();
+		this.before = item.isRemembered
+			? tableRowsMemory.recall(item.context)
+			: nothingRemembered<string>();
 	}
 
 	/** Undefined if the settings changed, because then every row is new. */
@@ -46,25 +43,14 @@ export class ChangedRows {
 		);
 	}
 
-	/**
-	 * n8n also saves static data after a failure, so nothing is stored before the node has
-	 * succeeded.
-	 */
-	remember({ rows, seen, isWhole, mark }: TableRead): void {
-		const { settings, executionId, nodeName, item } = this;
-		this.hintRepeated(rows);
-		if (!item.isRemembered) return;
-		const output: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
-		item.onCommit(() => {
-			const latest = tableRowsMemory.load(item.context);
-			const run = { settings, executionId, output, seen, isWhole, mark };
-			tableRowsMemory.store(item.context, nodeName, withRun(latest, run));
-		});
+	remember(read: TableRead): void {
+		this.hintRepeated(read.rows);
+		tableRowsMemory.remember(this.item, rowsRun(this.before, this.settings, read));
 	}
 
 	private hintRepeated(rows: TableRow[]): void {
 		const { pending, executionId } = this.before;
-		if (executionId === this.executionId) return;
+		if (executionId === executionIdOf(this.item.context)) return;
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		hintUnconfirmed(this.item, `${count} of its rows ${count === 1 ? 'is' : 'are'}`);

@@ -136,6 +136,58 @@ describe('an item of Get Changes', () => {
 	});
 });
 
+it('returns at most 14 columns by default', async () => {
+	const workflow = await afterFirstExecution({ options: { columns: 'people' } });
+	const { items } = await workflow.run({ change: eta(1, 18) });
+	expect(Object.keys(items[0])).toEqual([
+		...['number', 'summary', 'title', 'field', 'from', 'to', 'days_moved'],
+		...['customer_name', 'carrier', 'terminal', 'bill_of_lading_number', 'reference_numbers'],
+		'link',
+	]);
+});
+
+describe('a message of Get Changes', () => {
+	const change = {
+		shipments: { 1: { pod_eta_at: '2026-10-18T17:00:00Z', pod_vessel_name: 'EVER FAIR' } },
+		containers: { 2: { import_deadlines: { pickup_lfd_line: '2026-10-20T07:00:00Z' } } },
+	};
+
+	it('has a section for each field, and is confirmed like rows', async () => {
+		const workflow = await afterFirstExecution({ outputAs: 'summary' });
+		const { items, confirmed } = await workflow.run({ change });
+		expect(items).toMatchObject([
+			{
+				subject: '1 last free day change, 1 ETA change, 1 vessel change (14 Oct)',
+				total: 3,
+				has_news: true,
+				counts: { lastFreeDay: 1, eta: 1, vessel: 1, holds: 0 },
+				rows: [{ field: 'lastFreeDay' }, { field: 'eta' }, { field: 'vessel' }],
+			},
+		]);
+		expect(items[0].text).toContain(
+			'ETA changed (1)\n- MAEU200001 to Los Angeles: ETA moved from 16 Oct to 18 Oct, 2 days later (for Nordwind Trading)',
+		);
+		expect(items[0].text).toMatch(/\n2 shipments and 2 containers, as of 14 Oct .*\(.*\)\. Ship/);
+		expect(confirmed).toBe(3);
+		const [{ subject, has_news: hasNews }] = (await workflow.run()).items;
+		expect([subject, hasNews]).toEqual(['No changes (14 Oct)', false]);
+	});
+
+	it('is split by customer', async () => {
+		const workflow = await afterFirstExecution({ outputAs: 'customers' });
+		const { items } = await workflow.run({ change });
+		expect(items.map(({ group, subject }) => [group, subject])).toEqual([
+			['Calder Tools', 'Calder Tools: 1 last free day change (14 Oct)'],
+			['Nordwind Trading', 'Nordwind Trading: 1 ETA change, 1 vessel change (14 Oct)'],
+		]);
+	});
+
+	it('says in the first execution that values are remembered', async () => {
+		const { items } = await workflowOf({ outputAs: 'summary' }).run();
+		expect(items[0].text).toContain('2 shipments and 2 containers are remembered.');
+	});
+});
+
 describe('the first execution of Get Changes', () => {
 	it('returns no changes in the first execution, and shows a hint with the number of stored records', async () => {
 		const { items, hints } = await workflowOf().run();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	FINDINGS_MAX,
 	findingsMemory,
 	findingsRun,
 	isNewFinding,
@@ -50,7 +51,7 @@ function afterRun(
 	{ returned = found, isWhole = true, isConfirmed = true, executionId = '1' }: RunOptions = {},
 ): Memory<number> {
 	const run = findingsRun(memory, found, returned, isWhole);
-	const after = withRun(memory, run, executionId);
+	const after = withRun(memory, run, executionId, FINDINGS_MAX);
 	return load(store(isConfirmed ? withConfirmation(after, executionId).memory : after));
 }
 

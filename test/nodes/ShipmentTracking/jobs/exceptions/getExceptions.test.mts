@@ -79,6 +79,87 @@ it('returns one item per finding, with the most important fields first', async (
 	expect(Object.keys(item)).toEqual(Object.keys(expected));
 });
 
+it('returns at most 14 columns by default', async () => {
+	const options = { columns: 'people' };
+	const [item] = await exceptions(withBoxes([deadline('2026-10-15')]), {
+		rules: ['lastFreeDay'],
+		options,
+	});
+	expect(Object.keys(item)).toEqual([
+		...['number', 'summary', 'title', 'severity', 'rule', 'responsible', 'next_step', 'is_new'],
+		...['customer_name', 'carrier', 'terminal', 'bill_of_lading_number', 'reference_numbers'],
+		'link',
+	]);
+});
+
+describe('a message of Get Exceptions', () => {
+	const account = (): Account => ({
+		shipments: [
+			shipment('1', { customer_name: 'Acme' }, ['1', '2']),
+			shipment('2', { customer_name: 'Zeta' }, ['3']),
+		],
+		boxes: [
+			box('1', { ...landed, holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] }),
+			box('2', deadline('2026-10-13')),
+			box('3', deadline('2026-10-17')),
+		],
+	});
+	const rules = ['lastFreeDay', 'notAvailable'];
+	const messages = async (outputAs: string, more: INodeParameters = {}) =>
+		await exceptions(account(), { rules, outputAs, returnAll: false, limit: 1, ...more });
+
+	it('has all exceptions whatever the limit, the most severe first, with who has to act', async () => {
+		const [item, ...others] = await messages('summary');
+		expect(others).toEqual([]);
+		expect(item).toMatchObject({
+			subject: '1 past last free day, 1 due within 2 days, 1 customs hold (15 Oct)',
+			total: 3,
+			has_news: true,
+			high: 1,
+			counts: { lastFreeDay: 2, notAvailable: 1 },
+			rows: [{ number: 'TSTU1000002' }, { number: 'TSTU1000003' }, { number: 'TSTU1000001' }],
+		});
+		const owner = '(for Acme, B/L MAEU1)';
+		expect(String(item.text).split('\n')).toEqual([
+			item.subject,
+			'',
+			'Last free day near or over (2)',
+			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: Pick it up now: charges are running.`,
+			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: Pick it up by 17 Oct.',
+			'',
+			'Discharged, not available (1)',
+			`- TSTU1000001 at APM Los Angeles: discharged 11 Oct, 4 days ago; customs hold ${owner}. Customs broker: clear the customs hold.`,
+			'',
+			'2 shipments and 3 containers, as of 15 Oct 08:00 (America/New_York). Shipments that are no longer tracked are not included.',
+		]);
+	});
+
+	it('is split by customer, with the name first in the subject', async () => {
+		const items = await messages('customers');
+		expect(items.map(({ group, subject, total }) => [group, subject, total])).toEqual([
+			['Acme', 'Acme: 1 past last free day, 1 customs hold (15 Oct)', 2],
+			['Zeta', 'Zeta: 1 due within 2 days (15 Oct)', 1],
+		]);
+	});
+
+	it('is split by terminal', async () => {
+		const items = await messages('terminals');
+		expect(items.map(({ group, total }) => [group, total])).toEqual([['APM Los Angeles', 3]]);
+	});
+
+	it('says that nothing is urgent if nothing is found', async () => {
+		const items = await exceptions({}, { rules, outputAs: 'summary' });
+		expect(items).toMatchObject([
+			{ subject: 'Nothing urgent today (15 Oct)', has_news: false, total: 0, rows: [] },
+		]);
+	});
+
+	it('says that it leaves out what was reported before', async () => {
+		const [item] = await messages('summary', { onlyNew: true });
+		expect(item.text).toContain('Exceptions that were reported before are not included.');
+	});
+});
+
 it('returns no item if nothing is found', async () => {
 	expect(await exceptions({ requests: [] })).toEqual([]);
 });
@@ -257,6 +338,19 @@ describe('tracking problems in the list of exceptions', () => {
 			'page[number]': '1',
 			'page[size]': '100',
 		});
+	});
+
+	it('names the reason for which tracking stopped in plain words', async () => {
+		const tracked = shipment('1', { line_tracking_stopped_reason: 'past_full_out_window' });
+		const requests = [
+			request(
+				'1',
+				{ status: 'tracking_stopped' },
+				{ tracked_object: { data: { type: 'shipment', id: '1' } } },
+			),
+		];
+		const [item] = await exceptions({ requests, included: [tracked] }, { rules });
+		expect(item.detail).toBe('tracking stopped 13 Oct (after the pickup window)');
 	});
 
 	it('compares request numbers per carrier, ignoring case and spaces', async () => {

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	joinRuns,
 	nothingRemembered as nothing,
 	withConfirmation,
+	withRun,
+	type ReadMark,
 } from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
 import {
 	isConfirmed,
 	REMEMBERED_MAX,
+	rowsRun,
 	tableRowsMemory,
-	withRun,
 	type TableMemory,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
@@ -20,17 +23,31 @@ import { executeContext } from '../../../../support/n8n.mts';
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
 const nothingRemembered = nothing<string>();
-const run = (executionId: string, output: Record<string, string>, more: object = {}) => ({
-	settings: SETTINGS,
-	executionId,
-	output: new Map(Object.entries(output)),
-	seen: new Set(Object.keys(output)),
-	isWhole: false,
-	...more,
-});
+
+interface Run {
+	settings?: string;
+	isWhole?: boolean;
+	/** All rows that were read; by default those that were returned. */
+	seen?: Iterable<string>;
+	mark?: ReadMark;
+}
+
+/** The memory after an execution that returned these rows. */
+function after(
+	memory: TableMemory,
+	executionId: string,
+	output: Iterable<[string, string]>,
+	{ settings = SETTINGS, isWhole = false, seen, mark }: Run = {},
+): TableMemory {
+	const rows = [...output].map(([hash, print]) => ({ hash, print }));
+	const read = { rows, seen: new Set(seen ?? rows.map(({ hash }) => hash)), isWhole, mark };
+	return withRun(memory, rowsRun(memory, settings, read), executionId, REMEMBERED_MAX);
+}
+const A: Array<[string, string]> = [['a', 'p']];
+const CHANGED_A: Array<[string, string]> = [['a', 'q']];
 
 it('confirms nothing without an execution ID', () => {
-	const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
+	const nameless = after(nothingRemembered, '', A);
 	expect(withConfirmation(nameless, '').count).toBe(0);
 });
 
@@ -39,17 +56,36 @@ it('removes first the rows that the last execution did not read, if storage is f
 		new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
 	const confirmed = many('old', REMEMBERED_MAX);
 	const output = many('new', 10);
-	const seen = new Set([...output.keys(), 'old0', 'old1']);
+	const seen = [...output.keys(), 'old0', 'old1'];
 	const full: TableMemory = { ...nothingRemembered, settings: SETTINGS, confirmed };
-	const after = withRun(full, { ...run('2', {}), output, seen });
-	expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
-	expect(after.confirmed.has('old0')).toBe(true);
-	expect(after.confirmed.has('old2')).toBe(false);
+	const { confirmed: kept, pending } = after(full, '2', output, { seen });
+	expect(kept.size + pending.size).toBe(REMEMBERED_MAX);
+	expect(kept.has('old0')).toBe(true);
+	expect(kept.has('old2')).toBe(false);
+});
+
+describe('the result of several input items', () => {
+	const result = (confirmed: string[], returned: string[], settings = SETTINGS) => ({
+		settings,
+		confirmed: new Map(confirmed.map((one) => [one, 'old'])),
+		returned: new Map(returned.map((one) => [one, 'new'])),
+		isWhole: true,
+	});
+
+	it('does not confirm a row that changed while the items were read', () => {
+		const { confirmed, returned } = joinRuns([result(['a', 'b'], []), result(['b'], ['a'])]);
+		expect([[...confirmed.keys()], [...returned.keys()]]).toEqual([['b'], ['a']]);
+	});
+
+	it('leaves out items with other settings, so that their rows are returned again', () => {
+		const { confirmed, returned } = joinRuns([result(['a'], []), result(['b'], ['c'], 'other')]);
+		expect([[...confirmed.keys()], returned.size]).toEqual([['a'], 0]);
+	});
 });
 
 describe('the time of the last read', () => {
 	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
-	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
+	const first = after(nothingRemembered, '1', A, { mark: mark(1) });
 
 	it('is stored when Confirm Output confirms the rows of the read', () => {
 		expect(first.lastRead).toBeUndefined();
@@ -57,26 +93,26 @@ describe('the time of the last read', () => {
 	});
 
 	it('is stored immediately if the read returned no rows', () => {
-		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
+		expect(after(nothingRemembered, '1', [], { mark: mark(1) }).lastRead).toEqual(mark(1));
 	});
 
 	it('is not changed by a read that left rows out, or whose rows were never confirmed', () => {
 		const { memory } = withConfirmation(first, '1');
-		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
+		const unconfirmed = after(memory, '2', CHANGED_A, { mark: mark(2) });
 		expect(unconfirmed.lastRead).toEqual(mark(1));
-		const limited = withRun(unconfirmed, run('3', { a: 'q' }));
+		const limited = after(unconfirmed, '3', CHANGED_A);
 		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
 	});
 
-	it('is stored only after Confirm Output confirmed the rows of all input items', () => {
-		const second = withRun(first, run('1', {}, { mark: mark(2) }));
+	it('is that of the first read in a loop, and is stored after the confirmation', () => {
+		const second = after(first, '1', [], { mark: mark(2) });
 		expect(second.lastRead).toBeUndefined();
-		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
+		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(1));
 	});
 
 	it('is removed if the settings change', () => {
 		const { memory } = withConfirmation(first, '1');
-		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
+		const other = after(memory, '2', A, { settings: hashOf('other') });
 		expect(other.lastRead).toBeUndefined();
 	});
 });
@@ -192,19 +228,18 @@ class World {
 		// Expects the node to return every row that the table lacks or has in another state.
 		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
 		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
-		const after = withRun(before, {
+		const rows = output.map(([id, print]): [string, string] => [hashOf(id), print]);
+		const stored = after(before, executionId, rows, {
 			settings,
-			executionId,
-			output: new Map(output.map(([id, print]) => [hashOf(id), print])),
-			seen: new Set(read.map(([id]) => hashOf(id))),
+			seen: read.map(([id]) => hashOf(id)),
 			isWhole: reads === 'all' && output.length < limit,
 		});
-		this.end(after, output, end, executionId);
+		this.end(stored, output, end, executionId);
 		return new Map(output);
 	}
 
 	private end(
-		after: TableMemory,
+		stored: TableMemory,
 		output: Array<[string, string]>,
 		end: End,
 		executionId: string,
@@ -214,8 +249,8 @@ class World {
 		for (const [id, print] of isWritten ? output.slice(0, count) : []) this.table.set(id, print);
 		// A crash keeps n8n from storing static data.
 		if (end.startsWith('powerCut')) return;
-		this.memory = after;
-		if (end === 'confirmed') this.memory = withConfirmation(after, executionId).memory;
+		this.memory = stored;
+		if (end === 'confirmed') this.memory = withConfirmation(stored, executionId).memory;
 	}
 
 	/** Runs two executions without failures. */
