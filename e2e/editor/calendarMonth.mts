@@ -6,13 +6,14 @@ import { monthPage } from './pages/monthPage.mts';
 /** Downloads the calendar file from a node's output, and shows it as a calendar program does. */
 export const calendarMonth: Job = {
 	name: 'Calendar',
-	most: { clicks: 9, fields: 1 },
+	most: { clicks: 11, fields: 1 },
 	async work({ editor, picture }) {
 		const { person } = editor;
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
 		await editor.addNext('Shipment Tracking', 'Get calendar file');
-		await editor.choose(editor.parameter('grouping'), 'By Place and Day');
+		await editor.addField('Add Option', 'Group Entries');
+		await editor.choose(editor.parameter('options.grouping'), 'By Place and Day');
 		await editor.executeStep();
 		const download = await person.see(editor.output.getByRole('button', { name: 'Download' }));
 		const downloaded = person.page.waitForEvent('download');

@@ -143,10 +143,6 @@ export class Item {
 		return this.wholeNumber('limit', { min: 1 });
 	}
 
-	number(name: string, bounds: { min: number; max: number }): number {
-		return boundedNumber(this, name, this.required(name), bounds);
-	}
-
 	wholeNumber(name: string, bounds: { min: number; max?: number }): number {
 		return wholeNumber(this, name, this.required(name), bounds);
 	}
@@ -170,7 +166,13 @@ export class Item {
 	/** A whole number within the bounds of its field. */
 	whole(field: INodeProperties): number {
 		const { minValue: min = 0, maxValue: max } = field.typeOptions ?? {};
-		return wholeNumber(this, field.name, this.setting(field), { min, max });
+		return wholeNumber(this, field.name, this.filled(field), { min, max });
+	}
+
+	/** A number within the bounds of its field. */
+	number(field: INodeProperties): number {
+		const { minValue: min = 0, maxValue: max = Infinity } = field.typeOptions ?? {};
+		return boundedNumber(this, field.name, this.filled(field), { min, max });
 	}
 
 	/** Whether a switch is on. */
@@ -194,6 +196,12 @@ export class Item {
 		);
 		if (outer) return this.collection(outer.name)[name] ?? usual;
 		return this.context.getNodeParameter(name, this.index, usual, { extractValue: true });
+	}
+
+	private filled(field: INodeProperties): unknown {
+		const value = this.setting(field);
+		if (isBlank(value)) throw this.invalid(field.name, 'is empty', EMPTY_ADVICE);
+		return value;
 	}
 
 	/** A collection ("Additional Fields", "Filters", "Options") without its empty fields. */

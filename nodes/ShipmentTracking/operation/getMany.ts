@@ -4,7 +4,7 @@ import { listRows, type ListedRows, type RowMaker } from '../../shared/api/list'
 import type { ListRequest } from '../../shared/api/listReader';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
-import { parseChoice } from '../input/choices';
+import type { ChoiceField } from '../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
 import { SetFilters, type ListFilter } from './filters/listFilter';
 import { addInclude, includeFields, readInclude, sortByLabel } from './include';
@@ -33,7 +33,7 @@ interface ListSettings<A extends object> {
 	/** The related record whose attributes filters compare. */
 	comparedRecord?: string;
 	/** The option for the order, with the service's names as its choices. */
-	sort?: INodeProperties;
+	sort?: ChoiceField;
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Replaces the default reader, which reads the list page by page. */
 	read?: ReadRows<A>;
@@ -85,7 +85,8 @@ export function implementGetMany<A extends object = object>(
 		async run(item) {
 			const limit = item.limit();
 			const set = await SetFilters.read(item, [...filters, ...moreFilters]);
-			const order = readSort(item, sort);
+			// The service would ignore an unknown order.
+			const order = sort && item.collection('options').sort ? item.choice(sort) : undefined;
 			const shared = {
 				...(await settings.query?.(item)),
 				...readInclude(item, settings.include),
@@ -117,11 +118,4 @@ export function implementGetMany<A extends object = object>(
 			return outputRows(rows);
 		},
 	};
-}
-
-/** @throws NodeOperationError for an unknown order, which the service would ignore */
-function readSort(item: Item, { options = [] }: Partial<INodeProperties> = {}): string | undefined {
-	const { sort } = item.collection('options');
-	const values = options.flatMap((one) => ('value' in one ? String(one.value) : []));
-	return sort === undefined ? undefined : parseChoice(item, 'sort', sort, values);
 }

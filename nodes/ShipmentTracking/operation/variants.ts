@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { declareOnce } from '../fields/showFor';
-import { parseChoice } from '../input/choices';
+import type { ChoiceField } from '../input/choices';
 import type { Implementation, Operation } from './operation';
 
 interface Variant extends Implementation, Pick<INodePropertyOptions, 'name' | 'description'> {
@@ -18,7 +18,7 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 /** An entry of the Operation list that covers several requests for the same purpose. */
 export function createVariantsOperation({ choice, variants, ...operation }: Settings): Operation {
 	const values = variants.map(({ value }) => value);
-	const selector: INodeProperties = {
+	const selector: ChoiceField = {
 		...choice,
 		type: 'options',
 		options: variants.map(({ name, value, description }) => ({ name, value, description })),
@@ -28,8 +28,7 @@ export function createVariantsOperation({ choice, variants, ...operation }: Sett
 		...operation,
 		fields: [selector, ...declareOnce(choice.name, variants)],
 		async run(item) {
-			const value = parseChoice(item, choice.name, item.required(choice.name), values);
-			return await variants[values.indexOf(value)].run(item);
+			return await variants[values.indexOf(item.choice(selector))].run(item);
 		},
 	};
 }

@@ -167,7 +167,10 @@ const REPORTS: Report[] = [
 	{
 		resource: 'report',
 		operation: 'getCalendar',
-		parameters: { entries: ['lastFreeDays', 'arrivals', 'appointments'], daysBack: 30 },
+		parameters: {
+			entries: ['lastFreeDays', 'arrivals', 'appointments'],
+			options: { daysBack: 30 },
+		},
 		shows: A_BOXES,
 	},
 	{
@@ -177,7 +180,7 @@ const REPORTS: Report[] = [
 			which: 'several',
 			numbers: ASKED,
 			entries: ['lastFreeDays', 'arrivals', 'appointments'],
-			daysBack: 30,
+			options: { daysBack: 30 },
 		},
 		shows: ['AAAU1000001'],
 	},
@@ -204,7 +207,8 @@ async function reportText(
 	const texts: string[] = [];
 	for (const version of isCompared ? [FIRST, LATER] : [FIRST]) {
 		answerAccount(version, parameters?.which === 'several');
-		const node = { resource, operation, ...parameters, filters, options: { asOf: AS_OF } };
+		const options = { asOf: AS_OF, ...(parameters?.options as INodeParameters) };
+		const node = { resource, operation, ...parameters, filters, options };
 		const context = executeContext(node, [{ json: {} }], setup);
 		const [output] = await new ShipmentTracking().execute.call(context);
 		setup.staticData = { global: context.getWorkflowStaticData('global') };

@@ -3,36 +3,18 @@ import { containerFacts, type ContainerFacts } from '../../../shared/domain/fact
 import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
 import { shipmentFacts } from '../../../shared/domain/facts/shipment';
 import { groupBy } from '../../../shared/lib/groupBy';
-import { toText } from '../../../shared/lib/json';
-import { safeFileName } from '../../../shared/lib/fileName';
-import { oneLine } from '../../../shared/lib/oneLine';
-import { knownAtOf, readAsOf } from '../../fields/asOf';
-import { readCustomers } from '../../fields/customers';
-import { readTariffOption } from '../../fields/tariff/tariffOption';
-import { optionWholeNumber } from '../../input/boundedNumber';
-import { parseChoice, parseChoices } from '../../input/choices';
+import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { UnresolvedNumber } from '../containers/loadContainers';
-import { loadNumbers, readNumbers } from '../containers/readNumbers';
+import { loadNumbers } from '../containers/readNumbers';
 import { loadAccount } from '../containers/loadAccount';
-import {
-	CALENDAR_NAME,
-	calendarFields,
-	DAYS_MAX,
-	ENTRY_KINDS,
-	FILE_NAME,
-	GROUPINGS,
-	REMIND_MAX,
-	type EntryKind,
-} from './calendarFields';
+import { groupedEntries, singleEntry } from './calendarDate';
 import { calendarFile } from './calendarFile';
 import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';
-import { groupedEntries, singleEntry } from './dateEntries';
 import type { Period } from './period';
+import { calendarFields, readSettings, type CalendarSettings, type EntryKind } from './settings';
 import { arrivalDate, inlandArrivalDate } from './shipmentDates';
-
-const NAME_MAX = 200;
 
 /** Returns a calendar file for calendar programs to subscribe to. */
 export const getCalendar: Operation = {
@@ -43,39 +25,12 @@ export const getCalendar: Operation = {
 		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,
 	async run(item) {
-		const settings = readCalendar(item);
-		const isSeveral = item.param('which') === 'several';
-		const records = isSeveral ? await loadSeveral(item, settings) : await loadAll(item, settings);
+		const settings = readSettings(item);
+		const load = settings.isSeveral ? loadSeveral : loadAll;
+		const records = await load(item, settings);
 		return await outputOf(item, settings, records);
 	},
 };
-
-type CalendarSettings = ReturnType<typeof readCalendar>;
-
-function readCalendar(item: Item) {
-	const options = item.collection('options');
-	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
-	if (item.param('which') === 'several') readNumbers(item);
-	const entries = parseChoices(item, 'entries', item.param('entries'), ENTRY_KINDS);
-	const period: Period = {
-		now: readAsOf(item),
-		daysBack: days('daysBack'),
-		daysAhead: days('daysAhead'),
-		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
-	};
-	return {
-		entries,
-		period,
-		isGrouped: parseChoice(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
-		field: item.required('binaryPropertyName'),
-		isOfCustomer: readCustomers(item),
-		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
-		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
-		// returns.
-		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
-	};
-}
 
 interface Records {
 	containers: ContainerFacts[];
@@ -109,15 +64,12 @@ async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Reco
 	return { containers, shipments, unresolved };
 }
 
-function entriesOf(
-	{ entries, period, rules }: CalendarSettings,
-	{ containers, shipments }: Records,
-) {
+function entriesOf({ kinds, period, rules }: CalendarSettings, { containers, shipments }: Records) {
 	const of = <One, Entry>(
 		kind: EntryKind,
 		all: One[],
 		toEntry: (one: One, period: Period) => Entry | undefined,
-	) => (entries.includes(kind) ? all.flatMap((one) => toEntry(one, period) ?? []) : []);
+	) => (kinds.includes(kind) ? all.flatMap((one) => toEntry(one, period) ?? []) : []);
 	return {
 		lastFreeDays: of('lastFreeDays', containers, lastFreeDayDate),
 		emptyReturns: of('emptyReturns', containers, (one) => {

@@ -5,15 +5,37 @@ import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
-import { asObject, asText, isBlank } from '../../../shared/lib/json';
+import { asObject, asText } from '../../../shared/lib/json';
+import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
 import { showFor } from '../../fields/showFor';
-import { optionNumber } from '../../input/boundedNumber';
+import { wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { firstColumns } from '../../operation/firstColumns';
+
+const downloadAs = choice(
+	'Download As',
+	'downloadAs',
+	[
+		['File', 'file', 'Return the file in a binary field'],
+		[
+			'URL',
+			'address',
+			'Temporary link that works without API key. Anyone with the link can open the file.',
+		],
+	],
+	'What to return',
+);
+/** The default applies if the service reports no file size. */
+const maxFileSize = wholeField('Max File Size (MB)', 'maxFileSize', {
+	min: 1,
+	max: 10_000,
+	default: 100,
+	description: 'Larger files return an error. Defaults to the size that the service reports.',
+});
 
 /**
  * GET /documents/{id}/download_url, then the file itself. The second request doesn't send the API
@@ -26,39 +48,17 @@ export const download: Operation = {
 	description: 'Download the file of a document, or get a temporary link to it',
 	fields: [
 		documentLocator,
-		{
-			displayName: 'Download As',
-			name: 'downloadAs',
-			type: 'options',
-			options: [
-				{ name: 'File', value: 'file', description: 'Return the file in a binary field' },
-				{
-					name: 'URL',
-					value: 'address',
-					description:
-						'Temporary link that works without API key. Anyone with the link can open the file.',
-				},
-			],
-			default: 'file',
-			description: 'What to return',
-		},
+		downloadAs,
 		outputBinaryField('The name of the output field to put the file in', {
 			downloadAs: ['file'],
 		}),
-		...collection('Options', [
-			{
-				displayName: 'Max File Size (MB)',
-				name: 'maxFileSize',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 10_000 },
-				default: 100,
-				description: 'Larger files return an error. Defaults to the size that the service reports.',
-			},
-		]).map((options) => showFor({ downloadAs: ['file'] }, options)),
+		...collection('Options', [maxFileSize]).map((options) =>
+			showFor({ downloadAs: ['file'] }, options),
+		),
 	],
 	async run(item) {
 		const id = await item.id('documentId');
-		if (item.param('downloadAs') === 'address') {
+		if (item.choice(downloadAs) === 'address') {
 			return outputRows([{ download_url: await addressOf(item, id), id, type: 'document' }]);
 		}
 		const field = item.required('outputBinaryPropertyName');
@@ -68,9 +68,6 @@ export const download: Operation = {
 };
 
 const STEP = 'Downloading the file from the storage';
-/** The limit if the service reports no file size. */
-const MEGABYTES_DEFAULT = 100;
-const MEGABYTES = { min: 1, max: 10_000 };
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
@@ -90,10 +87,9 @@ async function addressOf(item: Item, id: string): Promise<string> {
 
 /** The size that the service reports, unless the option sets another maximum. */
 function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): number {
-	const { maxFileSize } = item.collection('options');
+	const isGiven = item.collection('options').maxFileSize !== undefined;
 	const isKnown = typeof size === 'number' && size > 0;
-	if (isKnown && isBlank(maxFileSize)) return size;
-	return optionNumber(item, 'maxFileSize', MEGABYTES_DEFAULT, MEGABYTES) * BYTES_PER_MEGABYTE;
+	return isKnown && !isGiven ? size : item.number(maxFileSize) * BYTES_PER_MEGABYTE;
 }
 
 /**

@@ -5,12 +5,9 @@ import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
-import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
 
-const SECONDS_DEFAULT = 120;
-const SECONDS_MAX = 3_600;
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
 export const waitForExtractionField: INodeProperties = {
@@ -25,8 +22,8 @@ export const maxWaitOption: INodeProperties = {
 	displayName: 'Max Wait (Seconds)',
 	name: 'waitSeconds',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: SECONDS_MAX },
-	default: SECONDS_DEFAULT,
+	typeOptions: { minValue: 1, maxValue: 3_600 },
+	default: 120,
 	description: 'After this time the document is returned with status "pending"',
 	displayOptions: { show: { '/waitForExtraction': [true] } },
 };
@@ -34,8 +31,7 @@ export const maxWaitOption: INodeProperties = {
 /** Returns the time to wait; 0 if the option is off. */
 export function readWaitMs(item: Item): number {
 	if (!item.flag('waitForExtraction')) return 0;
-	const bounds = { min: 1, max: SECONDS_MAX };
-	return optionNumber(item, 'waitSeconds', SECONDS_DEFAULT, bounds) * 1000;
+	return item.number(maxWaitOption) * 1000;
 }
 
 type Document = JsonApiDocument<DocumentAttributes>;

@@ -17,9 +17,9 @@ import {
 	partyRoles,
 	type PartyRole,
 } from '../../../shared/domain/parties';
+import { choice, choices, type Choice } from '../../fields/choice';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity, type Owner } from '../../fields/owner';
-import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 
 /** Records that have party roles. */
@@ -30,21 +30,29 @@ export const roleOwnerFields = ownerFields({}, OWNERS, {
 	description: 'Record type the role belongs to',
 });
 
-export const roleOptions = partyRoles.map(([value, name]) => ({ name, value }));
+const choicesOfRole = partyRoles.map(([value, name]): Choice<PartyRole> => [name, value]);
 
-export const assignmentFields: INodeProperties[] = [
-	...roleOwnerFields,
-	{
-		displayName: 'Role',
-		name: 'role',
-		type: 'options',
-		options: roleOptions,
-		default: 'customs_broker',
-		required: true,
-		description: 'The role of the party. A container only has a Pickup Dray Carrier.',
-	},
-	partyLocator,
-];
+const roleField = {
+	...choice(
+		'Role',
+		'role',
+		choicesOfRole,
+		'The role of the party. A container only has a Pickup Dray Carrier.',
+	),
+	default: 'customs_broker',
+	required: true,
+};
+
+/** A filter for several roles. */
+export const rolesField = choices(
+	'Roles',
+	'roles',
+	choicesOfRole,
+	[],
+	'Only parties with one of these roles',
+);
+
+export const assignmentFields: INodeProperties[] = [...roleOwnerFields, roleField, partyLocator];
 
 type RoleRecord = Resource<PartyRoleAttributes>;
 type PartyRoles = JsonApiDocument<PartyRoleAttributes>;
@@ -57,11 +65,9 @@ interface Assignment {
 	party: string;
 }
 
-export const ROLES = partyRoles.map(([role]) => role);
-
 /** @throws NodeOperationError for values that the service would reject, before any request */
 export async function readAssignment(item: Item): Promise<Assignment> {
-	const role = parseChoice(item, 'role', item.required('role'), ROLES);
+	const role = item.choice(roleField);
 	if (readEntity(item, OWNERS) === 'container' && role !== CONTAINER_ROLE) {
 		throw item.invalid(
 			'role',

@@ -10,10 +10,9 @@ import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
-import { LOOK_BACK_MAX_HOURS } from './handledEvents';
 import { handledRecordOf, type HandledRecord } from './handledRecord';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
-import { LIMIT_MAX, QUIET_MAX_MINUTES, unhandledFields } from './unhandledFields';
+import { limitField, lookBack, skipNewest, unhandledFields } from './unhandledFields';
 
 /**
  * Returns unhandled events in the format of the trigger, so that one workflow can handle the events
@@ -34,7 +33,7 @@ async function getAll(items: Item[]): Promise<Output> {
 	const [item] = items;
 	const record = handledRecordOf(items);
 	const period = periodOf(item, record);
-	const limit = item.wholeNumber('limit', { min: 1, max: LIMIT_MAX });
+	const limit = item.whole(limitField);
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
 		isWanted: unhandledFilter(item, record, period.until),
@@ -64,8 +63,11 @@ interface Period {
 }
 
 function periodOf(item: Item, { quietMin, readSince }: HandledRecord): Period {
-	const quietMinutes = item.number('quietMinutes', { min: quietMin, max: QUIET_MAX_MINUTES });
-	const lookBackHours = item.number('lookBackHours', { min: 1, max: LOOK_BACK_MAX_HOURS });
+	const quietMinutes = item.number({
+		...skipNewest,
+		typeOptions: { ...skipNewest.typeOptions, minValue: quietMin },
+	});
+	const lookBackHours = item.number(lookBack);
 	if (lookBackHours * 60 <= quietMinutes) {
 		throw item.invalid(
 			'lookBackHours',

@@ -7,22 +7,40 @@ import { LOOK_BACK_MAX_HOURS } from './handledEvents';
 
 /** A small default, because n8n holds all events of an execution in memory. */
 const LIMIT_DEFAULT = 100;
-export const LIMIT_MAX = 1_000;
-export const QUIET_MAX_MINUTES = 1_440;
 
 export const simplifyEvents: INodeProperties = {
 	...simplify,
 	description: 'Whether to return simplified events, as the trigger does, instead of the raw data',
 };
 
-const limitField: INodeProperties = {
+export const limitField: INodeProperties = {
 	displayName: 'Limit',
 	name: 'limit',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: LIMIT_MAX },
+	typeOptions: { minValue: 1, maxValue: 1_000 },
 	default: 50,
 	description: 'Max number of results to return',
 	hint: 'Oldest first. The rest follow in later executions.',
+};
+
+export const skipNewest: INodeProperties = {
+	displayName: 'Skip Newest (Minutes)',
+	name: 'quietMinutes',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 1_440 },
+	default: 15,
+	description:
+		'Skips events that may still be in progress. Use more minutes than your longest execution takes. From 0 (5 with This Workflow) to 1,440.',
+};
+
+export const lookBack: INodeProperties = {
+	displayName: 'Look Back (Hours)',
+	name: 'lookBackHours',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
+	default: 24,
+	description:
+		'From 1 to 168. Use more hours than the longest downtime of n8n. If Terminal49 records handled events, later executions start where the last one ended.',
 };
 
 export const unhandledFields: INodeProperties[] = [
@@ -65,24 +83,8 @@ export const unhandledFields: INodeProperties[] = [
 		description: 'IDs of handled events, taken from all input items',
 		displayOptions: { show: { handledFrom: ['input'] } },
 	},
-	{
-		displayName: 'Skip Newest (Minutes)',
-		name: 'quietMinutes',
-		type: 'number',
-		typeOptions: { minValue: 0, maxValue: QUIET_MAX_MINUTES },
-		default: 15,
-		description:
-			'Skips events that may still be in progress. Use more minutes than your longest execution takes. From 0 (5 with This Workflow) to 1,440.',
-	},
-	{
-		displayName: 'Look Back (Hours)',
-		name: 'lookBackHours',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
-		default: 24,
-		description:
-			'From 1 to 168. Use more hours than the longest downtime of n8n. If Terminal49 records handled events, later executions start where the last one ended.',
-	},
+	skipNewest,
+	lookBack,
 	{ ...limitField, default: LIMIT_DEFAULT },
 	simplifyEvents,
 	...collection('Options', [

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
+import { choice } from '../../fields/choice';
 import { fromList } from '../../fields/locators';
 import type { Owner } from '../../fields/owner';
 import { requiredText } from '../../fields/simpleFields';
@@ -34,17 +35,15 @@ export const valueField: INodeProperties = {
 };
 
 /** The service identifies a value by its own ID or by its record and slug. */
-export const identifyBy: INodeProperties = {
-	displayName: 'Identify By',
-	name: 'identifyBy',
-	type: 'options',
-	options: [
-		{ name: 'Record', value: 'record', description: 'A container, shipment or tracking request' },
-		{ name: 'ID', value: 'id', description: 'ID of the custom field value' },
+export const identifyBy = choice(
+	'Identify By',
+	'identifyBy',
+	[
+		['Record', 'record', 'A container, shipment or tracking request'],
+		['ID', 'id', 'ID of the custom field value'],
 	],
-	default: 'record',
-	description: 'How to find the custom field',
-};
+	'How to find the custom field',
+);
 
 export const idField = requiredText('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',

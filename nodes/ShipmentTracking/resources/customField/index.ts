@@ -23,7 +23,7 @@ const remove = createOperation({
 	request: async (item) => ({
 		method: 'DELETE',
 		path:
-			item.param('identifyBy') === 'id'
+			item.choice(identifyBy) === 'id'
 				? path`/custom_fields/${await item.id('customFieldId')}`
 				: customFieldPath(await readOwner(item), item.required('apiSlug')),
 	}),

@@ -5,13 +5,13 @@ import { writeBody, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { splitList } from '../../../shared/lib/list';
+import { choice } from '../../fields/choice';
 import { customFieldMapper } from '../../fields/customFieldMapper';
 import { collection, simplify } from '../../fields/list';
 import { ownerFields, readEntity, readOwner, type Owner } from '../../fields/owner';
 import { loadColumns } from '../../input/customFieldColumns';
 import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { readMapping, type MappedField } from '../../input/customFieldMapping';
-import { parseChoice } from '../../input/choices';
 import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -32,19 +32,19 @@ const clear: INodeProperties = {
 
 const BY_RECORD = { identifyBy: ['record'] };
 const BY_ID = { identifyBy: ['id'] };
-const WRITES = ['createOrUpdate', 'create', 'update'] as const;
+type Manner = 'createOrUpdate' | 'create' | 'update';
 
-const write: INodeProperties = {
-	displayName: 'Write',
-	name: 'write',
-	type: 'options',
-	options: [
-		{ name: 'Create or Update', value: 'createOrUpdate' },
-		{ name: 'Create Only', value: 'create', description: 'Fails if the field has a value' },
-		{ name: 'Update Only', value: 'update', description: 'Fails if the field has no value' },
-	],
-	default: 'createOrUpdate',
-	description: 'Which custom fields to write',
+const write = {
+	...choice<Manner>(
+		'Write',
+		'write',
+		[
+			['Create or Update', 'createOrUpdate'],
+			['Create Only', 'create', 'Fails if the field has a value'],
+			['Update Only', 'update', 'Fails if the field has no value'],
+		],
+		'Which custom fields to write',
+	),
 	displayOptions: { show: { '/identifyBy': ['record'] } },
 };
 
@@ -71,10 +71,8 @@ export const set: Operation = {
 		...collection('Options', [clear, selectedFields, write]),
 	],
 	async run(item) {
-		const identified = parseChoice(item, 'identifyBy', item.param('identifyBy'), ['record', 'id']);
-		if (identified === 'id') return outputResources(item, await setById(item));
-		const given = item.collection('options').write ?? 'createOrUpdate';
-		const manner = parseChoice(item, 'write', given, WRITES);
+		if (item.choice(identifyBy) === 'id') return outputResources(item, await setById(item));
+		const manner = item.choice(write);
 		const fields = await readFields(item);
 		const owner = await readOwner(item);
 		if (manner === 'create' && owner.entity === 'tracking_request') {
@@ -92,11 +90,7 @@ export const set: Operation = {
 	},
 };
 
-function toRequest(
-	owner: Owner,
-	{ slug, value }: MappedField,
-	manner: (typeof WRITES)[number],
-): ServiceRequest {
+function toRequest(owner: Owner, { slug, value }: MappedField, manner: Manner): ServiceRequest {
 	const attributes = { api_slug: slug, value };
 	switch (manner) {
 		case 'create': {

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
+import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';
-import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { createOperation } from '../../operation/operationFactories';
@@ -28,50 +28,28 @@ function createProcessing({ fields, path: pathOf, body, ...labels }: Processing)
 	});
 }
 
-/** The processing steps that the service can repeat, with the last segment of their paths. */
-const PROCESSES = [
-	{
-		name: 'Classification',
-		value: 'classification',
-		description: 'Detect the type of the document',
-		segment: 'reclassify',
-	},
-	{
-		name: 'Extraction',
-		value: 'extraction',
-		description: 'Read the data of the document',
-		segment: 'reextract',
-	},
-	{
-		name: 'Links',
-		value: 'links',
-		description: 'Match the document with its shipments and containers',
-		segment: 'relink',
-	},
-];
+const step = choice(
+	'Process',
+	'process',
+	[
+		['Extraction', 'extraction', 'Read the data of the document'],
+		['Classification', 'classification', 'Detect the type of the document'],
+		['Links', 'links', 'Match the document with its shipments and containers'],
+	],
+	'What to repeat',
+);
+
+/** The last segments of the paths. */
+const SEGMENTS = { classification: 'reclassify', extraction: 'reextract', links: 'relink' };
 
 export const processAgain = createProcessing({
 	value: 'reextract',
 	name: 'Process Again',
 	action: 'Process document again',
 	description: 'Repeat the classification, extraction or linking of a document',
-	path: (id, item) => {
-		const values = PROCESSES.map(({ value }) => value);
-		const chosen = parseChoice(item, 'process', item.param('process'), values);
-		return path`/documents/${id}/${PROCESSES[values.indexOf(chosen)].segment}`;
-	},
+	path: (id, item) => path`/documents/${id}/${SEGMENTS[item.choice(step)]}`,
 	body: (id) => writeBody('document', { id }),
-	fields: [
-		{
-			displayName: 'Process',
-			name: 'process',
-			type: 'options',
-			options: PROCESSES.map(({ name, value, description }) => ({ name, value, description })),
-			default: 'extraction',
-			description: 'What to repeat',
-			hint: 'The Shipment Tracking Trigger receives the result as an event',
-		},
-	],
+	fields: [{ ...step, hint: 'The Shipment Tracking Trigger receives the result as an event' }],
 });
 
 const DEGREES = [90, 180, 270];

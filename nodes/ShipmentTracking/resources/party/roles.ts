@@ -1,10 +1,8 @@
 import { listRows } from '../../../shared/api/list';
 import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
-import { parseChoice } from '../../input/choices';
-import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
+import { OWNERS, readingStep, roleOwnerFields, rolesField } from '../../jobs/party/roles';
 import { implementGetMany } from '../../operation/getMany';
 import type { Operation } from '../../operation/operation';
 
@@ -16,18 +14,9 @@ const list = implementGetMany<PartyRoleAttributes>({
 	},
 	filters: [
 		{
-			field: {
-				displayName: 'Roles',
-				name: 'roles',
-				type: 'multiOptions',
-				options: roleOptions,
-				default: [],
-				description: 'Only parties with one of these roles',
-			},
-			read(item, given) {
-				const roles: string[] = splitList(given).map((role) =>
-					parseChoice(item, 'roles', role, ROLES),
-				);
+			field: rolesField,
+			read(item) {
+				const roles: string[] = item.choices(rolesField);
 				return { keeps: ({ attributes: { role } }) => roles.includes(toText(role)) };
 			},
 		},

@@ -18,7 +18,6 @@ import {
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
 import { textField, timeField } from '../../fields/simpleFields';
-import { parseChoice } from '../../input/choices';
 import { toTimestamp } from '../../input/timestamp';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
@@ -77,6 +76,16 @@ const requestNumber: ListFilter = {
 };
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */
+const voyage = choice(
+	'Voyage',
+	'voyage',
+	[
+		['On Ship', 'on_ship', 'The voyage is known and not over'],
+		['Arrived', 'arrived', 'The vessel is at the port of discharge'],
+	],
+	'How far the shipment has come',
+);
+
 export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 	filter(
 		timeField('Created After', 'createdAfter', {
@@ -139,17 +148,5 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		({ relationships }) => singleReference(relationships.pod_terminal)?.id,
 	),
 	filter(trackingStoppedFilter, 'filter[tracking_stopped]', yesOrNo, isStopped),
-	filter(
-		choice(
-			'Voyage',
-			'voyage',
-			[
-				['On Ship', 'on_ship', 'The voyage is known and not over'],
-				['Arrived', 'arrived', 'The vessel is at the port of discharge'],
-			],
-			'How far the shipment has come',
-		),
-		'filter[voyage_status]',
-		(item, given, name) => parseChoice(item, name, given, ['arrived', 'on_ship']),
-	),
+	filter(voyage, 'filter[voyage_status]', (item) => item.choice(voyage)),
 ];

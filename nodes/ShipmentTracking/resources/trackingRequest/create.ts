@@ -7,13 +7,13 @@ import {
 	normalizeNumber,
 } from '../../../shared/domain/trackingNumber';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
+import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { flagField, requiredText } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
-import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
@@ -24,15 +24,20 @@ import {
 	readInitialCustomFields,
 } from './initialCustomFields';
 
-const REQUEST_TYPES = [
-	{
-		name: 'Bill of Lading',
-		value: 'bill_of_lading',
-		description: "Master bill of lading. House bills of lading can't be tracked.",
-	},
-	{ name: 'Booking Number', value: 'booking_number', description: 'Booking number of the carrier' },
-	{ name: 'Container', value: 'container', description: 'Container number such as MSKU1234565' },
-];
+const requestType = choice(
+	'Request Type',
+	'requestType',
+	[
+		[
+			'Bill of Lading',
+			'bill_of_lading',
+			"Master bill of lading. House bills of lading can't be tracked.",
+		],
+		['Booking Number', 'booking_number', 'Booking number of the carrier'],
+		['Container', 'container', 'Container number such as MSKU1234565'],
+	],
+	'Type of number',
+);
 
 const skipCheckDigit = flagField('Skip Check Digit', 'skipCheckDigit', {
 	description: 'Whether to accept a container number with a wrong check digit',
@@ -46,15 +51,7 @@ export const create: Operation = {
 	description:
 		'Start tracking a bill of lading, booking or container. The result arrives as an event.',
 	fields: [
-		{
-			displayName: 'Request Type',
-			name: 'requestType',
-			type: 'options',
-			options: REQUEST_TYPES,
-			default: 'bill_of_lading',
-			required: true,
-			description: 'Type of number',
-		},
+		{ ...requestType, required: true },
 		requiredText('Number', 'requestNumber', {
 			placeholder: 'e.g. MAEU123456789',
 			description: 'The number to track',
@@ -85,12 +82,12 @@ export const create: Operation = {
 };
 
 /** Rejects a mistyped container number, because the service would search for it for days. */
-function numberOf(item: Item, requestType: string): string {
+function numberOf(item: Item, type: string): string {
 	const typed = item.required('requestNumber');
 	const number = normalizeNumber(typed);
-	const isChecked = requestType === 'container' && hasContainerForm(number);
+	const isChecked = type === 'container' && hasContainerForm(number);
 	if (!isChecked || isContainerNumber(number)) return typed;
-	if (item.collection('options').skipCheckDigit === true) return typed;
+	if (item.isOn(skipCheckDigit)) return typed;
 	throw item.invalid(
 		'requestNumber',
 		`is ${typed}, whose check digit is wrong. A character is probably mistyped`,
@@ -102,11 +99,10 @@ const DETECT_ADVICE =
 	"If it is unknown, leave it empty and turn 'Detect Carrier Automatically' on.";
 
 async function attributesOf(item: Item): Promise<IDataObject> {
-	const types = REQUEST_TYPES.map(({ value }) => value);
-	const requestType = parseChoice(item, 'requestType', item.required('requestType'), types);
+	const type = item.choice(requestType);
 	const attributes: IDataObject = {
-		request_type: requestType,
-		request_number: numberOf(item, requestType),
+		request_type: type,
+		request_number: numberOf(item, type),
 		...readReferences(item),
 	};
 	const carrier = item.text('scac');

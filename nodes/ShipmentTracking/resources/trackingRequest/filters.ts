@@ -2,30 +2,33 @@ import type { TrackingRequestAttributes } from '../../../shared/domain/attribute
 import { mainScac } from '../../../shared/domain/carrier';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
-import { choice, type Choice } from '../../fields/choice';
+import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';
 import { textField, timeField } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
-import { parseChoice } from '../../input/choices';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { anyText, filter, timestamp } from '../../operation/filters/values';
 
 type Filter = ListFilter<TrackingRequestAttributes>;
 
-const STATUSES: [Choice, ...Choice[]] = [
-	['Created', 'created'],
-	['Awaiting Manifest', 'awaiting_manifest'],
-	['Failed', 'failed'],
-	['Pending', 'pending'],
-	['Tracking Stopped', 'tracking_stopped'],
-];
+const statusField = choice(
+	'Status',
+	'status',
+	[
+		['Created', 'created'],
+		['Awaiting Manifest', 'awaiting_manifest'],
+		['Failed', 'failed'],
+		['Pending', 'pending'],
+		['Tracking Stopped', 'tracking_stopped'],
+	],
+	'Only requests with this status',
+);
 
 const status: Filter = {
-	field: choice('Status', 'status', STATUSES, 'Only requests with this status'),
+	field: statusField,
 	// The service can only filter by some of the statuses; the node filters by the others.
-	read(item, given) {
-		const names = STATUSES.map(([, value]) => value);
-		const wanted = parseChoice(item, 'status', given, names);
+	read(item) {
+		const wanted = item.choice(statusField);
 		return ['created', 'failed', 'pending'].includes(wanted)
 			? { sent: [['filter[status]', wanted]] }
 			: { keeps: ({ attributes }) => attributes.status === wanted };

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
+import { choice } from '../../fields/choice';
 import { requiredText, timeField } from '../../fields/simpleFields';
 import { createGetOperation, createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
-import { parseChoice } from '../../input/choices';
 import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
@@ -68,44 +68,36 @@ const coordinate = (displayName: string, name: string, limit: number): INodeProp
 	displayOptions: { show: { startFrom: ['coordinates'] } },
 });
 
+const startFrom = choice(
+	'Start From',
+	'startFrom',
+	[
+		['Current Position', 'current'],
+		['Coordinates', 'coordinates'],
+	],
+	'Where the expected route starts',
+);
+const latitude = coordinate('Latitude', 'latitude', 90);
+const longitude = coordinate('Longitude', 'longitude', 180);
+
 const getFuturePositions = createOperation({
 	value: 'getFuturePositions',
 	name: 'Get Future Positions',
 	action: 'Get future positions of vessel',
 	description: 'Get the expected positions of a vessel between two ports',
-	fields: [
-		vesselId,
-		...legFields,
-		{
-			displayName: 'Start From',
-			name: 'startFrom',
-			type: 'options',
-			options: [
-				{ name: 'Current Position', value: 'current' },
-				{ name: 'Coordinates', value: 'coordinates' },
-			],
-			default: 'current',
-			description: 'Where the expected route starts',
-		},
-		coordinate('Latitude', 'latitude', 90),
-		coordinate('Longitude', 'longitude', 180),
-	],
+	fields: [vesselId, ...legFields, startFrom, latitude, longitude],
 	needs: ROUTING,
 	request: async (item) => {
 		const id = await item.id('vesselId');
-		const start = parseChoice(item, 'startFrom', item.param('startFrom'), [
-			'current',
-			'coordinates',
-		]);
-		if (start === 'current') {
+		if (item.choice(startFrom) === 'current') {
 			return { path: path`/vessels/${id}/future_positions`, query: readLeg(item) };
 		}
 		return {
 			path: path`/vessels/${id}/future_positions_with_coordinates`,
 			query: {
 				...readLeg(item),
-				latitude: item.number('latitude', { min: -90, max: 90 }),
-				longitude: item.number('longitude', { min: -180, max: 180 }),
+				latitude: item.number(latitude),
+				longitude: item.number(longitude),
 			},
 		};
 	},

@@ -26,7 +26,10 @@ async function calendar(records: ShortRecords, params: INodeParameters = {}) {
 	return { json: item.json, events: eventsOf(item) };
 }
 const grouped = async (records: ShortRecords, params: INodeParameters = {}) =>
-	await calendar(records, { grouping: 'placeAndDay', ...params });
+	await calendar(records, {
+		...params,
+		options: { grouping: 'placeAndDay', ...(params.options as INodeParameters) },
+	});
 
 describe('the calendar entry of an inland arrival', () => {
 	const entries = ['inlandArrivals'];
@@ -139,7 +142,7 @@ it('keeps an uncertain last free day on its own day', async () => {
 		alarm: null,
 	});
 	expect(event.description).toMatch(/^As last known: not checked at the terminal/);
-	expect((await calendar(records, { entries, daysBack: 1 })).events).toEqual([]);
+	expect((await calendar(records, { entries, options: { daysBack: 1 } })).events).toEqual([]);
 });
 
 describe("the option 'Group Entries'", () => {

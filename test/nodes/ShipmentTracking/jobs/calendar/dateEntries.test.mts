@@ -2,12 +2,10 @@ import fc from 'fast-check';
 
 import {
 	DATE_WORDS,
-	type CalendarDate,
-} from '../../../../../nodes/ShipmentTracking/jobs/calendar/calendarDate';
-import {
 	groupedEntries,
 	singleEntry,
-} from '../../../../../nodes/ShipmentTracking/jobs/calendar/dateEntries';
+	type CalendarDate,
+} from '../../../../../nodes/ShipmentTracking/jobs/calendar/calendarDate';
 
 const kinds = Object.keys(DATE_WORDS) as Array<CalendarDate['kind']>;
 const TODAY = '2026-10-14';

@@ -253,8 +253,8 @@ it("returns the days within 'Days Back' and 'Days Ahead', counted from today at 
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
 	);
 	// This time is in the evening of the 14th in Los Angeles.
-	const options = { asOf: '2026-10-15T05:00:00Z' };
-	const { events } = await calendar({ boxes }, { daysBack: 1, daysAhead: 3, options });
+	const options = { asOf: '2026-10-15T05:00:00Z', daysBack: 1, daysAhead: 3 };
+	const { events } = await calendar({ boxes }, { options });
 	expect(events.map((event) => entryOf(event).start)).toEqual([
 		'20261013T200000Z',
 		'20261014T200000Z',
@@ -412,12 +412,12 @@ it.each([
 	[{ entries: [] }, "'Entries' is empty"],
 	[{ entries: ['holidays'] }, `'Entries' has no choice "holidays"`],
 	[{ entries: 'lastFreeDays, holidays' }, `'Entries' has no choice "holidays"`],
-	[{ daysBack: -1 }, "'Days Back' must be a number from 0"],
-	[{ daysAhead: 1e9 }, "'Days Ahead' must be a number from 0"],
+	[{ options: { daysBack: -1 } }, "'Days Back' must be a whole number from 0"],
+	[{ options: { daysAhead: 1e9 } }, "'Days Ahead' must be a whole number from 0"],
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
-	[{ grouping: 'byDay' }, "'Group Entries' must be one of none, placeAndDay"],
+	[{ options: { grouping: 'byDay' } }, "'Group Entries' must be one of placeAndDay, none"],
 	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
 	[{ options: { tariffJson: '5' } }, "'Tariff (JSON)' must be a list of rules"],
 	[

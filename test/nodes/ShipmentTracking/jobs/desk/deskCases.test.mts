@@ -69,7 +69,7 @@ async function itemOf(records: DeskRecords, { where, of }: ExpectedText) {
 		return { item, text: String(item.summary) };
 	}
 	const all = await rows('getTableRows', { trackedOnly: true });
-	const item = all.find((row) => row.container_number === number) ?? {};
+	const item = all.find((row) => row.number === number) ?? {};
 	return { item, text: String(item.status) };
 }
 

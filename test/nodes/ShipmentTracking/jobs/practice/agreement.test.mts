@@ -80,7 +80,7 @@ const REPORTS = {
 		returnAll: true,
 		rules: RULE_NAMES.filter((name) => name !== 'transshipment'),
 	},
-	table: { resource: 'report', operation: 'getTableRows', columnSet: 'all', returnAll: true },
+	table: { resource: 'report', operation: 'getTableRows', returnAll: true },
 	overview: { resource: 'container', operation: 'getOverview', containerId: LOCATOR },
 	calendar: { resource: 'report', operation: 'getCalendar', ...ALL },
 };

@@ -1,0 +1,153 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { toText } from '../../../shared/lib/json';
+import { safeFileName } from '../../../shared/lib/fileName';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { asOfOption, readAsOf } from '../../fields/asOf';
+import { choice, choices } from '../../fields/choice';
+import { customers, readCustomers } from '../../fields/customers';
+import { collection } from '../../fields/list';
+import { showFor } from '../../fields/showFor';
+import { textField, wholeField } from '../../fields/simpleFields';
+import { readTariffOption, tariffOption } from '../../fields/tariff/tariffOption';
+import type { Item } from '../../input/item';
+import { containerSelection } from '../containers/containerSelection';
+import { readNumbers } from '../containers/readNumbers';
+import type { Period } from './period';
+
+const CALENDAR_NAME = 'Shipments';
+const FILE_NAME = 'shipments.ics';
+const NAME_MAX = 200;
+/** Ten years, which is longer than any transport. */
+const DAYS_MAX = 3_650;
+
+export type EntryKind =
+	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
+
+const entries: ReturnType<typeof choices<EntryKind>> = {
+	...choices<EntryKind>(
+		'Entries',
+		'entries',
+		[
+			['Appointments', 'appointments', 'Pickup appointments with their time'],
+			[
+				'Arrivals',
+				'arrivals',
+				'Expected or actual arrival of each shipment at its port of discharge',
+			],
+			[
+				'Empty Returns',
+				'emptyReturns',
+				"Days by which empty containers are due back. Requires 'Tariff (JSON)'.",
+			],
+			[
+				'Inland Arrivals',
+				'inlandArrivals',
+				'Expected or actual arrival by rail at the inland ramp, per shipment',
+			],
+			[
+				'Last Free Days',
+				'lastFreeDays',
+				'Earliest last free day of containers that are not picked up',
+			],
+		],
+		['appointments', 'arrivals', 'emptyReturns', 'inlandArrivals', 'lastFreeDays'],
+		'Which dates to include',
+	),
+	required: true,
+};
+const grouping = choice(
+	'Group Entries',
+	'grouping',
+	[
+		['No', 'none'],
+		[
+			'By Place and Day',
+			'placeAndDay',
+			'One all-day entry for all containers or shipments at a place',
+		],
+	],
+	'Whether to merge all-day entries of the same kind',
+);
+const daysBack = wholeField('Days Back', 'daysBack', {
+	min: 0,
+	max: DAYS_MAX,
+	default: 7,
+	description: 'Include dates from this many days ago. Overdue entries are always included.',
+});
+const daysAhead = wholeField('Days Ahead', 'daysAhead', {
+	min: 0,
+	max: DAYS_MAX,
+	default: 60,
+	description: 'Include dates up to this many days from now',
+});
+const remindDaysBefore = wholeField('Remind Days Before', 'remindDaysBefore', {
+	min: 0,
+	// A reminder more than a year ahead is useless.
+	max: 365,
+	default: 0,
+	description: 'Remind this many days before last free days and empty returns; 0 for none',
+});
+
+export const calendarFields: INodeProperties[] = [
+	...containerSelection({
+		choices: ['all', 'several'],
+		default: 'all',
+		all: { description: 'All tracked containers and shipments' },
+		hasLimit: false,
+	}),
+	entries,
+	textField('Output Data Field Name', 'binaryPropertyName', {
+		default: 'data',
+		required: true,
+		hint: 'The name of the output field to put the calendar in',
+		description: 'The name of the outgoing field that will hold the binary file data',
+	}),
+	...collection('Filters', [customers]),
+	...collection('Options', [
+		asOfOption,
+		textField('Calendar Name', 'calendarName', {
+			default: CALENDAR_NAME,
+			description: 'Name in calendar apps',
+		}),
+		daysAhead,
+		daysBack,
+		textField('File Name', 'fileName', {
+			default: FILE_NAME,
+			placeholder: 'e.g. shipments.ics',
+			description: 'The name of the file in the output',
+		}),
+		grouping,
+		remindDaysBefore,
+		showFor({ '/entries': ['emptyReturns'] }, tariffOption),
+	]),
+];
+
+export type CalendarSettings = ReturnType<typeof readSettings>;
+
+/** @throws NodeOperationError for the first invalid field */
+export function readSettings(item: Item) {
+	const options = item.collection('options');
+	const isSeveral = item.param('which') === 'several';
+	if (isSeveral) readNumbers(item);
+	const kinds = item.choices(entries);
+	const period: Period = {
+		now: readAsOf(item),
+		daysBack: item.whole(daysBack),
+		daysAhead: item.whole(daysAhead),
+		remindDaysBefore: item.whole(remindDaysBefore),
+	};
+	return {
+		isSeveral,
+		kinds,
+		period,
+		isGrouped: item.choice(grouping) === 'placeAndDay',
+		field: item.required('binaryPropertyName'),
+		isOfCustomer: readCustomers(item),
+		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
+		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
+		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
+		// returns.
+		rules: kinds.includes('emptyReturns') ? readTariffOption(item) : [],
+	};
+}
