@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { chargesEmail } from '../../nodes/ShipmentTracking/jobs/charges/chargesEmail';
 import { pickupColumns } from '../../nodes/ShipmentTracking/jobs/pickup/columns';
 import { pickupMessage } from '../../nodes/ShipmentTracking/jobs/pickup/message';
 import { scorecardMessage } from '../../nodes/ShipmentTracking/jobs/scorecard/message';
@@ -80,12 +79,17 @@ function pickupItem(text: string, isForTruckers: boolean): IDataObject {
 	return { ...messageFields(message), ...figures, rows: [row] };
 }
 
+/** A message with a hostile text in every place. */
 function chargesItem(text: string): IDataObject {
-	const values = { number: text, terminal: text, soFar: text, forecast: text, words: text };
-	const reasons = { not_in_sum: { [text]: 1 } };
-	const sums = { total_to_date: { [text]: 1 }, total_forecast: { [text]: 1 } };
-	const emailRow = { ...values, by: '2026-03-10' };
-	return chargesEmail([{ emailRow }], undefined, { ...sums, ...reasons });
+	const values = { title: text, place: text, detail: text, owner: text, action: text };
+	const fields = messageFields({
+		subject: { about: text, attention: [text.slice(0, 20)], date: '2026-03-10' },
+		sections: [{ heading: text, rows: [{ ...values, figures: [text, text] }] }],
+		totals: [{ label: text, figures: [text] }],
+		nothing: text,
+		notes: [text],
+	});
+	return { ...fields, has_news: true, rows: [] };
 }
 
 function scorecardItem(text: string): IDataObject {
@@ -241,7 +245,8 @@ function expectBlocks(blocksUi: unknown) {
 	const [, ...sections] = blocks.map(({ text }) => text.text);
 	for (const section of sections) {
 		expectNoControl(section);
-		expect(section).toMatch(/^\*[A-Z][\w, ]+ \(\d+\)\*\n• /);
+		// The last section says what was read.
+		expect(section).toMatch(/^(\*[A-Z][\w, ]+ \(\d+\)\*\n• |\d+ shipments? )/);
 		expect(section.replace(/^\*.*\*$/gm, '')).not.toMatch(/(?<!\u200b)[*_~`]/);
 	}
 }

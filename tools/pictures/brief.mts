@@ -30,7 +30,7 @@ import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 
 const NOW = Date.UTC(2026, 10, 21, 14);
 const ZONE = 'America/Los_Angeles';
-const SIZE = { width: 820, height: 600 };
+const SIZE = { width: 690, height: 1000 };
 const PAGE =
 	'<!DOCTYPE html><meta name="color-scheme" content="light dark"><body style="margin:24px">';
 
@@ -150,7 +150,7 @@ try {
 		await page.setContent(`${PAGE}${String(html)}</body>`);
 		const name = colorScheme === 'dark' ? 'daily-brief-dark' : 'daily-brief';
 		const file = join(DOCS, 'pictures', `${name}.png`);
-		console.log(await takePicture(page, file, { fullPage: true }));
+		console.log(await takePicture(page, file));
 	}
 } finally {
 	await browser.close();

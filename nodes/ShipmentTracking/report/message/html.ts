@@ -15,7 +15,7 @@ const BYTES_MAX = 100_000;
 const GRAY = '#7a7a7a';
 const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
-const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 4px';
+const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
