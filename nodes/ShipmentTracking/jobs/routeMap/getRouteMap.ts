@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/domain/attributes';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asArray, asObject, isObject } from '../../../shared/lib/json';
+import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
@@ -19,6 +20,27 @@ import { readRouteMap, shortText } from './route/read';
 import type { RouteMap } from './route/route';
 import { summaryOf } from './route/summary';
 
+const format = choice(
+	'Output As',
+	'outputAs',
+	[
+		['Picture (PNG)', 'png', 'Summary and a PNG image for emails and chats'],
+		['Picture (SVG)', 'picture', 'Summary and an SVG image that is sharp at any size'],
+		['Summary', 'summary', 'One item with ports, times, vessel, next port, progress and status'],
+		[
+			'Feature Collection',
+			'collection',
+			'One item with the whole map, ready for any GeoJSON viewer',
+		],
+		[
+			'One Item per Feature',
+			'features',
+			'An item for each port, each path and the vessel, with coordinates',
+		],
+	],
+	'Format of the route map',
+);
+
 /** GET /containers/{id}/map_geojson (docs/development/service.md#route-map). */
 export const getRouteMap: Operation = {
 	value: 'getRouteMap',
@@ -28,47 +50,14 @@ export const getRouteMap: Operation = {
 	needs: 'Routing Data',
 	fields: [
 		containerLocator,
-		{
-			displayName: 'Output As',
-			name: 'outputAs',
-			type: 'options',
-			options: [
-				{
-					name: 'Feature Collection',
-					value: 'collection',
-					description: 'One item with the whole map, ready for any GeoJSON viewer',
-				},
-				{
-					name: 'One Item per Feature',
-					value: 'features',
-					description: 'An item for each port, each path and the vessel, with coordinates',
-				},
-				{
-					name: 'Picture (PNG)',
-					value: 'png',
-					description: 'Summary and a PNG image for emails and chats',
-				},
-				{
-					name: 'Picture (SVG)',
-					value: 'picture',
-					description: 'Summary and an SVG image that is sharp at any size',
-				},
-				{
-					name: 'Summary',
-					value: 'summary',
-					description: 'One item with ports, times, vessel, next port, progress and status',
-				},
-			],
-			default: 'png',
-			description: 'Format of the route map',
-		},
+		format,
 		outputBinaryField('Name of the output field for the picture', {
 			outputAs: ['picture', 'png'],
 		}),
 	],
 	async run(item) {
+		const outputAs = item.choice(format);
 		const id = await item.idOrNumber('containerId');
-		const outputAs = item.param('outputAs');
 		const isPicture = outputAs === 'png' || outputAs === 'picture';
 		const field = isPicture ? item.required('outputBinaryPropertyName') : '';
 		const { body } = await item.client.send({

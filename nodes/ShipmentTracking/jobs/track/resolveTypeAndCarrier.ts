@@ -9,7 +9,8 @@ import {
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { WithheldError, type TrackingApi } from './trackingApi';
-import type { TrackingOptions, TrackingInput } from './trackingInput';
+import type { TrackingInput } from './trackingInput';
+import type { TrackingOptions } from './trackingOptions';
 
 /** Tracking with a wrong carrier fails, so a less certain carrier counts as unknown. */
 const CONFIDENCE_MIN = 0.95;

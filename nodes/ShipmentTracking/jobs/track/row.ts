@@ -9,9 +9,9 @@ import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
-import type { TrackingOptions, TrackingInput } from './trackingInput';
+import type { TrackingInput } from './trackingInput';
+import { readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
-export const WAIT_DEFAULT_S = 120;
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;
 
@@ -77,14 +77,6 @@ function surplusOf(item: Item, count: number): string | undefined {
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
 	if (count <= NUMBERS_MAX) return undefined;
 	return `of item ${item.index} has ${count} numbers, but at most ${NUMBERS_MAX} are allowed. Split it into several items`;
-}
-
-function readTrackingOptions(item: Item): TrackingOptions {
-	const isWaitedFor = item.param('wait') === true;
-	return {
-		unsure: item.param('unsure') === 'autoDetect' ? 'autoDetect' : 'ask',
-		waitMaxMs: isWaitedFor ? Number(item.param('waitMax') ?? WAIT_DEFAULT_S) * 1000 : 0,
-	};
 }
 
 /**

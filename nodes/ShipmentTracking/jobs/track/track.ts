@@ -4,8 +4,8 @@ import { refNumbers, shipmentTags } from '../../fields/references';
 import { sortByLabel } from '../../operation/include';
 import { includeInputFields } from '../../operation/inputColumns';
 import type { Operation } from '../../operation/operation';
-import { WAIT_DEFAULT_S } from './row';
 import { trackAll } from './trackAll';
+import { ifUnclear, maxWait, waitForOutcome } from './trackingOptions';
 
 /** Tracks each input row and returns its outcome. A bad row never fails the execution. */
 export const track: Operation = {
@@ -46,42 +46,10 @@ export const track: Operation = {
 			required: false,
 			description: 'Leave empty to detect the carrier from the number',
 		},
-		{
-			displayName: 'If Carrier Is Unclear',
-			name: 'unsure',
-			type: 'options',
-			options: [
-				{
-					name: 'Return Candidates',
-					value: 'ask',
-					description: "Return the row as 'needs_carrier' with possible carriers",
-				},
-				{
-					name: 'Let the Service Detect It',
-					value: 'autoDetect',
-					description: 'The service looks for the carrier later and may fail',
-				},
-			],
-			default: 'ask',
-			description: "What to do when the carrier can't be determined",
-		},
+		ifUnclear,
 		refNumbers,
-		{
-			displayName: 'Wait for Outcome',
-			name: 'wait',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to wait until each number is tracked or has failed',
-		},
-		{
-			displayName: 'Max Wait (Seconds)',
-			name: 'waitMax',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: WAIT_DEFAULT_S,
-			description: "After this time the row is returned as 'pending'",
-			displayOptions: { show: { wait: [true] } },
-		},
+		waitForOutcome,
+		maxWait,
 		...collection('Additional Fields', sortByLabel([...roleLocators, shipmentTags])),
 		...collection('Options', [includeInputFields]),
 	],

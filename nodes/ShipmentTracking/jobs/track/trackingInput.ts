@@ -11,10 +11,3 @@ export interface TrackingInput {
 	attributes: IDataObject;
 	relationships?: IDataObject;
 }
-
-export interface TrackingOptions {
-	/** The action for a number whose carrier is uncertain. */
-	unsure: 'ask' | 'autoDetect';
-	/** 0 doesn't wait for the outcome. */
-	waitMaxMs: number;
-}

@@ -7,6 +7,7 @@ import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { addHandled, handledIn, storeLookBack } from './handledEvents';
 import { isDelivered } from './listNotifications';
+import { recordedIn } from './unhandledFields';
 
 /** The end of the period that the last execution has read completely, in the node's static data. */
 const LAST_EXECUTION = 'missedSince';
@@ -36,7 +37,7 @@ interface CompleteExecution {
 
 export function handledRecordOf(items: Item[]): HandledRecord {
 	const [item] = items;
-	const source = item.param('handledFrom');
+	const source = item.choice(recordedIn);
 	if (source === 'input') return ownTable(items);
 	if (source === 'workflow') return marksOfWorkflow(item);
 	return deliveriesOfService(item);

@@ -43,29 +43,31 @@ export const lookBack: INodeProperties = {
 		'From 1 to 168. Use more hours than the longest downtime of n8n. If Terminal49 records handled events, later executions start where the last one ended.',
 };
 
-export const unhandledFields: INodeProperties[] = [
-	choice(
-		'Handled Events Are Recorded In',
-		'handledFrom',
+export const recordedIn = choice(
+	'Handled Events Are Recorded In',
+	'handledFrom',
+	[
 		[
-			[
-				'Terminal49',
-				'service',
-				'Delivered events count as handled. Each undelivered event is returned once.',
-			],
-			[
-				'This Workflow',
-				'workflow',
-				'Events marked with Mark Handled in the same workflow count as handled (max 20,000)',
-			],
-			[
-				'Your Own Table (Input)',
-				'input',
-				'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
-			],
+			'Terminal49',
+			'service',
+			'Delivered events count as handled. Each undelivered event is returned once.',
 		],
-		'Which events count as handled',
-	),
+		[
+			'This Workflow',
+			'workflow',
+			'Events marked with Mark Handled in the same workflow count as handled (max 20,000)',
+		],
+		[
+			'Your Own Table (Input)',
+			'input',
+			'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
+		],
+	],
+	'Which events count as handled',
+);
+
+export const unhandledFields: INodeProperties[] = [
+	recordedIn,
 	{
 		displayName: 'Trigger Production URL',
 		name: 'webhookUrl',

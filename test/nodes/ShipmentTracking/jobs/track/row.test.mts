@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	mergeSameNumbers,
@@ -16,6 +16,9 @@ const itemOf = (parameters: Record<string, unknown>) =>
 		param: (name: string) => parameters[name],
 		text: (name: string) => String(parameters[name] ?? '').trim(),
 		collection: (name: string) => parameters[name] ?? {},
+		choice: (field: INodeProperties) => parameters[field.name] ?? field.default,
+		isOn: (field: INodeProperties) => parameters[field.name] === true,
+		whole: (field: INodeProperties) => parameters[field.name] ?? field.default,
 	}) as unknown as Item;
 
 const refusalOf = async (parameters: Record<string, unknown>) => {

@@ -1,0 +1,41 @@
+import { choice } from '../../fields/choice';
+import { flagField, wholeField } from '../../fields/simpleFields';
+import type { Item } from '../../input/item';
+
+export const ifUnclear = choice(
+	'If Carrier Is Unclear',
+	'unsure',
+	[
+		['Return Candidates', 'ask', "Return the row as 'needs_carrier' with possible carriers"],
+		[
+			'Let the Service Detect It',
+			'autoDetect',
+			'The service looks for the carrier later and may fail',
+		],
+	],
+	"What to do when the carrier can't be determined",
+);
+export const waitForOutcome = flagField('Wait for Outcome', 'wait', {
+	default: true,
+	description: 'Whether to wait until each number is tracked or has failed',
+});
+export const maxWait = {
+	...wholeField('Max Wait (Seconds)', 'waitMax', {
+		min: 1,
+		default: 120,
+		description: "After this time the row is returned as 'pending'",
+	}),
+	displayOptions: { show: { wait: [true] } },
+};
+
+export interface TrackingOptions {
+	/** The action for a number whose carrier is uncertain. */
+	unsure: 'ask' | 'autoDetect';
+	/** 0 doesn't wait for the outcome. */
+	waitMaxMs: number;
+}
+
+export const readTrackingOptions = (item: Item): TrackingOptions => ({
+	unsure: item.choice(ifUnclear),
+	waitMaxMs: item.isOn(waitForOutcome) ? item.whole(maxWait) * 1000 : 0,
+});
