@@ -2,7 +2,6 @@ import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/change
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
 import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
-import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
 	containerOverview,
 	shipmentOverview,
@@ -76,7 +75,6 @@ export interface Outputs {
 	'port/get': record.PortWithTerminals;
 	'port/getMetroArea': record.MetroArea;
 	'port/getTerminal': record.Terminal;
-	'report/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
 	'report/confirmOutput': { confirmed: number; node: string | null };
 	'report/getCalendar': {
 		file_name: string;

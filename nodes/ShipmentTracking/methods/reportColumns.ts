@@ -1,11 +1,13 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { chargesColumns } from '../jobs/charges/columns';
+import { invoiceColumns } from '../jobs/invoice/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
 import type { AnyTable } from '../operation/columnTable';
 
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
+	checkDemurrageInvoice: invoiceColumns,
 	getChargesAtRisk: chargesColumns,
 	getPickupDeadlines: pickupColumns,
 };

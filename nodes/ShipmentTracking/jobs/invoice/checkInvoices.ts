@@ -1,14 +1,10 @@
-import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { groupBy } from '../../../shared/lib/groupBy';
 import { billedDays, NO_DAYS } from './billedDays';
-import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
+import { chargeFacts, type ChargeFacts } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
 import { creditedDays } from './credits';
-import type { Invoice } from './readInvoices';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
-import type { Stay } from './stays';
+import type { Invoice, Stay } from './stays';
 import { NO_US_FINDINGS, usFindings } from './usRules';
 
 /** A row of an invoice with the result of the check. */
@@ -36,12 +32,11 @@ export function checkInvoices(
 	unclear: ReadonlySet<InvoiceRow>,
 ): CheckedRow[][] {
 	const comparisons = compareRows(
-		[...groupBy(invoices, ({ options }) => options)].flatMap(([options, own]) =>
-			factsOfRows(
-				own.flatMap(({ rows }) => rows),
-				stays,
-				options,
-			),
+		invoices.flatMap(({ options, rows }) =>
+			rows.flatMap((row) => {
+				const stay = stays.get(row);
+				return stay ? [chargeFacts(row, stay, options)] : [];
+			}),
 		),
 		invoices.flatMap(({ rows }) => rows.filter((row) => notComparable(row) === 'credit')),
 	);
@@ -60,22 +55,6 @@ export function checkInvoices(
 			return { row, verdict: 'check', reasons, us: NO_US_FINDINGS };
 		}),
 	);
-}
-
-/** Assesses the charges of each container once for all its rows. */
-function factsOfRows(
-	rows: InvoiceRow[],
-	stays: ReadonlyMap<InvoiceRow, Stay>,
-	options: ChargesOptions,
-): ChargeFacts[] {
-	const byContainer = groupBy(rows, (row) => stays.get(row)?.context);
-	return [...byContainer].flatMap(([context, own]) => {
-		if (!context) return [];
-		const charges = assessCharges(context, options);
-		return [...groupBy(own, ({ charge }) => charge as Clock)]
-			.flatMap(([charge, same]) => chargeFacts(same, charge, charges, options.lastFreeDayFrom))
-			.map((facts) => ({ ...facts, billDiffers: !!stays.get(facts.row)?.billDiffers }));
-	});
 }
 
 const chargeKey = ({ container, charge, invoice }: InvoiceRow): string =>
