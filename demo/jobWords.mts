@@ -28,7 +28,7 @@ export const table: Words = (rows) =>
 	`${rows.length} containers: ${tally(rows, 'status').split(', ').slice(0, 4).join(', ')}, …`;
 
 export const exceptions: Words = (rows) =>
-	`${rows.length}, ${countWhere(rows, 'severity', 'high')} of high severity; first: ${first(rows, 'sentence')}`;
+	`${rows.length}, ${countWhere(rows, 'severity', 'high')} of high severity; first: ${first(rows, 'summary')}`;
 
 export const dispatchLists: Words = (rows) =>
 	`terminals: ${rows.length}; first: ${first(rows, 'subject')}`;
@@ -53,7 +53,7 @@ export const carriers: Words = (rows) =>
 		.map((row) => `${String(row.carrier_name)} ${String(row.on_time_percent)} % on time`)
 		.join(', ');
 
-export const changes: Words = (rows) => `${rows.length}; first: ${first(rows, 'sentence')}`;
+export const changes: Words = (rows) => `${rows.length}; first: ${first(rows, 'summary')}`;
 
 export const undelivered: Words = (rows) => `${rows.length}`;
 

@@ -75,9 +75,9 @@ function amountBy(tiers: string, days: number): number {
 function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
 	const [brief = {}] = briefs;
 	const counts = Object.entries((brief.counts ?? {}) as Record<string, number>);
-	const entries = (brief.entries ?? []) as JsonFields[];
-	const lengthOf = (name: string) => entries.filter(({ rule }) => rule === name).length;
-	const ids = entries.map(({ id }) => id);
+	const rows = (brief.rows ?? []) as JsonFields[];
+	const lengthOf = (name: string) => rows.filter(({ rule }) => rule === name).length;
+	const ids = rows.map(({ id }) => id);
 	const missing = charges.filter(
 		({ id, demurrage_status: status, last_free_day_source: source }) =>
 			status === 'accruing' && REPORTED.includes(String(source)) && !ids.includes(id),
@@ -92,7 +92,7 @@ function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
 		],
 		...counts.map(([name, count]): Check => [
 			count === lengthOf(name),
-			`the brief counts ${count} ${name} entries, and has ${lengthOf(name)}`,
+			`the brief counts ${count} ${name} rows, and has ${lengthOf(name)}`,
 		]),
 		[missing.length === 0, `${numbersOf(missing)}: charges, but not in the brief`],
 		[

@@ -21,7 +21,13 @@ export async function startService({ limit, windowMs }: Conditions): Promise<San
 		processMs: 100,
 		rateWindowMs: windowMs,
 		retryAfterFractions: true,
-		rateLimits: { default: plenty, tracking: limit, infer: plenty, refresh: plenty },
+		rateLimits: {
+			default: plenty,
+			tracking: limit,
+			infer: plenty,
+			refresh: plenty,
+			tradeIntelligence: plenty,
+		},
 		requestLogSize: plenty,
 	});
 }

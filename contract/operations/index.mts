@@ -12,6 +12,7 @@ import { places } from './places.mts';
 import { search } from './search.mts';
 import { shipments } from './shipments.mts';
 import { shippingLines } from './shippingLines.mts';
+import { tradeIntelligence } from './tradeIntelligence.mts';
 import { trackingRequests } from './trackingRequests.mts';
 import { uploads } from './uploads.mts';
 import { vessels } from './vessels.mts';
@@ -35,6 +36,7 @@ export const cases: Case[] = [
 	...partyRoles,
 	...shipments,
 	...trackingRequests,
+	...tradeIntelligence,
 	...uploads,
 	...webhooks,
 	...webhookNotifications,

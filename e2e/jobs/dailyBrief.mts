@@ -26,7 +26,7 @@ export async function dailyBrief(
 	assert.equal(response.status, 200);
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
 	const [chat] = (await messagesIn(environment, ID, 'slack', 1)) as unknown as ChatMessage[];
-	assert.match(mail.subject, /^Shipments \d+ \w+: .*tracking problems/);
+	assert.match(mail.subject, /tracking problems.* \(\d+ \w+\)$/);
 	assert.ok(mail.html.startsWith('<div') && mail.html.includes('MAEUNOTFOUND77'), mail.html);
 	assert.match(mail.plain, /^- MAEUNOTFOUND77: tracking failed \(not found\)/m);
 	const [header, ...sections] = chat.blocks;

@@ -29,7 +29,7 @@ export async function dispatchList(
 	});
 	for (const { status } of await n8n.whenFinished(ID)) assert.equal(status, 'success');
 	const mails = (await sandbox.inbox('email')).map(({ body }) => body as unknown as Mail);
-	for (const { subject } of mails) assert.match(subject, /: \d+ containers?, \d+ ready$/);
+	for (const { subject } of mails) assert.match(subject, /: .*\d+ ready.* \(\d+ \w+\)$/);
 	const lines = mails.flatMap(({ plain }) => plain.split('\n'));
 	const line = lines.find((one) => one.startsWith(`- ${ready}`));
 	assert.ok(line?.includes('ready for pickup'), lines.join('\n'));

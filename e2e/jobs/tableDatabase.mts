@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Credential } from '../../harness/n8n/createdRecords.mts';
@@ -22,11 +22,8 @@ export class TableDatabase {
 		const programs = await findPostgres();
 		if (!programs) return undefined;
 		const parent = await mkdtemp(join(tmpdir(), 'container-table-'));
-		// PostgreSQL runs as another user, who needs access to the folder.
-		await chmod(parent, 0o755);
 		const server = new PostgresServer({
 			programs,
-			folder: join(parent, 'postgres'),
 			port: await freePort(),
 			logFile: join(parent, 'postgres.log'),
 		});

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const BYTES_MAX = 4096;
 
 interface Row {
-	sentence?: string;
+	summary?: string;
 	note?: string;
 	left_out?: number;
 }
@@ -37,12 +37,12 @@ export async function returnsChanges(
 	const found = rows(text);
 	assert.ok(found.length > 2, text);
 	assert.ok(
-		found.slice(0, -1).every(({ sentence }) => sentence?.includes(': ')),
+		found.slice(0, -1).every(({ summary }) => summary?.includes(': ')),
 		text,
 	);
 	assert.equal(await changes(), text);
 	const byStatus = rows(await changes({ fields: 'status' }));
-	assert.match(byStatus[0].sentence ?? '', /status changed from/);
+	assert.match(byStatus[0].summary ?? '', /status changed from/);
 
 	await runEvening(n8n);
 	const [nothing, ...more] = rows(await changes());

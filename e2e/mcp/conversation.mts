@@ -15,15 +15,18 @@ const ARGUMENTS: Record<string, string[]> = {
 	get_container: ['container_number'],
 	get_daily_brief: ['customer', 'reference'],
 	get_exceptions: ['customer', 'limit', 'reference', 'rules'],
+	get_import_trends: ['coast', 'hs4', 'origin'],
 	get_pickup_deadlines: ['customer', 'limit', 'reference'],
 	get_route: ['container_number'],
 	get_shipment: ['shipment_number'],
+	get_top_importers: ['hs4', 'limit', 'months', 'origin', 'port'],
 	get_transport_events: ['container_number'],
 	list_carriers: ['query'],
 	list_containers: ['limit', 'port', 'status'],
 	list_shipments: ['limit', 'port'],
 	list_tracking_requests: ['limit', 'number', 'status'],
 	search: ['query'],
+	search_commodities: ['goods'],
 	track_container: ['number', 'scac'],
 };
 
@@ -92,6 +95,9 @@ export async function answersBriefly(
 	await knows('get_route', { container_number: number }, /"summary":/);
 	await knows('list_carriers', {}, /MAEU/);
 	await knows('list_carriers', { query: 'hapag' }, /HLCU/);
+	await knows('search_commodities', { goods: 'garden hoses' }, /"hs4":"4009"/);
+	await knows('get_top_importers', { hs4: '4009', port: 'Charleston' }, /DOCKSIDE GARDEN CO/);
+	await knows('get_import_trends', { origin: 'Portugal', coast: 'EAST' }, /"containers":\d/);
 	await knows('get_daily_brief', {}, /"text":/);
 	for (const name of ['list_containers', 'get_pickup_deadlines', 'get_charges']) {
 		for (const args of [{}, { limit: 3 }, { limit: 500 }]) {

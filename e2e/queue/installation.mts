@@ -89,7 +89,6 @@ async function startServices(folder: string, programs: ServicePrograms) {
 	});
 	const postgres = new PostgresServer({
 		programs: programs.postgresFolder,
-		folder: join(folder, 'postgres'),
 		port: await freePort(),
 		logFile,
 	});

@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { ownFolder } from './ownFolder.mts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const EXAMPLES = join(ROOT, 'examples');
@@ -27,4 +27,4 @@ export const N8N_PROJECT = versionToTry ? n8nProjectOf(versionToTry) : USUAL_N8N
  * All files of a run: n8n's user folder, the tarball and the logs. The folder is outside the
  * checkout, so that the package cannot load modules of this repository by mistake.
  */
-export const CACHE = join(tmpdir(), 'n8n-nodes-shipment-tracking');
+export const CACHE = ownFolder('n8n-nodes-shipment-tracking');

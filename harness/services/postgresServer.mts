@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chown, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { HOST } from '../process/ports.mts';
@@ -18,8 +20,6 @@ const AS_ACCOUNT = ['setpriv', `--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--in
 interface PostgresOptions {
 	/** The folder with PostgreSQL's programs. */
 	programs: string;
-	/** The data folder; the user that runs PostgreSQL needs access to it. */
-	folder: string;
 	port: number;
 	logFile: string;
 }
@@ -29,11 +29,16 @@ export class PostgresServer {
 	readonly user = 'n8n';
 	readonly password = randomBytes(18).toString('base64url');
 	private server: ManagedProcess | undefined;
+	/** In the temporary directory, because PostgreSQL's user can't open this user's folders. */
+	private readonly folder = mkdtempSync(join(tmpdir(), 'n8n-postgres-'));
 	private stopped: number[] = [];
 
 	constructor(private readonly options: PostgresOptions) {
 		// A suspended process would survive its parent process, so it is continued first.
-		process.on('exit', () => this.resume());
+		process.on('exit', () => {
+			this.resume();
+			rmSync(this.folder, { recursive: true, force: true });
+		});
 	}
 
 	get port(): number {
@@ -42,8 +47,7 @@ export class PostgresServer {
 
 	/** Creates the cluster, starts it and creates empty databases. */
 	async startWith(databases: string[]): Promise<void> {
-		const { folder } = this.options;
-		await mkdir(folder, { recursive: true, mode: 0o700 });
+		const { folder } = this;
 		const passwordFile = join(folder, 'password');
 		await writeFile(passwordFile, this.password, { mode: 0o600 });
 		if (isRoot()) {
@@ -115,10 +119,10 @@ export class PostgresServer {
 	}
 
 	private program(name: string, ...args: string[]) {
-		const { programs, folder, logFile } = this.options;
-		const line = [join(programs, name), '-D', join(folder, 'data'), ...args];
+		const { programs, logFile } = this.options;
+		const line = [join(programs, name), '-D', join(this.folder, 'data'), ...args];
 		const [command, ...rest] = isRoot() ? [...AS_ACCOUNT, ...line] : line;
-		return { name: `PostgreSQL (${name})`, command, args: rest, cwd: folder, logFile };
+		return { name: `PostgreSQL (${name})`, command, args: rest, cwd: this.folder, logFile };
 	}
 }
 

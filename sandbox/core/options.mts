@@ -20,6 +20,8 @@ export interface KeyOptions {
 	 * created.
 	 */
 	isFree?: boolean;
+	/** Whether Trade Intelligence is enabled. Otherwise its endpoints answer 403. */
+	tradeIntelligence?: boolean;
 }
 
 export interface RateLimits {
@@ -27,6 +29,7 @@ export interface RateLimits {
 	tracking: number;
 	infer: number;
 	refresh: number;
+	tradeIntelligence: number;
 }
 
 export type RateBucket = keyof RateLimits;
@@ -86,12 +89,12 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	documentEvents: 'document',
 	speed: 1,
 	keys: [
-		{ key: 'sandbox-key', routing: true, webhooks: true },
+		{ key: 'sandbox-key', routing: true, webhooks: true, tradeIntelligence: true },
 		{ key: 'sandbox-key-basic', routing: false, webhooks: true },
 		{ key: 'sandbox-key-free', routing: false, webhooks: false, isFree: true },
 	],
 	rateWindowMs: 60_000,
-	rateLimits: { default: 100, tracking: 100, infer: 200, refresh: 10 },
+	rateLimits: { default: 100, tracking: 100, infer: 200, refresh: 10, tradeIntelligence: 120 },
 	retryAfterFractions: false,
 	retryBaseMs: 1000,
 	retryMaxMs: 300_000,

@@ -26,7 +26,7 @@ function credentialOf({ options, id }: Account): Resource {
 				routing_data: isPaid ? withRouting : status(false, 'requires_paid_plan'),
 				rail_data: isPaid ? withRouting : status(false, 'requires_paid_plan'),
 				stop_tracking: status(isPaid, 'requires_paid_plan'),
-				trade_intel: status(false, 'not_enabled'),
+				trade_intel: status(options.tradeIntelligence === true, 'not_enabled'),
 			},
 		},
 		relationships: { account: toOne({ id, type: 'account' }), user: toOne(null) },

@@ -13,6 +13,7 @@ import { partyRoleRoutes } from './partyRoles.mts';
 import { referenceRoutes } from './reference.mts';
 import { searchRoutes } from './search.mts';
 import { shipmentRoutes } from './shipments.mts';
+import { tradeIntelligenceRoutes } from './tradeIntelligence.mts';
 import { trackingRequestRoutes } from './trackingRequests.mts';
 import { notificationRoutes } from './webhookNotifications.mts';
 import { webhookRoutes } from './webhooks.mts';
@@ -35,4 +36,5 @@ export function apiRoutes(api: FastifyInstance, context: Context): void {
 	customFieldRoutes(api);
 	referenceRoutes(api, context);
 	searchRoutes(api);
+	tradeIntelligenceRoutes(api);
 }

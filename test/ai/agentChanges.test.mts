@@ -47,7 +47,7 @@ describe('the MCP tool get_changes', () => {
 		workflow.answer(eta(18));
 		const { rows } = await ask(workflow);
 		expect(rows).toEqual([
-			{ sentence: ETA_MOVED },
+			{ summary: ETA_MOVED },
 			since(`Changes since ${AS_OF}. Compared: 2 of 2 records`),
 		]);
 	});
@@ -83,7 +83,7 @@ describe('the MCP tool get_changes', () => {
 		await workflow.run({ change: eta(18), confirm: false });
 		workflow.answer();
 		expect((await ask(workflow)).rows).toEqual([
-			{ sentence: ETA_MOVED },
+			{ summary: ETA_MOVED },
 			since(`Changes since ${AS_OF}`),
 		]);
 	});

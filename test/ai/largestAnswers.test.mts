@@ -83,6 +83,7 @@ const rowsFor = (count: number) =>
 	}));
 const argumentsOf: Record<string, () => IDataObject> = {
 	search: () => ({ query: 'MAEU' }),
+	search_commodities: () => ({ goods: 'hoses' }),
 	track_container: () => ({ number: numbers[0] }),
 	get_container: () => ({ container_number: numbers[0] }),
 	get_shipment: () => ({ shipment_number: numbers[0] }),

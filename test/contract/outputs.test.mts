@@ -5,6 +5,7 @@ import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.
 import { generateSchemas } from '../../tools/schemas/generate.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
+import { DIMENSIONS } from '../../contract/model/tradeIntelligence.mts';
 import { collectOutputs, type Outputs } from './support/outputs.mts';
 import { problemsOf, readSchema, schemaFiles, versionFolder } from './support/schemas.mts';
 
@@ -35,6 +36,9 @@ const SOMETIMES = [
 	'last_document_representation_id',
 	'source',
 	'version',
+	// Dimensions and measures that the query doesn't select.
+	...DIMENSIONS.split(' '),
+	...['containers', 'teus', 'estimated_value'],
 ];
 
 const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Object.keys(row)))];
@@ -119,13 +123,13 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
-	'report/getChanges': 'number title sentence field from to days_moved',
+	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
 		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',
-	'report/getDailyBrief': 'date title split_by group subject text',
-	'report/getExceptions': 'number title sentence severity responsible next_step since days is_new',
+	'report/getDailyBrief': 'subject text html slack_text slack_blocks',
+	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
-		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
+		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
 	'report/getScorecard': 'group carrier_scac carrier_name lane',
 	'report/getTableRows': 'container_number status bill_of_lading_number',
 	'search/query':

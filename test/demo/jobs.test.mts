@@ -14,7 +14,7 @@ test.each<[name: keyof typeof words, rows: object[], line: string]>([
 	],
 	[
 		'exceptions',
-		[{ severity: 'high', sentence: 'MSKU1: 2 days over' }, { severity: 'low' }],
+		[{ severity: 'high', summary: 'MSKU1: 2 days over' }, { severity: 'low' }],
 		'2, 1 of high severity; first: MSKU1: 2 days over',
 	],
 	[

@@ -61,13 +61,13 @@ const stopped = {
 };
 
 const brief = {
-	subject: 'Shipments 21 Nov: 1 last free day',
+	subject: '1 due today (21 Nov)',
 	html: '<div>1</div>',
 	slack_text: 'Shipments: 1 last free day',
 	has_news: true,
 	total: 1,
 	counts: { lastFreeDay: 1, noUpdate: 0 },
-	entries: [{ rule: 'lastFreeDay', id: 'standing' }],
+	rows: [{ rule: 'lastFreeDay', id: 'standing' }],
 };
 
 const chargesMail = {
@@ -97,7 +97,7 @@ test('prints the amounts at risk and the subject of the brief', () => {
 	expect(chargesInWords(morning().charges)).toBe(
 		'2 of 4 containers cost 2,100 USD so far, 2,900.50 USD by Friday; highest: MSKU0000002: 6 days over',
 	);
-	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
+	expect(briefInWords([brief])).toBe('1 due today (21 Nov)');
 });
 
 test('prints readable texts if there are no rows', () => {
@@ -152,19 +152,19 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	['no brief', { briefs: [] }, /0 briefs returned/],
 	['two briefs', { briefs: [brief, brief] }, /2 briefs returned/],
 	[
-		'a brief without entries',
-		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { noUpdate: 0 }, entries: [] }] },
+		'a brief without rows',
+		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { noUpdate: 0 }, rows: [] }] },
 		/the brief has no last free days/,
 	],
 	[
-		'a count that differs from the number of entries',
+		'a count that differs from the number of rows',
 		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, noUpdate: 2 }, total: 3 }] },
-		/counts 2 noUpdate entries, and has 0/,
+		/counts 2 noUpdate rows, and has 0/,
 	],
 	['a wrong total of the brief', { briefs: [{ ...brief, total: 5 }] }, /its total is 5/],
 	[
 		'a container with charges that is not in the brief',
-		{ briefs: [{ ...brief, entries: [{ rule: 'lastFreeDay', id: 'free' }] }] },
+		{ briefs: [{ ...brief, rows: [{ rule: 'lastFreeDay', id: 'free' }] }] },
 		/MSKU0000002: charges, but not in the brief/,
 	],
 	['no email of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not emailed/],

@@ -80,6 +80,18 @@ test.each(scheduled)('the note of %s asks for the time zone', (_name, example) =
 	expect(stepsOf(example).join('\n')).toMatch(/\*\*Time zone\*\*: set Timezone/);
 });
 
+const isDaily = ({ parameters }: INode) => /"field":"days"/.test(JSON.stringify(parameters));
+
+test.each(scheduled)('%s runs a daily execution that n8n missed', (_name, { nodes }) => {
+	const daily = nodes.filter((node) => hasHour(node) && isDaily(node));
+	for (const { typeVersion, parameters } of daily) {
+		expect({ typeVersion, policy: parameters.misfirePolicy }).toEqual({
+			typeVersion: 1.4,
+			policy: 'coalesce_owner',
+		});
+	}
+});
+
 /** The texts between {{ and }} of all parameters. */
 function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'string') {

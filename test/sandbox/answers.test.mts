@@ -1,3 +1,4 @@
+import { tradeIntelligence } from '../../contract/operations/tradeIntelligence.mts';
 import { EVENTS } from './schemas/eventNames.mts';
 import { createFixture, SLUG, type Fixture } from '../../contract/model/fixture.mts';
 import { deliveryProblems } from './schemas/check.mts';
@@ -365,6 +366,13 @@ describe('every operation of the sandbox', () => {
 		}
 	}
 
+	async function useTradeIntelligence(): Promise<void> {
+		await client.get('/trade_intel/meta');
+		for (const { row, body } of tradeIntelligence) {
+			if (body) await client.post(row.split(' ')[1], body(fixture));
+		}
+	}
+
 	test('returns an answer that matches its schema', async () => {
 		await readReference();
 		await useCustomFields();
@@ -372,6 +380,7 @@ describe('every operation of the sandbox', () => {
 		await useShipments();
 		await useWebhooks();
 		await usePartyRoles();
+		await useTradeIntelligence();
 		const answered = Object.keys(FORMS).filter((one) => client.operations.has(one));
 		expect(answered).toEqual(Object.keys(FORMS));
 		const types = new Set(client.resources.map(({ type }) => type));

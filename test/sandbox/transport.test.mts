@@ -173,7 +173,7 @@ describe('rate limits of the sandbox', () => {
 	beforeAll(async () => {
 		limited = await start({
 			rateWindowMs: WINDOW_MS,
-			rateLimits: { default: 3, tracking: 2, infer: 4, refresh: 1 },
+			rateLimits: { default: 3, tracking: 2, infer: 4, refresh: 1, tradeIntelligence: 1 },
 			retryAfterFractions: true,
 		});
 	});
@@ -205,7 +205,7 @@ describe('rate limits of the sandbox', () => {
 	test('return Retry-After as whole seconds by default', async () => {
 		const whole = await start({
 			rateWindowMs: WINDOW_MS,
-			rateLimits: { default: 1, tracking: 1, infer: 1, refresh: 1 },
+			rateLimits: { default: 1, tracking: 1, infer: 1, refresh: 1, tradeIntelligence: 1 },
 		});
 		const mine = new Client(whole);
 		await mine.get('/parties');

@@ -45,5 +45,4 @@ export const readUnproven: Step = async ({ service, questions }: Check) => {
 		status === 200 ? 'yes' : `no, status ${status}${isHtml ? ' (HTML)' : ''}`;
 	const summary = await service.get('/containers/summary', { group_by: 'current_status' });
 	questions.answer('summary', text(summary));
-	questions.answer('tradeIntel', text(await service.get('/trade_intel/meta')));
 };

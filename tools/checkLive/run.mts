@@ -43,6 +43,7 @@ import {
 	checkLastFreeDayOrder,
 	checkShipmentOrder,
 } from './sort.mts';
+import { checkTradeIntelligence } from './tradeIntelligence.mts';
 import { registerWebhook, trackTestNumbers } from './write.mts';
 
 /** The maximum number of requests. With `--write`, a few more. */
@@ -94,6 +95,7 @@ const STEPS: Array<[title: string, step: Step]> = [
 	['filters of tracking requests', checkRequestFilters],
 	['filters of other lists', checkOtherFilters],
 	['unproven requests', readUnproven],
+	['trade intelligence', checkTradeIntelligence],
 	['days', checkDays],
 	['kinds of custom fields', checkEntityTypes],
 	['source addresses', checkSourceAddresses],

@@ -67,6 +67,11 @@ export class LiveService {
 		return await this.send('GET', path, query);
 	}
 
+	/** Sends a POST that only reads. */
+	async ask(path: string, body: unknown): Promise<Answer> {
+		return await this.send('POST', path, {}, body);
+	}
+
 	async write(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
 		if (!this.settings.mayWrite) throw new Error(`${method} needs --write`);
 		return await this.send(method, path, {}, body);

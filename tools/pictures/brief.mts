@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
-import { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief.ts';
+import { exceptionColumns } from '../../nodes/ShipmentTracking/jobs/exceptions/columns.ts';
+import { briefItem } from '../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief.ts';
+import { inMessageOrder } from '../../nodes/ShipmentTracking/jobs/exceptions/message.ts';
 import {
-	byRule,
 	containerFindings,
 	shipmentFindings,
 } from '../../nodes/shared/domain/exceptions/evaluate.ts';
-import { toFound } from '../../nodes/shared/domain/exceptions/finding.ts';
+import { toFinding } from '../../nodes/shared/domain/exceptions/finding.ts';
 import {
 	RULE_NAMES,
 	RULES,
@@ -123,24 +124,23 @@ const settings: RuleSettings = {
 };
 const clock = { now: NOW, knownAt: NOW };
 const problem = trackingProblem(failed, NOW, ZONE);
-const found = [
+const findings = [
 	...boxes.flatMap((one) => containerFindings(containerFacts(one, clock), settings)),
 	...account.flatMap((one) =>
 		shipmentFindings({ facts: shipmentFacts(one, NOW), boxes: [] }, settings),
 	),
-	...(problem ? [toFound('trackingProblems', problem, requestSubject(failed))] : []),
-].sort(byRule);
+	...(problem ? [toFinding('trackingProblems', problem, requestSubject(failed))] : []),
+];
 
-const { html } = briefRow(
-	{ name: null, about: '', found },
-	{
-		...settings,
-		now: NOW,
-		title: 'Shipments',
-		maxLines: 20,
-		groupLines: 'long',
-		splitBy: 'none',
-	},
+const context = { asOf: new Date(NOW).toISOString(), link: () => 'https://app.terminal49.com/' };
+const entries = inMessageOrder(findings).map((finding) => ({
+	finding,
+	row: exceptionColumns.row({ finding, isNew: true }, context),
+}));
+const { html } = briefItem(
+	{ entries },
+	{ ...settings, now: NOW, title: '', maxLines: 20, groupLines: 'long', splitBy: 'none' },
+	{ read: '3 shipments and 7 containers', missing: [] },
 );
 
 const browser = await launchChromium();

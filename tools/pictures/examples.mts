@@ -30,6 +30,7 @@ const PICTURES: Record<string, string> = {
 	exactlyOncePostgres: 'exactly-once-postgres',
 	reconcilePostgres: 'reconcile-postgres',
 	mcpServer: 'mcp-server',
+	prospectProfiles: 'prospect-profiles',
 	handleOnceReceiving: 'handle-once-receiving',
 	handleOnceHandling: 'handle-once-handling',
 	eachEventOnce: 'each-event-once',

@@ -7,6 +7,7 @@ import {
 	containerTable,
 	type Column,
 } from '../../nodes/ShipmentTracking/jobs/table/columns';
+import { plainSchemas } from './plainSchemas.mts';
 import type { Outputs } from './outputs.mts';
 import { reportSchemas } from './reportSchemas.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
@@ -55,6 +56,7 @@ export function generateSchemas(root: string): Map<string, string> {
 		...operations,
 		...reportSchemas(),
 		['report/getTableRows', tableSchema(columnsOf(containerTable))],
+		...plainSchemas(),
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }

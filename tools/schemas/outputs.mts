@@ -1,6 +1,4 @@
-import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
-import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
-import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
+import type { briefItem } from '../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
 import type {
 	containerOverview,
@@ -86,9 +84,7 @@ export interface Outputs {
 		inland_arrivals: number;
 		empty_returns: number;
 	};
-	'report/getChanges': ChangeRow;
-	'report/getDailyBrief': ReturnType<typeof briefRow>;
-	'report/getExceptions': ReturnType<typeof exceptionRow>;
+	'report/getDailyBrief': ReturnType<typeof briefItem>;
 	'report/getScorecard': ReturnType<typeof scorecard>[number];
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;

@@ -13,12 +13,14 @@ export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, valu
 
 type Settings = Required<Pick<INodeProperties, 'description'>> & Partial<INodeProperties>;
 
+/** The list is loaded by the editor, because the description would have it for every such field. */
 export function eventsField(settings: Settings): INodeProperties {
+	const displayName = 'Events';
 	return {
-		displayName: 'Events',
+		displayName,
 		name: 'events',
 		type: 'multiOptions',
-		options: eventNames,
+		...(settings.options ? {} : { typeOptions: { loadOptionsMethod: 'getEventNames' } }),
 		default: [],
 		...settings,
 	};

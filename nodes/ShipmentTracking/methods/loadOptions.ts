@@ -13,6 +13,7 @@ import {
 	shipmentTable,
 	type Table,
 } from '../jobs/table/columns';
+import { eventNames } from '../fields/events';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 import { getReportColumns } from './reportColumns';
@@ -51,6 +52,7 @@ export const loadOptions = {
 		getAccountFields,
 		getCustomFields,
 		getDocumentTypes,
+		getEventNames: async () => eventNames,
 		getOutputFields,
 		getReportColumns,
 		getTableColumns,

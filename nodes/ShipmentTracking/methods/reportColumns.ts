@@ -1,5 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { changeColumns } from '../jobs/changes/columns';
+import { exceptionColumns } from '../jobs/exceptions/columns';
 import { chargesColumns } from '../jobs/charges/columns';
 import { invoiceColumns } from '../jobs/invoice/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
@@ -9,6 +11,8 @@ import type { AnyTable } from '../operation/columnTable';
 const TABLES: Record<string, AnyTable> = {
 	checkDemurrageInvoice: invoiceColumns,
 	getChargesAtRisk: chargesColumns,
+	getChanges: changeColumns,
+	getExceptions: exceptionColumns,
 	getPickupDeadlines: pickupColumns,
 };
 

@@ -15,3 +15,6 @@ export function readNote(
 	const read = `${what}, as of ${shortTime(serviceTime(now), zone)} (${zone}).`;
 	return [read, ...missing].join(' ');
 }
+
+/** What reports of the tracked shipments leave out. */
+export const ONLY_TRACKED = 'Shipments that are no longer tracked are not included.';

@@ -30,14 +30,15 @@ export const outputAsField = <Rows extends string, Form extends MessageForm>(
 		'Rows to process further, or messages to send',
 	);
 
-/** Hides Return All and Limit for messages, which are about all rows. */
+/** A field that only applies to rows, such as Limit: messages contain all. */
+export const forRows = (field: INodeProperties): INodeProperties => ({
+	...field,
+	displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
+});
+
+/** Hides Return All and Limit for messages. */
 export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
-	['returnAll', 'limit'].includes(field.name)
-		? {
-				...field,
-				displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
-			}
-		: field;
+	['returnAll', 'limit'].includes(field.name) ? forRows(field) : field;
 
 export const columnsOption = choice(
 	'Columns',

@@ -31,7 +31,7 @@ const HINTS: Record<string, string> = {
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
 	'report:getPickupDeadlines':
-		"Set Which to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
+		"Set Containers to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
 	'report:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. One input item is enough.',
 	'report:getTableRows':
@@ -47,6 +47,8 @@ const HINTS: Record<string, string> = {
 		'For one number whose carrier is known. For rows of a sheet use Track, which reports a bad row instead of failing.',
 	'trackingRequest:track':
 		'Connect it directly after the node that reads the sheet, without a loop. Outcomes: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected, pending.',
+	'tradeIntelligence:getTopImporters':
+		'Find the HS4 code with Search Commodities first. Never add figures of several companies.',
 	'webhook:create':
 		'Not needed for workflows in n8n: the Shipment Tracking Trigger manages its own webhook.',
 };

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
+import { groupBy } from '../../shared/lib/groupBy';
 import { declareOnce } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { account } from './account';
@@ -15,6 +16,7 @@ import { search } from './search';
 import { shipment } from './shipment';
 import { shippingLine } from './shippingLine';
 import { trackingRequest } from './trackingRequest';
+import { tradeIntelligence } from './tradeIntelligence';
 import { vessel } from './vessel';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
@@ -34,6 +36,7 @@ export const resources: ResourceDefinition[] = [
 	shipment,
 	shippingLine,
 	trackingRequest,
+	tradeIntelligence,
 	vessel,
 	webhook,
 ];
@@ -64,9 +67,10 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 /** Warns in the editor about choices that cost many requests or need a paid feature. */
 export const nodeHints: NodeHint[] = [
 	...resources.flatMap(({ value: resource, operations: all }) =>
-		all.flatMap(({ needs, value: operation }) => {
+		[...groupBy(all, ({ needs }) => needs ?? '')].flatMap(([needs, group]) => {
 			if (!needs) return [];
-			const isChosen = `$parameter["resource"] === "${resource}" && $parameter["operation"] === "${operation}"`;
+			const values = JSON.stringify(group.map(({ value }) => value));
+			const isChosen = `$parameter["resource"] === "${resource}" && ${values}.includes($parameter["operation"])`;
 			return [hint(`This operation needs the paid feature "${needs}" of the service.`, isChosen)];
 		}),
 	),

@@ -20,6 +20,8 @@ const GRACE_MS = 10_000;
 const PAUSE_MAX_MS = 10 * MINUTE_MS;
 const RETRY_FOR_MS = HOUR_MS;
 const TIMEOUT_MS = 30_000;
+/** Longer than another n8n needs to publish a changed workflow, during which it answers 404, too. */
+const SECOND_PROOF_MS = 3_000;
 
 /** Removes the webhooks of an unpublished trigger, unless it is published again soon. */
 export async function removeLater(
@@ -87,8 +89,11 @@ export async function isAtTrigger(
  * which this one is a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
-	const reason = await mayReceive(client, urlOf(context));
-	if (reason) throw new NodeOperationError(context.getNode(), reason);
+	for (const ms of [0, SECOND_PROOF_MS]) {
+		await sleep(ms);
+		const reason = await mayReceive(client, urlOf(context));
+		if (reason) throw new NodeOperationError(context.getNode(), reason);
+	}
 }
 
 /** The message has the ID and the URL, because n8n's log usually hides metadata. */

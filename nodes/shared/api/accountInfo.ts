@@ -111,6 +111,7 @@ const FEATURES: Array<[address: RegExp, feature: string]> = [
 /** Creating tracking requests needs no feature. */
 function featuresFor(method: string, address: string): string[] {
 	if (method === 'POST' && address === '/tracking_requests') return [];
+	if (address.startsWith('/trade_intel/')) return ['trade_intel'];
 	const own = FEATURES.find(([pattern]) => pattern.test(address))?.[1];
 	return own ? [own, DATA] : [DATA];
 }

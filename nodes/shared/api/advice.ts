@@ -3,7 +3,7 @@ import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from 
 
 /** Advice on how to fix a failure, shown under the error message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
-	const { status, method, needs } = failure;
+	const { status, method, needs, isReadOnly } = failure;
 	switch (true) {
 		case failure.isExternal:
 			return 'The file storage refused the request. Its URLs expire soon: run the operation again.';
@@ -13,7 +13,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 			return ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'];
 		case status === 403:
 			return needs
-				? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account. Operations that read shipments, containers and documents work without it.`
+				? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account; Account > Get shows its features. Operations that read shipments, containers and documents work without it.`
 				: 'The plan of the account does not cover this. You need the data API to read records and to manage webhooks. You can create tracking requests without it.';
 		case status === 404:
 			return adviseOnMissing(failure);
@@ -27,7 +27,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
 		case status !== undefined && status >= 300 && status < 400:
 			return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
-		case method !== 'GET' && (status === undefined || status >= 500):
+		case method !== 'GET' && !isReadOnly && (status === undefined || status >= 500):
 			return 'The service may have processed the request, so it was not repeated. Check this in Terminal49 before you run the operation again.';
 		default:
 			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;

@@ -114,7 +114,7 @@ export class Client {
 				headers: { ...options.headers },
 			});
 		const read = (content: unknown) => this.read(content);
-		const call = { run, retryAs: method, bucket, read, expects };
+		const call = { run, retryAs: isReadOnly ? 'GET' : method, bucket, read, expects };
 		try {
 			return await this.request({ method, path, step, isReadOnly, secrets }, call);
 		} catch (error) {

@@ -61,7 +61,7 @@ export class ServiceError extends NodeApiError {
 	explain(account: AccountInfo, { method = 'GET', path }: Pick<ServiceRequest, 'method' | 'path'>) {
 		const missing = missingFeature(account, method, path);
 		if (missing) {
-			this.description = `The API key is valid, but ${missing}.`;
+			this.description = `The API key is valid, but ${missing}. Ask Terminal49 to enable it; Account > Get shows the features of the account.`;
 			if (this.status === 401) this.refusalCause = 'plan';
 		} else if (this.refusalCause === 'key') {
 			this.description = `The API key is valid (${ownerText(account)}). A record in this request may belong to another account.`;
@@ -96,7 +96,9 @@ export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	// Secrets are removed before a text is cut, because a cut could leave a part of a secret.
 	const show: Hide = (one) => cut(hide(one));
 	if (!isObject(body)) return parseStorageError(text, show);
-	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, show));
+	const lists = [body.errors, body.error, body.message, body.detail].map((value) =>
+		parseEntries(value, show),
+	);
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
@@ -105,14 +107,20 @@ function parseEntries(value: unknown, show: Hide): ErrorDetail[] {
 	return entries.flatMap((entry): ErrorDetail[] => {
 		if (typeof entry === 'string' && entry) return [{ detail: show(entry) }];
 		if (!isObject(entry)) return [];
-		const { detail, title, code, meta } = entry;
-		const { pointer, parameter } = asObject<IDataObject>(entry.source);
+		const { msg, detail = msg, title, code, meta } = entry;
+		const { pointer, parameter } = asObject<IDataObject>(entry.source ?? sourceOf(entry.loc));
 		const texts = Object.entries({ detail, title, code, pointer, parameter }).flatMap(
 			([name, text]) => (asText(text) ? [[name, show(String(text))]] : []),
 		);
 		const shownMeta = isObject(meta) ? { meta: parseMeta(meta, show) } : {};
 		return [{ ...(Object.fromEntries(texts) as ErrorDetail), ...shownMeta }];
 	});
+}
+
+/** Trade Intelligence names a field by its path: `["body", "filters", "hs4"]`. */
+function sourceOf(path: unknown): IDataObject {
+	const names = asArray(path).filter((one) => typeof one === 'string');
+	return { pointer: asArray(path).join('/'), parameter: names.at(-1) };
 }
 
 /** The plain values of `meta`, such as the ID of a duplicate. Nested values aren't used. */

@@ -4,7 +4,8 @@ import { BoundedMap } from '../lib/boundedMap';
 import type { Account } from './account';
 
 /** The service's rate-limit buckets (docs/development/service.md#rate-limits), each counted per API key. */
-export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
+export type Bucket =
+	'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer' | 'tradeIntelligence';
 
 /** n8n's sleep cannot be interrupted, so a wait is divided to notice a stopped execution soon. */
 const SLICE_MS = 250;

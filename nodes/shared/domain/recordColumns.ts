@@ -31,7 +31,7 @@ export function containerColumns(
 ): RecordColumns {
 	const references = [container.attributes.ref_numbers, shipment?.attributes.ref_numbers];
 	return {
-		...columnsOf(shipment, terminal, referencesOf(references)),
+		...ownedColumns(shipment, terminal, referencesOf(references)),
 		number: known(container.attributes.number),
 		type: container.type,
 		id: container.id,
@@ -44,12 +44,18 @@ export function shipmentColumns(
 	references: string[],
 ): RecordColumns {
 	const { id, type, attributes } = shipment;
-	const columns = columnsOf(shipment, terminal, references);
+	const columns = ownedColumns(shipment, terminal, references);
 	const number = columns.bill_of_lading_number ?? known(attributes.normalized_number);
 	return { ...columns, number, type, id };
 }
 
-function columnsOf(
+export const terminalColumns = (terminal: Resource<TerminalAttributes> | undefined) => ({
+	terminal: terminalName(terminal) ?? null,
+	terminal_firms_code: known(terminal?.attributes.firms_code),
+});
+
+/** The columns of what belongs to a shipment. */
+export function ownedColumns(
 	shipment: Resource<ShipmentAttributes> | undefined,
 	terminal: Resource<TerminalAttributes> | undefined,
 	reference_numbers: string[],
@@ -59,8 +65,7 @@ function columnsOf(
 		customer_name: known(attributes.customer_name),
 		carrier: known(attributes.shipping_line_name),
 		carrier_scac: known(attributes.shipping_line_scac),
-		terminal: terminalName(terminal) ?? null,
-		terminal_firms_code: known(terminal?.attributes.firms_code),
+		...terminalColumns(terminal),
 		port: known(attributes.port_of_discharge_name),
 		port_locode: known(attributes.port_of_discharge_locode),
 		bill_of_lading_number: known(attributes.bill_of_lading_number),

@@ -15,7 +15,9 @@ const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 
 /** Whether a text is a calendar day between 2000 and 2099. */
 export function isDay(text: string): boolean {
-	return /^20\d\d-\d\d-\d\d$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+	const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+	// JavaScript converts 30 February to 2 March.
+	return date?.getUTCDate() === Number(text.slice(8));
 }
 
 /** The day of a date or an ISO time as written, ignoring its zone; undefined for other values. */

@@ -159,8 +159,10 @@ export function serviceTime(epochMs: number): string {
 	return new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
 /** "15 Oct 2026", for a calendar day or a time in UTC. */
 export function longDay(value: unknown): string | undefined {
-	const day = calendarDay(value, 'UTC');
-	return day && DateTime.fromISO(day, { locale: 'en' }).toFormat('d LLL yyyy');
+	const [year, month, day] = calendarDay(value, 'UTC')?.split('-') ?? [];
+	return day && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }

@@ -100,7 +100,7 @@ describe('the account operations with recorded answers', () => {
 		const items = await run(FIELDS, 3, { onError: 'continueRegularOutput' });
 		expect(items.map(({ json }) => json.description)).toEqual(
 			Array(3).fill(
-				'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": not enabled.',
+				'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": not enabled. Ask Terminal49 to enable it; Account > Get shows the features of the account.',
 			),
 		);
 		expect(items[0].json.error).toBe('Not enabled');
@@ -122,7 +122,7 @@ describe('the account operations with recorded answers', () => {
 		};
 		const error = await errorOf(run(parameters));
 		expect(error.description).toBe(
-			'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": requires a signed-in user instead of an API key.',
+			'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": requires a signed-in user instead of an API key. Ask Terminal49 to enable it; Account > Get shows the features of the account.',
 		);
 	});
 

@@ -62,6 +62,15 @@ const cases = resources.flatMap((resource) =>
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
 
+/** Filters of Trade Intelligence that exclude those of companies and commodities. */
+const OF_LANES = ['pol', 'polCountry', 'containerType'];
+
+/** Values of fields that need a code or a month. */
+const CODES: Record<string, string> = {
+	...{ state: 'CA', companyState: 'CA', destState: 'CA', hs4: '4009', hs2: '40' },
+	...{ since: '2025-01', until: '2025-02' },
+};
+
 /** A plausible value for a field, including every optional one of a collection. */
 function valueFor(field: INodeProperties): INodeParameters[string] {
 	switch (field.type) {
@@ -72,6 +81,8 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
+			// The editor loads these names.
+			if (!field.options && field.name === 'events') return ['container.created'];
 			return (field.options ?? []).slice(0, 2).map((option) => (option as { value: string }).value);
 		case 'boolean':
 			return field.default as boolean;
@@ -81,7 +92,9 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			return /^createdBefore$/.test(field.name) ? '2026-11-21T08:00:00Z' : '2026-11-20T08:00:00Z';
 		case 'collection':
 			return Object.fromEntries(
-				(field.options as INodeProperties[]).map((inner) => [inner.name, valueFor(inner)]),
+				(field.options as INodeProperties[])
+					.filter(({ name }) => !OF_LANES.includes(name))
+					.map((inner) => [inner.name, valueFor(inner)]),
 			);
 		case 'fixedCollection':
 			return Object.fromEntries(
@@ -104,6 +117,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
+			if (field.name in CODES) return CODES[field.name];
 			// A tariff needs valid values, not just any text.
 			if (/^(carriers|currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
 				return String(field.placeholder).replace('e.g. ', '');
@@ -165,6 +179,7 @@ function reply(isList: boolean): string {
 		document_types: [],
 		webhook_notification_ips: [],
 		succeeded: true,
+		...{ results: [], importers: [], series: [], rows: [], found: true, since_month: '2025-01' },
 	});
 }
 

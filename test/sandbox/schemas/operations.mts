@@ -1,3 +1,4 @@
+import { ANSWERS } from '../../../contract/model/tradeIntelligence.mts';
 import { ownAccount } from './account.mts';
 import { newDocument } from './documents.mts';
 import {
@@ -136,6 +137,9 @@ export const FORMS: Record<string, Form> = {
 	'GET /tracking_requests/{id}': { ...got('tracking_request'), body: single('included') },
 	'PATCH /tracking_requests/{id}': { ...got('tracking_request'), body: single('included') },
 	...customFieldsOf('/tracking_requests/{tracking_request_id}'),
+	...Object.fromEntries(
+		Object.entries(ANSWERS).map(([operation, body]) => [operation, plainOf(body)]),
+	),
 	'GET /vessels/{id}': got('vessel'),
 	'GET /vessels/{id}/future_positions': { ...got('vessel'), own: vesselWithPositions },
 	'GET /vessels/{id}/future_positions_with_coordinates': {

@@ -47,7 +47,11 @@ export async function plantedService(sandbox: Sandbox, difference: Difference) {
 			url,
 			method,
 			status: response.status,
-			body: { data: [], included: [], ...parsed(text) },
+			// Answers of Trade Intelligence are not JSON:API.
+			body: {
+				...(url.pathname.includes('/trade_intel/') ? {} : { data: [], included: [] }),
+				...parsed(text),
+			} as ListBody,
 		};
 	};
 	const server = createServer((request, response) => {

@@ -1,36 +1,46 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { subjectSentence } from '../../../shared/domain/exceptions/finding';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
-import { serviceTime } from '../../../shared/lib/time';
+import { serviceTime, zoneName } from '../../../shared/lib/time';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
+import { choices } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { optionWholeNumber } from '../../input/boundedNumber';
-import { parseChoices } from '../../input/choices';
+import { wholeField } from '../../fields/simpleFields';
+import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { outputSelected, selectedFields } from '../../operation/output';
+import { rowContext } from '../../report/context';
+import { outputReport } from '../../report/outputReport';
+import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
 import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
-import { changeRow, type ChangeRow } from './changeRow';
 import { CHANGES_SETTINGS, changesMemory, recallForAgent } from './changesMemory';
-import { compare, firstValues, type CompareSettings } from './compare';
-import { loadRecords, type ChangeRecord } from './loadRecords';
+import { changeText } from './changeWords';
+import { changeColumns, type RecordChange } from './columns';
+import { compare, firstValues, type Change, type CompareSettings } from './compare';
+import { loadRecords, placeOfField, type ChangeRecord } from './loadRecords';
+import { byField, changesMessage } from './message';
+
+const changes = choices(
+	'Changes',
+	'fields',
+	CHANGE_FIELD_NAMES.map((value) => [CHANGE_FIELDS[value].label, value]),
+	[...CHANGE_FIELD_NAMES],
+	'Which changes to return',
+);
+const outputAs = outputAsField('rows', ['summary', 'customers', 'terminals']);
+const etaDays = wholeField('ETA Moved by (Days)', 'etaDays', {
+	min: 1,
+	default: 1,
+	description:
+		'How many days an ETA, ETD or inland ETA must have moved since it was last reported. Smaller moves add up.',
+});
 
 const fields: INodeProperties[] = [
-	{
-		displayName: 'Fields',
-		name: 'fields',
-		type: 'multiOptions',
-		options: CHANGE_FIELD_NAMES.map((value) => ({
-			name: CHANGE_FIELDS[value].label,
-			value,
-		})).sort((a, b) => a.name.localeCompare(b.name)),
-		default: [...CHANGE_FIELD_NAMES],
-		required: true,
-		description: 'Which changes to return',
-	},
+	{ ...changes, required: true },
 	{
 		displayName:
 			'End the workflow with Report > Confirm Output. Until it has run, the same changes are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
@@ -38,53 +48,60 @@ const fields: INodeProperties[] = [
 		type: 'notice',
 		default: '',
 	},
+	outputAs,
 	...accountFilters,
-	...collection('Options', [
-		asOfOption,
-		{
-			displayName: 'ETA Moved by (Days)',
-			name: 'etaDays',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 1,
-			description:
-				'How many days an ETA, ETD or inland ETA must have moved since it was last reported. Smaller moves add up.',
-		},
-		selectedFields,
-	]),
+	...collection('Options', [asOfOption, columnsOption, etaDays, selectedColumns]),
 ];
 
-/** Returns one item for each change since the output that Confirm Output confirmed last. */
+/** Returns the changes since the output that Confirm Output confirmed last. */
 export const getChanges: Operation = {
 	value: 'getChanges',
 	name: 'Get Changes',
 	action: 'Get changes since last time',
 	description: 'Get what changed since the last run, such as ETA or holds, with old and new value',
 	fields,
+	columns: changeColumns,
 	async run(item) {
-		const settings = {
-			...readAccountFilters(item),
-			now: readAsOf(item),
-			fields: parseChoices(item, 'fields', item.param('fields'), CHANGE_FIELD_NAMES),
-			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
-		};
+		const settings = readSettings(item);
 		const readAt = Date.now();
 		const earlier = item.isTool ? recallForAgent(item) : undefined;
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);
 		const memory = earlier ?? changesMemory.recall(item.context);
+		const shipmentsCount = records.length - containersCount;
+		const read = `${plural(shipmentsCount, 'shipment')} and ${plural(containersCount, 'container')}`;
+		const missing: string[] = [];
 		if (earlier) item.hint(comparedHint(earlier, records));
 		else if (memory.settings !== CHANGES_SETTINGS) {
-			const count = records.length - containersCount;
-			const read = `${plural(count, 'shipment')} and ${plural(containersCount, 'container')}`;
-			item.hint(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
+			missing.push(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
+			item.hint(missing[0]);
 		} else if (hasUnconfirmed(memory, executionIdOf(item.context))) {
 			hintUnconfirmed(item, 'its changes are');
 		}
-		const { rows, run } = compareAll(records, memory, settings);
+		const { found, run } = compareAll(records, memory, settings);
 		changesMemory.remember(item, { ...run, isWhole: isComplete, readAt });
-		return outputSelected(item, rows.sort(byShipment));
+		found.sort(byShipment);
+		if (settings.form !== 'rows') found.sort(byField);
+		const context = rowContext(item, settings.now);
+		return outputReport(item, settings.form, {
+			entries: found.map((one) => ({ ...one, row: changeColumns.row(one, context) })),
+			namesForPeople: changeColumns.namesForPeople,
+			message: (entries, about) => changesMessage(entries, { ...settings, read, missing }, about),
+		});
 	},
 };
+
+/** Reads all parameters before the first request, so that an error costs no request. */
+function readSettings(item: Item) {
+	const chosen = item.choices(changes);
+	return {
+		...readAccountFilters(item),
+		now: readAsOf(item),
+		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		form: item.choice(outputAs),
+		fields: CHANGE_FIELD_NAMES.filter((name) => chosen.includes(name)),
+		etaDays: item.whole(etaDays),
+	};
+}
 
 /** Names the time of the earlier values, which isn't that of the agent's last question. */
 function comparedHint(
@@ -111,35 +128,40 @@ type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
 function compareAll(
 	records: ChangeRecord[],
 	memory: Memory<ChangeValues>,
-	settings: CompareSettings & { now: number },
-): { rows: ChangeRow[]; run: Compared } {
+	settings: CompareSettings,
+): { found: RecordChange[]; run: Compared } {
 	const isFirst = memory.settings !== CHANGES_SETTINGS;
 	const confirmed = new Map<string, ChangeValues>();
 	const returned = new Map<string, ChangeValues>();
-	const rows: ChangeRow[] = [];
-	for (const { id, values, subject } of records) {
-		const hash = hashOf(id);
+	const found: RecordChange[] = [];
+	for (const record of records) {
+		const hash = hashOf(record.id);
 		const before = isFirst ? undefined : memory.confirmed.get(hash);
 		if (!before) {
-			confirmed.set(hash, firstValues(values));
+			confirmed.set(hash, firstValues(record.values));
 			continue;
 		}
 		const known = { confirmed: before, pending: memory.pending.get(hash) };
-		const comparison = compare(known, values, settings);
+		const comparison = compare(known, record.values, settings);
 		confirmed.set(hash, comparison.confirmed);
 		if (comparison.changes.length === 0) continue;
 		returned.set(hash, comparison.pending);
-		for (const change of comparison.changes) rows.push(changeRow(change, subject, settings.now));
+		for (const change of comparison.changes) found.push(toRecordChange(change, record));
 	}
-	return { rows, run: { settings: CHANGES_SETTINGS, confirmed, returned, count: rows.length } };
+	return { found, run: { settings: CHANGES_SETTINGS, confirmed, returned, count: found.length } };
 }
 
-/** Sorted by bill of lading, then the shipment before its containers, then by number. */
-function byShipment(a: ChangeRow, b: ChangeRow): number {
-	const keys = ({ type, number, id, ...row }: ChangeRow) => [
-		row.bill_of_lading_number ?? LAST,
-		row.shipment_id ?? LAST,
-		type === 'shipment' ? '' : (number ?? LAST),
+function toRecordChange(change: Change, record: ChangeRecord): RecordChange {
+	const subject = { ...record.subject, place: placeOfField(record, change.field) };
+	return { change, record, line: subjectSentence(subject, [changeText(change, record)]) };
+}
+
+/** Sorts by bill of lading, then the shipment before its containers, then by number. */
+function byShipment(a: RecordChange, b: RecordChange): number {
+	const keys = ({ record: { id, subject } }: RecordChange) => [
+		subject.record.bill_of_lading_number ?? LAST,
+		subject.record.shipment_id ?? LAST,
+		subject.noun === 'Shipment' ? '' : (subject.record.number ?? LAST),
 		id,
 	];
 	const [keysOfA, keysOfB] = [keys(a), keys(b)];

@@ -1,15 +1,36 @@
+import {
+	containerSubject,
+	shipmentSubject,
+	type Subject,
+} from '../../../shared/domain/exceptions/finding';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { zoneOfPort } from '../../../shared/domain/facts/days';
+import { portName, type Place } from '../../../shared/domain/facts/place';
+import type { KnownShipmentFacts } from '../../../shared/domain/facts/shipment';
+import { dayAt, zoneName } from '../../../shared/lib/time';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { loadAccount, type AccountQuery } from '../containers/loadAccount';
-import { containerValues, shipmentValues, type CurrentValues } from './changeFields';
-import { changedContainer, changedShipment, type Changed } from './changeRow';
+import {
+	containerValues,
+	shipmentValues,
+	type ChangeField,
+	type CurrentValues,
+} from './changeFields';
 import { CONTAINERS_MAX } from './changesMemory';
+import type { ChangePlace } from './changeWords';
 
-export interface ChangeRecord {
+export interface ChangeRecord extends ChangePlace {
 	id: string;
 	values: CurrentValues;
-	subject: Changed;
+	subject: Subject;
+	/** The port of loading of a shipment. */
+	loadedAt?: Place;
 }
+
+/** The place that a change of a field is about. */
+export const placeOfField = ({ subject, loadedAt }: ChangeRecord, field: ChangeField) =>
+	field === 'etd' ? (loadedAt ?? subject.place) : subject.place;
 
 /** @throws NodeOperationError if there are more records than the memory can hold */
 export async function loadRecords(
@@ -19,19 +40,32 @@ export async function loadRecords(
 	const { shipments, containers, isComplete } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	if (containers.length > CONTAINERS_MAX) throw tooMany(item);
-	const records = [
-		...shipments.map(({ facts }) => ({
-			id: facts.context.shipment.id,
-			values: shipmentValues(facts),
-			subject: changedShipment(facts),
-		})),
-		...containers.map((facts) => ({
-			id: facts.context.container.id,
-			values: containerValues(facts),
-			subject: changedContainer(facts),
-		})),
-	];
-	return { records, containersCount: containers.length, isComplete };
+	return {
+		records: [...shipments.map(({ facts }) => ofShipment(facts)), ...containers.map(ofContainer)],
+		containersCount: containers.length,
+		isComplete,
+	};
+}
+
+const ofContainer = (facts: ContainerFacts): ChangeRecord => ({
+	id: facts.context.container.id,
+	values: containerValues(facts),
+	subject: containerSubject(facts),
+	today: facts.today,
+	hasZone: zoneOfPort(facts.context) !== undefined,
+});
+
+function ofShipment(facts: KnownShipmentFacts): ChangeRecord {
+	const { id, attributes } = facts.context.shipment;
+	const zone = zoneName(attributes.pod_timezone);
+	return {
+		id,
+		values: shipmentValues(facts),
+		subject: shipmentSubject(facts),
+		today: dayAt(facts.now, zone),
+		hasZone: zone !== undefined,
+		loadedAt: { word: 'from', name: portName(attributes, 'port_of_lading') },
+	};
 }
 
 function tooMany(item: Item): Error {

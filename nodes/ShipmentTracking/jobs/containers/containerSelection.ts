@@ -32,7 +32,7 @@ const numbers: INodeProperties = {
 };
 
 const which: INodeProperties = {
-	displayName: 'Which',
+	displayName: 'Containers',
 	name: 'which',
 	type: 'options',
 	options: [],
@@ -40,7 +40,7 @@ const which: INodeProperties = {
 	description: 'Which containers to include',
 };
 
-/** The field 'Which', with Container, Numbers, Return All and Limit if the choices need them. */
+/** The field 'Containers', with Container, Numbers, Return All and Limit if the choices need them. */
 export function containerSelection<W extends Selection>(
 	settings: SelectionSettings<W>,
 ): INodeProperties[] {

@@ -22,7 +22,7 @@ import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
 /**
- * For each choice of 'Which', a function here reads containers, shipments and terminals in as few
+ * For each choice of 'Containers', a function here reads containers, shipments and terminals in as few
  * requests as possible.
  */
 

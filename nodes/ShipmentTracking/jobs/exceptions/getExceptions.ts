@@ -1,47 +1,52 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
-import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
+import { flagField } from '../../fields/simpleFields';
 import { tariffOption } from '../../fields/tariff/tariffOption';
 import type { Operation } from '../../operation/operation';
-import { outputSelected, selectedFields } from '../../operation/output';
+import { rowContext } from '../../report/context';
+import { outputReport } from '../../report/outputReport';
+import { columnsOption, forRows, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
 import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
+import { exceptionColumns } from './columns';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
+import { exceptionMessage, inMessageOrder } from './message';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const defaultRules = RULE_NAMES.filter((name) => {
-	const { isList, isCostly } = RULES[name];
-	return !isList && !isCostly;
+const rules = rulesField(
+	RULE_NAMES.filter((name) => {
+		const { isList, isCostly } = RULES[name];
+		return !isList && !isCostly;
+	}),
+);
+const outputAs = outputAsField('rows', ['summary', 'customers', 'terminals']);
+const onlyNew = flagField('Only New', 'onlyNew', {
+	description:
+		'Whether to return only exceptions that were not reported before, or that have become more severe',
 });
 
 const fields: INodeProperties[] = [
-	...returnAllAndLimit,
-	{
-		displayName: 'Only New',
-		name: 'onlyNew',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to return only exceptions that were not reported before, or that have become more severe',
-	},
+	...returnAllAndLimit.map(forRows),
+	onlyNew,
 	{
 		displayName:
-			'End the workflow with Report > Confirm Output. Until it has run, the same exceptions are returned again.',
+			'End the workflow with Report > Confirm Output. Until it has run, the same exceptions are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',
 		displayOptions: { show: { onlyNew: [true] } },
 	},
-	rulesField('Rules', defaultRules),
+	rules,
 	daysField,
+	outputAs,
 	...accountFilters,
-	...collection('Options', [asOfOption, selectedFields, tariffOption]),
+	...collection('Options', [asOfOption, columnsOption, selectedColumns, tariffOption]),
 ];
 
 export const getExceptions: Operation = {
@@ -51,35 +56,39 @@ export const getExceptions: Operation = {
 	description:
 		'Get what needs attention: one item per missed milestone, deadline or hold, with who has to act',
 	fields,
+	columns: exceptionColumns,
 	async run(item) {
-		const settings = readAccountSettings(item);
-		const limit = item.limit();
-		const { found, isComplete } = await loadFindings(item, settings);
-		const all = found.sort(bySeverity).map(({ finding }) => finding);
+		const settings = readAccountSettings(item, rules);
+		const form = item.choice(outputAs);
+		const limit = form === 'rows' ? item.limit() : undefined;
+		const { findings, isComplete, ...source } = await loadFindings(item, settings);
+		const all = findings.sort(bySeverity);
 		// A manual execution stores nothing, so all its exceptions are new.
 		const memory = item.isRemembered
 			? findingsMemory.recall(item.context)
 			: nothingRemembered<number>();
-		const onlyNew = item.flag('onlyNew');
-		const wanted = onlyNew ? all.filter((one) => isNewFinding(memory, one)) : all;
+		const isOnlyNew = item.isOn(onlyNew);
+		const wanted = isOnlyNew ? all.filter((one) => isNewFinding(memory, one)) : all;
 		const returned = wanted.slice(0, limit);
 		findingsMemory.remember(item, findingsRun(memory, all, returned, isComplete));
-		item.setRemainder({ total: wanted.length });
+		if (form === 'rows') item.setRemainder({ total: wanted.length });
 		if (returned.length < wanted.length) {
 			const count = `${returned.length} most severe of ${wanted.length}`;
 			item.hintLimit(`The ${count} exceptions are returned ('Limit').`);
 		}
-		if (onlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
+		if (isOnlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
 			hintUnconfirmed(item, 'its exceptions are');
 		}
-		const rows = returned.map((one) => exceptionRow(one, isNewFinding(memory, one)));
-		return outputSelected(item, rows);
+		if (isOnlyNew) source.missing.push('Exceptions that were reported before are not included.');
+		const context = rowContext(item, settings.now);
+		const ordered = form === 'rows' ? returned : inMessageOrder(returned);
+		return outputReport(item, form, {
+			entries: ordered.map((finding) => {
+				const exception = { finding, isNew: isNewFinding(memory, finding) };
+				return { finding, row: exceptionColumns.row(exception, context) };
+			}),
+			namesForPeople: exceptionColumns.namesForPeople,
+			message: (entries, about) => exceptionMessage(entries, settings, source, about),
+		});
 	},
 };
-
-export function exceptionRow(finding: Finding, isNew: boolean) {
-	const { number, title, sentence, severity, ...others } = finding;
-	const { responsible, next_step, since, days, ...rest } = others;
-	const first = { number, title, sentence, severity, responsible, next_step, since, days };
-	return { ...first, is_new: isNew, ...rest };
-}

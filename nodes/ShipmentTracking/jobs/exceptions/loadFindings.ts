@@ -3,16 +3,18 @@ import {
 	containerFindings,
 	shipmentFindings,
 } from '../../../shared/domain/exceptions/evaluate';
-import { toFound, type Found } from '../../../shared/domain/exceptions/finding';
+import { toFinding, type Finding } from '../../../shared/domain/exceptions/finding';
 import { requestSubject, trackingProblem } from '../../../shared/domain/exceptions/trackingRules';
+import { plural } from '../../../shared/lib/plural';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
+import type { ReadSource } from './message';
 import { readRequests } from './readRequests';
-import type { AccountSettings } from './ruleSettings';
 import { findTransshipments } from './readTransshipments';
+import type { AccountSettings } from './ruleSettings';
 
-interface Findings {
-	found: Found[];
+interface Findings extends ReadSource {
+	findings: Finding[];
 	/** False if a list changed while it was read, so that findings may be missing. */
 	isComplete: boolean;
 }
@@ -20,12 +22,15 @@ interface Findings {
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
 	const { now, rules, days, timezone } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
-	const found = [
+	const findings = [
 		...shipments.flatMap((one) => shipmentFindings(one, settings)),
 		...containers.flatMap((one) => containerFindings(one, settings)),
 	];
+	const missing: string[] = [];
 	if (rules.includes('transshipment')) {
-		found.push(...(await findTransshipments(item, containers, days.transshipment)));
+		const stuck = await findTransshipments(item.client, containers, days.transshipment);
+		findings.push(...stuck.findings);
+		missing.push(...stuck.missing);
 	}
 	let { isComplete } = account;
 	if (rules.includes('trackingProblems')) {
@@ -33,9 +38,11 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 		isComplete &&= read.isComplete;
 		for (const one of read.requests) {
 			const hit = trackingProblem(one, now, timezone);
-			if (hit) found.push(toFound('trackingProblems', hit, requestSubject(one)));
+			if (hit) findings.push(toFinding('trackingProblems', hit, requestSubject(one)));
 		}
 	}
-	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { found: found.sort(byRule), isComplete };
+	if (!isComplete) missing.push(LIST_CHANGED_TOO_FAST);
+	for (const message of missing) item.hint(message);
+	const read = `${plural(shipments.length, 'shipment')} and ${plural(containers.length, 'container')}`;
+	return { findings: findings.sort(byRule), isComplete, read, missing };
 }

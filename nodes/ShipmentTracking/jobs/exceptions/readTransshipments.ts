@@ -1,3 +1,4 @@
+import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources } from '../../../shared/api/jsonApi';
@@ -7,10 +8,13 @@ import {
 	stuckInTransshipment,
 	type PlacedEvent,
 } from '../../../shared/domain/exceptions/transshipment';
-import { containerSubject, toFound, type Found } from '../../../shared/domain/exceptions/finding';
+import {
+	containerSubject,
+	toFinding,
+	type Finding,
+} from '../../../shared/domain/exceptions/finding';
 import { asText } from '../../../shared/lib/json';
 import { plural } from '../../../shared/lib/plural';
-import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../containers/transportEvents';
 
 /** Limited, because each container costs a request. */
@@ -18,37 +22,39 @@ const READS_MAX = 300;
 
 const eventCache = () => new Cache<PlacedEvent[] | undefined>();
 
-/** Finds containers that wait in a port of transshipment. Sends a request per container at sea. */
+/**
+ * Finds containers that wait in a port of transshipment, and tells which were not checked. Sends a
+ * request per container at sea.
+ */
 export async function findTransshipments(
-	item: Item,
+	client: Client,
 	containers: ContainerFacts[],
 	days: number,
-): Promise<Found[]> {
+): Promise<{ findings: Finding[]; missing: string[] }> {
 	const candidates = atSeaForLong(containers, days);
-	const unread = candidates.length - READS_MAX;
-	if (unread > 0) hintUnchecked(item, unread, `at most ${READS_MAX} are checked in one execution`);
-	const found: Found[] = [];
-	let missing = 0;
+	const findings: Finding[] = [];
+	let unknown = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {
-		const events = await readEvents(item, facts);
-		if (!events) missing++;
+		const events = await readEvents(client, facts);
+		if (!events) unknown++;
 		const hit = events && stuckInTransshipment(facts, events, days);
-		if (hit) found.push(toFound('transshipment', hit, containerSubject(facts)));
+		if (hit) findings.push(toFinding('transshipment', hit, containerSubject(facts)));
 	}
-	if (missing > 0)
-		hintUnchecked(item, missing, `${missing === 1 ? 'its' : 'their'} events were not found`);
-	return found;
+	const missing = [
+		unchecked(candidates.length - READS_MAX, `at most ${READS_MAX} are checked in one execution`),
+		unchecked(unknown, `${unknown === 1 ? 'its' : 'their'} events were not found`),
+	];
+	return { findings, missing: missing.filter(Boolean) };
 }
 
-function hintUnchecked(item: Item, count: number, reason: string): void {
-	item.hint(
-		`${plural(count, 'container')} at sea ${count === 1 ? 'was' : 'were'} not checked for transshipment: ${reason}.`,
-	);
+function unchecked(count: number, reason: string): string {
+	if (count <= 0) return '';
+	return `${plural(count, 'container')} at sea ${count === 1 ? 'was' : 'were'} not checked for transshipment: ${reason}.`;
 }
 
 /** Returns undefined if the service doesn't find the events. */
 async function readEvents(
-	{ client }: Item,
+	client: Client,
 	{ context }: ContainerFacts,
 ): Promise<PlacedEvent[] | undefined> {
 	const { id } = context.container;

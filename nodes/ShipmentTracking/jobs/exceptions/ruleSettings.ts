@@ -9,29 +9,40 @@ import {
 	type RuleName,
 	type RuleSettings,
 } from '../../../shared/domain/exceptions/rules';
+import { zoneName } from '../../../shared/lib/time';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
+import { choices } from '../../fields/choice';
+import { wholeField } from '../../fields/simpleFields';
 import { readTariffOption } from '../../fields/tariff/tariffOption';
-import { wholeNumber } from '../../input/boundedNumber';
-import { parseChoices } from '../../input/choices';
+import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import type { AccountQuery } from '../containers/loadAccount';
 
-export function rulesField(displayName: string, usual: RuleName[]): INodeProperties {
-	return {
-		displayName,
-		name: 'rules',
-		type: 'multiOptions',
-		options: RULE_NAMES.map((value) => {
-			const { label: name, description } = RULES[value];
-			return { name, value, description };
-		}).sort((a, b) => a.name.localeCompare(b.name)),
-		default: [...usual],
-		required: true,
-		description: 'What to report, most urgent first',
+export const rulesField = (usual: RuleName[]): ChoiceField<RuleName> => ({
+	...choices(
+		'Rules',
+		'rules',
+		RULE_NAMES.map((name) => [RULES[name].label, name, RULES[name].description]),
+		usual,
+		'What to report',
+	),
+	required: true,
+});
+
+const dayFields = RULE_NAMES.flatMap((name): Array<INodeProperties & { name: RuleName }> => {
+	const { label, days, daysMin: min = 0, isWithin, description } = RULES[name];
+	if (days === undefined) return [];
+	const found = description.charAt(0).toLowerCase() + description.slice(1);
+	const details = {
+		min,
+		max: DAYS_MAX,
+		default: days,
+		description: `The rule applies ${isWithin ? 'within this many days' : 'from this many days on'}. It finds ${found}.`,
 	};
-}
+	return [{ ...wholeField(label, name, details), name }];
+});
 
 export const daysField: INodeProperties = {
 	displayName: 'Days',
@@ -40,45 +51,25 @@ export const daysField: INodeProperties = {
 	placeholder: 'Change Days',
 	default: {},
 	description: 'Days to use instead of the defaults',
-	options: sortByLabel(
-		RULE_NAMES.flatMap((name): INodeProperties[] => {
-			const { label: displayName, days, daysMin = 0, isWithin, description } = RULES[name];
-			if (days === undefined) return [];
-			const meaning = isWithin ? 'Within this many days' : 'At least this many days';
-			return [
-				{
-					displayName,
-					name,
-					type: 'number',
-					typeOptions: { minValue: daysMin },
-					default: days,
-					description: `${meaning}: ${description}`,
-				},
-			];
-		}),
-	),
+	options: sortByLabel(dayFields),
 };
 
 export interface AccountSettings extends RuleSettings, AccountQuery {}
 
-/** @throws NodeOperationError for the first field that can't be used */
-export function readAccountSettings(item: Item): AccountSettings {
+/**
+ * @param rules the field of the operation with its own defaults
+ * @throws NodeOperationError for the first field that can't be used
+ */
+export function readAccountSettings(item: Item, rules: ChoiceField<RuleName>): AccountSettings {
 	const tariff = readTariffOption(item);
+	const chosen = item.choices(rules);
+	const days = dayFields.map((field) => [field.name, item.whole(field)]);
 	return {
-		rules: parseChoices(item, 'rules', item.param('rules'), RULE_NAMES),
-		days: readRuleDays(item),
-		timezone: item.context.getTimezone(),
+		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
+		days: Object.fromEntries(days) as RuleDays,
+		timezone: zoneName(item.context.getTimezone()) ?? 'UTC',
 		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),
 		...readAccountFilters(item),
 	};
-}
-
-function readRuleDays(item: Item): RuleDays {
-	const given = item.collection('days');
-	const read = (name: RuleName) => {
-		const { days = 0, daysMin: min = 0 } = RULES[name];
-		return wholeNumber(item, name, given[name] ?? days, { min, max: DAYS_MAX });
-	};
-	return Object.fromEntries(RULE_NAMES.map((name) => [name, read(name)])) as RuleDays;
 }

@@ -2,12 +2,12 @@ import { daysFrom } from '../../../shared/domain/charges/workCalendar';
 import type { ChargeFacts } from './chargeFacts';
 import { countDays, type InvoiceRow } from './readRow';
 
-/** The days that other rows bill for the same container and charge. */
-export type TakenDays = ReadonlyMap<string, InvoiceRow>;
-export const NO_DAYS: TakenDays = new Map();
+/** Returns the other row that bills a day for the same container and charge. */
+export type TakenDays = (day: string) => InvoiceRow | undefined;
+export const NO_DAYS: TakenDays = () => undefined;
 
 /** The days for which a row charges. */
-interface BilledDays {
+export interface BilledDays {
 	/** Undefined for a row without dates, if the charged days are unknown. */
 	days?: string[];
 	/** The number of days on the invoice, or calculated from its period, amount and rate. */
@@ -38,7 +38,7 @@ function nextOwnDays(
 ): BilledDays {
 	const isUnknown = !lastFreeDay || !end || row.missingDates.length > 0;
 	if (isUnknown) return { count: given, leftOut: 0 };
-	const open = [...ownDays.keys()].filter((day) => !taken.has(day));
+	const open = [...ownDays.keys()].filter((day) => !taken(day));
 	const count = given ?? open.length;
 	const problem = count > open.length ? 'too_many_days' : undefined;
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
@@ -61,7 +61,7 @@ const REASONS = {
 	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
 	after_gate_out: (day, { leg, knownEnd }) => leg === 'demurrage' && isAfter(day, knownEnd),
 	after_return: (day, { leg, knownEnd }) => leg !== 'demurrage' && isAfter(day, knownEnd),
-	billed_twice: (day, _, taken) => taken.has(day),
+	billed_twice: (day, _, taken) => !!taken(day),
 	not_a_charged_day: (day, { rule, counts, knownEnd }) =>
 		!counts(day) || (rule?.isLastDayCharged === false && day === knownEnd),
 } satisfies Record<string, Test>;
@@ -105,6 +105,7 @@ function dayStatus(day: string, facts: ChargeFacts): DayFinding['status'] {
 
 /** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
 export function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
+	if (leftOut === 0) return findings;
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
 }

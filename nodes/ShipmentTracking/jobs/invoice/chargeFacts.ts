@@ -1,5 +1,4 @@
-import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { chargedDays, type Leg } from '../../../shared/domain/charges/leg';
 import type { TariffRule } from '../../../shared/domain/charges/tariff';
@@ -8,10 +7,9 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { addDays } from '../../../shared/lib/time';
 import { hasProvenAvailability } from './evidence';
 import type { InvoiceRow } from './readRow';
-import type { Stay } from './stays';
 import { usRulesApply } from './usRules';
 
-type Clock = 'demurrage' | 'detention' | 'combined';
+export type Clock = 'demurrage' | 'detention' | 'combined';
 
 /** The facts about a charge of a container. Days are calendar days of the place. */
 interface ContainerFacts {
@@ -49,29 +47,28 @@ export interface ChargeFacts extends ContainerFacts {
 	usRulesApply: boolean | null;
 }
 
-/** Returns the facts about a row and the stay that it bills. */
+/** @param rows the rows that bill this charge of the container */
 export function chargeFacts(
-	row: InvoiceRow,
-	{ context, billDiffers }: Stay,
-	options: ChargesOptions,
-): ChargeFacts {
-	const charges = assessCharges(context, options);
-	const facts = containerFacts(charges, row.charge as Clock, options.lastFreeDayFrom);
-	const inUsa = usRulesApply(context.shipment, row);
-	const isProven = inUsa && facts.leg !== 'detention' && hasProvenAvailability(charges);
-	const availableFrom = isProven ? charges.availableDay : undefined;
-	const stated = statedFreeUntil(row, charges, facts.leg);
-	// The tiers of the rule start on the first day that the row can charge.
-	const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
-	return {
-		...facts,
-		row,
-		billDiffers,
-		ownDays: numbered([...facts.ownDays.keys()].filter(isLater)),
-		availableFrom,
-		statedFreeUntil: stated,
-		usRulesApply: inUsa,
-	};
+	rows: InvoiceRow[],
+	charge: Clock,
+	charges: Charges,
+	from: LastFreeDayFrom,
+): Array<Omit<ChargeFacts, 'billDiffers'>> {
+	const facts = containerFacts(charges, charge, from);
+	const { leg } = facts;
+	const isProven = leg !== 'detention' && hasProvenAvailability(charges);
+	return rows.map((row) => {
+		const inUsa = usRulesApply(charges.context.shipment, row);
+		const availableFrom = inUsa && isProven ? charges.availableDay : undefined;
+		const stated = statedFreeUntil(row, charges, leg);
+		// The tiers of the rule start on the first day that the row can charge.
+		const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
+		const [first = ''] = facts.ownDays.keys();
+		const ownDays = isLater(first)
+			? facts.ownDays
+			: numbered([...facts.ownDays.keys()].filter(isLater));
+		return { ...facts, row, ownDays, availableFrom, statedFreeUntil: stated, usRulesApply: inUsa };
+	});
 }
 
 const numbered = (days: string[]) => new Map(days.map((day, index) => [day, index + 1]));

@@ -1,5 +1,8 @@
-import { billedDays, NO_DAYS } from './billedDays';
-import { chargeFacts, type ChargeFacts } from './chargeFacts';
+import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import { groupBy } from '../../../shared/lib/groupBy';
+import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDays';
+import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
 import { creditedDays } from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
@@ -32,19 +35,19 @@ export function checkInvoices(
 	unclear: ReadonlySet<InvoiceRow>,
 ): CheckedRow[][] {
 	const comparisons = compareRows(
-		invoices.flatMap(({ options, rows }) =>
-			rows.flatMap((row) => {
-				const stay = stays.get(row);
-				return stay ? [chargeFacts(row, stay, options)] : [];
-			}),
+		[...groupBy(invoices, ({ options }) => options)].flatMap(([options, own]) =>
+			factsOfRows(
+				own.flatMap(({ rows }) => rows),
+				stays,
+				options,
+			),
 		),
 		invoices.flatMap(({ rows }) => rows.filter((row) => notComparable(row) === 'credit')),
 	);
 	const lastDays = new Map<string, string>();
 	for (const [row, { days }] of comparisons) {
-		for (const day of days) {
-			if (day > (lastDays.get(chargeKey(row)) ?? '')) lastDays.set(chargeKey(row), day);
-		}
+		const [key, last = ''] = [chargeKey(row), days[days.length - 1]];
+		if (last > (lastDays.get(key) ?? '')) lastDays.set(key, last);
 	}
 	return invoices.map(({ rows }) =>
 		rows.map((row): CheckedRow => {
@@ -55,6 +58,22 @@ export function checkInvoices(
 			return { row, verdict: 'check', reasons, us: NO_US_FINDINGS };
 		}),
 	);
+}
+
+/** Assesses the charges of each container once for all its rows. */
+function factsOfRows(
+	rows: InvoiceRow[],
+	stays: ReadonlyMap<InvoiceRow, Stay>,
+	options: ChargesOptions,
+): ChargeFacts[] {
+	const byContainer = groupBy(rows, (row) => stays.get(row)?.context);
+	return [...byContainer].flatMap(([context, own]) => {
+		if (!context) return [];
+		const charges = assessCharges(context, options);
+		return [...groupBy(own, ({ charge }) => charge as Clock)]
+			.flatMap(([charge, same]) => chargeFacts(same, charge, charges, options.lastFreeDayFrom))
+			.map((facts) => ({ ...facts, billDiffers: !!stays.get(facts.row)?.billDiffers }));
+	});
 }
 
 const chargeKey = ({ container, charge, invoice }: InvoiceRow): string =>
@@ -68,11 +87,15 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow,
 	const credited = creditedDays(all, credits);
 	const taken = new Map<string, Map<string, InvoiceRow>>();
 	const compared = new Map<InvoiceRow, Comparison>();
-	const ranked = all.map((one) => ({ one, rank: certainty(one) }));
+	const ranked = all.map((one) => {
+		const isDated = !!one.row.from && !!one.row.to;
+		const billed = isDated ? billedDays(one, NO_DAYS) : undefined;
+		return { one, billed, rank: certainty(one.row, billed) };
+	});
 	ranked.sort(
 		(a, b) => a.rank - b.rank || byRate(a.one, b.one) || a.one.row.place - b.one.row.place,
 	);
-	for (const { one } of ranked) {
+	for (const { one, billed } of ranked) {
 		const { row, charges, leg } = one;
 		const released = credited.get(row);
 		const key = `${charges.context.container.id} ${leg}`;
@@ -80,8 +103,8 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow,
 		taken.set(key, own);
 		const billsNothing = released === 'all' || !row.amount;
 		const isOpen = (day: string) => !!released && released !== 'all' && released.has(day);
-		const others = billsNothing ? NO_DAYS : new Map([...own].filter(([day]) => !isOpen(day)));
-		const comparison = checkRow(one, others);
+		const others: TakenDays = (day) => (billsNothing || isOpen(day) ? undefined : own.get(day));
+		const comparison = checkRow(one, others, billed ?? billedDays(one, others));
 		if (released) comparison.notes = [...comparison.notes, 'credited'].sort();
 		compared.set(row, comparison);
 		for (const day of billsNothing ? [] : comparison.taken) {
@@ -95,9 +118,9 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow,
  * The order: rows that bill their whole period, rows that bill a part of their period, undated rows
  * with a number of days, other undated rows.
  */
-function certainty(facts: ChargeFacts): number {
-	if (facts.row.from) return billedDays(facts, NO_DAYS).leftOut > 0 ? 1 : 0;
-	return countDays(facts.row) === undefined ? 3 : 2;
+function certainty(row: InvoiceRow, billed: BilledDays | undefined): number {
+	if (row.from) return billed?.leftOut ? 1 : 0;
+	return countDays(row) === undefined ? 3 : 2;
 }
 
 /** Lower rates first: undated rows bill the first remaining days, and rates usually rise. */

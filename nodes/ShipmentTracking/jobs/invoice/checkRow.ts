@@ -1,11 +1,11 @@
 import { rateOf, type BreakdownEntry } from '../../../shared/domain/charges/tiers';
 import { toCents } from '../../../shared/lib/cents';
 import {
-	billedDays,
 	dayFinding,
 	dayRuns,
 	forgive,
 	takenDays,
+	type BilledDays,
 	type DayFinding,
 	type DayRun,
 	type TakenDays,
@@ -26,7 +26,7 @@ export interface Comparison {
 	days: string[];
 	taken: string[];
 	/** The rows that bill the same days. */
-	alsoBilledBy: InvoiceRow[];
+	alsoBilledBy: ReadonlySet<InvoiceRow>;
 	/** Codes of remarks that don't change the verdict. */
 	notes: string[];
 	daysBilled: number | null;
@@ -39,18 +39,18 @@ export interface Comparison {
 }
 
 /** @param taken the days that other rows bill for the same container and charge */
-export function checkRow(facts: ChargeFacts, taken: TakenDays): Comparison {
+export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDays): Comparison {
 	const { row, rule, leg, charges } = facts;
 	const { amount = 0, rate } = row;
-	const billed = billedDays(facts, taken);
 	const { days = [], count = days.length, leftOut } = billed;
 	const found = forgive(
 		days.map((day) => dayFinding(day, facts, taken)),
 		leftOut,
 	);
-	const statuses = new Set(found.flatMap(({ status }) => status ?? []));
+	const statuses = new Set(found.map(({ status }) => status).filter((status) => !!status));
 	const isKnown = billed.days !== undefined && [...statuses].every((status) => status === 'due');
-	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
+	const open = found.filter(({ status }) => status === 'due').map(({ day }) => day);
+	const twice = found.filter(({ reason }) => reason === 'billed_twice');
 	const daysNotDue = dayRuns(found);
 	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
 	// If the row bills only a part of its period, the last days count, because they cost the most.
@@ -88,10 +88,7 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays): Comparison {
 		codes: new Set([...(isTooHigh ? errors : []), ...(isOpen ? gaps : [])]),
 		days,
 		taken: takenDays(found, leftOut ? count : found.length),
-		alsoBilledBy: found.flatMap(({ day, reason }) => {
-			const other = reason === 'billed_twice' ? taken.get(day) : undefined;
-			return other ? [other] : [];
-		}),
+		alsoBilledBy: new Set(twice.map(({ day }) => taken(day) as InvoiceRow)),
 		notes: [
 			...rowNotes(facts, found),
 			...(leftOut > 0 ? ['fewer_days_than_period'] : []),

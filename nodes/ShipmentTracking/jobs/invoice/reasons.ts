@@ -38,7 +38,7 @@ const OTHERS_MAX = 3;
 
 /** "on invoice 4711"; "in row 3" for a row of the same invoice, or without an invoice number. */
 function otherBills({ facts: { row }, alsoBilledBy }: Comparison): string {
-	const names = alsoBilledBy.map(({ invoice, invoiceNumber, place }) =>
+	const names = [...alsoBilledBy].map(({ invoice, invoiceNumber, place }) =>
 		invoiceNumber && invoice.key !== row.invoice.key
 			? `on invoice ${oneLine(invoiceNumber, NAME_MAX)}`
 			: `in row ${place}`,

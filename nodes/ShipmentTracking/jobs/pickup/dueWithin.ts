@@ -1,30 +1,20 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
 import { plural } from '../../../shared/lib/plural';
-import { wholeNumber } from '../../input/boundedNumber';
+import { wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 
-const DAYS_MAX = 365;
-
-export const dueWithin: INodeProperties = {
-	displayName: 'Due Within (Days)',
-	name: 'dueWithinDays',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: DAYS_MAX },
+export const dueWithin = wholeField('Due Within (Days)', 'dueWithinDays', {
+	min: 0,
+	max: 365,
 	default: 2,
 	description: 'Only containers with at most this many days left, and overdue ones',
-};
+});
 
-/**
- * Returns the test of the filter; undefined if the filter isn't set.
- * @throws NodeOperationError if the value isn't a whole number
- */
+/** Returns the test of the filter; undefined if the filter isn't set. */
 export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) | undefined {
-	const { dueWithinDays: given } = item.collection('filters');
-	if (given === undefined) return undefined;
-	const days = wholeNumber(item, 'dueWithinDays', given, { min: 0, max: DAYS_MAX });
+	if (item.collection('filters').dueWithinDays === undefined) return undefined;
+	const days = item.whole(dueWithin);
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 

@@ -2,9 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import { sentenceText, toSentence } from '../../../shared/domain/facts/sentence';
-import { byUrgency, pickupTerminal } from '../../../shared/domain/facts/urgency';
-import { containerColumns } from '../../../shared/domain/recordColumns';
+import { byUrgency } from '../../../shared/domain/facts/urgency';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { zoneName } from '../../../shared/lib/time';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
@@ -28,9 +26,10 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
-import { dataAgeOf, pickupColumns } from './columns';
+import { pickupColumns } from './columns';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
-import { pickupMessage, pickupSentence, type PickupEntry } from './message';
+import { pickupMessage } from './message';
+import { pickupEntry, unknownEntry, type PickupEntry } from './rows';
 
 const forAll = (field: INodeProperties) => showForSelection(field, 'all');
 
@@ -77,20 +76,12 @@ export const getPickupDeadlines: Operation = {
 	async run(item) {
 		const settings = readSettings(item);
 		const { containers, unresolved, missing } = await loadPickups(item, settings);
-		const context = rowContext(item, settings.clock.now);
-		const isForMessage = settings.form !== 'containers';
-		const toEntry = (facts: ContainerFacts): PickupEntry => {
-			const sentence = pickupSentence(facts, isForMessage);
-			const pickup = {
-				facts,
-				record: containerColumns(facts.context, pickupTerminal(facts)),
-				summary: sentenceText(sentence),
-				dataAge: dataAgeOf(facts),
-				staleAfterHours: settings.staleAfterHours,
-			};
-			return { row: pickupColumns.row(pickup, context), sentence, facts };
+		const rowSettings = {
+			context: rowContext(item, settings.now),
+			staleAfterHours: settings.staleAfterHours,
+			isForMessage: settings.form !== 'containers',
 		};
-		const known = containers.map(toEntry);
+		const known = containers.map((facts) => pickupEntry(facts, rowSettings));
 		if (settings.which === 'all') hintIfStale(item, known);
 		const isForTruckers = settings.form === 'terminals';
 		return outputReport(item, settings.form, {
@@ -129,12 +120,16 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const isOn = [onlyArrived, notPickedUp, onlyReady].map((field) => item.isOn(field));
 	const [needsArrival, needsPresence, needsRelease] = isOn;
 	const hasReference = readReferenceFilter(item);
-	return ({ references, stage, isPickedUp, isReady }) =>
-		!(needsArrival && !isAtLeast(stage, 'arrived')) &&
-		!(needsPresence && isPickedUp) &&
-		!(needsRelease && !isReady) &&
-		hasReference(references);
+	return (facts) =>
+		!(needsArrival && !mayHaveArrived(facts)) &&
+		!(needsPresence && facts.isPickedUp) &&
+		!(needsRelease && !facts.isReady) &&
+		hasReference(facts.references);
 }
+
+/** A container with a last free day may be at the port, even if nobody reports where it is. */
+const mayHaveArrived = ({ stage, daysLeft }: ContainerFacts): boolean =>
+	stage === 'unknown' ? daysLeft !== undefined : isAtLeast(stage, 'arrived');
 
 /** The containers to return, the most urgent first, and the unknown numbers. */
 interface Pickups {
@@ -182,20 +177,4 @@ function hintIfStale(item: Item, entries: PickupEntry[]): void {
 	item.hint(
 		`The terminal data is stale for ${count} of ${entries.length} containers: see data_as_of.`,
 	);
-}
-
-/** The entry for an unknown number, with the reason. */
-function unknownEntry({ number, reason }: UnresolvedNumber): PickupEntry {
-	const row = pickupColumns.rowWith({
-		number,
-		summary: `${number}: ${reason}`,
-		status: 'unknown',
-		ready_for_pickup: false,
-		reasons: [reason],
-		holds: [],
-		fees: [],
-		reference_numbers: [],
-		type: 'container',
-	});
-	return { row, sentence: toSentence({ number, noun: 'Container' }, [reason]) };
 }

@@ -1,24 +1,13 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { dayText } from '../../../shared/domain/facts/days';
-import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import type { Severity } from '../../../shared/domain/exceptions/hit';
-import { placeText } from '../../../shared/domain/facts/place';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
-import { pickupParts } from '../../../shared/domain/facts/words';
+import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
-import type { RowOf } from '../../operation/columnTable';
 import type { BarPart, Message, MessageRow } from '../../report/message/message';
 import { readNote } from '../../report/notes';
-import type { pickupColumns } from './columns';
-
-/** A container or an unknown number, with its row and its sentence. */
-export interface PickupEntry {
-	row: RowOf<typeof pickupColumns>;
-	sentence: Sentence;
-	facts?: ContainerFacts;
-}
+import type { PickupEntry } from './rows';
 
 interface Settings {
 	now: number;
@@ -35,12 +24,16 @@ const SOON_DAYS = 2;
 export function pickupMessage(entries: PickupEntry[], settings: Settings, about?: string) {
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
-	const overdue = count(({ status }) => status === 'overdue');
-	const soon = count(({ days_left: left }) => left !== null && left >= 0 && left <= SOON_DAYS);
+	const sections = URGENCIES.map((urgency) => {
+		const own = entries.filter(({ row }) => urgencyOf(row) === urgency);
+		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
+	});
+	const [overdue, soon] = sections.map((section) => section.rows.length);
 	const ready = count((row) => row.ready_for_pickup === true);
+	const untilDay = lastSoonDay(settings);
 	const attention = [
 		overdue > 0 ? `${overdue} past last free day` : '',
-		soon > 0 ? `${soon} due by ${untilText(settings)}` : '',
+		soon > 0 ? `${soon} due by ${untilDay}` : '',
 	].filter(Boolean);
 	const message: Message = {
 		subject: {
@@ -49,11 +42,19 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 			nothing: ready > 0 ? `${ready} ready for pickup` : undefined,
 			date: dayAt(settings.now, settings.zone),
 		},
-		sections: entries.length > 0 ? [{ rows: entries.map((one) => toRow(one, settings)) }] : [],
+		sections: sections
+			.filter((section) => section.rows.length > 0)
+			.map((section) => ({
+				heading: `${HEADINGS[section.urgency](untilDay)} (${section.rows.length})`,
+				severity: SEVERITIES[section.urgency],
+				rows: section.rows,
+			})),
 		nothing: 'No containers.',
 		notes: [readNote(plural(entries.length, 'container'), settings, settings.missing)],
 	};
+	const { terminal = null, terminal_firms_code = null } = rows[0] ?? {};
 	const figures = {
+		...(settings.isForTruckers ? { terminal, terminal_firms_code } : {}),
 		has_news: rows.length > 0,
 		containers_count: rows.length,
 		ready,
@@ -63,53 +64,76 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 	return { message, figures };
 }
 
-/** "Thursday": the last day that counts as soon. */
-function untilText({ now, zone }: Settings): string {
+/** In the order of the message. */
+const URGENCIES = ['overdue', 'soon', 'later', 'none'] as const;
+type Urgency = (typeof URGENCIES)[number];
+
+const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
+	overdue: () => 'Past last free day',
+	soon: (untilDay) => `Due by ${untilDay}`,
+	later: () => 'Due later',
+	none: () => 'Other containers',
+};
+
+const SEVERITIES: Record<Urgency, Severity> = {
+	overdue: 'high',
+	soon: 'medium',
+	later: 'info',
+	none: 'low',
+};
+
+function urgencyOf({ days_left: left }: PickupEntry['row']): Urgency {
+	if (left === null) return 'none';
+	if (left < 0) return 'overdue';
+	return left <= SOON_DAYS ? 'soon' : 'later';
+}
+
+/** "Thursday" */
+function lastSoonDay({ now, zone }: Settings): string {
 	const end = new Date(now + SOON_DAYS * 86_400_000);
 	return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(end);
 }
 
-function toRow({ row, sentence, facts }: PickupEntry, { isForTruckers }: Settings): MessageRow {
+function toRow(
+	{ row, sentence, facts }: PickupEntry,
+	urgency: Urgency,
+	{ isForTruckers }: Settings,
+): MessageRow {
 	const { number: title, place, detail, owner } = sentence;
+	const figures = facts ? figuresOf(row, facts) : [];
 	return {
-		title: isForTruckers ? [title, ...driverParts(row)].join(', ') : title,
+		title,
 		link: row.link,
-		place,
+		// A dispatch list is about one terminal, which its subject names.
+		...(isForTruckers ? { place: '', equipment: equipmentOf(row) } : { place }),
 		detail,
+		...(facts && figures.length > 0 ? { detailBesideFigures: stateParts(facts).join('; ') } : {}),
 		owner,
-		severity: severityOf(row),
-		figures: facts ? figuresOf(row, facts) : [],
+		severity: SEVERITIES[urgency],
+		figures,
 		bar: freeTimeBar(row.free_time_used_percent),
 	};
 }
 
-function severityOf({ days_left: left }: PickupEntry['row']): Severity {
-	if (left === null) return 'low';
-	if (left <= 0) return 'high';
-	return left <= SOON_DAYS ? 'medium' : 'info';
-}
-
-function figuresOf(
-	{ days_left: left, last_free_day: day }: PickupEntry['row'],
-	{ today }: ContainerFacts,
-) {
-	if (left === null || !day) return [];
+/** "2 days left", and below "15 Oct (line)" */
+function figuresOf({ days_left: left }: PickupEntry['row'], facts: ContainerFacts): string[] {
+	const { earliest } = facts.lastFreeDay;
+	if (left === null || !earliest) return [];
 	const days = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
-	return [left === 0 ? 'due today' : days, dayText(day, today)];
+	return [left === 0 ? 'due today' : days, sourcedDay(earliest, facts)];
 }
 
-/** The passed and the remaining part of free time. */
+/** The passed and the remaining part of free time; none if nothing remains. */
 function freeTimeBar(used: number | null): BarPart[] | undefined {
-	if (used === null) return undefined;
-	const percent = Math.min(used, 100);
+	if (used === null || used >= 100) return undefined;
 	return [
-		{ percent, color: used >= 100 ? 'late' : 'rest' },
-		{ percent: 100 - percent, color: 'good' },
+		{ percent: used, color: 'rest' },
+		{ percent: 100 - used, color: 'good' },
 	];
 }
 
 /** The known values with which a trucker finds and moves the container. */
-function driverParts({
+function equipmentOf({
 	equipment,
 	weight_in_lbs: weight,
 	seal_number,
@@ -121,17 +145,7 @@ function driverParts({
 		weight === null ? '' : `${Math.round(weight).toLocaleString('en-US')} lb`,
 		seal && `seal ${seal}`,
 		oneLine(location, VALUE_MAX),
-	].filter(Boolean);
-}
-
-/** The sentence of a container: with its customer and bill of lading for a message. */
-export function pickupSentence(facts: ContainerFacts, isForMessage: boolean): Sentence {
-	const { number, place, references, context } = facts;
-	const { customer_name: customer, bill_of_lading_number: billOfLading } =
-		context.shipment?.attributes ?? {};
-	const owner = isForMessage ? { customer, billOfLading } : {};
-	return toSentence(
-		{ number, noun: 'Container', place: placeText(place), references, ...owner },
-		pickupParts(facts),
-	);
+	]
+		.filter(Boolean)
+		.join(', ');
 }

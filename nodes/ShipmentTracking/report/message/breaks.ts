@@ -1,22 +1,16 @@
-import { element, type Markup } from '../../../shared/lib/markup';
+/** No container or bill of lading number is longer. Longer words may be wider than a phone. */
+const LONG_WORD = /\S{20,}/g;
+const PIECE = /.{18}(?=.)/gsu;
 
-/** Longer words may be wider than a phone. No container or bill of lading number is longer. */
-const PIECE = /.{1,18}/gsu;
-const LONG_WORD = /(\S{19,})/;
-
-const wordBreak = element('wbr');
+/** Invisible. Unlike `wbr`, all email programs break lines at it. */
+const ZERO_WIDTH_SPACE = '\u200b';
 
 /**
  * A text whose long words can break, so that no name is wider than the screen. Shorter words, such as
  * numbers, never break.
  */
-export function breakable(text: string): Array<Markup | string> {
-	return text.split(LONG_WORD).flatMap((part, place) => {
-		if (place % 2 === 0) return [part];
-		const pieces = part.match(PIECE) ?? [];
-		return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [wordBreak, piece]));
-	});
-}
+export const breakable = (text: string): string =>
+	text.replace(LONG_WORD, (word) => word.replace(PIECE, `$&${ZERO_WIDTH_SPACE}`));
 
 /** A text that stays on one line: its blanks are non-breaking ones. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -9,28 +9,32 @@ const BYTES_MAX = 100_000;
 
 /**
  * Only CSS that all email programs support (checked with caniemail's data), without a text or
- * background color, so that programs in light and dark mode can use their own. The gray is readable
- * on both.
+ * background color, so that programs in light and dark mode can use their own. The colors are
+ * readable on both.
  */
-const GRAY = '#767676';
+const GRAY = '#7a7a7a';
 const FRAME =
-	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.4;max-width:720px';
-const TITLE = 'font-size:18px;line-height:1.3;margin:0 0 14px';
-const HEADING = 'font-size:15px;line-height:1.3;margin:18px 0 4px';
+	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
+const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 4px';
+const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
-const LINE = 'border-top:1px solid #b0b0b0;text-align:left;vertical-align:top';
-const MAIN = `${LINE};padding:7px 8px 7px 9px;border-left:4px solid`;
-const FIGURES = `${LINE};padding:7px 0 7px 4px;text-align:right`;
-const SMALL = `font-size:13px;color:${GRAY}`;
-const NOTES = `font-size:12px;color:${GRAY};margin:14px 0 0`;
-const BAR = 'border-collapse:collapse;width:100%;margin:4px 0 2px';
+const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
+/** Its border makes all rows equally wide: browsers share the left border between the cells. */
+const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top;border-right:0 solid';
+const SMALL = 'font-size:13px';
+const DIMMED = `${SMALL};color:${GRAY}`;
+const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
+const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
+const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
 const COLORS: Record<Severity, string> = {
-	high: '#d64545',
-	medium: '#b7791f',
-	low: '#808080',
-	info: '#3b82c4',
+	high: '#dc3c3c',
+	medium: '#a86a12',
+	low: '#7a7a7a',
+	info: '#2f7fc9',
 };
+/** The severities whose figures are colored. */
+const URGENT: Severity[] = ['high', 'medium'];
 
 interface WrittenSection {
 	heading?: string;
@@ -76,55 +80,56 @@ function frame(
 	return element(
 		'div',
 		{ style: FRAME },
-		element('h1', { style: TITLE }, ...breakable(subject)),
+		element('h1', { style: TITLE }, breakable(subject)),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
-		...(totals.length > 0 ? [table(totals.map(totalMarkup))] : []),
-		...notes.map((note) => element('p', { style: NOTES }, ...breakable(note))),
+		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),
+		...notes.map((note) => element('p', { style: NOTES }, breakable(note))),
 	).xml;
 }
 
-const table = (rows: Markup[]): Markup =>
-	element('table', { style: TABLE }, element('tbody', {}, ...rows));
+const tableOf = (style: string, rows: Markup[]): Markup =>
+	element('table', { role: 'presentation', style }, element('tbody', {}, ...rows));
 
 function sectionMarkup({ heading, severity, rows, hidden }: WrittenSection): Markup[] {
 	const color = severity ? `;color:${COLORS[severity]}` : '';
 	const more = element('td', { style: `${MAIN} ${GRAY}`, colspan: 2 }, moreText(hidden));
 	const shown = rows.map(({ markup }) => markup);
 	return [
-		...(heading ? [element('h2', { style: `${HEADING}${color}` }, ...breakable(heading))] : []),
-		table(hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
+		...(heading ? [element('h2', { style: `${HEADING}${color}` }, breakable(heading))] : []),
+		tableOf(TABLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
 	];
 }
 
 function rowMarkup(row: MessageRow): Markup {
-	const { title, link, place, detail, owner, action, severity = 'low', figures = [], bar } = row;
-	const number = element('b', {}, ...breakable(title));
+	const { title, link, equipment, place, detail, owner, action, figures = [], bar } = row;
+	const { severity = 'low', detailBesideFigures = detail } = row;
+	const number = element('b', {}, breakable(title));
 	const linked = link ? element('a', { href: link, style: 'color:inherit' }, number) : number;
-	const about = [place, owner].filter(Boolean).join(' · ');
+	const about = [equipment, place, owner].filter(Boolean).join(' · ');
 	const main = element(
 		'td',
 		{ style: `${MAIN} ${COLORS[severity]}`, ...(figures.length ? {} : { colspan: 2 }) },
-		linked,
-		' ',
-		...breakable(detail),
+		element('div', {}, linked, ' ', breakable(detailBesideFigures)),
+		...(action ? [element('div', {}, breakable(action))] : []),
+		...(about ? [element('div', { style: DIMMED }, breakable(about))] : []),
 		...(bar ? [barMarkup(bar)] : []),
-		...(about ? [element('div', { style: SMALL }, ...breakable(about))] : []),
-		...(action ? [element('div', {}, ...breakable(action))] : []),
 	);
-	return element('tr', {}, main, ...(figures.length ? [figuresMarkup(figures)] : []));
+	const color = URGENT.includes(severity) ? `color:${COLORS[severity]}` : undefined;
+	return element('tr', {}, main, ...(figures.length ? [figuresMarkup(figures, color)] : []));
 }
 
 function totalMarkup({ label, figures }: { label: string; figures: string[] }): Markup {
 	const main = element('td', { style: `${MAIN} ${GRAY}` }, element('b', {}, label));
-	return element('tr', {}, main, figuresMarkup(figures, 'b'));
+	return element('tr', {}, main, figuresMarkup(figures));
 }
 
 /** Figures never break: their blanks are non-breaking ones. */
-function figuresMarkup(figures: string[], name = 'span'): Markup {
-	const lines = figures.map((figure, place) =>
-		element(place === 0 ? name : 'div', place === 0 ? {} : { style: SMALL }, unbroken(figure)),
-	);
+function figuresMarkup([first, ...others]: string[], style?: string): Markup {
+	const lines = [
+		element('b', { style }, unbroken(first)),
+		...others.map((figure) => element('div', { style: DIMMED }, unbroken(figure))),
+	];
 	return element('td', { style: FIGURES }, ...lines);
 }
 
@@ -132,8 +137,8 @@ function barMarkup(parts: BarPart[]): Markup {
 	const cells = parts
 		.filter(({ percent }) => percent > 0)
 		.map(({ percent, color }) => {
-			const style = `width:${percent}%;height:8px;font-size:1px;line-height:8px;background-color:${BAR_COLORS[color]}`;
+			const style = `width:${percent}%;${BAR_PART};background-color:${BAR_COLORS[color]}`;
 			return element('td', { style }, '\u00a0');
 		});
-	return element('table', { style: BAR }, element('tbody', {}, element('tr', {}, ...cells)));
+	return tableOf(BAR, [element('tr', {}, ...cells)]);
 }

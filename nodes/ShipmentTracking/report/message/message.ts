@@ -7,17 +7,21 @@ export interface MessageRow {
 	title: string;
 	/** The page of the number in Terminal49. */
 	link?: string | null;
+	/** What a driver needs besides the number: "40' high cube dry, 23,272 lb, seal 00123". */
+	equipment?: string;
 	/** "at APM Los Angeles"; empty if unknown. */
 	place: string;
 	/** The main fact: "2 days over, 300 USD so far". */
 	detail: string;
+	/** The main fact without what the figures say, for HTML, which shows both next to each other. */
+	detailBesideFigures?: string;
 	/** Whose it is: "PO-1, for Nordwind Trading, B/L MAEU100200300". */
 	owner: string;
 	/** Who has to act, and what to do: "Broker: Release the customs hold." */
 	action?: string;
 	/** The color of the bar at the left. */
 	severity?: Severity;
-	/** Figures at the right, below each other: "275 USD", "350 USD by 30 Nov". */
+	/** Figures at the right of the HTML, below each other: "275 USD", "350 USD by 30 Nov". */
 	figures?: string[];
 	/** Shares that together fill a line below the main fact. */
 	bar?: BarPart[];
@@ -31,7 +35,7 @@ export interface BarPart {
 }
 
 /** Readable on light and on dark backgrounds. */
-export const BAR_COLORS = { good: '#2f9e58', late: '#d64545', early: '#3b82c4', rest: '#b0b0b0' };
+export const BAR_COLORS = { good: '#2b8a4b', late: '#dc3c3c', early: '#2f7fc9', rest: '#b0b0b0' };
 
 export interface MessageSection {
 	/** "Last free day near or over (3)" */

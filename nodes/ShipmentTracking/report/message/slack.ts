@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { cutText } from '../../../shared/lib/oneLine';
 import { escapeSlack } from '../../../shared/lib/slackText';
 import type { Message, MessageRow, MessageSection } from './message';
@@ -19,17 +17,21 @@ interface SlackLine {
 	entries: number;
 }
 
+/** Slack's blocks, as its package @slack/types describes them. */
+type SlackBlock =
+	| { type: 'header'; text: { type: 'plain_text'; text: string } }
+	| { type: 'section'; text: { type: 'mrkdwn'; text: string; verbatim: boolean } };
+
 /** Returns a header and sections for Slack's `blocks`, within its limits. */
-export function slackBlocks(subject: string, message: Message): IDataObject[] {
+export function slackBlocks(subject: string, message: Message): SlackBlock[] {
 	const text = escapedWithin(subject, HEADER_MAX);
-	const header = { type: 'header', text: { type: 'plain_text', text } };
+	const header: SlackBlock = { type: 'header', text: { type: 'plain_text', text } };
 	return [header, ...withinBlocks(groupsOf(message).flatMap(chunked)).map(sectionBlock)];
 }
 
 /** Returns the message as one text, for notifications, which show no blocks. */
 export function slackText(subject: string, message: Message): string {
-	const first = { text: escapedWithin(subject, LINE_MAX), entries: 0 };
-	const lines = [first, ...groupsOf(message).flat()];
+	const lines = [headingLine(subject), ...groupsOf(message).flat()];
 	const kept: SlackLine[] = [];
 	let room = TEXT_MAX - MORE_ROOM;
 	for (const line of lines) {
@@ -51,9 +53,15 @@ function groupsOf({ sections, nothing, totals = [], notes }: Message): SlackLine
 
 const lineOf = (text: string): SlackLine => ({ text: escapedWithin(text, LINE_MAX), entries: 0 });
 
+/** Bold, so that no line begins with a name: Slack shows lines that begin with ">" as quotes. */
+const headingLine = (text: string): SlackLine => ({
+	text: `*${escapedWithin(text, LINE_MAX)}*`,
+	entries: 0,
+});
+
 function sectionLines({ heading, rows, hidden = 0 }: MessageSection): SlackLine[] {
 	return [
-		...(heading ? [{ text: `*${heading}*`, entries: 0 }] : []),
+		...(heading ? [headingLine(heading)] : []),
 		...rows.map((row) => ({ text: `• ${linkedText(row)}`, entries: row.entries ?? 1 })),
 		...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
 	];
@@ -97,7 +105,7 @@ function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 const joined = (lines: SlackLine[]): string => lines.map(({ text }) => text).join('\n');
 
 /** `verbatim` keeps URLs and channel names in names as text. */
-const sectionBlock = (lines: SlackLine[]): IDataObject => ({
+const sectionBlock = (lines: SlackLine[]): SlackBlock => ({
 	type: 'section',
 	text: { type: 'mrkdwn', text: joined(lines), verbatim: true },
 });

@@ -7,7 +7,8 @@ export const moreText = (count: number): string => `and ${count} more`;
 
 /** "MSKU1234565 at APM Los Angeles: customs hold (PO-1). Broker: Release the customs hold." */
 export function rowText(row: MessageRow): string {
-	const sentence = sentenceText({ ...row, number: row.title });
+	const number = row.equipment ? `${row.title}, ${row.equipment}` : row.title;
+	const sentence = sentenceText({ ...row, number });
 	return row.action ? `${sentence}. ${row.action}` : sentence;
 }
 

@@ -1,7 +1,7 @@
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { getChanges } from '../../jobs/changes/getChanges';
 import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
-import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
+import { getDailyBrief } from '../../jobs/exceptions/getDailyBrief';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
 import { checkDemurrageInvoice } from '../../jobs/invoice/checkDemurrageInvoice';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';

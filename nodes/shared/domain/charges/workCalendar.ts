@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../lib/boundedMap';
 import { DAY_MS } from '../../lib/duration';
 import { addDays } from '../../lib/time';
 
@@ -18,20 +19,38 @@ const WEEK_DAYS = 7;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+/** More than the days of a century. */
+const DAYS_MAX = 40_000;
+/** Caches, because the rows of an invoice need the same days again and again. */
+const numbers = new BoundedMap<number>(DAYS_MAX);
+const days = new BoundedMap<string, number>(DAYS_MAX);
+
+/** The days since 1970-01-01. */
+function numberOf(day: string): number {
+	let number = numbers.get(day);
+	if (number === undefined) numbers.set(day, (number = Date.parse(day) / DAY_MS));
+	return number;
+}
+
+function dayOf(number: number): string {
+	let day = days.get(number);
+	if (day === undefined) days.set(number, (day = addDays('1970-01-01', number)));
+	return day;
+}
 
 const weekdayOf = (number: number): number =>
 	((((number + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
 
 export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
-	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
+	const isWeekend = weekend.size > 0 && weekend.has(weekdayOf(numberOf(day)));
+	return !isWeekend && !holidays.has(day);
 }
 
 /** All days of a period; empty if it ends before it begins. */
 export function daysFrom(from: string, to: string): string[] {
-	const days: string[] = [];
-	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-	return days;
+	const first = numberOf(from);
+	const length = Math.max(0, numberOf(to) - first + 1);
+	return Array.from({ length }, (_, place) => dayOf(first + place));
 }
 
 /** Counts the days of a calendar after `after` until `to`, inclusive. */

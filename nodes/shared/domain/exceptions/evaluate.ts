@@ -1,6 +1,12 @@
 import type { ContainerFacts } from '../facts/container';
 import { CONTAINER_RULES } from './containerRules';
-import { containerSubject, shipmentSubject, toFound, type Found, type Subject } from './finding';
+import {
+	containerSubject,
+	shipmentSubject,
+	toFinding,
+	type Finding,
+	type Subject,
+} from './finding';
 import { SEVERITIES, type Hit } from './hit';
 import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
@@ -8,14 +14,14 @@ import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 
 type Match = [rule: RuleName, hit: Hit];
 
-export function containerFindings(facts: ContainerFacts, settings: RuleSettings): Found[] {
+export function containerFindings(facts: ContainerFacts, settings: RuleSettings): Finding[] {
 	const isPickupOpen = !facts.isPickedUp && !facts.waitsForTrain;
 	const [ofPickup] = isPickupOpen ? matchesOf(PICKUP_RULES, facts, settings) : [];
 	const others = matchesOf(CONTAINER_RULES, facts, settings);
 	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
 }
 
-export function shipmentFindings(one: ShipmentCase, settings: RuleSettings): Found[] {
+export function shipmentFindings(one: ShipmentCase, settings: RuleSettings): Finding[] {
 	const all = [...matchesOf(SHIPMENT_RULES, one, settings)];
 	const isPassed = all.some(([rule]) => rule === 'etaPassed');
 	const matches = isPassed ? all.filter(([rule]) => rule !== 'slipped') : all;
@@ -29,20 +35,21 @@ function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettin
 	}
 }
 
-function toFindings(matches: Match[], subjectOf: () => Subject): Found[] {
+function toFindings(matches: Match[], subjectOf: () => Subject): Finding[] {
 	if (matches.length === 0) return [];
 	const subject = subjectOf();
-	return matches.map(([rule, hit]) => toFound(rule, hit, subject));
+	return matches.map(([rule, hit]) => toFinding(rule, hit, subject));
 }
 
 /** Sorts by rule, then by the day that a rule counts from. */
-export function byRule(a: Found, b: Found): number {
-	const rank = ({ finding: { rule } }: Found) => RULE_NAMES.indexOf(rule);
-	const byNumber = (a.finding.number ?? '') < (b.finding.number ?? '') ? -1 : 1;
+export function byRule(a: Finding, b: Finding): number {
+	const rank = ({ rule }: Finding) => RULE_NAMES.indexOf(rule);
+	const numberOf = ({ subject }: Finding) => subject.record.number ?? '';
+	const byNumber = numberOf(a) < numberOf(b) ? -1 : 1;
 	return rank(a) - rank(b) || a.order - b.order || byNumber;
 }
 
-export function bySeverity(a: Found, b: Found): number {
-	const rank = ({ finding: { severity } }: Found) => SEVERITIES.indexOf(severity);
+export function bySeverity(a: Finding, b: Finding): number {
+	const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
 	return rank(a) - rank(b) || byRule(a, b);
 }

@@ -2,6 +2,7 @@ import { dayText, type PlacedDay } from '../facts/days';
 import type { Place } from '../facts/place';
 import type { Responsible } from '../facts/responsible';
 import { inDays } from '../facts/words';
+import type { RecordColumns } from '../recordColumns';
 
 /** In order of severity, the most severe first. */
 export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
@@ -20,9 +21,9 @@ export interface Hit {
 	parts: string[];
 	/** Sorts the findings of a rule, the lowest first; `since` if absent. */
 	order?: number;
-	/** The place, if it differs from the one in the facts. */
+	/** The place and terminal, if they differ from those of the record. */
 	place?: Place;
-	terminal?: string | null;
+	terminal?: Pick<RecordColumns, 'terminal' | 'terminal_firms_code'>;
 }
 
 export function countedFrom(placed: PlacedDay | undefined): Pick<Hit, 'since' | 'days'> {

@@ -8,7 +8,8 @@ import type { KnownShipmentFacts } from '../facts/shipment';
 import { isAtLeast } from '../stage';
 import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
-import { terminalName, vesselOf } from '../places';
+import { vesselOf } from '../places';
+import { terminalColumns } from '../recordColumns';
 import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
 import type { Rule, RuleSettings } from './rules';
 
@@ -113,7 +114,7 @@ function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings):
 		...countedFrom(eta),
 		parts: [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')],
 		place: { word: 'to', name: inlandName(box.context) },
-		terminal: terminalName(box.context.facility) ?? null,
+		terminal: terminalColumns(box.context.facility),
 	};
 }
 

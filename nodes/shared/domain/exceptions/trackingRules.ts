@@ -2,11 +2,13 @@ import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
 import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
+import { vesselOf } from '../places';
+import { ownedColumns } from '../recordColumns';
 import { referencesOf } from '../references';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
 import { normalizeNumber } from '../trackingNumber';
-import { NO_CONTAINER, shipmentColumns, type Subject } from './finding';
+import type { Subject } from './finding';
 import { countedFrom, type Hit } from './hit';
 
 export interface RequestCase {
@@ -80,20 +82,20 @@ export function trackingProblem(one: RequestCase, now: number, zone: string): Hi
 export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
 	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
 	const number = asText(request_number) ?? null;
-	const columns = shipmentColumns(shipment?.attributes, referencesOf([ref_numbers]));
-	const ownBill = kind === 'bill_of_lading' ? number : null;
+	const columns = ownedColumns(shipment, undefined, referencesOf([ref_numbers]));
 	return {
 		noun: 'Request',
-		number,
-		terminal: null,
-		...columns,
-		customer_name: customer ?? null,
-		bill_of_lading_number: ownBill ?? columns.bill_of_lading_number,
-		carrier_scac: asText(scac) ?? columns.carrier_scac,
-		...NO_CONTAINER,
-		type: request.type,
-		id: request.id,
-		shipment_id: shipment?.id ?? null,
+		record: {
+			...columns,
+			number,
+			customer_name: customer ?? null,
+			carrier_scac: asText(scac) ?? columns.carrier_scac,
+			bill_of_lading_number:
+				kind === 'bill_of_lading' && number ? number : columns.bill_of_lading_number,
+			type: request.type,
+			id: request.id,
+		},
+		vessel: vesselOf(shipment?.attributes) ?? null,
 	};
 }
 

@@ -49,7 +49,7 @@ function portsDayText(facts: ContainerFacts): string {
 }
 
 /** "15 Oct (line)". The service's own summary has no source in brackets. */
-function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
+export function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
 	const text = dayText(known.day, today);
 	const source = sourceOf(known);
 	return source === 'unknown' ? text : `${text} (${source})`;
@@ -120,13 +120,15 @@ export function feesText({ fees, isPickedUp }: ContainerFacts): string {
 	return fees && !isPickedUp ? `fees of ${valueText(fees)} are open` : '';
 }
 
+/** What else matters for a pickup, besides the last free day. */
+export const stateParts = (facts: ContainerFacts): string[] =>
+	[stateText(facts), appointmentText(facts), feesText(facts)].filter(Boolean);
+
 export function pickupParts(facts: ContainerFacts): string[] {
 	const deadline = lastFreeDayText(facts);
-	const state = stateText(facts);
-	const rest = [appointmentText(facts), feesText(facts)];
+	if (!facts.waitsForTrain || facts.doubt) return [deadline, ...stateParts(facts)];
 	// A container that waits for the train has only the port's last free day, so its status comes
 	// first.
-	return facts.waitsForTrain && !facts.doubt
-		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest]
-		: [deadline, state, ...rest];
+	const rest = [appointmentText(facts), feesText(facts)];
+	return [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest];
 }

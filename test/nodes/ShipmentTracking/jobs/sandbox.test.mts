@@ -32,7 +32,7 @@ async function run(resource: string, operation: string, more: INodeParameters) {
 	return output.map(({ json }) => json);
 }
 const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true }) =>
-	await run('report', 'getPickupDeadlines', more);
+	await run('report', 'getPickupDeadlines', { options: { columns: 'all' }, ...more });
 const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
 	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
 
@@ -94,9 +94,12 @@ test("with 'Only Ready', returns a dispatch list only after a container is ready
 	sandbox.advance(8 * HOUR_MS);
 	const [list, ...others] = await deadlines(ready);
 	expect(others).toEqual([]);
-	expect(list.subject).toBe(
-		`${String(list.terminal)} (FIRMS ${String(list.terminal_firms_code)}): 1 container, 1 ready`,
-	);
+	expect(list).toMatchObject({ group: list.terminal, total: 1, ready: 1 });
+	expect(list.terminal_firms_code).toMatch(/^\w{4}$/);
+	expect(String(list.subject).split(': ')).toEqual([
+		list.terminal,
+		expect.stringMatching(/^1 ready for pickup \(\d+ \w+\)$/),
+	]);
 	expect(list.text).toMatch(/^- \w+, .+: \d+ days left, last free day .+; ready for pickup/m);
 	expectComposed('report', 'getPickupDeadlines');
 });
@@ -104,7 +107,9 @@ test("with 'Only Ready', returns a dispatch list only after a container is ready
 test('reads 150 containers with their shipments and sorts them', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	await client.shipment('MAEUATSEABOX20');
-	const rows = await deadlines();
+	expect(await deadlines()).toHaveLength(130);
+	recorder.clear();
+	const rows = await deadlines({ which: 'all', returnAll: true, onlyArrived: false });
 	expect(rows).toHaveLength(150);
 	const days = rows.map((row) => (row.days_left as number | null) ?? Infinity);
 	expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));

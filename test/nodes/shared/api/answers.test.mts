@@ -276,6 +276,7 @@ describe('an unreadable answer causes an error', () => {
 	);
 	const MORE = {
 		events: ['container.created'],
+		dims: ['pod'],
 		updateFields: {
 			active: true,
 			displayName: 'x',

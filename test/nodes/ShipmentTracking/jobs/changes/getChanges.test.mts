@@ -50,31 +50,35 @@ describe('an item of Get Changes', () => {
 		expect(items).toEqual([
 			{
 				number: 'MAEU200001',
-				title: 'ETA changed',
-				sentence:
+				summary:
 					'MAEU200001 to Los Angeles: ETA moved from 16 Oct to 18 Oct, 2 days later (for Nordwind Trading)',
+				title: 'ETA changed',
 				field: 'eta',
 				from: '2026-10-16',
 				to: '2026-10-18',
 				days_moved: 2,
-				holds_set: [],
-				holds_cleared: [],
-				place: 'Los Angeles',
-				terminal: items[0].terminal,
-				vessel: 'EVER FORWARD 1119E',
 				customer_name: 'Nordwind Trading',
-				bill_of_lading_number: 'MAEU200001',
-				reference_numbers: [],
 				carrier: 'Maersk',
 				carrier_scac: 'MAEU',
+				terminal: 'APM Los Angeles',
+				terminal_firms_code: 'W185',
+				port: 'Los Angeles',
+				port_locode: 'USLAX',
+				bill_of_lading_number: 'MAEU200001',
+				reference_numbers: [],
+				place: 'Los Angeles',
+				vessel: 'EVER FORWARD 1119E',
+				holds_set: [],
+				holds_cleared: [],
 				as_of: AS_OF,
 				key: 'eta:S1',
+				link: null,
 				type: 'shipment',
 				id: 'S1',
 				shipment_id: 'S1',
 			},
 		]);
-		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'title', 'sentence', 'field']);
+		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'summary', 'title', 'field']);
 	});
 
 	it('sorts changes by bill of lading, a shipment before its containers', async () => {
@@ -109,7 +113,7 @@ describe('an item of Get Changes', () => {
 			},
 		};
 		const { items } = await workflow.run({ change });
-		expect(items.map(({ sentence }) => sentence)).toEqual([
+		expect(items.map(({ summary }) => summary)).toEqual([
 			'MAEU200001 from Shanghai: ETD moved from 20 Oct to 22 Oct, 2 days later',
 			'MAEU200001 to Los Angeles: vessel is EVER ACE 014W',
 		]);
@@ -127,7 +131,7 @@ describe('an item of Get Changes', () => {
 			containers: { 1: { holds_at_pod_terminal: [hold('LINE_RELEASE_HOLD')] } },
 		};
 		const { items } = await workflow.run({ change });
-		expect(items[0].sentence).toContain(': LINE_RELEASE_HOLD set; TMF, freight holds cleared (');
+		expect(items[0].summary).toContain(': LINE_RELEASE_HOLD set; TMF, freight holds cleared (');
 		expect(items[0]).toMatchObject({ from: 'TMF, freight', to: 'LINE_RELEASE_HOLD' });
 	});
 });
@@ -254,8 +258,8 @@ describe.each([
 
 describe('validation of the fields of Get Changes', () => {
 	it.each<[INodeParameters, string]>([
-		[{ fields: [] }, "'Fields' is empty. Select at least one"],
-		[{ fields: ['fees'] }, `'Fields' has no choice "fees"`],
+		[{ fields: [] }, "'Changes' is empty. Select at least one"],
+		[{ fields: ['fees'] }, `'Changes' has no choice "fees"`],
 		[{ options: { etaDays: 0 } }, `'ETA Moved by (Days)' must be a whole number from 1, not "0"`],
 		[{ options: { asOf: 'soon' } }, "'As Of'"],
 		[{ filters: { references: ',' } }, "'References' contains no reference"],

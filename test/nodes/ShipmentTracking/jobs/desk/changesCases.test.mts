@@ -25,7 +25,7 @@ it.each(readCases<ChangesCase[]>('changesCases.json'))(
 			expect(outcome.items).toMatchObject(
 				expected.map(({ has: _has, lacks: _lacks, ...fields }) => fields),
 			);
-			expected.forEach((one, place) => expectParts(outcome.items[place].sentence, one));
+			expected.forEach((one, place) => expectParts(outcome.items[place].summary, one));
 			if (confirmed !== undefined) expect(outcome.confirmed).toBe(confirmed);
 		}
 	},

@@ -17,6 +17,8 @@ import {
 
 useDesk();
 
+const ALL_COLUMNS = { columns: 'all' };
+
 const numberOf = ({ attributes }: Raw) =>
 	String(attributes.number ?? attributes.bill_of_lading_number);
 const found = (list: Raw[], id: string): Raw => {
@@ -61,7 +63,8 @@ async function itemOf(records: DeskRecords, { where, of }: ExpectedText) {
 	answerLive(records);
 	const number = numberOf(found(records.containers, of));
 	if (where === 'pickup') {
-		const all = await rows('getPickupDeadlines', { which: 'all', notPickedUp: false });
+		const everything = { onlyArrived: false, notPickedUp: false, options: ALL_COLUMNS };
+		const all = await rows('getPickupDeadlines', { which: 'all', ...everything });
 		const item = all.find((row) => row.number === number) ?? {};
 		return { item, text: String(item.summary) };
 	}
@@ -89,6 +92,7 @@ it.each(listCases)(
 	'returns the rows of Get Pickup Deadlines in case $id: $why',
 	async ({ records, expect: { lists = [] } }) => {
 		answerLive(deskRecords(records));
-		expect(await rows('getPickupDeadlines', { which: 'all' })).toMatchObject(lists);
+		const parameters = { which: 'all', options: ALL_COLUMNS };
+		expect(await rows('getPickupDeadlines', parameters)).toMatchObject(lists);
 	},
 );

@@ -68,6 +68,7 @@ export class DeskWorkflow {
 		if (run.only !== 'confirm') {
 			const options = {
 				asOf: as_of,
+				columns: 'all',
 				...(this.params.options as object),
 				...(params.options as object),
 			};

@@ -44,7 +44,7 @@ it.each(casesOf('dispatch'))('returns the lists of case $id: $why', async (one) 
 	expected.forEach(({ numbers, text, ...fields }, place) => {
 		const item = items[place];
 		expect(item).toMatchObject(fields);
-		const rows = (item.containers ?? []) as IDataObject[];
+		const rows = (item.rows ?? []) as IDataObject[];
 		if (numbers) expect(rows.map(({ number }) => number)).toEqual(numbers);
 		expectParts(item.text, text ?? {});
 	});

@@ -27,7 +27,7 @@ interface ShortRequest extends IDataObject {
 type ExpectedException = IDataObject & Parts & { next?: string[] };
 
 interface ExpectedBrief extends IDataObject {
-	entries?: string[];
+	rows?: string[];
 	text?: Parts & IDataObject;
 }
 
@@ -78,7 +78,7 @@ async function run(operation: string, { records, params = {}, as_of: asOf = AS_O
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(asOf));
 	const rules = (params.rules as string[] | undefined) ?? FREE_RULES;
 	answerAll(deskRecords(records, asOf), records.tracking_requests ?? [], rules);
-	const options = { asOf, ...(params.options as IDataObject) };
+	const options = { asOf, columns: 'all', ...(params.options as IDataObject) };
 	const node = { resource: 'report', operation, returnAll: true, ...params, rules, options };
 	return (await runNode(node as INodeParameters)).map(({ json }) => json);
 }
@@ -89,7 +89,7 @@ function expectExceptions(items: IDataObject[], expected: ExpectedException[]): 
 	expected.forEach(({ has, lacks, next, ...fields }, place) => {
 		const item = items[place];
 		expect(item).toMatchObject(fields);
-		expectParts(item.sentence, { has, lacks });
+		expectParts(item.summary, { has, lacks });
 		expectParts(item.next_step, { has: next });
 	});
 }
@@ -107,11 +107,11 @@ it.each(cases.filter((one) => one.expect?.briefs))(
 		const items = await run('getDailyBrief', one);
 		const expected = one.expect?.briefs ?? [];
 		expect(items).toHaveLength(expected.length);
-		expected.forEach(({ entries, text, ...fields }, place) => {
+		expected.forEach(({ rows, text, ...fields }, place) => {
 			const item = items[place];
 			expect(item).toMatchObject(fields);
-			const found = (item.entries as IDataObject[]).map(({ rule, number }) => `${rule} ${number}`);
-			if (entries) expect(found).toEqual(entries);
+			const found = (item.rows as IDataObject[]).map(({ rule, number }) => `${rule} ${number}`);
+			if (rows) expect(found).toEqual(rows);
 			expectParts(item.text, text ?? {});
 		});
 	},

@@ -68,7 +68,7 @@ export async function run(
 	answer('GET', '/v2/shipments', { body: { data: shipments, included: [...boxes, TERMINAL] } });
 	if (requests) answer('GET', '/v2/tracking_requests', { body: { data: requests, included } });
 	const { options = {}, ...rest } = parameters;
-	const all = { asOf: AS_OF, ...(options as INodeParameters) };
+	const all = { asOf: AS_OF, columns: 'all', ...(options as INodeParameters) };
 	const node = { resource: 'report', operation, ...rest, options: all };
 	const context = executeContext(node, [{ json: {} }], setup);
 	const [output] = await new ShipmentTracking().execute.call(context);

@@ -114,7 +114,7 @@ it('Get Daily Brief returns the same findings as Get Exceptions', async () => {
 				expect(is_new).toBe(true);
 				return finding;
 			});
-			const entries = brief.entries as IDataObject[];
+			const entries = brief.rows as IDataObject[];
 			expect(byKey(entries)).toEqual(byKey(findings));
 			const order = entries.map(({ rule }) => RULE_NAMES.indexOf(rule as RuleName));
 			expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -130,7 +130,7 @@ it('puts each finding into exactly one group, and findings without a value into 
 		fc.asyncProperty(account, async (records) => {
 			const all = await items('getExceptions', records, { rules: CHECKED });
 			const briefs = await items('getDailyBrief', records, { rules: CHECKED, splitBy: 'customer' });
-			const grouped = briefs.flatMap(({ entries }) => entries as IDataObject[]);
+			const grouped = briefs.flatMap(({ rows }) => rows as IDataObject[]);
 			expect(byKey(grouped)).toEqual(byKey(all.map(({ is_new: _, ...finding }) => finding)));
 			const groups = briefs.map(({ group }) => String(group).toLowerCase());
 			expect(new Set(groups).size).toBe(groups.length);
@@ -150,7 +150,7 @@ function expectSound(findings: IDataObject[]): void {
 		expect([finding.severity === 'info', finding.next_step === null]).toEqual([isList, isList]);
 		expect(finding.responsible === null).toBe(isList);
 		expect(finding.detail).not.toBe('');
-		expect(finding.sentence).not.toMatch(/undefined|null|NaN|; ;|: ;|; $|\(\)/);
+		expect(finding.summary).not.toMatch(/undefined|null|NaN|; ;|: ;|; $|\(\)/);
 		expect(Number.isInteger(finding.days) || finding.days === null).toBe(true);
 	}
 }

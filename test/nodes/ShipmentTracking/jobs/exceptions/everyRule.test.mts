@@ -32,6 +32,6 @@ describe.each([0, 6, 12, 18])('at %s:00 UTC', (hour) => {
 	});
 
 	it.each(RULE_NAMES)('the example account has an exception of the rule %s', (rule) => {
-		expect(found.get(rule)).toMatchObject({ sentence: expect.stringContaining(': ') });
+		expect(found.get(rule)).toMatchObject({ summary: expect.stringContaining(': ') });
 	});
 });

@@ -1,12 +1,10 @@
-import { briefRow } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
-import { byRule } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import {
-	NO_CONTAINER,
-	toFound,
-	type Found,
-	type Subject,
-} from '../../../../../nodes/shared/domain/exceptions/finding';
+import { briefItem } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
+import { exceptionColumns } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/columns';
+import { inMessageOrder } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/message';
+import { toFinding, type Finding } from '../../../../../nodes/shared/domain/exceptions/finding';
 import { RULE_NAMES, type RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
+import type { Place } from '../../../../../nodes/shared/domain/facts/place';
+import type { RecordColumns } from '../../../../../nodes/shared/domain/recordColumns';
 import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 
 /** Example findings and briefs with given external texts. */
@@ -14,50 +12,69 @@ import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 /** Shortens an external text as Get Exceptions does. */
 export const value = (text: string) => oneLine(text, 80);
 
+interface Details extends Partial<RecordColumns> {
+	order?: number;
+	parts?: string[];
+	place?: Place;
+	vessel?: string;
+}
+
 /** A finding with the same external text in every field. */
-export function foundWith(
+export function findingWith(
 	rule: RuleName,
 	text: string,
-	{
-		order = 0,
-		parts = [text],
-		...more
-	}: Partial<Subject> & { order?: number; parts?: string[] } = {},
-): Found {
-	const subject: Subject = {
-		noun: 'Container',
+	{ order = 0, parts = [text], place, vessel = text, ...more }: Details = {},
+): Finding {
+	const record: RecordColumns = {
 		number: text,
-		place: { word: 'at', name: value(text) },
-		terminal: text,
-		vessel: text,
 		customer_name: text,
-		bill_of_lading_number: text,
-		reference_numbers: [text, text, text],
 		carrier: text,
 		carrier_scac: text,
-		...NO_CONTAINER,
+		terminal: text,
+		terminal_firms_code: text,
+		port: text,
+		port_locode: text,
+		bill_of_lading_number: text,
+		reference_numbers: [text, text, text],
 		type: 'container',
 		id: String(order),
 		shipment_id: text,
 		...more,
 	};
+	const subject = {
+		noun: 'Container' as const,
+		place: place ?? { word: 'at' as const, name: value(text) },
+		record,
+		vessel,
+	};
 	const since = '2026-10-15';
-	const hit = { severity: 'medium' as const, since, days: order, order };
-	return toFound(rule, { ...hit, parts: parts.map(value) }, subject);
+	const hit = { since, days: order, order };
+	return toFinding(rule, { ...hit, parts: parts.map(value) }, subject);
 }
 
 export const SETTINGS = {
 	now: Date.UTC(2026, 9, 15, 12),
 	timezone: 'UTC',
-	title: 'Shipments',
+	title: '',
 	maxLines: 20,
 	groupLines: 'never' as 'never' | 'always' | 'long',
 	rules: RULE_NAMES,
 	splitBy: 'none' as const,
 };
 
-/** @param about a text to add to the title */
-export function briefOf(found: Found[], more: Partial<typeof SETTINGS> = {}, about = '') {
-	const group = { name: null, about, found: [...found].sort(byRule) };
-	return briefRow(group, { ...SETTINGS, ...more });
+const CONTEXT = { asOf: '2026-10-15T12:00:00Z', link: () => null };
+
+/** @param name the name of the group */
+export function briefOf(
+	findings: Finding[],
+	more: Partial<typeof SETTINGS> = {},
+	name?: string,
+	context: { asOf: string; link(number: unknown): string | null } = CONTEXT,
+) {
+	const entries = inMessageOrder(findings).map((finding) => ({
+		finding,
+		row: exceptionColumns.row({ finding, isNew: true }, context),
+	}));
+	const source = { read: '1 shipment and 2 containers', missing: [] };
+	return briefItem({ name, entries }, { ...SETTINGS, ...more }, source);
 }

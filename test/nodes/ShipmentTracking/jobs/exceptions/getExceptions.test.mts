@@ -42,30 +42,35 @@ it('returns one item per finding, with the most important fields first', async (
 		'appointment 17 Oct 10:00 local, 1 day after the last free day; 1 day left, last free day 16 Oct (terminal); customs hold (Exam); fees of 90 USD are open';
 	const expected = {
 		number: 'TSTU1000001',
+		summary: `TSTU1000001 at APM Los Angeles: ${detail} (PO-1, PO-2 +1, for Nordwind Trading, B/L MAEU1)`,
 		title: 'Appointment missed or too late',
-		sentence: `TSTU1000001 at APM Los Angeles: ${detail} (PO-1, PO-2 +1, for Nordwind Trading, B/L MAEU1)`,
 		severity: 'high',
+		rule: 'appointmentConflict',
 		responsible: 'trucker',
 		next_step: 'Move the appointment to 16 Oct or earlier, or ask for an extension.',
 		since: '2026-10-16',
 		days: 1,
 		is_new: true,
-		place: 'APM Los Angeles',
-		terminal: 'APM Los Angeles',
-		vessel: null,
 		customer_name: 'Nordwind Trading',
-		bill_of_lading_number: 'MAEU1',
-		reference_numbers: ['PO-1', 'PO-2', 'PO-3'],
 		carrier: null,
 		carrier_scac: null,
+		terminal: 'APM Los Angeles',
+		terminal_firms_code: null,
+		port: 'Los Angeles',
+		port_locode: null,
+		bill_of_lading_number: 'MAEU1',
+		reference_numbers: ['PO-1', 'PO-2', 'PO-3'],
+		place: 'APM Los Angeles',
+		vessel: null,
 		last_free_day: '2026-10-16',
 		days_left: 1,
 		appointment_local: '2026-10-17 10:00',
 		holds: ['customs'],
-		fees: '90 USD',
+		fees: [{ amount: 90, currency: 'USD' }],
+		fees_text: '90 USD',
 		detail,
-		rule: 'appointmentConflict',
 		key: 'appointmentConflict:1',
+		link: null,
 		type: 'container',
 		id: '1',
 		shipment_id: '1',
@@ -133,7 +138,7 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 			next_step: 'Check whether it was picked up.',
 			days_left: null,
 		});
-		expect(item.sentence).not.toContain('missed');
+		expect(item.summary).not.toContain('missed');
 	});
 
 	it('is reported as not updated if it has a missed appointment but no last free day', async () => {

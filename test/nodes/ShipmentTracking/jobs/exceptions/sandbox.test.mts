@@ -35,7 +35,7 @@ const optionsAt = (time: number, more: IDataObject = {}) => ({
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const findings = (json: IDataObject, section: string) =>
-	(json.entries as IDataObject[]).filter(({ rule }) => rule === section);
+	(json.rows as IDataObject[]).filter(({ rule }) => rule === section);
 const numbersIn = (json: IDataObject, section: string) =>
 	findings(json, section).map(({ number }) => number);
 
@@ -62,7 +62,7 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 	expect(numbersIn(json, 'arriving')).toEqual([AT_SEA]);
 	expect(findings(json, 'arriving')[0].detail).toContain('120 containers');
 	expect(numbersIn(json, 'trackingProblems').sort()).toEqual(['HLCUMANIFEST1', 'MAEUNOTFOUND1']);
-	expect(json.subject).toMatch(/: 3 not available, 2 tracking problems, 1 arriving$/);
+	expect(json.subject).toMatch(/^3 customs holds, 2 tracking problems \(/);
 });
 
 test("calculates urgency and missing carrier updates from 'As Of'", async () => {

@@ -82,7 +82,7 @@ it('returns one message about the rows of all input items: disputes, then checks
 		'In dispute: 450 USD',
 		`3 invoice rows, ${READ}. 1 row accepted, not listed.`,
 	]);
-	expect(String(html).replaceAll('\u00a0', ' ')).toMatch(/450 USD<\/span><div[^>]*>of 600 USD</);
+	expect(String(html).replaceAll('\u00a0', ' ')).toMatch(/450 USD<\/b><div[^>]*>of 600 USD</);
 	expect((rows as IDataObject[]).map(({ verdict }) => verdict)).toEqual([
 		...['accept', 'check', 'dispute'],
 	]);

@@ -30,8 +30,10 @@ const SHIPMENT = {
 };
 
 async function run(parameters: INodeParameters): Promise<IDataObject[]> {
+	const { options = {}, ...others } = parameters;
 	const operation = { resource: 'report', operation: 'getPickupDeadlines' };
-	return (await runNode({ ...operation, ...parameters })).map(({ json }) => json);
+	const all = { columns: 'all', ...(options as INodeParameters) };
+	return (await runNode({ ...operation, ...others, options: all })).map(({ json }) => json);
 }
 const numbers = (rows: IDataObject[]) =>
 	rows.map(({ number }) => String(number).slice(-1)).join('');

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { pickupRow } from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
+import { pickupEntry } from '../../../../../nodes/ShipmentTracking/jobs/pickup/rows';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
 import {
@@ -25,7 +25,13 @@ const facts = (box: IDataObject, shipment: IDataObject = {}) =>
 		{ container: resource('container', 'c', box), shipment: resource('shipment', 's', shipment) },
 		{ now: NOW, knownAt: NOW },
 	);
-const pickup = (...given: Parameters<typeof facts>) => pickupRow(facts(...given), 24);
+const SETTINGS = {
+	context: { asOf: '2026-10-12T12:00:00Z', link: () => null },
+	staleAfterHours: 24,
+	isForMessage: false,
+};
+const rowOf = (one: ReturnType<typeof facts>) => pickupEntry(one, SETTINGS).row;
+const pickup = (...given: Parameters<typeof facts>) => rowOf(facts(...given));
 const LATE = {
 	pod_discharged_at: '2026-09-28T02:00:00Z',
 	...deadlines('2026-10-02T07:00:00Z'),
@@ -102,7 +108,7 @@ test('sorts containers that are no longer tracked last', () => {
 		facts(INLAND_CONTAINER),
 		facts(OVERDUE),
 	].sort(byUrgency);
-	const rows = found.map((one) => pickupRow(one, 24));
+	const rows = found.map(rowOf);
 	expect(rows.map(({ status, days_left: days }) => [status, days])).toEqual([
 		['overdue', -10],
 		['free', 2],
@@ -120,7 +126,7 @@ describe('Get Pickup Deadlines', () => {
 
 	const OPERATION = { resource: 'report', operation: 'getPickupDeadlines' };
 	const run = async (more: INodeParameters): Promise<IDataObject[]> =>
-		(await runNode({ ...OPERATION, ...more })).map(({ json }) => json);
+		(await runNode({ ...OPERATION, options: { columns: 'all' }, ...more })).map(({ json }) => json);
 	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 	const wired = (id: string, box: IDataObject, shipment: string) => ({
 		id,
@@ -183,7 +189,7 @@ describe('Get Pickup Deadlines', () => {
 		async (notTrackedAfterDays) => {
 			const data = wired('1', { terminal_checked_at: ago(10) }, 'live');
 			answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
-			const [row] = await run({ ...one, options: { notTrackedAfterDays } });
+			const [row] = await run({ ...one, options: { columns: 'all', notTrackedAfterDays } });
 			expect(row.status).toBe('not_tracked');
 		},
 	);

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	pickupRow,
-	type PickupRow,
-} from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
+import { pickupEntry } from '../../../../../nodes/ShipmentTracking/jobs/pickup/rows';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
 import { earliestDay, reportedDays } from '../../../../../nodes/shared/domain/lastFreeDay';
@@ -26,8 +23,13 @@ const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more =
 		{ container: resource('container', 'c-1', { ...LANDED, ...attributes }), ...more },
 		{ now, knownAt: now },
 	);
-const pickup = (...[attributes, now, more]: Parameters<typeof facts>): PickupRow =>
-	pickupRow(facts(attributes, now, more), 24);
+const SETTINGS = {
+	context: { asOf: '2026-10-12T12:00:00Z', link: () => null },
+	staleAfterHours: 24,
+	isForMessage: false,
+};
+const rowOf = (one: ReturnType<typeof facts>) => pickupEntry(one, SETTINGS).row;
+const pickup = (...given: Parameters<typeof facts>) => rowOf(facts(...given));
 
 /** The calendar day at a place, calculated with Intl instead of luxon. */
 const dayThere = (ms: number, timeZone: string): string =>
@@ -223,7 +225,7 @@ describe('the order of pickup rows', () => {
 			facts(deadlines('2026-10-02')),
 			facts(deadlines('2026-10-10')),
 		].sort(byUrgency);
-		const rows = found.map((one) => pickupRow(one, 24));
+		const rows = found.map(rowOf);
 		expect(rows.map(({ status, days_left: days }) => [status, days])).toEqual([
 			['overdue', -10],
 			['overdue', -2],
@@ -258,7 +260,12 @@ describe('a pickup row', () => {
 		(isReady, reasons, words) => {
 			const fees = [{ type: 'exam', amount: 90, currency_code: 'USD' }];
 			const found = pickup({ available_for_pickup: isReady, fees_at_pod_terminal: fees });
-			expect(found).toMatchObject({ ready_for_pickup: isReady, reasons, fees: '90 USD' });
+			expect(found).toMatchObject({
+				ready_for_pickup: isReady,
+				reasons,
+				fees: [{ amount: 90, currency: 'USD' }],
+				fees_text: '90 USD',
+			});
 			expect(found.summary).toContain(`; ${words}; fees of 90 USD are open`);
 		},
 	);
@@ -270,6 +277,8 @@ describe('a pickup row', () => {
 			weight_in_lbs: null,
 			equipment: null,
 			seal_number: null,
+			fees: [],
+			fees_text: null,
 			carrier: null,
 			customer_name: null,
 			terminal_firms_code: null,
@@ -278,6 +287,26 @@ describe('a pickup row', () => {
 			reference_numbers: [],
 		});
 		expect(pickup({ ...location, ind_ata_at: '2026-10-10T00:00:00Z' }).location).toBeNull();
+	});
+});
+
+describe('the share of free time that has passed', () => {
+	it.each([
+		['2026-10-08', '2026-10-16', 50],
+		['2026-10-11', '2026-10-12', 100],
+		['2026-10-12', '2026-10-16', 0],
+		['2026-10-05', '2026-10-10', 140],
+		['2026-10-09', '2026-10-12', 100],
+		['2026-10-09', '2026-10-18', 33],
+		[null, '2026-10-16', null],
+		['2026-10-08', null, null],
+	])('is, from the discharge on %s to the last free day %s, %j percent', (from, to, percent) => {
+		const { free_time_used_percent: used } = pickup({
+			pod_timezone: 'UTC',
+			pod_discharged_at: from && `${from}T20:00:00Z`,
+			...deadlines(to),
+		});
+		expect(used).toBe(percent);
 	});
 });
 
@@ -336,7 +365,7 @@ test('returns a pickup row without throwing, whatever the answer', () => {
 				/^(free|due|overdue|unknown|waiting_for_train|picked_up|not_tracked)$/,
 			);
 			expect(found.summary).not.toMatch(/undefined|NaN|null|\[object/);
-			expect(found.ready_for_pickup).toBe(found.reasons.length === 0);
+			expect(found.ready_for_pickup).toBe(found.reasons?.length === 0);
 		}),
 	);
 });

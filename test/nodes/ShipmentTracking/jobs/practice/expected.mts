@@ -17,12 +17,11 @@ export interface Expected {
 const textOf = (item: IDataObject): string =>
 	'subject' in item
 		? String(item.text)
-		: [item.summary ?? item.sentence, item.next_step].filter(Boolean).join(' ');
+		: [item.summary, item.next_step].filter(Boolean).join(' ');
 
 // Some reports have other names for these columns.
 const OTHER_NAMES: Record<string, string[]> = {
 	number: ['container_number'],
-	summary: ['sentence'],
 	carrier_scac: ['shipping_line_scac'],
 	bill_of_lading_number: ['bill_of_lading'],
 	fees_text: ['fees'],
@@ -94,7 +93,7 @@ export function differences(items: IDataObject[], expected: Expected): string[] 
 		}),
 		...(count === undefined || count === items.length ? [] : [{ count, was: items.length }]),
 	];
-	const rowsOfMessage = (listed ? (items[0]?.rows ?? items[0]?.containers ?? []) : []) as Columns[];
+	const rowsOfMessage = (listed ? (items[0]?.rows ?? []) : []) as Columns[];
 	const inMessage = listed ? differences(rowsOfMessage, listed) : [];
 	return [...found.map((one) => JSON.stringify(one)), ...inMessage];
 }

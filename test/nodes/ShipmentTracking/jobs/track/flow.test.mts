@@ -13,7 +13,7 @@ test('tracks 150 rows over three rate-limit windows without loss or duplicates',
 	sandbox = await start({
 		rateWindowMs: 500,
 		retryAfterFractions: true,
-		rateLimits: { default: 50, tracking: 50, infer: 200, refresh: 10 },
+		rateLimits: { default: 50, tracking: 50, infer: 200, refresh: 10, tradeIntelligence: 10 },
 	});
 	const rows = rowsOf(150);
 	const numbers = rows.map(({ number }) => number);
@@ -59,7 +59,7 @@ describe('Track in fast time', () => {
 		sandbox = await start({
 			rateWindowMs: 300,
 			retryAfterFractions: true,
-			rateLimits: { default: 5000, tracking: 3, infer: 5000, refresh: 10 },
+			rateLimits: { default: 5000, tracking: 3, infer: 5000, refresh: 10, tradeIntelligence: 10 },
 		});
 		const outcomes = await trackSheet(sandbox, rowsOf(18));
 		expect(outcomesOf(outcomes)).toEqual(Array(18).fill('created'));

@@ -26,7 +26,7 @@ function findings(
 		returnDay: () => undefined,
 	};
 	const facts = containerFacts(context, { now: time, knownAt: time });
-	return containerFindings(facts, settings).map(({ finding }) => finding);
+	return containerFindings(facts, settings);
 }
 
 const AT_PORT = {
@@ -64,7 +64,7 @@ describe('a hold', () => {
 	])('with an appointment %s (%i Oct) is %s', (_, day, severity, step) => {
 		const [found] = findings({ ...held, ...appointment(day) }, '2026-10-14T15:00:00Z');
 		expect(found).toMatchObject({ rule: 'notAvailable', severity });
-		expect(found.next_step).toContain(step);
+		expect(found.nextStep).toContain(step);
 	});
 
 	it.each<[string, IDataObject]>([
@@ -93,7 +93,7 @@ describe('a container whose siblings are discharged', () => {
 	])('%s may have been rolled, so the carrier has to act', (_, box, shipment) => {
 		const [found] = findings(box, '2026-10-14T15:00:00Z', shipment, { others });
 		expect(found).toMatchObject({ rule: 'notDischarged', responsible: 'carrier' });
-		expect(found.sentence).toContain('may have been rolled at transshipment');
+		expect(found.line.detail).toContain('may have been rolled at transshipment');
 	});
 
 	it('is a matter of the terminal if it has arrived itself', () => {
@@ -107,5 +107,5 @@ it('counts a container that is out without a gate-out time from its discharge', 
 	const box = { current_status: 'picked_up', pod_discharged_at: '2026-08-20T18:00:00Z' };
 	const [found] = findings(box, '2026-10-14T15:00:00Z', { destination_timezone: CHICAGO });
 	expect(found).toMatchObject({ rule: 'notReturned', since: '2026-08-20', days: 55 });
-	expect(found.sentence).toContain('the gate-out was not reported; out for at most 55 days');
+	expect(found.line.detail).toContain('the gate-out was not reported; out for at most 55 days');
 });

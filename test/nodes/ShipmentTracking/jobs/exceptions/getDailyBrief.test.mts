@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { runNode } from '../../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../../support/service.mts';
-import { expectRejected } from '../../desk/cases.mts';
-import { afterAutumn } from '../../losAngeles.mts';
-import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from '../account.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { expectRejected } from '../desk/cases.mts';
+import { afterAutumn } from '../losAngeles.mts';
+import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from './account.mts';
 
 /** Tests the items of Get Daily Brief. The tests of Get Exceptions cover the rules. */
 
@@ -15,33 +15,38 @@ afterEach(() => void jest.restoreAllMocks());
 const briefs = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getDailyBrief', account, parameters)).items;
 
+const NOTHING = 'Nothing urgent today (15 Oct)';
+const NOTE =
+	'0 shipments and 0 containers, as of 15 Oct 20:00 (Asia/Shanghai). Shipments that are no longer tracked are not included.';
+
 it('returns one item with a message if nothing is found', async () => {
 	const options = { timezone: 'Asia/Shanghai' };
 	const rules = ['lastFreeDay', 'arriving'];
 	expect(await briefs({}, { rules, options })).toEqual([
 		{
-			date: '2026-10-15',
-			title: 'Shipments',
-			split_by: 'none',
-			group: null,
-			subject: 'Shipments 15 Oct: nothing to do',
-			text: 'Nothing to do.',
+			subject: NOTHING,
+			text: `${NOTHING}\n\nNothing to do.\n\n${NOTE}`,
 			html: expect.stringContaining('Nothing to do.') as string,
+			slack_text: [NOTHING, 'Nothing to do.', NOTE].join('\n'),
 			slack_blocks: [
-				{ type: 'header', text: { type: 'plain_text', text: 'Shipments 15 Oct: nothing to do' } },
+				{ type: 'header', text: { type: 'plain_text', text: NOTHING } },
 				{ type: 'section', text: { type: 'mrkdwn', text: 'Nothing to do.', verbatim: true } },
+				{ type: 'section', text: { type: 'mrkdwn', text: NOTE, verbatim: true } },
 			],
-			slack_text: 'Shipments 15 Oct: nothing to do',
-			has_news: false,
+			group: null,
+			split_by: 'none',
+			title: null,
+			date: '2026-10-15',
 			total: 0,
+			has_news: false,
 			high: 0,
 			counts: { lastFreeDay: 0, arriving: 0 },
-			entries: [],
+			rows: [],
 		},
 	]);
 });
 
-it('returns sections in a fixed order, and the date in the selected time zone', async () => {
+it('sorts sections by severity and rule, and returns the date in the selected time zone', async () => {
 	const eta = { pod_eta_at: '2026-10-16T20:00:00Z', pod_original_eta_at: '2026-10-10T20:00:00Z' };
 	const account = {
 		shipments: [shipment('1', eta), shipment('2', {}, ['1'])],
@@ -51,7 +56,7 @@ it('returns sections in a fixed order, and the date in the selected time zone', 
 	const rules = ['arriving', 'slipped', 'lastFreeDay'];
 	const [item] = await briefs(account, { rules, options });
 	expect(item).toMatchObject({ date: '2026-10-16', has_news: true, total: 3, high: 1 });
-	expect(item.subject).toBe('Morning Bcc: x 16 Oct: 1 last free day, 1 slipped, 1 arriving');
+	expect(item.subject).toBe('Morning Bcc: x: 1 due today, 1 slipped (16 Oct)');
 	expect(Object.keys(item.counts as object)).toEqual(['lastFreeDay', 'slipped', 'arriving']);
 	expect(String(item.text).match(/^\S.* \(\d+\)$/gm)).toEqual([
 		'Last free day near or over (1)',
@@ -60,23 +65,25 @@ it('returns sections in a fixed order, and the date in the selected time zone', 
 	]);
 });
 
-it('shortens the sections of the email and chat texts, but not the list of entries', async () => {
+it('shortens the sections of the email and chat texts, but not the list of rows', async () => {
 	const shipments = Array.from({ length: 15 }, (_, place) =>
 		shipment(String(place), { pod_eta_at: '2026-10-16T20:00:00Z' }),
 	);
 	const [item] = await briefs({ shipments }, { rules: ['arriving'], options: { maxLines: 3 } });
-	expect(item.entries).toHaveLength(15);
-	expect(String(item.text).split('\n')).toHaveLength(5);
+	expect(item.rows).toHaveLength(15);
+	expect(String(item.text).match(/^- /gm)).toHaveLength(4);
 	for (const text of [item.text, item.html, item.slack_text, JSON.stringify(item.slack_blocks)]) {
 		expect(text).toContain('and 12 more');
 	}
 });
 
-it('gives the stripe of a section the color of its most severe entry', async () => {
+it('colors entries by their severity, and the heading by the most severe one', async () => {
 	const account = withBoxes([deadline('2026-10-18'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
-	expect(String(item.html).match(/border-left:4px solid (#\w+)/g)).toEqual([
+	expect(String(item.html).match(/border-left:4px solid (#\w+)|color:(#\w+)">Last/g)).toEqual([
+		'color:#d64545">Last',
 		'border-left:4px solid #d64545',
+		'border-left:4px solid #b7791f',
 	]);
 });
 
@@ -93,22 +100,22 @@ describe('a brief split into groups', () => {
 		(await briefs(account, { splitBy, rules: ['lastFreeDay'] })).map(({ subject }) => subject);
 
 	it.each([
-		['customer', ['Shipments for Zeta 15 Oct: 2 last free days', 'Shipments, no customer, 15 Oct: 1 last free day']], // prettier-ignore
-		['reference', ['Shipments, no reference, 15 Oct: 3 last free days']],
-		['terminal', ['Shipments at APM Los Angeles 15 Oct: 3 last free days']],
-		['vessel', ['Shipments on EVER FORWARD 15 Oct: 1 last free day', 'Shipments, no vessel, 15 Oct: 2 last free days']], // prettier-ignore
+		['customer', ['Zeta: 2 due tomorrow (15 Oct)', 'No customer: 1 due tomorrow (15 Oct)']],
+		['reference', ['No reference: 3 due tomorrow (15 Oct)']],
+		['terminal', ['APM Los Angeles: 3 due tomorrow (15 Oct)']],
+		['vessel', ['EVER FORWARD: 1 due tomorrow (15 Oct)', 'No vessel: 2 due tomorrow (15 Oct)']],
 	])('puts the name of the group into the subject if grouped by %s', async (splitBy, expected) => {
 		expect(await subjects(splitBy)).toEqual(expected);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('cuts long group names to 80 characters', async () => {
+	it('cuts long group names in the subject', async () => {
 		const shipments = [shipment('1', { customer_name: 'x'.repeat(200) }, ['1'])];
 		const boxes = [box('1', deadline('2026-10-16'))];
 		const rules = ['lastFreeDay'];
 		const [item] = await briefs({ shipments, boxes }, { rules, splitBy: 'customer' });
 		expect(item.group).toBe('x'.repeat(200));
-		expect(item.subject).toBe(`Shipments for ${'x'.repeat(79)}… 15 Oct: 1 last free day`);
+		expect(item.subject).toBe(`${'x'.repeat(39)}…: 1 due tomorrow (15 Oct)`);
 	});
 });
 
@@ -120,9 +127,9 @@ it('returns one brief per input item', async () => {
 });
 
 it.each([
-	[{ rules: [] }, "'Sections' is empty"],
-	[{ splitBy: 'port' }, "'Split By' must be one of none, customer"],
-	[{ options: { groupLines: 'x' } }, "'Group Lines' must be one of long, always, never"],
+	[{ rules: [] }, "'Rules' is empty"],
+	[{ splitBy: 'port' }, "'Split By' must be one of customer, none"],
+	[{ options: { groupLines: 'x' } }, "'Group Lines' must be one of always, long, never"],
 	[{ options: { maxLines: 101 } }, "'Lines per Section' must be a whole number from 1 to 100"],
 	[{ options: { timezone: 'Mars/Olympus' } }, `'Time Zone' is not a time zone: "Mars/Olympus"`],
 	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
@@ -137,5 +144,5 @@ it("calculates the age of data from 'As Of' if 'As Of' is in the past", async ()
 		rules: ['lastFreeDay'],
 		options: { asOf: AS_OF },
 	});
-	expect((item.entries as IDataObject[])[0].days_left).toBe(1);
+	expect((item.rows as IDataObject[])[0].days_left).toBe(1);
 });

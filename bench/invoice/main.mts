@@ -1,0 +1,105 @@
+import { median, round } from '../../harness/load/statistics.mts';
+import {
+	checkInvoices,
+	notComparable,
+} from '../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
+import { invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/columns';
+import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
+import { parseRule } from '../../nodes/shared/domain/charges/tariff';
+import { addDays } from '../../nodes/shared/lib/time';
+
+/**
+ * Measures the CPU time of Check Invoice for 200 lines with long periods, without requests. The
+ * lower bound is 200 lines of a week in the same round.
+ */
+const ROWS = 200;
+const ROUNDS = 9;
+const NUMBER = 'MSKU1234565';
+const START = '2000-01-01';
+
+interface Period {
+	from: string;
+	days: number;
+}
+const rowsOf = (periodOf: (place: number) => Period): Period[] =>
+	Array.from({ length: ROWS }, (_, place) => periodOf(place));
+
+const WEEKS = rowsOf((place) => ({ from: addDays(START, place * 7), days: 7 }));
+const HALF_YEARS = rowsOf((place) => ({ from: addDays(START, place * 182), days: 182 }));
+const LONGEST = rowsOf(() => ({ from: '2020-10-13', days: 1_000 }));
+const CENTURIES = rowsOf(() => ({ from: START, days: 36_525 }));
+
+const CASES = [
+	{ name: 'half a year each, together a century', rows: HALF_YEARS, ratioMax: 3 },
+	{ name: '1,000 days each, the same ones', rows: LONGEST, ratioMax: 4 },
+	{ name: 'a century each, which is unreadable', rows: CENTURIES, ratioMax: 1 },
+];
+
+const CONTEXT = {
+	container: {
+		id: 'c',
+		type: 'container',
+		relationships: {},
+		attributes: {
+			number: NUMBER,
+			current_status: 'empty_returned',
+			pod_timezone: 'America/Los_Angeles',
+			pod_discharged_at: '2000-01-01T20:00:00Z',
+			pod_full_out_at: '2099-12-30T20:00:00Z',
+			import_deadlines: { pickup_lfd_line: '2000-01-05T08:00:00Z' },
+		},
+	},
+	shipment: { id: 's', type: 'shipment', attributes: { port_of_discharge_locode: 'USLAX' } },
+	events: [],
+};
+const CALENDAR = { weekend: new Set([6, 7]), holidays: new Set<string>() };
+const TARIFF = {
+	...{ charge: 'demurrage', tiers: '1-4: 100; 5+: 200', currency: 'USD' },
+	chargeDayType: 'business',
+};
+
+function check(rows: Period[]): void {
+	const documents = rows.map(({ from, days }, place) => ({
+		...{ container: NUMBER, charge: 'DEM', currency: 'USD', amount: 9_999 },
+		...{ from, to: addDays(from, days - 1), invoice_number: String(place) },
+	}));
+	const [read] = readRows([{ documents }]);
+	const compared = read.filter((row) => !notComparable(row));
+	const options = {
+		now: Date.parse('2099-12-31T20:00:00Z'),
+		rules: [parseRule(TARIFF, 0, CALENDAR)],
+		lastFreeDayFrom: 'earliest' as const,
+		staleAfterHours: 24,
+	};
+	checkInvoices(
+		[{ item: {} as never, options, rows: read }],
+		new Map(compared.map((row) => [row, { context: CONTEXT as never, billDiffers: false }])),
+		new Set(),
+	)
+		.flat()
+		.forEach((one) => invoiceRow(one, { asOf: '', link: () => null }));
+}
+
+/** The milliseconds of CPU time. */
+function cost(work: () => void): number {
+	const start = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(start);
+	return (user + system) / 1_000;
+}
+
+/** The rounds alternate, and the result is the median, so that other programs affect both. */
+const results = CASES.map(({ name, rows, ratioMax }) => {
+	// The first round is dropped, because code runs slower at first.
+	const rounds = Array.from({ length: ROUNDS + 1 }, () => [
+		cost(() => check(WEEKS)),
+		cost(() => check(rows)),
+	]).slice(1);
+	const ratio = round(median(rounds.map(([floor, own]) => own / floor)));
+	const [floorMs, ms] = [0, 1].map((side) => Math.round(median(rounds.map((one) => one[side]))));
+	return { name, floorMs, ms, ratio, ratioMax, ok: ratio <= ratioMax };
+});
+console.table(results);
+const ok = results.every((result) => result.ok);
+console.log(JSON.stringify({ ok, results }));
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,64 @@
+import { sentenceText, type Sentence } from '../../../shared/domain/facts/sentence';
+import type { RecordColumns } from '../../../shared/domain/recordColumns';
+import { columnTable, FOR_PEOPLE, number, text, texts, time } from '../../operation/columnTable';
+import { idColumns, ownerColumns } from '../../report/columns';
+import type { ChangeField } from './changeFields';
+import { changeTitle, daysMoved, holdChanges } from './changeWords';
+import type { Change } from './compare';
+import { placeOfField, type ChangeRecord } from './loadRecords';
+
+/** A change of a container or shipment in Get Changes. */
+export interface RecordChange {
+	change: Change;
+	record: ChangeRecord;
+	line: Sentence;
+}
+
+const recordOf = ({ record }: RecordChange): RecordColumns => record.subject.record;
+const holdsOf = ({ change }: RecordChange) =>
+	change.field === 'holds' ? holdChanges(change) : { set: [], cleared: [] };
+
+export const changeColumns = columnTable<RecordChange>()({
+	number: text(
+		'Container number, otherwise bill of lading or booking number',
+		(one) => recordOf(one).number,
+		FOR_PEOPLE,
+	),
+	summary: text(
+		'A sentence that can be sent as it is',
+		(one) => sentenceText(one.line),
+		FOR_PEOPLE,
+	),
+	title: text('What changed', ({ change }) => changeTitle(change), FOR_PEOPLE),
+	field: text('Code of what changed', ({ change }) => change.field, FOR_PEOPLE),
+	from: text(
+		'The value before; null for none',
+		({ change }) => valueText(change.field, change.from),
+		FOR_PEOPLE,
+	),
+	to: text(
+		'The value now; null for none',
+		({ change }) => valueText(change.field, change.to),
+		FOR_PEOPLE,
+	),
+	days_moved: number(
+		'Days by which a date moved, positive if it is later',
+		({ change }) => daysMoved(change),
+		FOR_PEOPLE,
+	),
+	...ownerColumns(recordOf),
+	place: text('Place in the sentence', ({ change, record }) => {
+		return placeOfField(record, change.field)?.name || null;
+	}),
+	vessel: text('Vessel and voyage', ({ record }) => record.subject.vessel),
+	holds_set: texts('Holds that were set', (one) => holdsOf(one).set),
+	holds_cleared: texts('Holds that were cleared', (one) => holdsOf(one).cleared),
+	as_of: time('When the change was noticed', (_, { asOf }) => asOf),
+	key: text('<field>:<id>', (one) => `${one.change.field}:${recordOf(one).id}`),
+	...idColumns(recordOf),
+});
+
+function valueText(field: ChangeField, value: string | undefined): string | null {
+	if (field === 'availability') return value ?? 'unknown';
+	return value?.replaceAll('\n', ', ') ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Finding } from '../../../shared/domain/exceptions/finding';
+import { SEVERITIES } from '../../../shared/domain/exceptions/hit';
+import { RULES } from '../../../shared/domain/exceptions/rules';
+import { holdText } from '../../../shared/domain/holds';
+import { groupBy } from '../../../shared/lib/groupBy';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { plural } from '../../../shared/lib/plural';
+
+const HOLD_MAX = 30;
+
+/**
+ * "2 past last free day", "1 customs hold": what the findings are about, the most severe first.
+ * Lists need no attention.
+ */
+export function attentionOf(findings: Finding[]): string[] {
+	const urgent = findings
+		.filter(({ severity }) => severity !== 'info')
+		.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+	return [...groupBy(urgent, kindOf).values()].map(countedText);
+}
+
+/** Findings of one kind are counted together. */
+const kindOf = (finding: Finding): string =>
+	daysLeft(finding) > 0 ? 'soon' : countedText([finding]).toLowerCase();
+
+/** The days until the last free day of a finding about it. */
+const daysLeft = ({ rule, subject: { facts } }: Finding): number =>
+	(rule === 'lastFreeDay' ? facts?.daysLeft : undefined) ?? NaN;
+
+/** "2 past last free day" for findings of the same kind. */
+function countedText(findings: Finding[]): string {
+	const [{ rule, subject }] = findings;
+	const count = findings.length;
+	const [hold] = subject.facts?.holds ?? [];
+	if (hold && (rule === 'notAvailable' || rule === 'heldBeforeArrival')) {
+		const text = holdText({ label: oneLine(hold.label, HOLD_MAX) });
+		return text.endsWith(' hold') ? plural(count, text) : `${count} with ${text}`;
+	}
+	const left = Math.max(...findings.map(daysLeft));
+	if (left < 0) return `${count} past last free day`;
+	if (left === 0) return `${count} due today`;
+	if (left > 0) return `${count} due ${left === 1 ? 'tomorrow' : `within ${left} days`}`;
+	return `${count} ${RULES[rule].counted?.replace('(s)', count === 1 ? '' : 's')}`;
+}

@@ -1,0 +1,170 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
+import { toText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { dayAt, zoneName } from '../../../shared/lib/time';
+import { accountFilters } from '../../fields/accountFilters';
+import { asOfOption } from '../../fields/asOf';
+import { choice } from '../../fields/choice';
+import { collection } from '../../fields/list';
+import { textField, wholeField } from '../../fields/simpleFields';
+import { tariffOption } from '../../fields/tariff/tariffOption';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { outputSelected, selectedFields } from '../../operation/output';
+import { sortByLabel } from '../../operation/include';
+import { rowContext } from '../../report/context';
+import { groupEntries } from '../../report/groupEntries';
+import { messageFields } from '../../report/message/messageFields';
+import { exceptionColumns } from './columns';
+import { loadFindings } from './loadFindings';
+import {
+	exceptionMessage,
+	inMessageOrder,
+	type ExceptionEntry,
+	type MessageSettings,
+	type ReadSource,
+} from './message';
+import { daysField, readAccountSettings, rulesField } from './ruleSettings';
+
+const rules = rulesField(RULE_NAMES.filter((name) => !RULES[name].isCostly));
+
+const splitBy = choice(
+	'Split By',
+	'splitBy',
+	[
+		['One Brief', 'none'],
+		['Customer', 'customer'],
+		['Reference', 'reference'],
+		['Terminal', 'terminal'],
+		['Vessel', 'vessel'],
+	],
+	'One brief, or one per customer, reference, terminal or vessel',
+);
+
+const groupLines = choice(
+	'Group Lines',
+	'groupLines',
+	[
+		[
+			'In Long Sections',
+			'long',
+			'One line per place or vessel in sections with more than 100 entries',
+		],
+		['Always', 'always', 'One line per place or vessel'],
+		['Never', 'never', 'One line per container or shipment'],
+	],
+	'How to shorten the sections of the message',
+);
+
+const maxLines = wholeField('Lines per Section', 'maxLines', {
+	min: 1,
+	max: 100,
+	default: 20,
+	description: "Maximum lines per section in the texts. 'rows' always contains all.",
+});
+
+const fields: INodeProperties[] = [
+	rules,
+	daysField,
+	splitBy,
+	...accountFilters,
+	...collection(
+		'Options',
+		sortByLabel([
+			asOfOption,
+			tariffOption,
+			groupLines,
+			maxLines,
+			selectedFields,
+			textField('Time Zone', 'timezone', {
+				placeholder: 'e.g. Europe/Berlin',
+				description: "Time zone of dates in the message. Defaults to the workflow's.",
+			}),
+			textField('Title', 'title', {
+				description: 'First words of the subject',
+			}),
+		]),
+	),
+];
+
+/** Returns the message of Get Exceptions, with arrivals and other lists. */
+export const getDailyBrief: Operation = {
+	value: 'getDailyBrief',
+	name: 'Get Daily Brief',
+	action: 'Get daily brief',
+	description: 'Create a ready-to-send message with everything that needs attention today',
+	fields,
+	async run(item) {
+		const settings = readSettings(item);
+		const context = rowContext(item, settings.now);
+		const { findings, ...source } = await loadFindings(item, settings);
+		const entries = inMessageOrder(findings).map((finding) => {
+			return { finding, row: exceptionColumns.row({ finding, isNew: true }, context) };
+		});
+		const split = settings.splitBy;
+		const groups =
+			split === 'none' || entries.length === 0
+				? [{ name: undefined, entries }]
+				: groupEntries(entries, split, ({ row }) => VALUES[split](row));
+		return outputSelected(
+			item,
+			groups.map((group) => briefItem(group, settings, source)),
+		);
+	},
+};
+
+type Row = ExceptionEntry['row'];
+
+const VALUES = {
+	customer: ({ customer_name }: Row) => [customer_name],
+	reference: ({ reference_numbers }: Row) => reference_numbers ?? [],
+	terminal: ({ terminal }: Row) => [terminal],
+	vessel: ({ vessel }: Row) => [vessel],
+};
+
+type BriefSettings = ReturnType<typeof readSettings>;
+
+export function briefItem(
+	{ name, entries }: { name?: string; entries: ExceptionEntry[] },
+	settings: MessageSettings & Pick<BriefSettings, 'splitBy' | 'title'>,
+	source: ReadSource,
+) {
+	const { message, figures } = exceptionMessage(entries, settings, source, name);
+	return {
+		...messageFields(message),
+		group: name ?? null,
+		split_by: settings.splitBy as string,
+		title: settings.title || null,
+		date: dayAt(settings.now, settings.timezone),
+		total: entries.length,
+		...figures,
+		// The brief stores nothing, so it doesn't know what is new.
+		rows: entries.map(({ row: { is_new: _isNew, ...row } }) => row),
+	};
+}
+
+/** @throws NodeOperationError for the first field that can't be used */
+function readSettings(item: Item) {
+	const { timezone, title } = item.collection('options');
+	const settings = readAccountSettings(item, rules);
+	return {
+		...settings,
+		splitBy: item.choice(splitBy),
+		groupLines: item.choice(groupLines),
+		maxLines: item.whole(maxLines),
+		timezone: timezone === undefined ? settings.timezone : readZone(item, timezone),
+		title: oneLine(title),
+	};
+}
+
+function readZone(item: Item, given: unknown): string {
+	const zone = zoneName(toText(given));
+	if (zone) return zone;
+	throw item.invalid(
+		'timezone',
+		`is not a time zone: "${oneLine(given, 80)}"`,
+		'Write it like Europe/Berlin.',
+	);
+}

@@ -1,0 +1,131 @@
+import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
+import type { Finding } from '../../../shared/domain/exceptions/finding';
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
+import { groupBy } from '../../../shared/lib/groupBy';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { dayAt } from '../../../shared/lib/time';
+import type { RowOf } from '../../operation/columnTable';
+import type { Message, MessageRow, MessageSection } from '../../report/message/message';
+import { ONLY_TRACKED, readNote } from '../../report/notes';
+import { attentionOf } from './attention';
+import type { exceptionColumns } from './columns';
+import { groupLine, groupLines, type GroupLines } from './groupLines';
+
+/** A finding with its row. */
+export interface ExceptionEntry {
+	finding: Finding;
+	row: RowOf<typeof exceptionColumns>;
+}
+
+export interface MessageSettings {
+	now: number;
+	/** The IANA name of the reader's time zone. */
+	timezone: string;
+	rules: RuleName[];
+	/** The first words of the subject, before the name of a group; empty by default. */
+	title?: string;
+	groupLines?: GroupLines;
+	/** The maximum number of lines in a section. */
+	maxLines?: number;
+}
+
+/** What was read for a message. */
+export interface ReadSource {
+	/** "12 shipments and 56 containers" */
+	read: string;
+	/** Sentences about what is not included. */
+	missing: string[];
+}
+
+const LINES_MAX = 100;
+/** The maximum length of a title in front of the name of a group. */
+const TITLE_MAX = 20;
+
+/**
+ * The message about exceptions, and its figures: a section per rule, the most severe first. Every
+ * entry says who has to act and what to do.
+ *
+ * @param entries in the order of `inMessageOrder`
+ * @param about the customer, terminal, reference or vessel of all entries
+ */
+export function exceptionMessage(
+	entries: ExceptionEntry[],
+	settings: MessageSettings,
+	{ read, missing }: ReadSource,
+	about?: string,
+) {
+	const { now, timezone: zone, rules } = settings;
+	const byRule = groupBy(entries, ({ finding }) => finding.rule);
+	const message: Message = {
+		subject: {
+			about: [oneLine(settings.title, about ? TITLE_MAX : Infinity), about]
+				.filter(Boolean)
+				.join(', '),
+			attention: attentionOf(entries.map(({ finding }) => finding)),
+			date: dayAt(now, zone),
+		},
+		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
+		nothing: 'Nothing to do.',
+		notes: [readNote(read, { now, zone }, [...missing, ONLY_TRACKED])],
+	};
+	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
+	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(
+		rules.map((rule) => [rule, byRule.get(rule)?.length ?? 0]),
+	);
+	return { message, figures: { has_news: entries.length > 0, high, counts } };
+}
+
+/** Sorts findings as in a message: rules with the most severe findings first. */
+export function inMessageOrder(findings: Finding[]): Finding[] {
+	const ranks = new Map<RuleName, number>();
+	for (const { rule, severity } of findings) {
+		ranks.set(rule, Math.min(ranks.get(rule) ?? Infinity, SEVERITIES.indexOf(severity)));
+	}
+	const rank = ({ rule }: Finding) => ranks.get(rule) ?? 0;
+	return [...findings].sort(
+		(a, b) =>
+			rank(a) - rank(b) ||
+			RULE_NAMES.indexOf(a.rule) - RULE_NAMES.indexOf(b.rule) ||
+			bySeverity(a, b),
+	);
+}
+
+function toSection(
+	rule: RuleName,
+	entries: ExceptionEntry[],
+	{ groupLines: grouping = 'long', maxLines = LINES_MAX }: MessageSettings,
+): MessageSection {
+	const links = new Map(entries.map(({ finding, row }) => [finding, row.link]));
+	const findings = entries.map(({ finding }) => finding);
+	const lines = groupLines(findings, grouping);
+	const rows = lines.slice(0, maxLines).map((group) => toRow(group, links.get(group[0])));
+	return {
+		heading: `${RULES[rule].title} (${entries.length})`,
+		severity: mostSevere(findings),
+		rows,
+		hidden: lines.slice(maxLines).flat().length,
+	};
+}
+
+const mostSevere = (findings: Finding[]): Severity | undefined =>
+	SEVERITIES.find((one) => findings.some(({ severity }) => severity === one));
+
+function toRow(group: Finding[], link: string | null | undefined): MessageRow {
+	const actions = new Set(group.map(actionOf));
+	const shared = {
+		action: actions.size === 1 ? [...actions][0] : undefined,
+		severity: mostSevere(group),
+	};
+	if (group.length > 1) return { ...groupLine(group), ...shared };
+	const { number: title, ...line } = group[0].line;
+	return { title, link, ...line, ...shared };
+}
+
+/** "Trucker: Pick it up today."; empty for a list. */
+function actionOf({ responsible, nextStep }: Finding): string {
+	if (!responsible || !nextStep) return '';
+	const who = responsible.charAt(0).toUpperCase() + responsible.slice(1);
+	// Steps for holds name the party themselves if it isn't the reader.
+	return nextStep.startsWith(`${who}:`) ? nextStep : `${who}: ${nextStep}`;
+}

@@ -1,0 +1,58 @@
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { placeText } from '../../../shared/domain/facts/place';
+import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
+import { pickupTerminal } from '../../../shared/domain/facts/urgency';
+import { pickupParts } from '../../../shared/domain/facts/words';
+import { containerColumns } from '../../../shared/domain/recordColumns';
+import type { RowContext, RowOf } from '../../operation/columnTable';
+import type { UnresolvedNumber } from '../containers/loadContainers';
+import { dataAgeOf, pickupColumns } from './columns';
+
+/** A container or an unknown number, with its row and its sentence. */
+export interface PickupEntry {
+	row: RowOf<typeof pickupColumns>;
+	sentence: Sentence;
+	/** Undefined for an unknown number. */
+	facts?: ContainerFacts;
+}
+
+interface Settings {
+	context: RowContext;
+	staleAfterHours: number;
+	/** Whether the sentence names the customer and the bill of lading. */
+	isForMessage: boolean;
+}
+
+export function pickupEntry(
+	facts: ContainerFacts,
+	{ context, staleAfterHours, isForMessage }: Settings,
+): PickupEntry {
+	const record = containerColumns(facts.context, pickupTerminal(facts));
+	const { customer_name: customer, bill_of_lading_number: billOfLading } = record;
+	const sentence = toSentence(
+		{
+			...{ number: facts.number, noun: 'Container', place: placeText(facts.place) },
+			...{ references: facts.references, ...(isForMessage ? { customer, billOfLading } : {}) },
+		},
+		pickupParts(facts),
+	);
+	const summary = sentenceText(sentence);
+	const pickup = { facts, record, summary, dataAge: dataAgeOf(facts), staleAfterHours };
+	return { row: pickupColumns.row(pickup, context), sentence, facts };
+}
+
+/** The entry for an unknown number, with the reason. */
+export function unknownEntry({ number, reason }: UnresolvedNumber): PickupEntry {
+	const row = pickupColumns.rowWith({
+		number,
+		summary: `${number}: ${reason}`,
+		status: 'unknown',
+		ready_for_pickup: false,
+		reasons: [reason],
+		holds: [],
+		fees: [],
+		reference_numbers: [],
+		type: 'container',
+	});
+	return { row, sentence: toSentence({ number, noun: 'Container' }, [reason]) };
+}

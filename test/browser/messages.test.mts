@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Browser } from 'playwright-core';
+
+import type { Item } from '../../nodes/ShipmentTracking/input/item';
+import { launchChromium } from '../../harness/browser/chromium.mts';
+import { photograph } from '../../harness/browser/pictures.mts';
+import { Client, KEY } from '../../harness/sandbox/client.mts';
+import { credentials } from '../contract/support/runCase.mts';
+import { HOSTILE } from '../support/hostileNames.mts';
+import { runNode, useMemoryStorage } from '../support/n8n.mts';
+import { useSandbox } from '../support/sandbox.mts';
+import { startedForAll } from '../support/startedForAll.mts';
+import { layoutFaults } from './layoutFaults.mts';
+
+/**
+ * Shows the messages of the reports in Debian's chromium, at the widths of phones and screens. With
+ * the environment variable PICTURES, saves the pictures in this folder.
+ */
+
+const CHROMIUM = '/usr/bin/chromium';
+const { PICTURES } = process.env;
+const WIDTHS = [320, 375, 600, 1200];
+
+/** One line for each message. */
+const MESSAGES: Record<string, INodeParameters> = {
+	deadlines: { operation: 'getPickupDeadlines', which: 'all', outputAs: 'summary' },
+	dispatch: { operation: 'getPickupDeadlines', which: 'all', outputAs: 'terminals' },
+	'customer-deadlines': { operation: 'getPickupDeadlines', which: 'all', outputAs: 'customers' },
+};
+
+// The sandbox has no pages in Terminal49, but messages of users have links.
+jest.mock('../../nodes/ShipmentTracking/report/context', () => {
+	const { rowContext } = jest.requireActual<
+		typeof import('../../nodes/ShipmentTracking/report/context')
+	>('../../nodes/ShipmentTracking/report/context');
+	const PAGE = 'https://app.terminal49.com/shipments/find?q=';
+	const link = (number?: string | null) => (number ? PAGE + encodeURIComponent(number) : null);
+	return { rowContext: (item: Item, now: number) => ({ ...rowContext(item, now), link }) };
+});
+
+const sandbox = useSandbox({ startAt: Date.now() });
+
+async function messageOf(name: string): Promise<IDataObject> {
+	const setup = { credentials: credentials(sandbox) };
+	const parameters = { resource: 'report', ...MESSAGES[name] };
+	const items = await runNode(parameters, [{ json: {} }], setup);
+	// The message with the most rows.
+	const [longest] = items.sort((a, b) => Number(b.json.total) - Number(a.json.total));
+	return longest.json;
+}
+
+/** Gives each shipment and container names that are hostile or very long. */
+function renameAll(): void {
+	const account = sandbox.state.accounts.get(KEY)!;
+	account.shipments().forEach(({ attributes }, place) => {
+		attributes.customer_name = HOSTILE[place % HOSTILE.length];
+		attributes.ref_numbers = [HOSTILE[(place + 1) % HOSTILE.length]];
+	});
+	account.containers().forEach(({ attributes }, place) => {
+		attributes.ref_numbers = [HOSTILE[(place + 2) % HOSTILE.length], 'PO-4711'];
+		attributes.seal_number = HOSTILE[(place + 3) % HOSTILE.length];
+		attributes.location_at_pod_terminal = 'W'.repeat(80);
+	});
+}
+
+const describeIfInstalled = existsSync(CHROMIUM) ? describe : describe.skip;
+
+describeIfInstalled('the messages in a browser', () => {
+	const browser = startedForAll<Browser>('The browser', launchChromium, (one) => one.close());
+	const messages = new Map<string, IDataObject>();
+
+	beforeAll(async () => {
+		useMemoryStorage();
+		await new Client(sandbox).post('/sandbox/examples');
+		await sandbox.whenIdle();
+		for (const name of Object.keys(MESSAGES)) messages.set(name, await messageOf(name));
+		renameAll();
+		for (const name of Object.keys(MESSAGES)) {
+			messages.set(`${name}-hostile`, await messageOf(name));
+		}
+	});
+
+	const content = (name: string) => {
+		const head = '<!DOCTYPE html><meta name="color-scheme" content="light dark">';
+		return `${head}<body style="margin:8px">${String(messages.get(name)!.html)}</body>`;
+	};
+	const names = Object.keys(MESSAGES).flatMap((name) => [name, `${name}-hostile`]);
+
+	it.each(names)('%s fits all screens, and no number breaks', async (name) => {
+		const page = await browser.newPage();
+		await page.setContent(content(name));
+		for (const width of WIDTHS) {
+			await page.setViewportSize({ width, height: 800 });
+			expect({ width, faults: await layoutFaults(page) }).toEqual({ width, faults: [] });
+			for (const colorScheme of PICTURES ? (['light', 'dark'] as const) : []) {
+				await page.emulateMedia({ colorScheme });
+				await photograph(page, join(PICTURES!, `${name}-${width}-${colorScheme}.png`), {
+					fullPage: true,
+				});
+			}
+		}
+		await page.close();
+	});
+});
