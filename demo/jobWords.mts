@@ -50,7 +50,7 @@ export const carriers: Words = (rows) =>
 	rows
 		.flatMap((item) => (item.rows as JsonFields[] | undefined) ?? [item])
 		.filter(({ on_time_percent: percent }) => typeof percent === 'number')
-		.map((row) => `${String(row.carrier_name)} ${String(row.on_time_percent)} % on time`)
+		.map((row) => `${String(row.carrier)} ${String(row.on_time_percent)} % on time`)
 		.join(', ');
 
 export const changes: Words = (rows) => `${rows.length}; first: ${first(rows, 'summary')}`;

@@ -47,7 +47,7 @@ async function runTable({ n8n }: TestEnvironment, id: string, path: string): Pro
 }
 
 const GET = 'Get changed rows';
-const numbersOf = (rows: JsonFields[]) => rows.map((row) => row.container_number).sort();
+const numbersOf = (rows: JsonFields[]) => rows.map((row) => row.number).sort();
 
 async function succeed(environment: TestEnvironment, id: string, path: string) {
 	const execution = await runTable(environment, id, path);
@@ -85,7 +85,7 @@ const asInSql = (containers: ContainerList['data']) =>
 		clock(pod_full_out_at),
 		seal_number ?? '',
 	]);
-const SELECT = `SELECT container_id, container_number, current_status,
+const SELECT = `SELECT container_id, number, current_status,
 	to_char(pod_full_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), seal_number
 	FROM containers ORDER BY container_id COLLATE "C"`;
 
@@ -107,8 +107,7 @@ export async function containerTableLocal(
 	assert.deepEqual(numbersOf(changed), [moved]);
 	const rows = await dataTable(n8n.rest, 'containers');
 	assert.equal(rows.length, all.length);
-	const status = (number: unknown) =>
-		rows.find((row) => row.container_number === number)?.status ?? '';
+	const status = (number: unknown) => rows.find((row) => row.number === number)?.status ?? '';
 	assert.equal(status(moved), 'picked up');
 	report(`${all.length} rows, then no rows, then ${moved}`);
 }

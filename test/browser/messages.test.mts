@@ -24,11 +24,24 @@ const CHROMIUM = '/usr/bin/chromium';
 const { PICTURES } = process.env;
 const WIDTHS = [320, 375, 600, 1200];
 
+const TARIFF = {
+	tariff: {
+		rules: [
+			{ freeDays: '2', tiers: '1-4: 150; 5+: 300', currency: 'USD' },
+			{ charge: 'detention', freeDays: '3', tiers: '1+: 90.5', currency: 'USD' },
+		],
+	},
+};
+
 /** One line for each message. */
 const MESSAGES: Record<string, INodeParameters> = {
 	deadlines: { operation: 'getPickupDeadlines', which: 'all', outputAs: 'summary' },
 	dispatch: { operation: 'getPickupDeadlines', which: 'all', outputAs: 'terminals' },
 	'customer-deadlines': { operation: 'getPickupDeadlines', which: 'all', outputAs: 'customers' },
+	charges: { operation: 'getChargesAtRisk', which: 'all', outputAs: 'summary', ...TARIFF },
+	exceptions: { operation: 'getExceptions', outputAs: 'summary' },
+	brief: { operation: 'getDailyBrief' },
+	scorecard: { operation: 'getScorecard', outputAs: 'summary' },
 };
 
 // The sandbox has no pages in Terminal49, but messages of users have links.
@@ -60,6 +73,7 @@ function renameAll(): void {
 		attributes.ref_numbers = [HOSTILE[(place + 1) % HOSTILE.length]];
 	});
 	account.containers().forEach(({ attributes }, place) => {
+		if (place % 3 === 0) attributes.number = HOSTILE[place % HOSTILE.length];
 		attributes.ref_numbers = [HOSTILE[(place + 2) % HOSTILE.length], 'PO-4711'];
 		attributes.seal_number = HOSTILE[(place + 3) % HOSTILE.length];
 		attributes.location_at_pod_terminal = 'W'.repeat(80);

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { DIMENSIONS } from '../../contract/model/tradeIntelligence.mts';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { generateSchemas } from '../../tools/schemas/generate.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
-import { DIMENSIONS } from '../../contract/model/tradeIntelligence.mts';
-import { collectOutputs, type Outputs } from './support/outputs.mts';
+import { collectOutputs, REPORTS, type Outputs } from './support/outputs.mts';
+import { rowProblems, tableProblems } from './support/reportShape.mts';
 import { problemsOf, readSchema, schemaFiles, versionFolder } from './support/schemas.mts';
 
 /** The output of every operation: its first fields and its schema. */
@@ -82,6 +83,22 @@ describe.each(names)('%s', (name) => {
 	});
 });
 
+describe.each(REPORTS)('the report $name', ({ name, columns }) => {
+	it('has the names and the order of columns that all reports have', () => {
+		expect(tableProblems(columns)).toEqual([]);
+	});
+
+	it('returns rows whose values are spelled as in all reports', () => {
+		const rows = outputs.allColumns.get(name) ?? [];
+		expect(rows.length).toBeGreaterThan(0);
+		expect([...new Set(rows.flatMap((row) => rowProblems(columns, row)))]).toEqual([]);
+	});
+
+	it('returns by default the columns for people', () => {
+		for (const row of rowsOf(name)) expect(Object.keys(row)).toEqual(columns.namesForPeople);
+	});
+});
+
 const GLANCE = 8;
 const ID = /^(id|type|.+_id)$/;
 
@@ -130,8 +147,8 @@ const FIRST: Record<string, string> = {
 	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',
-	'report/getScorecard': 'group carrier_scac carrier_name lane',
-	'report/getTableRows': 'container_number status bill_of_lading_number',
+	'report/getScorecard': 'group summary arrivals on_time_percent early on_time late',
+	'report/getTableRows': 'number status last_free_day days_left ready_for_pickup',
 	'search/query':
 		'number entity_type scac ref_numbers created_at updated_at status tracking_stopped',
 	'shipment/getAll':

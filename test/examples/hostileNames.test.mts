@@ -12,8 +12,9 @@ import { invoiceMessage } from '../../nodes/ShipmentTracking/jobs/invoice/messag
 import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
 import { pickupColumns } from '../../nodes/ShipmentTracking/jobs/pickup/columns';
 import { pickupMessage } from '../../nodes/ShipmentTracking/jobs/pickup/message';
+import { scorecardMessage } from '../../nodes/ShipmentTracking/jobs/scorecard/message';
+import { Group } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import { messageFields } from '../../nodes/ShipmentTracking/report/message/messageFields';
-import { scorecardEmail } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecardEmail';
 import { assessCharges } from '../../nodes/shared/domain/charges/assessCharges';
 import { parseRule } from '../../nodes/shared/domain/charges/tariff';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
@@ -145,20 +146,11 @@ const linkTo = (text: string): string =>
 	`https://app.terminal49.com/shipments/find?q=${encodeURIComponent(text)}`;
 
 function scorecardItem(text: string): IDataObject {
-	const figures = { arrivals: 1, early: 0, on_time: 1, late: 0, without_estimate: 1, left_out: 0 };
-	const delays = { mean_delay_days: 0, median_delay_days: 0, worst_delay_days: 0 };
-	const stays = {
-		...{ dwell_count: 0, dwell_mean_days: null, dwell_median_days: null },
-		...{ turn_count: 0, turn_mean_days: null, turn_median_days: null },
-	};
-	const codes = { pol_locode: text, pod_locode: text, terminal_firms_code: text };
-	const names = { group: text, carrier_scac: text, carrier_name: text, lane: text, terminal: text };
-	const period = { from: '2026-08-01', to: '2026-10-30' };
-	const row = {
-		...{ ...names, ...codes, ...period, ...figures, ...delays, ...stays },
-		...{ on_time_days: 1, on_time_percent: 100, enough_data: true },
-	};
-	return scorecardEmail([row], { groupBy: 'carrierAndLane', ...period });
+	const rules = { from: '2026-08-01', to: '2026-10-30', onTimeDays: 1, minimumSample: 1 };
+	const about = { key: text, name: text, scac: text, carrier: text, lane: text };
+	const group = new Group(about, rules);
+	group.delays.push(0);
+	return messageFields(scorecardMessage([group], { ...rules, now: 0, zone: 'UTC' }).message);
 }
 
 /** The node's messages for each hostile name. The examples send their texts unchanged. */

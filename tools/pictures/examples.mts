@@ -25,7 +25,6 @@ const PICTURES: Record<string, string> = {
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',
-	datasyncSql: 'datasync-sql',
 	carrierScorecard: 'carrier-scorecard',
 	exactlyOncePostgres: 'exactly-once-postgres',
 	reconcilePostgres: 'reconcile-postgres',

@@ -2,11 +2,6 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
-import {
-	columnsOf,
-	containerTable,
-	type Column,
-} from '../../nodes/ShipmentTracking/jobs/table/columns';
 import { plainSchemas } from './plainSchemas.mts';
 import type { Outputs } from './outputs.mts';
 import { reportSchemas } from './reportSchemas.mts';
@@ -17,19 +12,6 @@ const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
 	'container/getOverview': OVERVIEW_FIRST_COLUMNS,
 	'shipment/getOverview': OVERVIEW_FIRST_COLUMNS,
 };
-
-/** Types of table columns that differ from text. */
-const TABLE_TYPES: Partial<Record<Column['type'], string>> = {
-	boolean: 'boolean',
-	integer: 'number',
-	number: 'number',
-};
-
-/** The schema of rows with these columns. */
-export const tableSchema = (columns: Array<Pick<Column, 'name' | 'type'>>): Properties =>
-	Object.fromEntries(
-		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
-	);
 
 const OPTIONS: ts.CompilerOptions = {
 	strict: true,
@@ -52,12 +34,7 @@ export function generateSchemas(root: string): Map<string, string> {
 	const operations = describe(root, 'outputs.mts', (schemas, type, name) =>
 		schemas.columns(type, LEADING[name as keyof Outputs]),
 	);
-	const all: Array<[string, Properties]> = [
-		...operations,
-		...reportSchemas(),
-		['report/getTableRows', tableSchema(columnsOf(containerTable))],
-		...plainSchemas(),
-	];
+	const all: Array<[string, Properties]> = [...operations, ...reportSchemas(), ...plainSchemas()];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }
 

@@ -5,7 +5,6 @@ import type {
 	shipmentOverview,
 } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import type { RouteSummary } from '../../nodes/ShipmentTracking/jobs/routeMap/route/summary';
-import type { scorecard } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/outcome';
 import type { HealthRow } from '../../nodes/ShipmentTracking/jobs/webhooks/checkHealth';
 import type {
@@ -85,7 +84,6 @@ export interface Outputs {
 		empty_returns: number;
 	};
 	'report/getDailyBrief': ReturnType<typeof briefItem>;
-	'report/getScorecard': ReturnType<typeof scorecard>[number];
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;

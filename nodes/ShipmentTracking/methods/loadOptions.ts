@@ -6,13 +6,6 @@ import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
-import {
-	columnsOf,
-	containerTable,
-	requestTable,
-	shipmentTable,
-	type Table,
-} from '../jobs/table/columns';
 import { eventNames } from '../fields/events';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
@@ -28,23 +21,6 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const columnChoices = <Source>(table: Table<Source>): INodePropertyOptions[] =>
-	columnsOf(table)
-		.map(({ name, title }) => ({ name: title, value: name }))
-		.sort((a, b) => a.name.localeCompare(b.name));
-
-/** The columns of the rows that Get Table Rows is set to return. Sends no request. */
-async function getTableColumns(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	switch (this.getCurrentNodeParameter('rowsOf')) {
-		case 'shipments':
-			return columnChoices(shipmentTable);
-		case 'trackingRequests':
-			return columnChoices(requestTable);
-		default:
-			return columnChoices(containerTable);
-	}
-}
-
 /** Methods that load drop-down options. Fields refer to them by these names. */
 export const loadOptions = {
 	...filterChoices,
@@ -55,6 +31,5 @@ export const loadOptions = {
 		getEventNames: async () => eventNames,
 		getOutputFields,
 		getReportColumns,
-		getTableColumns,
 	}),
 };

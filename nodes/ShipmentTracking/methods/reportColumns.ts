@@ -5,6 +5,7 @@ import { exceptionColumns } from '../jobs/exceptions/columns';
 import { chargesColumns } from '../jobs/charges/columns';
 import { invoiceColumns } from '../jobs/invoice/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
+import { containerTable, requestTable, shipmentTable } from '../jobs/table/columns';
 import type { AnyTable } from '../operation/columnTable';
 
 /** The columns of each report, by the value of its operation. */
@@ -14,6 +15,14 @@ const TABLES: Record<string, AnyTable> = {
 	getChanges: changeColumns,
 	getExceptions: exceptionColumns,
 	getPickupDeadlines: pickupColumns,
+	getTableRows: containerTable.columns,
+};
+
+/** The columns of Get Table Rows by its 'Record Type'. */
+const RECORD_TABLES: Record<string, AnyTable> = {
+	containers: containerTable.columns,
+	shipments: shipmentTable.columns,
+	trackingRequests: requestTable.columns,
 };
 
 /** The choices of Selected Fields in a report. Sends no request. */
@@ -21,7 +30,8 @@ export async function getReportColumns(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const operation = String(this.getCurrentNodeParameter('operation'));
-	const table = Object.hasOwn(TABLES, operation) ? TABLES[operation] : undefined;
+	const recordType = operation === 'getTableRows' ? this.getCurrentNodeParameter('rowsOf') : '';
+	const table: AnyTable | undefined = RECORD_TABLES[String(recordType)] ?? TABLES[operation];
 	return (table?.names ?? []).map((name) => ({
 		name,
 		value: name,

@@ -63,6 +63,7 @@ type ValueOf<Facts, One> =
  */
 export class ColumnTable<Facts, All extends Columns<Facts>> {
 	readonly names: Array<keyof All & string>;
+	/** All columns if none is marked. */
 	readonly namesForPeople: Array<keyof All & string>;
 	private readonly entries: Array<[string, Column<Facts>]>;
 	/** Copied for each row, so that all rows share one hidden class of V8. */
@@ -70,7 +71,8 @@ export class ColumnTable<Facts, All extends Columns<Facts>> {
 
 	constructor(readonly columns: All) {
 		this.names = Object.keys(columns);
-		this.namesForPeople = this.names.filter((name) => columns[name].isForPeople);
+		const marked = this.names.filter((name) => columns[name].isForPeople);
+		this.namesForPeople = marked.length > 0 ? marked : this.names;
 		this.entries = Object.entries(columns);
 		this.unknown = Object.fromEntries(this.names.map((name) => [name, null]));
 	}

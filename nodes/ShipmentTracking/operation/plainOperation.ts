@@ -85,7 +85,9 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 			const top = await readBody(item, fields);
 			const body: IDataObject = { ...top, ...sent, ...(await readBody(item, options, set)) };
 			check?.(item, body);
-			const post = isPost ? { method: 'POST' as const, body, isReadOnly: true } : {};
+			const post = isPost
+				? { method: 'POST' as const, body, isReadOnly: true, isRepeatable: true }
+				: {};
 			const answer = asObject<IDataObject>((await item.client.send({ ...request, ...post })).body);
 			showNotes(item, answer);
 			// Agents get the columns for people, because all columns would fill their context.

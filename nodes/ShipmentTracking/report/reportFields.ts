@@ -55,7 +55,10 @@ export const selectedColumns: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',
 	name: 'selectedFields',
 	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'getReportColumns' },
+	typeOptions: {
+		loadOptionsMethod: 'getReportColumns',
+		loadOptionsDependsOn: ['operation', 'rowsOf'],
+	},
 	default: [],
 	builderHint: selectedFields.builderHint,
 	description:

@@ -88,7 +88,8 @@ export class Client {
 	 * match `expects`
 	 */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
-		const { method = 'GET', path, query, body, step, isReadOnly, secrets, isAtRoot } = request;
+		const { method = 'GET', path, query, body, step, secrets, isAtRoot } = request;
+		const { isReadOnly, isRepeatable } = request;
 		const { expects = method === 'DELETE' ? 'nothing' : 'json', bucket = 'default' } = request;
 		const { context } = this;
 		const { baseUrl, origin } = this.account;
@@ -114,7 +115,7 @@ export class Client {
 				headers: { ...options.headers },
 			});
 		const read = (content: unknown) => this.read(content);
-		const call = { run, retryAs: isReadOnly ? 'GET' : method, bucket, read, expects };
+		const call = { run, retryAs: isRepeatable ? 'GET' : method, bucket, read, expects };
 		try {
 			return await this.request({ method, path, step, isReadOnly, secrets }, call);
 		} catch (error) {

@@ -19,8 +19,10 @@ export interface ServiceRequest {
 	secrets?: string[];
 	/** Required content of a successful response; by default JSON, or nothing for DELETE. */
 	expects?: ResponseCheck;
-	/** For a POST that changes nothing and can be repeated safely. */
+	/** For a POST that changes nothing, so that its error needs no check in Terminal49. */
 	isReadOnly?: boolean;
+	/** Whether a POST that only reads may be repeated after an error, as a GET is. */
+	isRepeatable?: boolean;
 	/** Whether the path starts at the root of the host instead of the base URL. */
 	isAtRoot?: boolean;
 }

@@ -2,7 +2,6 @@ import type { Resource } from '../api/jsonApi';
 import type {
 	ContainerAttributes,
 	EventAttributes,
-	PortAttributes,
 	ShipmentAttributes,
 	TerminalAttributes,
 } from './attributes';
@@ -21,20 +20,11 @@ export interface ContainerContext {
 	events?: Array<Resource<EventAttributes>>;
 	/** All containers of its shipment, if they were read. */
 	siblings?: Array<Resource<ContainerAttributes>>;
-	/** The ports of its shipment, if they were read. */
-	ports?: ShipmentPorts;
 	/**
 	 * The time of the first event of the container's next trip; undefined if there is none, or if the
 	 * other records of its number were not read.
 	 */
 	reusedAt?: string;
-}
-
-export interface ShipmentPorts {
-	loading?: Resource<PortAttributes>;
-	discharge?: Resource<PortAttributes>;
-	/** A port or a metro area. */
-	destination?: Resource<PortAttributes>;
 }
 
 /** A shipment with its containers; the list may be empty. */

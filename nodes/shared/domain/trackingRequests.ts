@@ -36,6 +36,7 @@ export function inferenceRequest(number: string): ServiceRequest {
 		body: { number },
 		expects: { key: 'data', isValid: isInference },
 		isReadOnly: true,
+		isRepeatable: true,
 	};
 }
 

@@ -6,6 +6,7 @@ import { createFixture, UPLOADED_FILE, type Fixture } from '../../../contract/mo
 import { composed } from '../../../contract/operations/composed.mts';
 import { cases } from '../../../contract/operations/index.mts';
 import { Client, KEY, upload } from '../../../harness/sandbox/client.mts';
+import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext, runNode, storeFile } from '../../support/n8n.mts';
 import { credentials } from './runCase.mts';
@@ -37,7 +38,16 @@ export interface Outputs {
 	simplified: Items;
 	/** Items of reading operations with 'Simplify' off. */
 	raw: Items;
+	/** Rows of reports with all columns. */
+	allColumns: Items;
 }
+
+/** The reports whose rows have a column table. */
+export const REPORTS = resources.flatMap(({ value: resource, operations }) =>
+	operations.flatMap(({ value, columns }) =>
+		columns ? [{ name: `${resource}/${value}`, columns }] : [],
+	),
+);
 
 /** Options that select another form of the output. */
 const FORMS = ['downloadAs', 'eventsReturn', 'outputAs', 'typesReturn', 'wording'];
@@ -50,14 +60,16 @@ const FORMS = ['downloadAs', 'eventsReturn', 'outputAs', 'typesReturn', 'wording
 export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	const simplified: Items = new Map();
 	const raw: Items = new Map();
+	const allColumns: Items = new Map();
 	const run = async (
 		{ resource, operation }: Pick<Case, 'resource' | 'operation'>,
 		parameters: INodeParameters,
 		items = simplified,
 	) => {
+		const options = items === allColumns ? { columns: 'all' } : {};
 		const file = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
 		const rows = await runNode(
-			{ resource, operation, ...inDefaultForm(parameters), include: [], options: {}, filters: {} },
+			{ resource, operation, ...inDefaultForm(parameters), include: [], options, filters: {} },
 			[{ json: {}, binary: { data: file } }],
 			{ credentials: credentials(sandbox) },
 		);
@@ -70,26 +82,34 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 		await run(one, parameters);
 		await run(one, { ...parameters, simplify: false }, raw);
 	}
-	for (const one of composed.filter(({ runs }) => !runs)) await run(one, {});
+	const isReport = ({ resource, operation }: Pick<Case, 'resource' | 'operation'>) =>
+		REPORTS.some(({ name }) => name === `${resource}/${operation}`);
+	const runReport = async (...[one, parameters]: Parameters<typeof run>) => {
+		await run(one, parameters);
+		if (isReport(one)) await run(one, parameters, allColumns);
+	};
+	for (const one of composed.filter(({ runs }) => !runs)) await runReport(one, {});
 	for (const one of composed) {
-		for (const parameters of one.runs?.(fixture) ?? []) await run(one, parameters);
+		for (const parameters of one.runs?.(fixture) ?? []) await runReport(one, parameters);
 	}
-	simplified.set('report/getChanges', await changesOf(sandbox));
+	simplified.set('report/getChanges', await changesOf(sandbox, {}));
+	allColumns.set('report/getChanges', await changesOf(sandbox, { columns: 'all' }));
 	for (const one of cases.filter((one) => !isReading(one))) {
 		await run(one, one.parameters(await createFixture(sandbox)));
 		// Pending work of the sandbox would change the next account.
 		await sandbox.whenIdle();
 	}
-	return { simplified, raw };
+	return { simplified, raw, allColumns };
 }
 
 /**
  * Runs Get Changes twice in a published workflow; the vessel of every shipment changes in between.
  */
-async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
+async function changesOf(sandbox: Sandbox, options: INodeParameters): Promise<IDataObject[]> {
 	let global: IDataObject = {};
 	const run = async () => {
-		const context = executeContext({ resource: 'report', operation: 'getChanges' }, undefined, {
+		const parameters = { resource: 'report', operation: 'getChanges', options };
+		const context = executeContext(parameters, undefined, {
 			credentials: credentials(sandbox),
 			mode: 'trigger',
 			staticData: { global },
@@ -100,7 +120,7 @@ async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
 	};
 	await run();
 	for (const { attributes } of sandbox.state.accounts.get(KEY)!.shipments()) {
-		attributes.pod_vessel_name = 'EVER FAIR';
+		attributes.pod_vessel_name = `${attributes.pod_vessel_name} II`;
 	}
 	return await run();
 }

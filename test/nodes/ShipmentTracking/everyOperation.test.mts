@@ -62,8 +62,8 @@ const cases = resources.flatMap((resource) =>
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
 
-/** Filters of Trade Intelligence that exclude those of companies and commodities. */
-const OF_LANES = ['pol', 'polCountry', 'containerType'];
+/** Fields that can't be combined with others of their collection. */
+const EXCLUSIVE = ['pol', 'polCountry', 'containerType', 'pickupInDays', 'returnInDays'];
 
 /** Values of fields that need a code or a month. */
 const CODES: Record<string, string> = {
@@ -93,7 +93,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 		case 'collection':
 			return Object.fromEntries(
 				(field.options as INodeProperties[])
-					.filter(({ name }) => !OF_LANES.includes(name))
+					.filter(({ name }) => !EXCLUSIVE.includes(name))
 					.map((inner) => [inner.name, valueFor(inner)]),
 			);
 		case 'fixedCollection':

@@ -40,8 +40,6 @@ interface LiveContainersRead {
 }
 
 interface LiveQuery {
-	/** Additional resources to include. */
-	include?: string[];
 	/**
 	 * Applied to shipments, because a container on shipments of two customers belongs to both.
 	 * Defaults to all customers.
@@ -56,10 +54,9 @@ interface LiveQuery {
  */
 export async function loadLiveContainers(
 	client: Client,
-	{ include = [], isOfCustomer = () => true }: LiveQuery = {},
+	{ isOfCustomer = () => true }: LiveQuery = {},
 ): Promise<LiveContainersRead> {
-	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
-	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
+	const reader = new ListReader<ShipmentAttributes>(client, LIVE_SHIPMENTS);
 	const shipmentContexts = new ShipmentContexts(client);
 	const live = new Map<string, LiveShipment>();
 	// Includes the containers of other customers, because they may have used the same container.

@@ -17,7 +17,6 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
-import { portsOf } from './ports';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -145,6 +144,5 @@ export function withRelated(
 		shipment,
 		terminal: lookup.find<TerminalAttributes>(terminal),
 		facility: lookup.find<TerminalAttributes>(facility),
-		ports: portsOf(shipment, lookup),
 	};
 }

@@ -20,19 +20,16 @@ type NumberedContainers = Map<string, ContainerContext[]>;
  * Reads the containers with these numbers, 25 numbers in a request. Numbers without a container are
  * missing from the result. So are all remaining numbers if the service refuses a request or ignores
  * its filter.
- *
- * @param include resources to include
  */
 export async function containersNumbered(
 	client: Client,
 	numbers: string[],
-	include = CONTAINER_INCLUDE,
 ): Promise<NumberedContainers> {
 	const asked = numbers.filter(mayBeContainerNumber);
 	const found: NumberedContainers = new Map();
 	for (let start = 0; start < asked.length; start += NUMBERS_PER_REQUEST) {
 		const some = new Set(asked.slice(start, start + NUMBERS_PER_REQUEST));
-		const contexts = await filtered(client, some, include).catch(undefinedOnStatus(400, 500));
+		const contexts = await filtered(client, some).catch(undefinedOnStatus(400, 500));
 		if (!contexts) break;
 		for (const one of contexts) {
 			const number = numberOf(one);
@@ -46,10 +43,9 @@ export async function containersNumbered(
 async function filtered(
 	client: Client,
 	numbers: Set<string>,
-	include: string,
 ): Promise<ContainerContext[] | undefined> {
 	const query = {
-		include,
+		include: CONTAINER_INCLUDE,
 		'filter[number]': [...numbers].join(','),
 		sort: 'created_at',
 	};

@@ -9,7 +9,6 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../shared/domain/attributes';
-import { portsOf } from './ports';
 
 /** Maximum number of requests of one execution; further terminals have no name in the output. */
 const READ_SINGLY_MAX = 100;
@@ -42,7 +41,6 @@ export class Terminals {
 			facility:
 				(await this.find(facility, lookup)) ??
 				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
-			ports: portsOf(shipment, lookup),
 		};
 	}
 

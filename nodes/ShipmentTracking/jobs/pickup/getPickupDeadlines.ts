@@ -75,7 +75,7 @@ export const getPickupDeadlines: Operation = {
 	columns: pickupColumns,
 	async run(item) {
 		const settings = readSettings(item);
-		const { containers, unresolved, missing } = await loadPickups(item, settings);
+		const { containers, unresolved, lackingDay } = await loadPickups(item, settings);
 		const rowSettings = {
 			context: rowContext(item, settings.now),
 			staleAfterHours: settings.staleAfterHours,
@@ -87,11 +87,16 @@ export const getPickupDeadlines: Operation = {
 		return outputReport(item, settings.form, {
 			entries: [...known, ...unresolved.map(unknownEntry)],
 			namesForPeople: pickupColumns.namesForPeople,
-			message: (entries, about) =>
-				pickupMessage(entries, { ...settings, isForTruckers, missing }, about),
+			message: (entries, about) => {
+				const missing = missingNotes(settings, lackingDay, about);
+				return pickupMessage(entries, { ...settings, isForTruckers, missing }, about);
+			},
 		});
 	},
 };
+
+const NOT_ARRIVED = 'Containers that have not arrived are not listed.';
+const LACKING_DAY = 'Discharged containers without a last free day are not listed.';
 
 type Settings = ReturnType<typeof readSettings>;
 
@@ -110,18 +115,17 @@ function readSettings(item: Item) {
 		clock: { now, knownAt: knownAtOf(now) },
 		staleAfterHours: readStaleAfter(item),
 		isOfCustomer: isAll ? readCustomers(item) : undefined,
+		needsArrival: isAll && item.isOn(onlyArrived),
 		isWanted: isAll ? readWanted(item) : () => true,
 		isDue: isAll ? readDueWithin(item) : undefined,
 	};
 }
 
-/** Returns a test for all filters except 'Customers' and 'Due Within (Days)'. */
+/** Returns a test for the filters that concern neither customers nor times. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
-	const isOn = [onlyArrived, notPickedUp, onlyReady].map((field) => item.isOn(field));
-	const [needsArrival, needsPresence, needsRelease] = isOn;
+	const [needsPresence, needsRelease] = [notPickedUp, onlyReady].map((field) => item.isOn(field));
 	const hasReference = readReferenceFilter(item);
 	return (facts) =>
-		!(needsArrival && !mayHaveArrived(facts)) &&
 		!(needsPresence && facts.isPickedUp) &&
 		!(needsRelease && !facts.isReady) &&
 		hasReference(facts.references);
@@ -135,8 +139,8 @@ const mayHaveArrived = ({ stage, daysLeft }: ContainerFacts): boolean =>
 interface Pickups {
 	containers: ContainerFacts[];
 	unresolved: UnresolvedNumber[];
-	/** Sentences about what a message doesn't include. */
-	missing: string[];
+	/** How many containers the filter 'Due Within (Days)' omits for lack of a last free day. */
+	lackingDay?: string;
 }
 
 async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
@@ -144,22 +148,24 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
-		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved, missing: [] };
+		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved };
 	}
 	const contexts = await loadContainer(item.client, await item.idOrNumber('containerId'));
-	return { containers: contexts.map(toFacts), unresolved: [], missing: [] };
+	return { containers: contexts.map(toFacts), unresolved: [] };
 }
 
 async function loadMostUrgent(
 	item: Item,
-	{ form, limit, isOfCustomer, isWanted, isDue }: Settings,
+	{ form, limit, isOfCustomer, needsArrival, isWanted, isDue }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client, { isOfCustomer });
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const wanted = contexts.map(toFacts).filter(isWanted);
-	const note = isDue && lackingDayNote(wanted);
-	if (note) item.hint(note);
+	const wanted = contexts
+		.map(toFacts)
+		.filter((facts) => isWanted(facts) && !(needsArrival && !mayHaveArrived(facts)));
+	const lackingDay = isDue && lackingDayNote(wanted);
+	if (lackingDay) item.hint(lackingDay);
 	const all = wanted.filter((facts) => isDue?.(facts) ?? true).sort(byUrgency);
 	const containers = all.slice(0, limit);
 	if (form === 'containers') item.setRemainder({ total: all.length });
@@ -168,7 +174,16 @@ async function loadMostUrgent(
 			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}
-	return { containers, unresolved: [], missing: note ? [note] : [] };
+	return { containers, unresolved: [], lackingDay };
+}
+
+/**
+ * What a message doesn't include. A message to one customer or terminal has no figures about the
+ * containers of others.
+ */
+function missingNotes(settings: Settings, lackingDay?: string, about?: string): string[] {
+	const lacking = about === undefined ? lackingDay : settings.isDue && LACKING_DAY;
+	return [settings.needsArrival && NOT_ARRIVED, lacking].flatMap((note) => note || []);
 }
 
 function hintIfStale(item: Item, entries: PickupEntry[]): void {

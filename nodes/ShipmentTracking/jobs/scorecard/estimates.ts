@@ -9,7 +9,7 @@ import {
 	type ValueFormat,
 } from '../../../shared/lib/packedRecords';
 import { addDays, daysBetween } from '../../../shared/lib/time';
-import type { ShipmentFacts } from './shipmentFacts';
+import type { ShipmentFacts } from './account';
 
 /**
  * Stores the first ETAs in the workflow's static data, because the service mostly removes them
@@ -60,7 +60,7 @@ export class FirstEstimates {
 	}
 
 	/** Stores the first ETAs of shipments that have not arrived. A stored ETA is never replaced. */
-	keep(shipments: Iterable<[id: string, ShipmentFacts]>): void {
+	keep(shipments: Iterable<[id: string, Pick<ShipmentFacts, 'isUnderWay' | 'promisedOn'>]>): void {
 		for (const [id, { isUnderWay, promisedOn }] of shipments) {
 			const hash = hashOf(id);
 			if (!isUnderWay || !promisedOn || this.kept.has(hash)) continue;

@@ -1,13 +1,57 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
+import { asOfOption, readAsOf } from '../../fields/asOf';
+import { choice } from '../../fields/choice';
+import { customers, readCustomers } from '../../fields/customers';
+import { collection } from '../../fields/list';
+import { flagField, timeField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
+import { rowContext } from '../../report/context';
+import { messageFields } from '../../report/message/messageFields';
+import { outputAsField } from '../../report/reportFields';
+import { readAccount } from './account';
+import { scorecardColumns } from './columns';
 import { FirstEstimates } from './estimates';
-import { readAccount } from './readAccount';
-import { readSettings } from './readSettings';
-import { scorecard } from './scorecard';
-import { scorecardEmail } from './scorecardEmail';
-import { scorecardFields } from './scorecardFields';
+import { scorecardMessage } from './message';
+import { allArrivals, scorecard, type Group, type Grouping } from './scorecard';
+
+const PERIOD_DAYS = 90;
+
+const grouping = choice<Grouping>(
+	'Group By',
+	'groupBy',
+	[
+		['Carrier', 'carrier'],
+		['Carrier and Lane', 'carrierAndLane'],
+		['Lane', 'lane', 'One row per pair of ports'],
+		['Terminal', 'terminal', 'A shipment with containers at two terminals counts at both'],
+	],
+	'What to compare',
+);
+const firstDay = timeField('From', 'from', {
+	description: 'First day, in local time of the event. If empty, the period has 90 days.',
+});
+const lastDay = timeField('To', 'to', {
+	description: 'Last day, in local time of the event. Defaults to yesterday.',
+});
+const onTimeWithin = wholeField('On Time Within (Days)', 'onTimeDays', {
+	min: 0,
+	max: 30,
+	default: 1,
+	description: 'Arrivals within this many days of the first ETA count as on time',
+});
+const minimum = wholeField('Minimum Sample', 'minimumSample', {
+	min: 1,
+	max: 10_000,
+	default: 5,
+	description: 'Figures based on fewer arrivals, pickups or returns are left empty',
+});
+const outputAs = outputAsField('groups', ['summary']);
+const rememberEstimates = flagField('Remember First ETAs', 'rememberEstimates', {
+	default: true,
+	description:
+		'Whether to store the first ETA of each shipment until arrival. Needs a published workflow.',
+});
 
 /** Returns one item per carrier, lane or terminal with its performance in a period. */
 export const getScorecard: Operation = {
@@ -16,40 +60,74 @@ export const getScorecard: Operation = {
 	action: 'Get scorecard of carriers, lanes or terminals',
 	description:
 		'Compare carriers, lanes or terminals: on-time arrivals, terminal dwell and empty-return time',
-	fields: scorecardFields,
+	fields: [
+		grouping,
+		firstDay,
+		lastDay,
+		onTimeWithin,
+		minimum,
+		outputAs,
+		...collection('Filters', [customers]),
+		...collection('Options', [asOfOption, rememberEstimates]),
+	],
+	columns: scorecardColumns,
 	async run(item) {
-		const { form, isOfCustomer, isRemembering, ...rules } = readSettings(item);
-		const account = await readAccount(item, isOfCustomer);
-		const estimates = isRemembering ? estimatesOf(item) : undefined;
-		const rows = scorecard(account, {
-			...rules,
-			includesUnknownShipments: isOfCustomer(undefined),
-			rememberedDay: (id) => estimates?.dayOf(id),
-		});
-		hintUnrated(item, rows);
+		const settings = readSettings(item);
+		const { groupBy, form, isRemembering, now } = settings;
+		const account = await readAccount(item, settings.isOfCustomer);
+		const stored = isRemembering ? storedEstimates(item) : undefined;
+		const groups = scorecard(account, groupBy, settings, (id) => stored?.dayOf(id));
+		hintUnrated(item, groups, settings);
 		// n8n saves static data after a failed execution, but not after a manual one.
 		if (isRemembering && item.isRemembered) {
 			item.onCommit(() => {
-				const latest = estimatesOf(item);
+				const latest = storedEstimates(item);
 				latest.keep(account.shipments);
 				latest.store();
 			});
 		}
-		return outputRows(form === 'summary' ? [scorecardEmail(rows, rules)] : rows);
+		const context = rowContext(item, now);
+		const rows = groups.map((group) => scorecardColumns.row(group, context));
+		if (form === 'groups') return outputRows(rows);
+		const { message, figures } = scorecardMessage(groups, settings);
+		return outputRows([{ ...messageFields(message), total: rows.length, ...figures, rows }]);
 	},
 };
+
+type Settings = ReturnType<typeof readSettings>;
+
+/** @throws NodeOperationError for the first invalid field */
+function readSettings(item: Item) {
+	const now = readAsOf(item);
+	// The workflow's time zone, because the places of an account have different zones.
+	const zone = zoneName(item.context.getTimezone()) ?? 'UTC';
+	const to = item.day(lastDay) ?? addDays(dayAt(now, zone), -1);
+	const from = item.day(firstDay) ?? addDays(to, 1 - PERIOD_DAYS);
+	if (from > to) throw item.invalid('from', `is ${from}, which is after the last day, ${to}`);
+	return {
+		now,
+		zone,
+		from,
+		to,
+		groupBy: item.choice(grouping),
+		form: item.choice(outputAs),
+		onTimeDays: item.whole(onTimeWithin),
+		minimumSample: item.whole(minimum),
+		isOfCustomer: readCustomers(item),
+		isRemembering: item.isOn(rememberEstimates),
+	};
+}
 
 /**
  * All scorecard nodes of a workflow share the stored ETAs, because a first ETA doesn't depend on
  * the node.
  */
-const estimatesOf = (item: Item) =>
+const storedEstimates = (item: Item) =>
 	new FirstEstimates(item.context.getWorkflowStaticData('global'));
 
-function hintUnrated(item: Item, rows: IDataObject[]): void {
-	const total = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
-	const unrated = total('without_estimate');
-	if (unrated <= total('arrivals')) return;
+function hintUnrated(item: Item, groups: Group[], settings: Settings): void {
+	const { unrated, delays } = allArrivals(groups, settings);
+	if (unrated <= delays.length) return;
 	item.hint(
 		`${unrated} arrivals have no first ETA and are not rated. Publish the workflow and run it daily to keep first ETAs.`,
 	);

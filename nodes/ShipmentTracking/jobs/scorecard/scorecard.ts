@@ -1,83 +1,178 @@
-import type { ContainerFacts } from './containerFacts';
-import { groupOf, type GroupColumns, type Grouping } from './grouping';
-import { Arrivals, isWithin, Stays, type MeasureRules } from './measures';
-import type { Account } from './readAccount';
-import type { ShipmentFacts } from './shipmentFacts';
+import { DAY_MS } from '../../../shared/lib/duration';
+import { roundedRatio } from '../../../shared/lib/statistics';
+import { daysBetween } from '../../../shared/lib/time';
+import type { Account, ContainerFacts, ShipmentFacts, Stay } from './account';
 
-interface ScorecardRules extends MeasureRules {
-	groupBy: Grouping;
-	/** Whether containers without a shipment are included. */
-	includesUnknownShipments: boolean;
-	/** The stored first ETA of a shipment, for shipments whose first ETA the service removed. */
-	rememberedDay(shipmentId: string): string | undefined;
+export type Grouping = 'carrier' | 'carrierAndLane' | 'lane' | 'terminal';
+
+export interface Rules {
+	/** Calendar days, both included. */
+	from: string;
+	to: string;
+	onTimeDays: number;
+	minimumSample: number;
 }
 
-/** Returns one row for each group, the group with the most arrivals first. */
-export function scorecard({ containers, shipments }: Account, rules: ScorecardRules) {
+/** What identifies a group. What isn't part of the grouping is undefined. */
+interface GroupName {
+	/** Two terminals can have the same name. */
+	key: string;
+	name: string;
+	scac?: string;
+	carrier?: string;
+	lane?: string;
+	pol?: string;
+	pod?: string;
+	terminal?: string;
+	firmsCode?: string;
+}
+
+/** Containers without a carrier, lane or terminal. */
+const UNKNOWN: GroupName = { key: '', name: 'unknown' };
+
+/** Longer times are left out, because one of their milestones is probably wrong. */
+const STAY_MAX = 365 * DAY_MS;
+
+/** The arrivals of a period. */
+export class Arrivals {
+	/** Calendar days from the first ETA to the arrival. */
+	readonly delays: number[] = [];
+	/** Arrivals without a first ETA. */
+	unrated = 0;
+
+	constructor(readonly rules: Rules) {}
+
+	get early(): number {
+		return this.delays.filter((delay) => delay < -this.rules.onTimeDays).length;
+	}
+
+	get late(): number {
+		return this.delays.filter((delay) => delay > this.rules.onTimeDays).length;
+	}
+
+	get onTime(): number {
+		return this.delays.length - this.early - this.late;
+	}
+
+	/** Undefined if there are too few arrivals. */
+	get onTimePercent(): number | undefined {
+		return this.figure(this.delays, () => this.percentOf(this.onTime));
+	}
+
+	percentOf(count: number): number {
+		return roundedRatio(count * 100, this.delays.length);
+	}
+
+	/** Undefined if there are too few values. */
+	figure<Value>(values: number[], calculate: (values: number[]) => Value): Value | undefined {
+		return values.length >= this.rules.minimumSample ? calculate(values) : undefined;
+	}
+}
+
+/** The arrivals of a carrier, lane or terminal, and the times of its containers. */
+export class Group extends Arrivals {
+	/** In milliseconds. */
+	readonly dwells: number[] = [];
+	readonly turns: number[] = [];
+	leftOut = 0;
+	private readonly shipmentIds = new Set<string>();
+
+	constructor(
+		readonly about: GroupName,
+		rules: Rules,
+	) {
+		super(rules);
+	}
+
+	get isEmpty(): boolean {
+		const { delays, dwells, turns, unrated } = this;
+		return delays.length + dwells.length + turns.length + unrated === 0;
+	}
+
+	addContainer({ dwell, turn }: ContainerFacts): void {
+		this.addStay(this.dwells, dwell);
+		this.addStay(this.turns, turn);
+	}
+
+	/** A shipment counts as one arrival, even if it has several containers. */
+	addShipment(id: string, shipment: ShipmentFacts, storedDay: StoredDay): void {
+		const { arrivedOn } = shipment;
+		if (this.about.scac) this.about.carrier ??= shipment.carrier;
+		if (this.shipmentIds.has(id)) return;
+		this.shipmentIds.add(id);
+		if (!arrivedOn || !this.isInPeriod(arrivedOn)) return;
+		const promisedOn = shipment.promisedOn ?? storedDay(id);
+		if (promisedOn) this.delays.push(daysBetween(promisedOn, arrivedOn));
+		else this.unrated++;
+	}
+
+	private addStay(times: number[], stay: Stay | undefined): void {
+		if (!stay || !this.isInPeriod(stay.endedOn)) return;
+		if (stay.milliseconds >= 0 && stay.milliseconds <= STAY_MAX) times.push(stay.milliseconds);
+		else this.leftOut++;
+	}
+
+	private isInPeriod(day: string): boolean {
+		return this.rules.from <= day && day <= this.rules.to;
+	}
+}
+
+/** The stored first ETA of a shipment, for shipments whose first ETA the service removed. */
+type StoredDay = (shipmentId: string) => string | undefined;
+
+/** Returns the groups, the one with the most arrivals first. */
+export function scorecard(
+	{ containers, shipments }: Account,
+	groupBy: Grouping,
+	rules: Rules,
+	storedDay: StoredDay,
+): Group[] {
 	const groups = new Map<string, Group>();
 	for (const container of containers.values()) {
 		const { shipmentId = '' } = container;
 		const shipment = shipments.get(shipmentId);
-		if (!(shipment?.isWanted ?? rules.includesUnknownShipments)) continue;
-		const { key, columns } = groupOf(rules.groupBy, container, shipment);
-		const group = groups.get(key) ?? new Group(columns, rules);
-		groups.set(key, group);
+		const about = groupName(groupBy, container, shipment);
+		const group = groups.get(about.key) ?? new Group(about, rules);
+		groups.set(about.key, group);
 		group.addContainer(container);
-		if (shipment) group.addShipment(shipmentId, shipment);
+		if (shipment) group.addShipment(shipmentId, shipment, storedDay);
 	}
-	return [...groups.values()].map((group) => group.row()).sort(byArrivals);
+	return [...groups.values()].sort(byArrivals);
 }
 
-type Row = ReturnType<Group['row']>;
-
-function byArrivals(a: Row, b: Row): number {
-	return b.arrivals - a.arrivals || (a.group < b.group ? -1 : Number(a.group > b.group));
+function groupName(
+	groupBy: Grouping,
+	{ terminalId, terminal, firmsCode }: ContainerFacts,
+	{ scac, carrier, polLocode: pol, podLocode: pod }: Partial<ShipmentFacts> = {},
+): GroupName {
+	const lane = pol && pod && `${pol} > ${pod}`;
+	if (groupBy === 'terminal') {
+		const isKnown = terminalId && terminal;
+		return isKnown ? { key: terminalId, name: terminal, terminal, firmsCode } : { ...UNKNOWN };
+	}
+	const needsCarrier = groupBy !== 'lane';
+	const needsLane = groupBy !== 'carrier';
+	if ((needsCarrier && !scac) || (needsLane && !lane)) return { ...UNKNOWN };
+	const name = [needsCarrier && scac, needsLane && lane].filter(Boolean).join(' ');
+	return {
+		key: name,
+		name,
+		...(needsCarrier ? { scac, carrier } : {}),
+		...(needsLane ? { lane, pol, pod } : {}),
+	};
 }
 
-class Group {
-	private readonly arrivals = new Arrivals();
-	private readonly dwell = new Stays();
-	private readonly turn = new Stays();
-	private readonly shipmentIds = new Set<string>();
+function byArrivals(a: Group, b: Group): number {
+	const [one, other] = [a.about.name, b.about.name];
+	return b.delays.length - a.delays.length || (one < other ? -1 : Number(one > other));
+}
 
-	constructor(
-		private readonly columns: GroupColumns,
-		private readonly rules: ScorecardRules,
-	) {}
-
-	addContainer({ dwell, turn }: ContainerFacts): void {
-		if (dwell && isWithin(dwell.endedOn, this.rules)) this.dwell.add(dwell);
-		if (turn && isWithin(turn.endedOn, this.rules)) this.turn.add(turn);
+/** The arrivals of all groups. */
+export function allArrivals(groups: Group[], rules: Rules): Arrivals {
+	const all = new Arrivals(rules);
+	for (const { delays, unrated } of groups) {
+		for (const delay of delays) all.delays.push(delay);
+		all.unrated += unrated;
 	}
-
-	/** A shipment counts as one arrival, even if it has several containers. */
-	addShipment(id: string, { arrivedOn, promisedOn, carrier }: ShipmentFacts): void {
-		if (this.columns.carrier_scac) this.columns.carrier_name ??= carrier ?? null;
-		if (this.shipmentIds.has(id)) return;
-		this.shipmentIds.add(id);
-		if (arrivedOn === undefined || !isWithin(arrivedOn, this.rules)) return;
-		this.arrivals.add(arrivedOn, promisedOn ?? this.rules.rememberedDay(id));
-	}
-
-	row() {
-		const { arrivals, rules } = this;
-		const dwell = this.dwell.figures(rules);
-		const turn = this.turn.figures(rules);
-		return {
-			...this.columns,
-			from: rules.from,
-			to: rules.to,
-			on_time_days: rules.onTimeDays,
-			...arrivals.columns(rules),
-			dwell_count: dwell.count,
-			dwell_mean_days: dwell.mean,
-			dwell_median_days: dwell.median,
-			turn_count: turn.count,
-			turn_mean_days: turn.mean,
-			turn_median_days: turn.median,
-			left_out: this.dwell.leftOut + this.turn.leftOut,
-			without_estimate: arrivals.withoutEstimate,
-			enough_data: arrivals.count >= rules.minimumSample,
-		};
-	}
+	return all;
 }

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { SharedTexts } from '../../../shared/lib/sharedTexts';
-import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
@@ -11,8 +10,7 @@ import { readRequests } from './readRequests';
 import { readShipments } from './readShipments';
 import type { TableQuery, TableRead } from './readTable';
 import { settingsPrint, tableRow } from './row';
-import { readSettings, type TableSettings } from './settings';
-import { ROWS_OF, tableFields, type RowsOf } from './tableFields';
+import { readSettings, recordType, tableFields, type TableSettings } from './settings';
 
 /**
  * Returns one flat row per record with constant columns, so that an upsert by key keeps a table up
@@ -25,16 +23,16 @@ export const getTableRows: Operation = {
 	description:
 		'Get one flat row per container, shipment or request, with fixed columns, for a sheet or database',
 	fields: tableFields,
+	columns: containerTable.columns,
 	async run(item) {
-		const rowsOf = parseChoice(item, 'rowsOf', item.param('rowsOf'), ROWS_OF);
-		return outputRows(await READERS[rowsOf](item));
+		return outputRows(await READERS[item.choice(recordType)](item));
 	},
 };
 
-const READERS: Record<RowsOf, (item: Item) => Promise<IDataObject[]>> = {
-	containers: async (item) => await tableRows(item, containerTable, readContainers),
-	shipments: async (item) => await tableRows(item, shipmentTable, readShipments),
-	trackingRequests: async (item) => await tableRows(item, requestTable, readRequests),
+const READERS = {
+	containers: async (item: Item) => await tableRows(item, containerTable, readContainers),
+	shipments: async (item: Item) => await tableRows(item, shipmentTable, readShipments),
+	trackingRequests: async (item: Item) => await tableRows(item, requestTable, readRequests),
 };
 
 async function tableRows<Source extends { id: string }>(
@@ -46,9 +44,9 @@ async function tableRows<Source extends { id: string }>(
 		settings: TableSettings<Source>,
 	) => Promise<TableRead>,
 ): Promise<IDataObject[]> {
-	const settings = readSettings(item, table);
-	const limit = item.limit();
 	const readAt = Date.now();
+	const settings = readSettings(item, table, readAt);
+	const limit = item.limit();
 	const changes = item.flag('onlyChanged')
 		? new ChangedRows(item, table, settingsPrint(settings))
 		: undefined;

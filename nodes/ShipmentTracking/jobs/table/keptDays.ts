@@ -5,7 +5,7 @@ import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import type { RowSource } from './columns';
-import { shownName, type TableRow } from './row';
+import type { TableRow } from './row';
 import type { TableSettings } from './settings';
 
 const DAY = 'last_free_day';
@@ -23,10 +23,10 @@ export class KeptDays {
 
 	constructor(
 		private readonly item: Item,
-		private readonly settings: TableSettings<RowSource>,
+		settings: TableSettings<RowSource>,
 		private readonly now: number,
 	) {
-		const chosen = settings.columns.filter(({ name }) => name === DAY || name === SET_BY);
+		const chosen = settings.names.filter((name) => name === DAY || name === SET_BY);
 		const isOn = chosen.length > 0 && item.flag('onlyChanged') && item.flag('keepLastFreeDays');
 		this.columns = isOn ? chosen : [];
 	}
@@ -78,9 +78,7 @@ export class KeptDays {
 		const found = lastFreeDayOfEvents(context, this.now);
 		if (!found) return;
 		const cells = { [DAY]: found.day, [SET_BY]: found.isCalculated ? 'calculated' : found.setBy };
-		for (const column of this.columns) {
-			json[shownName(column, this.settings)] = cells[column.name as keyof typeof cells];
-		}
+		for (const name of this.columns) json[name] = cells[name as keyof typeof cells];
 	}
 }
 

@@ -7,7 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
-import { containerInclude, type ContainersRead, type TableQuery } from './readTable';
+import type { ContainersRead, TableQuery } from './readTable';
 import type { TableRow } from './row';
 
 /** Only a full reading finds deletions and changes of stopped shipments. */
@@ -26,7 +26,6 @@ export async function readChanges(
 	item: Item,
 	query: TableQuery<ContainerContext>,
 	last: ReadMark,
-	ports: string[],
 ): Promise<ContainersRead | undefined> {
 	const { client } = item;
 	if (Math.abs(query.readAt - last.wholeAt) > WHOLE_EVERY_MS) return undefined;
@@ -38,14 +37,11 @@ export async function readChanges(
 		return undefined;
 	}
 	query.checkCount(count);
-	const live = await loadLiveContainers(client, { include: ports });
+	const live = await loadLiveContainers(client);
 	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
-	const include = containerInclude(ports);
-	const stopped = await containersNumbered(client, gone, include);
+	const stopped = await containersNumbered(client, gone);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
-	const updated = await loadAllContainers(client, { query: { ...filter, include } }, (one) =>
-		query.toRow(one),
-	);
+	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
 	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(asListed)]) {

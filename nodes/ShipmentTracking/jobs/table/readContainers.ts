@@ -1,4 +1,3 @@
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
@@ -7,12 +6,10 @@ import { containerList } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { numberOf } from '../containers/numberedContainers';
-import { SHIPMENT_PORTS } from '../containers/ports';
 import { containerTable, rowSource, type RowSource } from './columns';
 import { KeptDays } from './keptDays';
 import { readChanges } from './readChanges';
 import {
-	containerInclude,
 	fewerRows,
 	readList,
 	type ContainersRead,
@@ -21,28 +18,11 @@ import {
 } from './readTable';
 import type { TableSettings } from './settings';
 
-/**
- * Returns a row per container. Only DataSync's city columns need the ports. If the service refuses
- * to include ports, these columns use the names of the places in the shipment.
- */
+/** Returns a row per container. */
 export async function readContainers(
 	item: Item,
 	query: TableQuery<RowSource>,
 	settings: TableSettings<RowSource>,
-): Promise<TableRead> {
-	const read = async (ports: string[]) => await readRows(item, query, settings, ports);
-	const withPorts =
-		settings.columnNames === 'datasync'
-			? await read(SHIPMENT_PORTS).catch(undefinedOnStatus(400))
-			: undefined;
-	return withPorts ?? (await read([]));
-}
-
-async function readRows(
-	item: Item,
-	query: TableQuery<RowSource>,
-	settings: TableSettings<RowSource>,
-	ports: string[],
 ): Promise<TableRead> {
 	/** The numbers of tracked containers, by ID. */
 	const tracked = new Map<string, string>();
@@ -62,7 +42,7 @@ async function readRows(
 		},
 		isWanted: (row) => query.isWanted(row) && !keptDays.isPostponed(row),
 	};
-	const { wholeAt, ...read } = await readContexts(item, contexts, ports);
+	const { wholeAt, ...read } = await readContexts(item, contexts);
 	const rows = await keptDays.fill(read.rows);
 	if (wholeAt === undefined || keptDays.hasPostponed) return { ...read, rows };
 	const mark = { readAt: query.readAt, wholeAt, tracked: [...tracked.values()] };
@@ -72,21 +52,15 @@ async function readRows(
 async function readContexts(
 	item: Item,
 	query: TableQuery<ContainerContext>,
-	ports: string[],
 ): Promise<ContainersRead> {
-	if (item.flag('trackedOnly')) return await readTracked(item, query, ports);
-	const changes = query.lastRead && (await readChanges(item, query, query.lastRead, ports));
-	return changes ?? (await readAll(item, query, ports));
+	if (item.flag('trackedOnly')) return await readTracked(item, query);
+	const changes = query.lastRead && (await readChanges(item, query, query.lastRead));
+	return changes ?? (await readAll(item, query));
 }
 
-async function readAll(
-	item: Item,
-	query: TableQuery<ContainerContext>,
-	ports: string[],
-): Promise<ContainersRead> {
+async function readAll(item: Item, query: TableQuery<ContainerContext>): Promise<ContainersRead> {
 	const { limit, readAt } = query;
-	const include = containerInclude(ports);
-	const list = containerList({ ...ALL_CONTAINERS, query: { include }, limit });
+	const list = containerList({ ...ALL_CONTAINERS, limit });
 	const read = await readList<ContainerAttributes, ContainerContext>(
 		item,
 		{ ...list, advice: fewerRows(containerTable), toSubject: withRelated },
@@ -100,9 +74,8 @@ async function readAll(
 async function readTracked(
 	item: Item,
 	query: TableQuery<ContainerContext>,
-	ports: string[],
 ): Promise<ContainersRead> {
-	const { contexts, isComplete } = await loadLiveContainers(item.client, { include: ports });
+	const { contexts, isComplete } = await loadLiveContainers(item.client);
 	query.checkCount(contexts.length);
 	const rows = contexts.map(query.toRow);
 	return {

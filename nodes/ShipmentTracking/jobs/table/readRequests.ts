@@ -6,15 +6,14 @@ import { epochOf, serviceTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { requestSource, requestTable, type RequestSource } from './columns';
 import { fewerRows, readList, type TableQuery, type TableRead } from './readTable';
-
-const DAYS = { min: 1, max: 3_650 };
+import { requestDays } from './settings';
 
 /** Returns a row for each tracking request that changed recently. */
 export async function readRequests(
 	item: Item,
 	query: TableQuery<RequestSource>,
 ): Promise<TableRead> {
-	const from = query.readAt - item.number('requestDays', DAYS) * DAY_MS;
+	const from = query.readAt - item.whole(requestDays) * DAY_MS;
 	return await readList<TrackingRequestAttributes, RequestSource>(
 		item,
 		{

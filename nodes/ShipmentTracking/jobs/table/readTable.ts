@@ -1,7 +1,6 @@
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { ListReader, type ListRequest } from '../../../shared/api/listReader';
 import type { Item } from '../../input/item';
-import { CONTAINER_INCLUDE } from '../containers/loadContainers';
 import type { ReadMark } from '../memory/memory';
 import type { TableRow } from './row';
 
@@ -36,10 +35,6 @@ export interface TableRead {
  * one.
  */
 export type ContainersRead = TableRead & { wholeAt?: number };
-
-/** The resources that a list of containers includes, with the ports of each shipment if needed. */
-export const containerInclude = (ports: string[]): string =>
-	[CONTAINER_INCLUDE, ...ports.map((port) => `shipment.${port}`)].join();
 
 interface TableList<Attributes extends object, Subject> extends ListRequest {
 	/** Undefined for a record that the service should have filtered out. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { fromEntriesShared } from '../../../shared/lib/fromEntriesShared';
 import { hashOf } from '../../../shared/lib/packedRecords';
-import type { Cell, Column } from './columns';
+import type { Cell } from './columns';
 import type { TableSettings } from './settings';
 
 /** A row with the hashes that identify it and its content. */
@@ -21,38 +21,32 @@ export interface TableRow {
  * Increase this number if new code returns different rows for unchanged containers. All rows are
  * then returned once more.
  */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The hash of all settings that change the content of rows. */
-export function settingsPrint<Source>(settings: TableSettings<Source>): string {
-	const { columns, columnNames, localTimes } = settings;
-	const names = columns.map(({ name }) => name);
-	return hashOf(JSON.stringify([VERSION, names, columnNames, localTimes]));
+export function settingsPrint<Source>({ names, localTimes }: TableSettings<Source>): string {
+	return hashOf(JSON.stringify([VERSION, names, localTimes]));
 }
 
 export function tableRow<Source extends { id: string }>(
 	source: Source,
-	settings: TableSettings<Source>,
+	{ table, names, localTimes, context }: TableSettings<Source>,
 ): TableRow {
-	const cells = settings.columns.map((column): [Column<Source>, Cell] => [
-		column,
-		shown(column.type, column.cell(source), settings.localTimes),
-	]);
-	const lasting = cells.filter(([{ isPassing }]) => !isPassing).map(([, cell]) => cell);
+	const { columns, passing } = table;
+	const cells = names.map((name): [string, Cell] => {
+		const cell = columns.columns[name].value(source, context) as Cell | undefined;
+		const isDay = localTimes === 'date' && name.endsWith('_local');
+		return [name, shown(cell ?? null, isDay)];
+	});
+	const lasting = cells.filter(([name]) => !passing.includes(name)).map(([, cell]) => cell);
 	return {
-		json: fromEntriesShared(cells.map(([column, cell]) => [shownName(column, settings), cell])),
+		json: fromEntriesShared(cells),
 		hash: hashOf(source.id),
 		print: hashOf(JSON.stringify(lasting)),
 	};
 }
 
-/** The column's name in the output. */
-export const shownName = <Source>(
-	{ name, title }: Column<Source>,
-	{ columnNames }: TableSettings<Source>,
-): string => (columnNames === 'titles' ? title : name);
-
-const LOCAL_LENGTHS = { date: 'YYYY-MM-DD'.length, dateTime: 'YYYY-MM-DD HH:MM'.length };
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A spreadsheet would execute such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
@@ -61,9 +55,9 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
-function shown(type: Column['type'], cell: Cell, localTimes: keyof typeof LOCAL_LENGTHS): Cell {
+function shown(cell: Cell, isDay: boolean): Cell {
 	if (typeof cell !== 'string') return cell;
-	if (type === 'local time') return cell.slice(0, LOCAL_LENGTHS[localTimes]);
+	if (isDay) return cell.slice(0, DAY_LENGTH);
 	const text = cell.replace(CONTROLS, '');
 	return FORMULA.test(text) ? `'${text}` : text;
 }

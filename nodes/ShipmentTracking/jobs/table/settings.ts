@@ -1,39 +1,110 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { splitList } from '../../../shared/lib/list';
-import { parseChoice } from '../../input/choices';
+import { choice } from '../../fields/choice';
+import { collection, returnAllAndLimit } from '../../fields/list';
+import { showFor } from '../../fields/showFor';
+import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
-import { columnsOf, readableColumnsOf, type Column, type Table } from './columns';
+import type { RowContext } from '../../operation/columnTable';
+import { rowContext } from '../../report/context';
+import { columnsOption, selectedColumns } from '../../report/reportFields';
+import type { Table } from './columns';
+
+export const recordType = choice(
+	'Record Type',
+	'rowsOf',
+	[
+		['Containers', 'containers'],
+		['Shipments', 'shipments', 'One row per shipment, even without containers'],
+		['Tracking Requests', 'trackingRequests', 'One row per tracking request, even if it failed'],
+	],
+	'Records to return as rows',
+);
+export const requestDays = showFor(
+	{ rowsOf: ['trackingRequests'] },
+	wholeField('Changed in the Last (Days)', 'requestDays', {
+		min: 1,
+		max: 3_650,
+		default: 90,
+		description: 'Only requests that changed within this number of days',
+	}),
+);
+const localTimes = choice(
+	'Local Times',
+	'localTimes',
+	[
+		['Date and Time', 'dateTime', 'Such as 2026-10-15 13:05'],
+		['Date', 'date', 'Such as 2026-10-15'],
+	],
+	'Format of local times',
+);
+
+export const tableFields: INodeProperties[] = [
+	recordType,
+	...returnAllAndLimit.map((field) =>
+		field.name === 'returnAll' ? { ...field, default: true } : field,
+	),
+	showFor(
+		{ rowsOf: ['containers', 'shipments'] },
+		flagField('Only Tracked', 'trackedOnly', {
+			description:
+				'Whether to read only tracked records, which is faster. Read all records once a week to catch final changes.',
+		}),
+	),
+	requestDays,
+	flagField('Only Changed Since Last Run', 'onlyChanged', {
+		description: 'Whether to return only rows that changed since they were last confirmed',
+	}),
+	{
+		displayName:
+			'End the workflow with Report > Confirm Output. Until it has run, the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
+		name: 'confirmNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { onlyChanged: [true] } },
+	},
+	{
+		...flagField('Keep Last Free Days', 'keepLastFreeDays', {
+			default: true,
+			description: 'Whether to look up last free days that the service clears after the pickup',
+		}),
+		displayOptions: { show: { rowsOf: ['containers'], onlyChanged: [true] } },
+	},
+	...collection('Options', [columnsOption, localTimes, selectedColumns]),
+];
 
 /** The columns and formats that the user chose. */
 export interface TableSettings<Source> {
+	table: Table<Source>;
 	/** The chosen columns in the table's order, always with the key. */
-	columns: Array<Column<Source>>;
-	columnNames: 'api' | 'datasync' | 'titles';
+	names: string[];
 	localTimes: 'date' | 'dateTime';
+	context: RowContext;
 }
 
-/** @throws NodeOperationError for an unknown choice */
-export function readSettings<Source>(item: Item, table: Table<Source>): TableSettings<Source> {
-	const { localTimes = 'dateTime' } = item.collection('options');
-	const names = item.param('columnNames');
-	const columnNames = parseChoice(item, 'columnNames', names, ['api', 'datasync', 'titles']);
+/** @throws NodeOperationError for an unknown choice or column */
+export function readSettings<Source>(
+	item: Item,
+	table: Table<Source>,
+	readAt: number,
+): TableSettings<Source> {
 	return {
-		columns: columnNames === 'datasync' ? table.dataSync : chosenColumns(item, table),
-		columnNames,
-		localTimes: parseChoice(item, 'localTimes', localTimes, ['date', 'dateTime']),
+		table,
+		names: chosenNames(item, table),
+		localTimes: item.choice(localTimes),
+		context: rowContext(item, readAt),
 	};
 }
 
-function chosenColumns<Source>(item: Item, table: Table<Source>): Array<Column<Source>> {
-	const choice = parseChoice(item, 'columns', item.param('columns'), ['all', 'people', 'selected']);
-	const columns = columnsOf(table);
-	if (choice === 'all') return columns;
-	if (choice === 'people') return readableColumnsOf(table);
-	const names = splitList(item.param('selectedColumns'));
-	if (names.length === 0) throw item.invalid('selectedColumns', 'is empty');
-	const unknown = names.find((name) => !columns.some((column) => column.name === name));
+function chosenNames<Source>(item: Item, { key, columns }: Table<Source>): string[] {
+	const selected = splitList(item.collection('options').selectedFields);
+	const isAll = item.choice(columnsOption) === 'all' && !item.isTool;
+	if (selected.length === 0) return isAll ? columns.names : columns.namesForPeople;
+	const unknown = selected.find((name) => !columns.names.includes(name));
 	if (unknown === undefined) {
-		return columns.filter(({ name }) => name === table.key || names.includes(name));
+		return columns.names.filter((name) => name === key || selected.includes(name));
 	}
 	const problem = `has "${unknown.slice(0, 80)}", which is not a column of the table`;
-	throw item.invalid('selectedColumns', problem, 'Column names look like pod_eta_local.');
+	throw item.invalid('selectedFields', problem, 'Column names look like pod_eta_local.');
 }

@@ -80,7 +80,7 @@ function frame(
 	return element(
 		'div',
 		{ style: FRAME },
-		element('h1', { style: TITLE }, breakable(subject)),
+		element('h1', { style: TITLE }, breakable(subject.replace(/\([^()]*\)$/, unbroken))),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
 		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),

@@ -10,6 +10,8 @@ export interface Subject {
 	nothing?: string;
 	/** `2026-11-24`, at the reader's place. */
 	date: string;
+	/** The last day of a period that begins on `date`. */
+	until?: string;
 }
 
 /** Email programs show about this many characters. */
@@ -20,9 +22,10 @@ const ABOUT_MAX = 40;
  * "Acme Imports: 3 past last free day, 4 due by Thursday (24 Nov)". Parts that don't fit are left
  * out from the end; the first one always stays.
  */
-export function subjectText({ about, attention, nothing, date }: Subject): string {
+export function subjectText({ about, attention, nothing, date, until }: Subject): string {
 	const [first = nothing ?? 'Nothing urgent today', ...others] = attention.filter(Boolean);
-	const end = ` (${shortTime(date, undefined)})`;
+	const days = [date, until].map((day) => shortTime(day, undefined)).filter(Boolean);
+	const end = ` (${days.join(' to ')})`;
 	let subject = `${about ? `${oneLine(about, ABOUT_MAX)}: ` : ''}${first}`;
 	for (const part of others) {
 		const longer = `${subject}, ${part}`;

@@ -1,7 +1,7 @@
+import type { Column, ColumnTable, ColumnType } from '../../../operation/columnTable';
 import type { RowSource } from './rowSource';
 import {
 	booleanCell,
-	integerCell,
 	jsonCell,
 	listCell,
 	localTimeCell,
@@ -12,63 +12,58 @@ import {
 	type PlacedTime,
 } from './values';
 
-export type ColumnType =
-	'text' | 'list' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'local time' | 'JSON';
-
-/** A column of a table. Name and meaning never change. */
-export interface Column<Source = RowSource> {
-	/** The name for APIs and databases. */
-	name: string;
-	/** The title for people. */
-	title: string;
-	type: ColumnType;
-	/**
-	 * Whether the value can change without new data, such as days left. Such a change doesn't count
-	 * as a change of the row.
-	 */
-	isPassing?: boolean;
-	cell(source: Source): Cell;
+/** One kind of record with its columns. */
+export interface Table<Source> {
+	/** The name of the column that identifies a row. */
+	key: string;
+	/** The plural noun for the records in messages. */
+	noun: string;
+	/** The advice for an error about too many rows. */
+	narrowing: string;
+	/** Columns whose values can change without new data. Such a change isn't a change of the row. */
+	passing: string[];
+	columns: Pick<
+		ColumnTable<Source, Record<string, Column<Source>>>,
+		'columns' | 'names' | 'namesForPeople'
+	>;
 }
 
 type ColumnFactory<Value> = <Source = RowSource>(
-	name: string,
-	title: string,
+	description: string,
 	read: (source: Source) => Value,
-) => Column<Source>;
+	isForPeople?: boolean,
+) => Column<Source, Cell>;
 
+/** Columns whose values fit into a cell: lists and objects are texts. */
 const columnFactory =
 	<Value>(type: ColumnType, toCell: (value: Value) => Cell): ColumnFactory<Value> =>
-	(name, title, read) => ({ name, title, type, cell: (source) => toCell(read(source)) });
+	(description, read, isForPeople = false) => ({
+		type,
+		description,
+		value: (source) => toCell(read(source)),
+		isForPeople,
+	});
 
 export const text = columnFactory<unknown>('text', textCell);
-export const list = columnFactory<unknown>('list', listCell);
-export const integer = columnFactory<unknown>('integer', integerCell);
+export const list = columnFactory<unknown>('text', listCell);
+export const json = columnFactory<unknown>('text', jsonCell);
 export const number = columnFactory<unknown>('number', numberCell);
-export const boolean = columnFactory<unknown>('boolean', booleanCell);
-export const json = columnFactory<unknown>('JSON', jsonCell);
-/** A calendar day such as `2026-10-15`. */
-export const date = columnFactory<unknown>('date', textCell);
+export const flag = columnFactory<unknown>('flag', booleanCell);
+export const day = columnFactory<unknown>('day', textCell);
 export const time = columnFactory<unknown>('time', timeCell);
-export const localTime = columnFactory<PlacedTime>('local time', localTimeCell);
+/** Its name ends in `_local`. */
+export const localTime = columnFactory<PlacedTime>('text', localTimeCell);
 
-/** Marks a column whose value can change without new data. */
-export const passing = <Source>(column: Column<Source>): Column<Source> => ({
-	...column,
-	isPassing: true,
+/** The time of a milestone in UTC. */
+export const utcTime = (description: string, read: (source: RowSource) => PlacedTime) =>
+	time(`${description} (UTC)`, (source) => read(source).value);
+
+/** Two columns for a time: `<name>_local` in local time and `<name>_at` in UTC. */
+export const moment = (
+	name: string,
+	description: string,
+	read: (source: RowSource) => PlacedTime,
+): Record<string, Column<RowSource>> => ({
+	[`${name}_local`]: localTime(description, read),
+	[`${name}_at`]: utcTime(description, read),
 });
-
-/** Returns two columns for a time: `<name>_local` in local time and `<name>_at` in UTC. */
-export function moment(
-	name: string,
-	title: string,
-	read: (source: RowSource) => PlacedTime,
-): Column[] {
-	return [localTime(`${name}_local`, `${title} (Local)`, read), utcMoment(name, title, read)];
-}
-
-/** The second column of `moment`. */
-export const utcMoment = (
-	name: string,
-	title: string,
-	read: (source: RowSource) => PlacedTime,
-): Column => time(`${name}_at`, `${title} (UTC)`, (source) => read(source).value);

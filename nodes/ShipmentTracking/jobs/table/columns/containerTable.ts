@@ -1,15 +1,21 @@
+import type { ContainerAttributes } from '../../../../shared/domain/attributes';
 import { equipmentText } from '../../../../shared/domain/equipmentText';
 import { sourceOf } from '../../../../shared/domain/facts/lastFreeDay';
 import { containerStatusText } from '../../../../shared/domain/facts/statusText';
 import { notReadyReasons } from '../../../../shared/domain/facts/words';
+import {
+	dayOf,
+	deadlinesOf,
+	zoneOfDeadline,
+	type DeadlineSource,
+} from '../../../../shared/domain/lastFreeDayZone';
 import { asText } from '../../../../shared/lib/json';
-import { boolean, date, integer, list, localTime, number, passing, text, time } from './column';
-import { containerDataSync } from './containerDataSync';
-import { lastFreeDays } from './lastFreeDays';
+import { columnTable, FOR_PEOPLE, type Column } from '../../../operation/columnTable';
+import { idColumns, ownerColumns } from '../../../report/columns';
+import { day, flag, list, localTime, number, text, time, type Table } from './column';
 import { moments, momentsInUtc } from './moments';
 import { release } from './release';
 import type { RowSource } from './rowSource';
-import { columnsOf, type Table } from './table';
 import {
 	emptyReturned,
 	pickedUp,
@@ -21,122 +27,171 @@ import {
 } from './times';
 import { daysFrom, isTime, sortedTexts } from './values';
 
-const people = [
-	text('container_number', 'Container', ({ c }) => c.number),
-	text('status', 'Status', ({ facts }) => containerStatusText(facts)),
-	text('bill_of_lading_number', 'Bill of Lading', ({ s }) => s.bill_of_lading_number),
-	list('shipment_reference_numbers', 'Shipment References', ({ s }) => s.ref_numbers),
-	list('container_reference_numbers', 'Container References', ({ c }) => c.ref_numbers),
-	text('customer_name', 'Customer', ({ s }) => s.customer_name),
-	text('shipping_line_name', 'Carrier', ({ s }) => s.shipping_line_name),
-	text('pol_name', 'Port of Loading', ({ s }) => s.port_of_lading_name),
-	text('pod_name', 'Port of Discharge', ({ s }) => s.port_of_discharge_name),
-	text('destination_name', 'Destination', ({ s }) => s.destination_name),
-	text('pod_terminal_name', 'Terminal', ({ t }) => t.name),
-	text('pod_vessel_name', 'Vessel', ({ s }) => s.pod_vessel_name),
-	text('pod_voyage_number', 'Voyage', ({ s }) => s.pod_voyage_number),
-	localTime('pod_eta_local', 'ETA (Local)', podEta),
-	localTime('pod_original_eta_local', 'First ETA (Local)', podOriginalEta),
-	integer('eta_slip_days', 'ETA Slip (Days)', (source) => {
+const recordOf = ({ record }: RowSource) => record;
+
+/** The columns that all reports have; the list of references as text. */
+const owner = {
+	...ownerColumns(recordOf),
+	reference_numbers: list('References', (one) => one.record.reference_numbers, FOR_PEOPLE),
+};
+
+const voyage = {
+	pol_name: text('Port of loading', ({ s }) => s.port_of_lading_name),
+	destination_name: text('Destination', ({ s }) => s.destination_name),
+	pod_vessel_name: text('Vessel', ({ s }) => s.pod_vessel_name),
+	pod_voyage_number: text('Voyage', ({ s }) => s.pod_voyage_number),
+	pod_original_eta_local: localTime('First ETA', podOriginalEta),
+	eta_slip_days: number('Days from the first ETA to the latest one, or the arrival', (source) => {
 		const arrived = podArrived(source);
 		return daysFrom(podOriginalEta(source), isTime(arrived.value) ? arrived : podEta(source));
 	}),
-	localTime('pod_arrived_local', 'Arrived (Local)', podArrived),
-	localTime('pod_discharged_local', 'Discharged (Local)', podDischarged),
-	date('last_free_day', 'Last Free Day', ({ facts }) => facts.lastFreeDay.earliest?.day),
-	text('last_free_day_set_by', 'Last Free Day Set By', ({ facts: { lastFreeDay } }) => {
+	pod_arrived_local: localTime('Arrival', podArrived),
+	pod_discharged_local: localTime('Discharge', podDischarged),
+	last_free_day_set_by: text('Source of the last free day', ({ facts: { lastFreeDay } }) => {
 		return lastFreeDay.earliest && sourceOf(lastFreeDay.earliest);
 	}),
-	passing(integer('days_left', 'Days Left', ({ facts }) => facts.daysLeft)),
-	boolean('ready_for_pickup', 'Ready for Pickup', ({ facts }) => facts.isReady),
-	list('not_ready_reasons', 'Not Ready Because', ({ facts }) => notReadyReasons(facts)),
-	text('fees', 'Fees', ({ facts }) => facts.fees),
-	localTime('pickup_appointment_local', 'Pickup Appointment (Local)', pickupAppointment),
-	localTime('picked_up_local', 'Picked Up (Local)', pickedUp),
-	localTime('empty_returned_local', 'Empty Returned (Local)', emptyReturned),
-];
+	reasons: list('Why the container is not ready', ({ facts }) => notReadyReasons(facts)),
+	fees_text: text('Open fees', ({ facts }) => facts.fees),
+	picked_up_local: localTime('Pickup by the consignee', pickedUp),
+	empty_returned_local: localTime('Empty return', emptyReturned),
+};
 
-const codes = [
-	text('container_id', 'Container ID', ({ container }) => container.id),
-	text('shipment_id', 'Shipment ID', ({ shipmentId }) => shipmentId),
-	text('current_status', 'Status Code', ({ c }) => c.current_status),
-	text('shipment_normalized_number', 'Normalized Number', ({ s }) => s.normalized_number),
-	list('shipment_tags', 'Tags', ({ s }) => sortedTexts(s.tags)),
-	text('shipping_line_scac', 'SCAC', ({ s }) => s.shipping_line_scac),
-	text('pol_locode', 'POL Code', ({ s }) => s.port_of_lading_locode),
-	text('pol_country_code', 'POL Country', ({ s }) => countryOf(s.port_of_lading_locode)),
-	text('pol_timezone', 'POL Time Zone', ({ s }) => s.pol_timezone),
-	text('pod_locode', 'POD Code', ({ s }) => s.port_of_discharge_locode),
-	text('pod_country_code', 'POD Country', ({ s }) => countryOf(s.port_of_discharge_locode)),
-	text('pod_timezone', 'POD Time Zone', ({ zones }) => zones.pod),
-	text('pod_terminal_nickname', 'Terminal Nickname', ({ t }) => t.nickname),
-	text('pod_terminal_firms_code', 'Terminal FIRMS Code', ({ t }) => t.firms_code),
-	text('destination_locode', 'Destination Code', ({ s }) => s.destination_locode),
-	text('destination_country_code', 'Destination Country', ({ s }) =>
+const codes = {
+	current_status: text('Status in Terminal49', ({ c }) => c.current_status),
+	shipment_normalized_number: text('Normalized number of the shipment', ({ s }) => {
+		return s.normalized_number;
+	}),
+	shipment_tags: list('Tags', ({ s }) => sortedTexts(s.tags)),
+	pol_locode: text('UN/LOCODE of the port of loading', ({ s }) => s.port_of_lading_locode),
+	pol_country_code: text('Country of loading', ({ s }) => countryOf(s.port_of_lading_locode)),
+	pol_timezone: text('Time zone of the port of loading', ({ s }) => s.pol_timezone),
+	pod_country_code: text('Country of discharge', ({ s }) => {
+		return countryOf(s.port_of_discharge_locode);
+	}),
+	pod_timezone: text('Time zone of the port of discharge', ({ zones }) => zones.pod),
+	pod_terminal_name: text('Full name of the terminal', ({ t }) => t.name),
+	destination_locode: text('UN/LOCODE of the destination', ({ s }) => s.destination_locode),
+	destination_country_code: text('Country of the destination', ({ s }) =>
 		countryOf(s.destination_locode),
 	),
-	text('destination_timezone', 'Destination Time Zone', ({ zones }) => zones.destination),
-	text('ind_terminal_name', 'Inland Terminal', ({ f }) => f.name),
-	text('ind_terminal_nickname', 'Inland Terminal Nickname', ({ f }) => f.nickname),
-	text('ind_terminal_firms_code', 'Inland Terminal FIRMS Code', ({ f }) => f.firms_code),
-	text('pod_vessel_imo', 'Vessel IMO', ({ s }) => s.pod_vessel_imo),
-	text('pod_rail_carrier_scac', 'Rail Carrier at POD', ({ c }) => c.pod_rail_carrier_scac),
-	text('ind_rail_carrier_scac', 'Rail Carrier Inland', ({ c }) => c.ind_rail_carrier_scac),
-];
+	destination_timezone: text('Time zone of the destination', ({ zones }) => zones.destination),
+	ind_terminal_name: text('Inland terminal', ({ f }) => f.name),
+	ind_terminal_nickname: text('Nickname of the inland terminal', ({ f }) => f.nickname),
+	ind_terminal_firms_code: text('FIRMS code of the inland terminal', ({ f }) => f.firms_code),
+	pod_vessel_imo: text('IMO number of the vessel', ({ s }) => s.pod_vessel_imo),
+	pod_rail_carrier_scac: text('Rail carrier at the port', ({ c }) => c.pod_rail_carrier_scac),
+	ind_rail_carrier_scac: text('Rail carrier inland', ({ c }) => c.ind_rail_carrier_scac),
+};
 
-const box = [
-	text('equipment', 'Equipment', ({ c }) => equipmentText(c)),
-	text('equipment_type', 'Equipment Type', ({ c }) => c.equipment_type),
-	integer('equipment_length', 'Equipment Length', ({ c }) => c.equipment_length),
-	text('equipment_height', 'Equipment Height', ({ c }) => c.equipment_height),
+const equipment = {
+	equipment: text('Size and type', ({ c }) => equipmentText(c)),
+	equipment_type: text('Type', ({ c }) => c.equipment_type),
+	equipment_length: number('Length in feet', ({ c }) => c.equipment_length),
+	equipment_height: text('Height', ({ c }) => c.equipment_height),
 	// The service reports 0 for an unknown weight.
-	number('weight_in_lbs', 'Weight (lbs)', ({ c }) => c.weight_in_lbs || null),
-	text('seal_number', 'Seal', ({ c }) => c.seal_number),
-	text('pod_full_out_chassis_number', 'Chassis', ({ c }) => c.pod_full_out_chassis_number),
-	text('location_at_pod_terminal', 'Location at Terminal', ({ c }) => c.location_at_pod_terminal),
-];
+	weight_in_lbs: number('Weight in pounds', ({ c }) => c.weight_in_lbs || null),
+	seal_number: text('Seal number', ({ c }) => c.seal_number),
+	pod_full_out_chassis_number: text('Chassis', ({ c }) => c.pod_full_out_chassis_number),
+	location_at_pod_terminal: text('Place in the yard', ({ c }) => c.location_at_pod_terminal),
+};
 
-const freshness = [
-	passing(time('terminal_checked_at', 'Terminal Checked (UTC)', ({ c }) => c.terminal_checked_at)),
-	passing(
-		time('line_tracking_last_attempted_at', 'Carrier Asked (UTC)', ({ s }) => {
-			return s.line_tracking_last_attempted_at;
-		}),
-	),
-	passing(
-		time('line_tracking_last_succeeded_at', 'Carrier Answered (UTC)', ({ s }) => {
-			return s.line_tracking_last_succeeded_at;
-		}),
-	),
-	time('line_tracking_stopped_at', 'Tracking Stopped (UTC)', ({ s }) => s.line_tracking_stopped_at),
-	text('line_tracking_stopped_reason', 'Tracking Stopped Because', ({ s }) => {
+/** The last free day of each source as reported, even if it no longer counts. */
+const reportedDays = {
+	...reportedDay('pickup_lfd', 'Last free day in Terminal49', 'unknown'),
+	...reportedDay('pickup_lfd_line', 'Last free day of the carrier', 'line'),
+	...reportedDay('pickup_lfd_terminal', 'Last free day of the terminal', 'terminal'),
+	...reportedDay('pickup_lfd_rail', 'Last free day of the railway', 'rail'),
+};
+
+const freshness = {
+	terminal_checked_at: time('Last check at the terminal', ({ c }) => c.terminal_checked_at),
+	line_tracking_last_attempted_at: time('Last question to the carrier', ({ s }) => {
+		return s.line_tracking_last_attempted_at;
+	}),
+	line_tracking_last_succeeded_at: time('Last answer of the carrier', ({ s }) => {
+		return s.line_tracking_last_succeeded_at;
+	}),
+	line_tracking_stopped_at: time('End of tracking', ({ s }) => s.line_tracking_stopped_at),
+	line_tracking_stopped_reason: text('Why tracking has stopped', ({ s }) => {
 		return s.line_tracking_stopped_reason;
 	}),
-	time('container_created_at', 'Container Added (UTC)', ({ c }) => c.created_at),
-	time('shipment_created_at', 'Shipment Added (UTC)', ({ s }) => s.created_at),
-	passing(time('read_at', 'Read (UTC)', ({ readAt }) => new Date(readAt).toISOString())),
-];
+	container_created_at: time('Time when the container was added', ({ c }) => c.created_at),
+	shipment_created_at: time('Time when the shipment was added', ({ s }) => s.created_at),
+	read_at: time('Time of reading', ({ readAt }) => new Date(readAt).toISOString()),
+};
 
-const groups = [
-	{ title: 'For people', columns: people },
-	{ title: 'Keys and codes', columns: codes },
-	{ title: 'The box', columns: box },
-	{ title: 'Release', columns: release },
-	{ title: 'Milestones in local time and UTC', columns: moments },
-	{ title: 'ETA, arrival, pickup and return in UTC', columns: momentsInUtc },
-	{ title: 'Last free days as reported', columns: lastFreeDays },
-	{ title: 'Freshness', columns: freshness },
-];
+/**
+ * New columns are added before the IDs; existing ones are never renamed or removed, because sheets
+ * and databases use their names.
+ */
+const columns = columnTable<RowSource>()({
+	number: text('Container number', ({ c }) => c.number, FOR_PEOPLE),
+	status: text('Status in words', ({ facts }) => containerStatusText(facts), FOR_PEOPLE),
+	last_free_day: day(
+		'The earliest reported last free day',
+		({ facts }) => facts.lastFreeDay.earliest?.day,
+		FOR_PEOPLE,
+	),
+	days_left: number('Days until the last free day', ({ facts }) => facts.daysLeft, FOR_PEOPLE),
+	ready_for_pickup: flag(
+		'Whether the container can be picked up now',
+		({ facts }) => facts.isReady,
+		FOR_PEOPLE,
+	),
+	appointment_local: localTime('Pickup appointment', pickupAppointment, FOR_PEOPLE),
+	pod_eta_local: localTime('ETA', podEta, FOR_PEOPLE),
+	...owner,
+	...voyage,
+	...codes,
+	...equipment,
+	...release,
+	...moments,
+	...momentsInUtc,
+	...reportedDays,
+	...freshness,
+	link: idColumns(recordOf).link,
+	container_id: text('ID of the container', ({ container }) => container.id, FOR_PEOPLE),
+	shipment_id: text('ID of the shipment', ({ shipmentId }) => shipmentId),
+});
 
 export const containerTable: Table<RowSource> = {
 	key: 'container_id',
 	noun: 'containers',
 	narrowing: "Turn on 'Only Tracked'",
-	groups,
-	dataSync: containerDataSync(columnsOf({ groups })),
+	passing: [
+		'days_left',
+		'terminal_checked_at',
+		'line_tracking_last_attempted_at',
+		'line_tracking_last_succeeded_at',
+		'read_at',
+	],
+	columns,
 };
 
 /** The first two letters of a UN/LOCODE are the country. */
 function countryOf(code: unknown): string | undefined {
 	return /^[A-Z]{2}/i.exec(asText(code) ?? '')?.[0];
+}
+
+function reportedDay(
+	name: string,
+	description: string,
+	setBy: DeadlineSource,
+): Record<string, Column<RowSource>> {
+	return {
+		[`${name}_on`]: day(description, ({ c }) => reported(c, setBy)?.day),
+		[`${name}_at`]: time(`${description} (UTC)`, ({ c }) => reported(c, setBy)?.value),
+	};
+}
+
+/** Returns the first valid value of a source, and its local day. */
+function reported(
+	container: ContainerAttributes,
+	setBy: DeadlineSource,
+): { value: unknown; day: string } | undefined {
+	for (const value of deadlinesOf(container)[setBy]) {
+		const local = dayOf(value, zoneOfDeadline(setBy, value, container));
+		if (local) return { value, day: local };
+	}
+	return undefined;
 }

@@ -1,7 +1,6 @@
-export type { Column } from './column';
+export type { Table } from './column';
 export { containerTable } from './containerTable';
 export { requestSource, requestTable, type RequestSource } from './requestTable';
 export { rowSource, type RowSource } from './rowSource';
 export { shipmentSource, shipmentTable, type ShipmentSource } from './shipmentTable';
-export { columnsOf, readableColumnsOf, type Table } from './table';
 export type { Cell } from './values';

@@ -1,4 +1,4 @@
-import { moment, utcMoment } from './column';
+import { moment, utcTime } from './column';
 import {
 	at,
 	emptyReturned,
@@ -12,11 +12,11 @@ import {
 } from './times';
 import { firstTime } from './values';
 
-const momentAt = (name: string, title: string, ...placed: Parameters<typeof at>) =>
-	moment(name, title, at(...placed));
+const momentAt = (name: string, description: string, ...placed: Parameters<typeof at>) =>
+	moment(name, description, at(...placed));
 
 /** The milestones, in local time and in UTC. */
-export const moments = [
+export const moments = {
 	...momentAt('empty_out', 'Empty Out', 'pol', ({ c }) => c.empty_out_at),
 	...momentAt('full_in', 'Full In', 'pol', ({ c }) => c.pol_full_in_at),
 	...momentAt('pol_loaded', 'Loaded', 'pol', ({ c }) => c.pol_vessel_loaded_at),
@@ -42,14 +42,14 @@ export const moments = [
 		value: c.delivered_at,
 		zone: inland || pod,
 	})),
-];
+};
 
 /** The UTC times of milestones that the first columns of a row show in local time. */
-export const momentsInUtc = [
-	utcMoment('pod_eta', 'ETA', podEta),
-	utcMoment('pod_original_eta', 'First ETA', podOriginalEta),
-	utcMoment('pod_arrived', 'Arrived', podArrived),
-	utcMoment('pod_discharged', 'Discharged', podDischarged),
-	utcMoment('pickup_appointment', 'Pickup Appointment', pickupAppointment),
-	utcMoment('empty_returned', 'Empty Returned', emptyReturned),
-];
+export const momentsInUtc = {
+	pod_eta_at: utcTime('ETA', podEta),
+	pod_original_eta_at: utcTime('First ETA', podOriginalEta),
+	pod_arrived_at: utcTime('Arrived', podArrived),
+	pod_discharged_at: utcTime('Discharged', podDischarged),
+	pickup_appointment_at: utcTime('Pickup Appointment', pickupAppointment),
+	empty_returned_at: utcTime('Empty Returned', emptyReturned),
+};

@@ -1,34 +1,36 @@
 import type { ContainerAttributes, HoldEntry } from '../../../../shared/domain/attributes';
 import { demurrageOf } from '../../../../shared/domain/fees';
 import { asArray, asObject, asText } from '../../../../shared/lib/json';
-import { boolean, json, number, text } from './column';
+import { flag, json, number, text } from './column';
 
 const NAMED = ['freight', 'customs', 'usda', 'vacis', 'tmf'];
 
-const hold = (name: string, title: string) =>
-	text(`${name}_hold`, `${title} Hold`, ({ c }) => holdStatus(c, (one) => one === name));
+const hold = (title: string, matches: (name: string) => boolean) =>
+	text(`${title} hold: hold or pending`, ({ c }) => holdStatus(c, matches));
 
 /** The columns about availability, holds and fees. */
-export const release = [
-	boolean('availability_known', 'Availability Known', ({ c }) => c.availability_known),
+export const release = {
+	availability_known: flag('Whether the terminal reports availability', ({ c }) => {
+		return c.availability_known;
+	}),
 	// The service reports false if the availability is unknown.
-	boolean('available_for_pickup', 'Available', ({ c }) =>
+	available_for_pickup: flag('Whether the terminal reports the container as available', ({ c }) =>
 		c.availability_known === false ? null : c.available_for_pickup,
 	),
-	hold('freight', 'Freight'),
-	hold('customs', 'Customs'),
-	hold('usda', 'USDA'),
-	hold('vacis', 'VACIS'),
-	hold('tmf', 'TMF'),
-	text('other_hold', 'Other Hold', ({ c }) => holdStatus(c, (one) => !NAMED.includes(one))),
-	json('holds_json', 'Holds (JSON)', ({ c }) => c.holds_at_pod_terminal),
-	number('demurrage_amount', 'Demurrage Reported', ({ c }) => demurrageOf(c)?.amount),
-	text('demurrage_currency', 'Demurrage Currency', ({ c }) => demurrageOf(c)?.currency),
-	json('fees_json', 'Fees (JSON)', ({ c }) => c.fees_at_pod_terminal),
-];
+	freight_hold: hold('Freight', (one) => one === 'freight'),
+	customs_hold: hold('Customs', (one) => one === 'customs'),
+	usda_hold: hold('USDA', (one) => one === 'usda'),
+	vacis_hold: hold('VACIS', (one) => one === 'vacis'),
+	tmf_hold: hold('TMF', (one) => one === 'tmf'),
+	other_hold: hold('Other', (one) => !NAMED.includes(one)),
+	holds_json: json('Holds (JSON)', ({ c }) => c.holds_at_pod_terminal),
+	demurrage_amount: number('Demurrage reported', ({ c }) => demurrageOf(c)?.amount),
+	demurrage_currency: text('Demurrage currency', ({ c }) => demurrageOf(c)?.currency),
+	fees_json: json('Fees (JSON)', ({ c }) => c.fees_at_pod_terminal),
+};
 
 /** Returns `hold` or `pending` for the holds that match; `hold` if one of them is in force. */
-export function holdStatus(
+function holdStatus(
 	{ holds_at_pod_terminal: holds }: ContainerAttributes,
 	matches: (name: string) => boolean,
 ): string | undefined {

@@ -1,8 +1,7 @@
 import { singleReference, type Resource } from '../../../../shared/api/jsonApi';
 import type { TrackingRequestAttributes } from '../../../../shared/domain/attributes';
-import { boolean, integer, list, passing, text, time } from './column';
-import { dataSyncColumns } from './dataSync';
-import { columnsOf, type Table } from './table';
+import { columnTable, FOR_PEOPLE } from '../../../operation/columnTable';
+import { flag, list, number, text, time, type Table } from './column';
 import { sortedTexts } from './values';
 
 /** The data for the row of a tracking request. */
@@ -25,48 +24,36 @@ export function requestSource(
 	return { id, r, shipmentId, customerName, readAt };
 }
 
-const groups: Table<RequestSource>['groups'] = [
-	{
-		title: 'For people',
-		columns: [
-			text('request_number', 'Request Number', ({ r }) => r.request_number),
-			text('status', 'Status', ({ r }) => r.status),
-			text('failed_reason', 'Failed Because', ({ r }) => r.failed_reason),
-			text('request_type', 'Request Type', ({ r }) => r.request_type),
-			list('reference_numbers', 'References', ({ r }) => r.ref_numbers),
-			text('customer_name', 'Customer', ({ customerName }) => customerName),
-		],
-	},
-	{
-		title: 'Keys and codes',
-		columns: [
-			text('scac', 'SCAC', ({ r }) => r.scac),
-			text('tracking_request_id', 'Tracking Request ID', ({ id }) => id),
-			text('shipment_id', 'Shipment ID', ({ shipmentId }) => shipmentId),
-			list('shipment_tags', 'Tags', ({ r }) => sortedTexts(r.shipment_tags ?? r.tags)),
-		],
-	},
-	{
-		title: 'Progress',
-		columns: [
-			boolean('is_retrying', 'Retrying', ({ r }) => r.is_retrying),
-			integer('retry_count', 'Retries', ({ r }) => r.retry_count),
-			time('requested_at', 'Requested (UTC)', ({ r }) => r.created_at),
-			passing(time('updated_at', 'Updated (UTC)', ({ r }) => r.updated_at)),
-			passing(time('read_at', 'Read (UTC)', ({ readAt }) => new Date(readAt).toISOString())),
-		],
-	},
-];
-
-const DATA_SYNC = `
-	tracking_request_id request_number reference_numbers shipment_tags status failed_reason
-	request_type scac shipment_id created_at=requested_at updated_at
-`;
+const columns = columnTable<RequestSource>()({
+	request_number: text(
+		'Number of the request',
+		({ r }: RequestSource) => r.request_number,
+		FOR_PEOPLE,
+	),
+	status: text('Status of the request', ({ r }: RequestSource) => r.status, FOR_PEOPLE),
+	failed_reason: text(
+		'Why the request failed',
+		({ r }: RequestSource) => r.failed_reason,
+		FOR_PEOPLE,
+	),
+	request_type: text('Type of the number', ({ r }: RequestSource) => r.request_type, FOR_PEOPLE),
+	customer_name: text("The customer's party", (one: RequestSource) => one.customerName, FOR_PEOPLE),
+	carrier_scac: text('SCAC of the carrier', ({ r }: RequestSource) => r.scac, FOR_PEOPLE),
+	reference_numbers: list('References', ({ r }: RequestSource) => r.ref_numbers, FOR_PEOPLE),
+	shipment_tags: list('Tags', ({ r }: RequestSource) => sortedTexts(r.shipment_tags ?? r.tags)),
+	is_retrying: flag('Whether Terminal49 tries again', ({ r }: RequestSource) => r.is_retrying),
+	retry_count: number('Number of tries', ({ r }: RequestSource) => r.retry_count),
+	requested_at: time('Time of the request', ({ r }: RequestSource) => r.created_at),
+	updated_at: time('Time of the last change', ({ r }: RequestSource) => r.updated_at),
+	read_at: time('Time of reading', (one: RequestSource) => new Date(one.readAt).toISOString()),
+	tracking_request_id: text('ID of the request', ({ id }: RequestSource) => id, FOR_PEOPLE),
+	shipment_id: text('ID of the shipment', ({ shipmentId }: RequestSource) => shipmentId),
+});
 
 export const requestTable: Table<RequestSource> = {
 	key: 'tracking_request_id',
 	noun: 'tracking requests',
 	narrowing: "Choose fewer days in 'Changed in the Last (Days)'",
-	groups,
-	dataSync: dataSyncColumns(DATA_SYNC, columnsOf({ groups })),
+	passing: ['updated_at', 'read_at'],
+	columns,
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/domain/containerProgress';
 import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
+import { containerColumns, type RecordColumns } from '../../../../shared/domain/recordColumns';
 import { asText } from '../../../../shared/lib/json';
 
 /**
@@ -27,12 +28,12 @@ export interface RowSource {
 	t: TerminalAttributes;
 	/** The inland facility where the container is picked up. */
 	f: TerminalAttributes;
-	/** Undefined if the ports were not read. */
-	ports: ContainerContext['ports'];
 	/** The time zones of the places that a container passes; `inland` is the inland pickup place. */
 	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', unknown>;
 	indicators: InlandIndicators;
 	facts: ContainerFacts;
+	/** The columns that all reports have. */
+	record: RecordColumns;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
 }
@@ -50,7 +51,6 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 		s,
 		t: context.terminal?.attributes ?? {},
 		f: context.facility?.attributes ?? {},
-		ports: context.ports,
 		zones: {
 			pol: s.pol_timezone,
 			pod: asText(c.pod_timezone) ?? s.pod_timezone,
@@ -60,6 +60,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 		},
 		indicators: inlandIndicatorsOf(container, shipment),
 		facts: containerFacts(context, { now: readAt, knownAt: readAt }),
+		record: containerColumns(context, context.terminal),
 		readAt,
 	};
 }

@@ -30,10 +30,6 @@ export const sortedTexts = (value: unknown): string[] =>
 		.flatMap((entry) => textCell(entry) ?? [])
 		.sort();
 
-export function integerCell(value: unknown): number | null {
-	return Number.isSafeInteger(value) ? (value as number) : null;
-}
-
 export function numberCell(value: unknown): number | null {
 	return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
@@ -51,6 +47,7 @@ export function jsonCell(value: unknown): string | null {
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** A time such as `2026-10-15T07:00:00Z`; null for a day without a time. */
@@ -64,12 +61,11 @@ export function timeCell(value: unknown): string | null {
 const isServiceFormat = (value: unknown): value is string =>
 	typeof value === 'string' && fastEpoch(value) !== undefined;
 
-/** Local time such as `2026-10-15 13:05:00`. A day without a time gets 00:00:00. */
+/** Local time such as `2026-10-15 13:05`. A day without a time gets 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
 	const local = localTime(value, zoneName(zone));
 	if (!local) return null;
-	const [day, time] = [local.slice(0, DAY_LENGTH), local.slice(DAY_LENGTH + 1, SECOND_LENGTH)];
-	return `${day} ${time || '00:00:00'}`;
+	return `${local.slice(0, DAY_LENGTH)} ${local.slice(DAY_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
 }
 
 /** Whether a value is a time or a day. */

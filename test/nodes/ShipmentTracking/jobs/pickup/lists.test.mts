@@ -56,6 +56,7 @@ const linesOf = ({ text }: IDataObject) =>
 		.filter((line) => line !== '');
 
 const DUE_AND_OTHERS = [box(1), box(2, '13'), box(3, '25'), box(4, ''), { n: 5, is: 'sea' }];
+const NOT_ARRIVED = 'Containers that have not arrived are not listed.';
 const NOTE = '1 discharged container without a last free day is not listed.';
 
 describe('the filters of Get Pickup Deadlines', () => {
@@ -235,7 +236,7 @@ describe('the message of Get Pickup Deadlines', () => {
 			`- MSKU1000003 at APM Los Angeles: ${later} (${OWNER})`,
 			'Other containers (1)',
 			`- MSKU1000004 at APM Los Angeles: last free day unknown; ready for pickup (${OWNER})`,
-			'4 containers, as of 14 Oct 11:00 (America/New_York).',
+			`4 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED}`,
 		]);
 	});
 
@@ -257,14 +258,28 @@ describe('the message of Get Pickup Deadlines', () => {
 		const message = await onlyList(DUE_AND_OTHERS, { ...MESSAGE, ...dueWithin(2) });
 		expect(message).toMatchObject({ total: 2 });
 		expect(linesOf(message).at(-1)).toBe(
-			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOTE}`,
+			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED} ${NOTE}`,
 		);
+	});
+
+	it("has no figures about others' containers if it is about one customer", async () => {
+		const message = await onlyList(DUE_AND_OTHERS, { ...CUSTOMERS, ...dueWithin(2) });
+		const note = 'Discharged containers without a last free day are not listed.';
+		expect(linesOf(message).at(-1)).toBe(
+			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED} ${note}`,
+		);
+	});
+
+	it('says nothing about containers on their way if they are listed', async () => {
+		const message = await onlyList(DUE_AND_OTHERS, { ...MESSAGE, onlyArrived: false });
+		expect(message).toMatchObject({ total: 5 });
+		expect(linesOf(message).at(-1)).toBe('5 containers, as of 14 Oct 11:00 (America/New_York).');
 	});
 
 	it('lists all containers if no filter is set, whatever the limit', async () => {
 		const message = await onlyList(DUE_AND_OTHERS, { ...MESSAGE, returnAll: false, limit: 1 });
 		expect(message.rows).toHaveLength(4);
-		expect(message.text).not.toContain('not listed');
+		expect(message.text).not.toContain('and ');
 	});
 
 	it('has has_news: false if no container is due', async () => {
@@ -273,7 +288,7 @@ describe('the message of Get Pickup Deadlines', () => {
 		expect(linesOf(message)).toEqual([
 			'Nothing urgent today (14 Oct)',
 			'No containers.',
-			'0 containers, as of 14 Oct 11:00 (America/New_York).',
+			`0 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED}`,
 		]);
 	});
 
@@ -325,7 +340,7 @@ describe('a dispatch list', () => {
 			'Due by Friday (2)',
 			`- MSKU1000001, 40' high cube dry, 23,272 lb, seal 00123, F-12: ${FREE} (${OWNER})`,
 			`- MSKU1000002: ${FREE} (${OWNER})`,
-			'2 containers, as of 14 Oct 11:00 (America/New_York).',
+			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED}`,
 		]);
 		expect(list.html).toContain(
 			'>40&#39; high cube dry, 23,272 lb, seal 00123, F-12 · for Nordwind Trading, B/L',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { FirstEstimates } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/estimates';
-import type { ShipmentFacts } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/shipmentFacts';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment } from './containers.mts';
@@ -114,11 +113,7 @@ describe('executions that store no ETAs', () => {
 });
 
 describe('the storage of first ETAs', () => {
-	const facts = (promisedOn: string): ShipmentFacts => ({
-		promisedOn,
-		isUnderWay: true,
-		isWanted: true,
-	});
+	const facts = (promisedOn: string) => ({ promisedOn, isUnderWay: true });
 	const keep = (staticData: IDataObject, ids: string[], today: string, promised = '2026-10-10') => {
 		const estimates = new FirstEstimates(staticData, today);
 		estimates.keep(ids.map((id) => [id, facts(promised)]));

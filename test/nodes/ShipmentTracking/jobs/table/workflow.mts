@@ -4,7 +4,7 @@ import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/Shipment
 import { executeContext, type Setup } from '../../../../support/n8n.mts';
 
 export const GET = { resource: 'report', operation: 'getTableRows' };
-export const CHANGED = { ...GET, onlyChanged: true };
+export const CHANGED = { ...GET, onlyChanged: true, options: { columns: 'all' } };
 export const CONFIRM = { resource: 'report', operation: 'confirmOutput' };
 
 type Node = INodeParameters & { nodeName?: string; node?: Partial<INode> };

@@ -35,7 +35,7 @@ test('the fields of a message have the same subject', () => {
 	const { subject, text, html, slack_text, slack_blocks } = messageFields(message([{}]));
 	expect(subject).toBe('1 due today (24 Nov)');
 	expect(text.split('\n')[0]).toBe(subject);
-	expect(html).toContain(`>${subject}</h1>`);
+	expect(html).toContain('>1 due today (24\u00a0Nov)</h1>');
 	expect(slack_text.split('\n')[0]).toBe(`*${subject}*`);
 	expect(slack_blocks[0]).toEqual({ type: 'header', text: { type: 'plain_text', text: subject } });
 });

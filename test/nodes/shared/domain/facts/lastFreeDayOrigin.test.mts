@@ -149,7 +149,9 @@ describe('the output of a calculated last free day', () => {
 			answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
 			const all = { data: [CONTAINER], included: [SHIPMENT] };
 			for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
-			const row = await run({ resource: 'report', operation, which: 'all', returnAll: true });
+			const options = { columns: 'all' };
+			const parameters = { resource: 'report', operation, which: 'all', returnAll: true };
+			const row = await run({ ...parameters, options });
 			expect(row.last_free_day).toBe(inDays(3));
 			expect(row.last_free_day_set_by).toBe('calculated');
 		},

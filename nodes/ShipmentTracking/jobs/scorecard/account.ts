@@ -1,0 +1,110 @@
+import { singleReference, type Resource } from '../../../shared/api/jsonApi';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
+import { containerState } from '../../../shared/domain/containerState';
+import type { ContainerContext } from '../../../shared/domain/contexts';
+import { arrivedDay } from '../../../shared/domain/facts/days';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { terminalName } from '../../../shared/domain/places';
+import { asText, toText } from '../../../shared/lib/json';
+import { zoneName } from '../../../shared/lib/time';
+import type { CustomerTest } from '../../fields/customers';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { loadAllContainers } from '../containers/allContainers';
+
+/**
+ * What a scorecard needs of an account: only a few facts of each record, because an account can
+ * have hundreds of thousands.
+ */
+export interface Account {
+	/** The containers of the wanted customers, by ID. */
+	containers: Map<string, ContainerFacts>;
+	/** The shipments of all customers, by ID. */
+	shipments: Map<string, ShipmentFacts>;
+}
+
+export type ContainerFacts = ReturnType<typeof containerFacts>;
+export type ShipmentFacts = ReturnType<typeof shipmentFacts>;
+
+/** The time between two milestones of a container. */
+export interface Stay {
+	/** Negative if the sources of the two milestones disagree. */
+	milliseconds: number;
+	/** The calendar day of the end, at its place. */
+	endedOn: string;
+}
+
+const ADVICE =
+	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";
+
+/** Reads every container of the account, including finished ones. */
+export async function readAccount(item: Item, isOfCustomer: CustomerTest): Promise<Account> {
+	const account: Account = { containers: new Map(), shipments: new Map() };
+	const arrivals = new Map<string, string>();
+	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, (context) => {
+		const { container, shipment } = context;
+		// A container that is returned twice counts once, with its last copy.
+		if (isOfCustomer(shipment?.attributes.customer_name)) {
+			account.containers.set(container.id, containerFacts(context));
+		}
+		if (!shipment) return;
+		account.shipments.set(shipment.id, shipmentFacts(shipment));
+		const day = arrivedDay(context, 0)?.day;
+		const first = arrivals.get(shipment.id);
+		if (day && (!first || day < first)) arrivals.set(shipment.id, day);
+	});
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	addContainerArrivals(account, arrivals);
+	return account;
+}
+
+/** A shipment without an arrival of its own arrives with its first container. */
+function addContainerArrivals({ shipments }: Account, arrivals: Map<string, string>): void {
+	for (const [id, arrivedOn] of arrivals) {
+		const shipment = shipments.get(id);
+		if (!shipment?.isUnderWay) continue;
+		shipment.arrivedOn = arrivedOn;
+		shipment.isUnderWay = false;
+	}
+}
+
+function containerFacts(context: ContainerContext) {
+	const { attributes, relationships } = context.container;
+	const { pod_discharged_at, pod_full_out_at, pod_timezone, empty_terminated_at } = attributes;
+	const { isInland, gateOut, returnDay } = containerState(context, Date.now());
+	const leftOn = dayOf(pod_full_out_at, zoneName(pod_timezone));
+	return {
+		shipmentId: singleReference(relationships.shipment)?.id,
+		/** The terminal at the port of discharge. */
+		terminalId: singleReference(relationships.pod_terminal)?.id,
+		terminal: terminalName(context.terminal),
+		firmsCode: trimmed(context.terminal?.attributes.firms_code),
+		/** From the discharge to the gate-out, unless it waited at two places: the port and a ramp. */
+		dwell: isInland ? undefined : stay(pod_discharged_at, pod_full_out_at, leftOn),
+		/** From the gate-out to the empty return. */
+		turn: stay(gateOut?.time, empty_terminated_at, returnDay),
+	};
+}
+
+function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
+	const zone = zoneName(attributes.pod_timezone);
+	return {
+		scac: mainScac(toText(attributes.shipping_line_scac)) || undefined,
+		carrier: trimmed(attributes.shipping_line_name) ?? trimmed(attributes.shipping_line_short_name),
+		polLocode: trimmed(attributes.port_of_lading_locode),
+		podLocode: trimmed(attributes.port_of_discharge_locode),
+		/** The calendar day at the port of discharge. */
+		arrivedOn: dayOf(attributes.pod_ata_at, zone),
+		/** The day of the first ETA at the port of discharge, if the service still reports it. */
+		promisedOn: dayOf(attributes.pod_original_eta_at, zone),
+		/** Whether neither the shipment nor a container has arrived. */
+		isUnderWay: !attributes.pod_ata_at,
+	};
+}
+
+function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {
+	const milliseconds = Date.parse(String(to)) - Date.parse(String(from));
+	return Number.isNaN(milliseconds) || !endedOn ? undefined : { milliseconds, endedOn };
+}
+
+const trimmed = (value: unknown): string | undefined => asText(value)?.trim() || undefined;
