@@ -3,7 +3,7 @@ import {
 	checkInvoices,
 	notComparable,
 } from '../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
-import { outputRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
+import { invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/columns';
 import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
 import { parseRule } from '../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../nodes/shared/lib/time';
@@ -77,7 +77,7 @@ function check(rows: Period[]): void {
 		new Set(),
 	)
 		.flat()
-		.forEach(outputRow);
+		.forEach((one) => invoiceRow(one, { asOf: '', link: () => null }));
 }
 
 /** The milliseconds of CPU time. */

@@ -3,17 +3,27 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { chargesColumns } from '../../nodes/ShipmentTracking/jobs/charges/columns';
+import { chargesMessage } from '../../nodes/ShipmentTracking/jobs/charges/message';
+import { toRated } from '../../nodes/ShipmentTracking/jobs/charges/rated';
+import { checkInvoices } from '../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
+import { invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/columns';
+import { invoiceMessage } from '../../nodes/ShipmentTracking/jobs/invoice/message';
+import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
 import { pickupColumns } from '../../nodes/ShipmentTracking/jobs/pickup/columns';
 import { pickupMessage } from '../../nodes/ShipmentTracking/jobs/pickup/message';
 import { scorecardMessage } from '../../nodes/ShipmentTracking/jobs/scorecard/message';
 import { Group } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import { messageFields } from '../../nodes/ShipmentTracking/report/message/messageFields';
+import { assessCharges } from '../../nodes/shared/domain/charges/assessCharges';
+import { parseRule } from '../../nodes/shared/domain/charges/tariff';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
 import { toSentence } from '../../nodes/shared/domain/facts/sentence';
 import {
 	briefOf,
 	findingWith,
 } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
+import { resource } from '../nodes/shared/domain/containers.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
 
@@ -79,18 +89,61 @@ function pickupItem(text: string, isForTruckers: boolean): IDataObject {
 	return { ...messageFields(message), ...figures, rows: [row] };
 }
 
-/** A message with a hostile text in every place. */
-function chargesItem(text: string): IDataObject {
-	const values = { title: text, place: text, detail: text, owner: text, action: text };
-	const fields = messageFields({
-		subject: { about: text, attention: [text.slice(0, 20)], date: '2026-03-10' },
-		sections: [{ heading: text, rows: [{ ...values, figures: [text, text] }] }],
-		totals: [{ label: text, figures: [text] }],
-		nothing: text,
-		notes: [text],
-	});
-	return { ...fields, has_news: true, rows: [] };
+const NOW = Date.UTC(2026, 2, 10);
+const SETTINGS = { now: NOW, zone: 'UTC' };
+const NUMBER = 'MSKU1234565';
+
+/** An overdue container with hostile names, and a tariff for it. */
+function overdue(text: string) {
+	const deadline = { import_deadlines: { pickup_lfd_line: '2026-03-06T05:00:00Z' } };
+	const times = { pod_discharged_at: '2026-03-02T15:00:00Z', pod_timezone: 'America/New_York' };
+	const names = { customer_name: text, bill_of_lading_number: text, ref_numbers: [text] };
+	const rule = { name: text, freeDays: 2, tiers: '1+: 100', currency: 'USD' };
+	const calendar = { weekend: new Set<number>(), holidays: new Set<string>() };
+	return {
+		context: {
+			container: resource('container', 'c', { number: NUMBER, ...times, ...deadline } as never),
+			shipment: resource('shipment', 's', { ...names, port_of_discharge_locode: 'USNYC' } as never),
+			terminal: resource('terminal', 't', { name: text } as never),
+			events: [],
+		},
+		options: {
+			now: NOW,
+			rules: [parseRule(rule, 0, calendar)],
+			lastFreeDayFrom: 'earliest' as const,
+			staleAfterHours: 24,
+		},
+	};
 }
+
+function chargesItem(text: string): IDataObject {
+	const { context, options } = overdue(text);
+	Object.assign(context.container.attributes, { number: text });
+	const rated = toRated(assessCharges(context as never, options), 'urgency');
+	const row = chargesColumns.rowWith({ number: text, link: linkTo(text) });
+	const settings = { ...SETTINGS, hasForecast: false, shared: {} };
+	const { message, figures } = chargesMessage([{ row, rated }], settings, text);
+	return { ...messageFields(message), ...figures, rows: [row] };
+}
+
+function invoiceItem(text: string): IDataObject {
+	const { context, options } = overdue(text);
+	const line = { container: NUMBER, charge: 'demurrage', from: '2026-03-06', to: '2026-03-07' };
+	const named = { ...line, amount: 200, currency: text, invoice_number: text };
+	const [rows] = readRows([{ documents: [named, { ...named, currency: 'USD' }] as never }]);
+	const stay = { context: context as never, billDiffers: false };
+	const stays = new Map(rows.map((row) => [row, stay]));
+	const [checked] = checkInvoices([{ item: {} as never, options, rows }], stays, new Set());
+	const entries = checked.map((one) => {
+		const row = invoiceRow(one, { asOf: '', link: () => linkTo(text) });
+		return { row, checked: one };
+	});
+	const { message, figures } = invoiceMessage(entries, SETTINGS, text);
+	return { ...messageFields(message), ...figures, rows: entries.map(({ row }) => row) };
+}
+
+const linkTo = (text: string): string =>
+	`https://app.terminal49.com/shipments/find?q=${encodeURIComponent(text)}`;
 
 function scorecardItem(text: string): IDataObject {
 	const rules = { from: '2026-08-01', to: '2026-10-30', onTimeDays: 1, minimumSample: 1 };
@@ -105,6 +158,7 @@ const messages = new Map(
 	HOSTILE.map((text) => {
 		const emails: Record<string, IDataObject> = {
 			getPickupDeadlines: pickupItem(text, false),
+			checkDemurrageInvoice: invoiceItem(text),
 			getChargesAtRisk: chargesItem(text),
 			getScorecard: scorecardItem(text),
 		};

@@ -7,6 +7,8 @@ import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mt
 /** The pages that explain the columns of an operation. */
 const MEANINGS: Record<string, string> = {
 	'container/getOverview': '../overview.md',
+	'report/checkDemurrageInvoice': '../invoices.md#verdicts',
+	'report/getChargesAtRisk': '../charges.md#how-charges-are-counted',
 	'report/getPickupDeadlines': '../pickup-deadlines.md#find-the-last-free-day',
 	'shipment/getOverview': '../overview.md',
 };

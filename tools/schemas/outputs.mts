@@ -1,6 +1,5 @@
 import type { briefItem } from '../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/documents/extraction';
-import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
 	containerOverview,
 	shipmentOverview,
@@ -73,7 +72,6 @@ export interface Outputs {
 	'port/get': record.PortWithTerminals;
 	'port/getMetroArea': record.MetroArea;
 	'port/getTerminal': record.Terminal;
-	'report/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
 	'report/confirmOutput': { confirmed: number; node: string | null };
 	'report/getCalendar': {
 		file_name: string;

@@ -3,12 +3,14 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { changeColumns } from '../jobs/changes/columns';
 import { exceptionColumns } from '../jobs/exceptions/columns';
 import { chargesColumns } from '../jobs/charges/columns';
+import { invoiceColumns } from '../jobs/invoice/columns';
 import { pickupColumns } from '../jobs/pickup/columns';
 import { containerTable, requestTable, shipmentTable } from '../jobs/table/columns';
 import type { AnyTable } from '../operation/columnTable';
 
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
+	checkDemurrageInvoice: invoiceColumns,
 	getChargesAtRisk: chargesColumns,
 	getChanges: changeColumns,
 	getExceptions: exceptionColumns,

@@ -16,10 +16,9 @@ import {
 	text,
 	texts,
 	time,
-	type ColumnType,
 } from '../../operation/columnTable';
 import { idColumns, ownerColumns } from '../../report/columns';
-import { FEE_KEYS, feeList } from '../../report/fees';
+import { BREAKDOWN_KEYS, FEE_KEYS, feeList } from '../../report/fees';
 import type { Rated } from './rated';
 
 /** A container in Get Charges. */
@@ -30,10 +29,6 @@ export interface ChargesFacts extends Rated {
 }
 
 type Value<T> = (one: ChargesFacts) => T | null | undefined;
-
-export const BREAKDOWN_KEYS: Record<string, ColumnType> = {
-	...({ from: 'day', to: 'day', days: 'number', rate: 'number', amount: 'number' } as const),
-};
 
 /** Another row counts the charges of a duplicate, so that the sum of all rows is right. */
 const ifCounted =

@@ -102,3 +102,39 @@ function dayStatus(day: string, facts: ChargeFacts): DayFinding['status'] {
 	if (isUpTo(day, latestFreeDay)) return 'sources_differ';
 	return lastFreeDay ? 'due' : 'unknown';
 }
+
+/** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
+export function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
+	if (leftOut === 0) return findings;
+	let left = leftOut;
+	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
+}
+
+/**
+ * The days that a row certainly bills. If the row bills fewer days than its period has, these are
+ * the first ones. Other rows can then bill the more expensive days, and a day is only disputed if
+ * two rows certainly bill it.
+ */
+export function takenDays(found: DayFinding[], count: number): string[] {
+	const disputed = found.filter(({ reason }) => reason);
+	const others = found.filter(({ reason, status }) => !reason && status);
+	return [...disputed, ...others.slice(0, Math.max(0, count - disputed.length))].map(
+		({ day }) => day,
+	);
+}
+
+/** Consecutive billed days with the same reason. */
+export type DayRun = { from: string; to: string; days: number; reason: DayReason };
+
+export function dayRuns(findings: DayFinding[]): DayRun[] {
+	const runs: DayRun[] = [];
+	findings.forEach(({ day, reason }, place) => {
+		const last = runs[runs.length - 1];
+		if (!reason) return;
+		if (last && findings[place - 1].reason === reason) {
+			last.to = day;
+			last.days++;
+		} else runs.push({ from: day, to: day, days: 1, reason });
+	});
+	return runs;
+}

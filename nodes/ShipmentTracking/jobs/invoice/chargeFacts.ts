@@ -5,7 +5,7 @@ import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../shared/domain/charges/workCalendar';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { addDays } from '../../../shared/lib/time';
-import { hasProvenAvailability } from './availability';
+import { hasProvenAvailability } from './evidence';
 import type { InvoiceRow } from './readRow';
 import { usRulesApply } from './usRules';
 

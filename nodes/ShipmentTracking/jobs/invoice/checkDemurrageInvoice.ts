@@ -1,29 +1,88 @@
-import { deepCopy, type IDataObject } from 'n8n-workflow';
+import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
-import { toCents } from '../../../shared/lib/cents';
-import { moneyText } from '../../../shared/lib/money';
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import { isObject } from '../../../shared/lib/json';
 import { plural } from '../../../shared/lib/plural';
+import { zoneName } from '../../../shared/lib/time';
+import { asOfOption } from '../../fields/asOf';
+import { choice } from '../../fields/choice';
+import { collection } from '../../fields/list';
+import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
+import { tariffFields } from '../../fields/tariff/tariffFields';
+import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import type { Item } from '../../input/item';
-import { inputColumns } from '../../operation/inputColumns';
+import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
-import { selectedRow } from '../../operation/output';
+import { rowContext } from '../../report/context';
+import { outputReport, selectColumns } from '../../report/outputReport';
+import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
+import { readStaleAfter } from '../containers/staleAfter';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
-import { invoiceFields } from './invoiceFields';
-import { outputRow } from './outputRow';
-import { readInvoices } from './readInvoices';
+import { invoiceColumns, invoiceRow } from './columns';
+import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';
+import { readRows } from './readRows';
 import { loadStays } from './stays';
 
-/**
- * Compares the rows of invoices with the data of their containers, and returns an item for each
- * row.
- */
+const invoiceSource = choice(
+	'Invoice From',
+	'invoiceSource',
+	[
+		['Input Items', 'input', 'Each item is a row, or an invoice with its rows'],
+		['JSON', 'json', 'Rows from another node, or an extracted invoice'],
+	],
+	'Source of the invoice rows. Columns such as Container No, Charge, From, To, Days, Rate and Amount are recognized.',
+);
+
+const outputAs = outputAsField('rows', ['summary', 'customers']);
+
+const dateOrder = choice(
+	'Date Format',
+	'dateOrder',
+	[
+		[
+			'Detect Automatically',
+			'detect',
+			'Takes the order from the days of the row and other dates of the invoice',
+		],
+		['Day First', 'dayFirst', '10/11/2026 is 10 November'],
+		['Month First', 'monthFirst', '10/11/2026 is October 11'],
+	],
+	'How to read dates like 10/11/2026',
+);
+
+const fields: INodeProperties[] = [
+	invoiceSource,
+	{
+		displayName: 'Invoice (JSON)',
+		name: 'invoiceJson',
+		type: 'json',
+		default: '[]',
+		description: 'A list of rows, or one invoice with a list of rows in it',
+		displayOptions: { show: { invoiceSource: ['json'] } },
+	},
+	outputAs,
+	...tariffFields,
+	lastFreeDayFrom,
+	...collection('Options', [
+		asOfOption,
+		columnsOption,
+		dateOrder,
+		holidays,
+		includeInputFields,
+		selectedColumns,
+		weekendDays,
+	]),
+];
+
+/** Compares the rows of invoices with the data of their containers. */
 export const checkDemurrageInvoice: Operation = {
 	value: 'checkDemurrageInvoice',
 	name: 'Check Invoice',
 	action: 'Check demurrage or detention invoice',
 	description:
 		"Compare demurrage, detention or per diem invoice rows with the container's events and your tariff",
-	fields: invoiceFields,
+	fields,
+	columns: invoiceColumns,
 	async run(item) {
 		const [output] = await checkAll([item]);
 		return output;
@@ -31,41 +90,97 @@ export const checkDemurrageInvoice: Operation = {
 	runAll: checkAll,
 };
 
+/** Returns an item for each row; messages about all rows belong to the first input item. */
 async function checkAll(items: Item[]): Promise<Output[]> {
-	const invoices = readInvoices(items);
+	const settings = readSettings(items);
+	const orders = items.map((item) => item.choice(dateOrder));
+	const rows = readRows(
+		items.map((item, place) => {
+			const order = orders[place];
+			return { order: order === 'detect' ? undefined : order, documents: documentsOf(item) };
+		}),
+	);
+	const invoices = items.map((item, place) => ({
+		item,
+		options: settings[place],
+		rows: rows[place],
+	}));
 	const { stays, unclear } = await loadStays(invoices, (row) => !notComparable(row));
-	const checked = checkInvoices(invoices, stays, unclear);
-	showHint(items[0], checked.flat());
-	return invoices.map(({ item }, index) => {
-		const toRow = selectedRow(item);
-		const isIncluded = item.collection('options').includeInputFields !== false;
-		return outputRows(
-			checked[index].map((one): IDataObject => {
-				const output = toRow(outputRow(one));
-				if (!isIncluded) return output;
-				const input = inputColumns(one.row.columns, new Set(Object.keys(output)));
-				return { ...deepCopy(input), ...output };
-			}),
+	const [first] = items;
+	const [{ now }] = settings;
+	const context = rowContext(first, now);
+	const entries = checkInvoices(invoices, stays, unclear).map((checked) =>
+		checked.map((one): InvoiceEntry => ({ row: invoiceRow(one, context), checked: one })),
+	);
+	const form = first.choice(outputAs);
+	if (form === 'rows') {
+		showHint(first, entries.flat());
+		return items.map((item, place) => outputRows(withInputColumns(item, entries[place])));
+	}
+	const zone = zoneName(first.context.getTimezone()) ?? 'UTC';
+	const message = outputReport(first, form, {
+		entries: entries.flat(),
+		namesForPeople: invoiceColumns.namesForPeople,
+		message: (some, about) => invoiceMessage(some, { now, zone }, about),
+	});
+	return items.map((_, place) => (place === 0 ? message : outputRows([])));
+}
+
+/**
+ * Items with equal parameters share the object: a tariff of many rows is read once, and all rows are
+ * checked as of the same time.
+ *
+ * @throws NodeOperationError for invalid parameters
+ */
+function readSettings(items: Item[]): ChargesOptions[] {
+	const known = new Map<string, ChargesOptions>();
+	return items.map((item) => {
+		const names = ['tariffSource', 'tariff', 'tariffJson', 'lastFreeDayFrom', 'options'];
+		const key = JSON.stringify(
+			names.map((name) => item.context.getNodeParameter(name, item.index, '')),
 		);
+		const settings = known.get(key) ?? {
+			...readChargesOptions(item),
+			staleAfterHours: readStaleAfter(item),
+		};
+		known.set(key, settings);
+		return settings;
+	});
+}
+
+function documentsOf(item: Item): IDataObject[] {
+	if (item.choice(invoiceSource) === 'input') {
+		return [item.context.getInputData()[item.index].json];
+	}
+	const given = item.json('invoiceJson', item.param('invoiceJson'));
+	const rows = Array.isArray(given) ? given : [given];
+	// Items copied from another node have their columns in `json`.
+	return rows.map((row: unknown) => {
+		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
+		return isObject(row.json) ? row.json : row;
+	});
+}
+
+function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
+	const toRow = selectColumns(item, invoiceColumns.namesForPeople);
+	const isIncluded = item.isOn(includeInputFields);
+	return entries.map(({ row, checked }) => {
+		const output = toRow(row);
+		if (!isIncluded) return output;
+		const input = inputColumns(checked.row.columns, new Set(Object.keys(output)));
+		return { ...deepCopy(input), ...output };
 	});
 }
 
 /** Hints how many rows need an action, and the disputed sums by currency. */
-function showHint(first: Item | undefined, rows: CheckedRow[]): void {
-	const disputed = rows.filter(({ verdict }) => verdict === 'dispute');
-	const toCheck = rows.filter(({ verdict }) => verdict === 'check').length;
-	if (!first || disputed.length + toCheck === 0) return;
-	const sums = new Map<string, number>();
-	for (const { row, comparison } of disputed) {
-		const { difference, due } = comparison ?? {};
-		const currency = row.currency ?? due?.currency ?? '';
-		if (difference && difference > 0) {
-			sums.set(currency, (sums.get(currency) ?? 0) + difference);
-		}
-	}
-	const money = [...sums].map(([currency, sum]) => moneyText(toCents(sum), currency)).sort();
-	const amounts = money.length ? ` (${money.join(', ')})` : '';
+function showHint(first: Item, entries: InvoiceEntry[]): void {
+	const rowsWith = (verdict: CheckedRow['verdict']) =>
+		entries.flatMap(({ checked }) => (checked.verdict === verdict ? [checked] : []));
+	const [disputed, toCheck] = [rowsWith('dispute'), rowsWith('check')];
+	if (disputed.length + toCheck.length === 0) return;
+	const sums = sumTexts(disputedTotals(disputed)).sort();
+	const amounts = sums.length > 0 ? ` (${sums.join(', ')})` : '';
 	first.hint(
-		`${plural(rows.length, 'row')}: ${disputed.length} to dispute${amounts}, ${toCheck} to check.`,
+		`${plural(entries.length, 'row')}: ${disputed.length} to dispute${amounts}, ${toCheck.length} to check.`,
 	);
 }

@@ -5,10 +5,9 @@ import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDa
 import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
 import { creditedDays } from './credits';
-import type { Invoice } from './readInvoices';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
-import type { Stay } from './stays';
+import type { Invoice, Stay } from './stays';
 import { NO_US_FINDINGS, usFindings } from './usRules';
 
 /** A row of an invoice with the result of the check. */

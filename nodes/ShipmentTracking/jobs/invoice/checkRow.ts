@@ -1,18 +1,18 @@
+import { rateOf, type BreakdownEntry } from '../../../shared/domain/charges/tiers';
 import { toCents } from '../../../shared/lib/cents';
-import { amountDue, NO_AMOUNT_DUE, rateProblem, type AmountDue } from './amountDue';
-import { daysNotAvailable } from './availability';
 import {
 	dayFinding,
+	dayRuns,
+	forgive,
+	takenDays,
 	type BilledDays,
 	type DayFinding,
-	type DayReason,
+	type DayRun,
 	type TakenDays,
 } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
+import { daysNotAvailable } from './evidence';
 import type { InvoiceRow } from './readRow';
-
-/** Consecutive billed days with the same reason. */
-export type DayRun = { from: string; to: string; days: number; reason: DayReason };
 
 /**
  * The result of a row before the rules of the USA are applied, with the facts of its container. Null
@@ -107,26 +107,6 @@ type Code = [code: string | undefined, holds: boolean];
 const codes = (all: Code[]): Set<string> =>
 	new Set(all.flatMap(([code, holds]) => (code && holds ? [code] : [])));
 
-/** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
-function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
-	if (leftOut === 0) return findings;
-	let left = leftOut;
-	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
-}
-
-/**
- * The days that a row certainly bills. If the row bills fewer days than its period has, these are
- * the first ones. Other rows can then bill the more expensive days, and a day is only disputed if
- * two rows certainly bill it.
- */
-function takenDays(found: DayFinding[], count: number): string[] {
-	const disputed = found.filter(({ reason }) => reason);
-	const others = found.filter(({ reason, status }) => !reason && status);
-	return [...disputed, ...others.slice(0, Math.max(0, count - disputed.length))].map(
-		({ day }) => day,
-	);
-}
-
 /** The notes of Get Charges that also matter for an invoice. */
 const NOTES = [
 	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
@@ -148,15 +128,58 @@ function rowNotes(facts: ChargeFacts, found: DayFinding[]): Iterable<string> {
 	]);
 }
 
-function dayRuns(findings: DayFinding[]): DayRun[] {
-	const runs: DayRun[] = [];
-	findings.forEach(({ day, reason }, place) => {
-		const last = runs[runs.length - 1];
-		if (!reason) return;
-		if (last && findings[place - 1].reason === reason) {
-			last.to = day;
-			last.days++;
-		} else runs.push({ from: day, to: day, days: 1, reason });
+/** The cost of the chargeable days; null for unknown values. */
+export interface AmountDue {
+	amount: number | null;
+	currency: string | null;
+	by: 'tariff' | 'invoice_rate' | null;
+	breakdown: BreakdownEntry[] | null;
+}
+
+export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
+
+/**
+ * Calculates the cost of the chargeable days from the tariff or, without one, from the rate of the
+ * invoice.
+ *
+ * @param count the number of billed days
+ */
+function amountDue(days: string[], { row, rule, ownDays }: ChargeFacts, count: number): AmountDue {
+	if (!rule?.tiers.length) {
+		const rate = row.rate ?? (row.amount ?? 0) / (count || 1);
+		return {
+			amount: toCents(days.length * rate),
+			currency: row.currency ?? null,
+			by: 'invoice_rate',
+			breakdown: days.length === 0 ? [] : null,
+		};
+	}
+	const breakdown = rule.tiers.flatMap(({ from, to, rate }): BreakdownEntry[] => {
+		const own = days.filter((day) => {
+			const number = ownDays.get(day) ?? 0;
+			return number >= from && (to === null || number <= to);
+		});
+		if (own.length === 0) return [];
+		const amount = toCents(own.length * rate);
+		return [{ from: own[0], to: own[own.length - 1], days: own.length, rate, amount }];
 	});
-	return runs;
+	const isBeyondTariff = breakdown.reduce((sum, entry) => sum + entry.days, 0) < days.length;
+	const known = { currency: rule.currency, by: 'tariff' as const };
+	if (isBeyondTariff) return { ...NO_AMOUNT_DUE, ...known };
+	const amount = toCents(breakdown.reduce((sum, entry) => sum + entry.amount, 0));
+	return { amount, ...known, breakdown };
+}
+
+/** The code of the problem if the invoice's rate for a due day is above the tariff's rate. */
+function rateProblem(
+	days: string[],
+	{ row: { rate }, rule, ownDays }: ChargeFacts,
+): 'wrong_tier' | 'wrong_rate' | undefined {
+	if (rate === undefined || !rule?.tiers.length) return undefined;
+	const isAbove = days.some((day) => {
+		const own = rateOf(rule.tiers, ownDays.get(day) ?? 0);
+		return own !== null && rate > own;
+	});
+	if (!isAbove) return undefined;
+	return rule.tiers.some((tier) => tier.rate === rate) ? 'wrong_tier' : 'wrong_rate';
 }

@@ -1,172 +1,137 @@
-import type { IDataObject } from 'n8n-workflow';
+import { containerColumns, type RecordColumns } from '../../../shared/domain/recordColumns';
+import {
+	columnTable,
+	day,
+	flag,
+	FOR_PEOPLE,
+	number,
+	objects,
+	text,
+	texts,
+	time,
+	type RowContext,
+} from '../../operation/columnTable';
+import { idColumns, ownerColumns } from '../../report/columns';
+import { BREAKDOWN_KEYS } from '../../report/fees';
+import type { CheckedRow } from './checkInvoices';
+import type { Comparison } from './checkRow';
+import { EVIDENCE_KEYS, evidenceOf } from './evidence';
+import { reasonTexts } from './reasons';
+import { disputeTextOf, summaryOf } from './texts';
 
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { lettersAndDigits } from '../../../shared/lib/foldText';
-import { isBlank, isObject, toText } from '../../../shared/lib/json';
-import { parseCharge, parseDays, parseMoney } from './cells';
-import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
+/** A row of an invoice in Check Invoice. */
+interface InvoiceFacts extends CheckedRow {
+	record: RecordColumns;
+}
 
-/**
- * Other names of each column. Only letters and digits are compared. If a row has several of the
- * names, the first one with a readable value counts.
- */
-const NAMES = {
-	container_number:
-		'container, container no, container ID, cntr, cntr no, cntr number, equipment, equipment no, equipment number, unit no, unit number, box',
-	charge: 'charge type, charge code, charge description, charge name, type, description, unit, UOM',
-	from: 'from date, date from, start, start date, charge from, charged from, billed from, period from, first charged day',
-	to: 'to date, date to, end, end date, charge to, charged to, billed to, period to, through, thru, until, last charged day',
-	days: 'day, number of days, no of days, days charged, charged days, chargeable days, billed days, days billed, qty, quantity',
-	rate: 'daily rate, day rate, rate per day, unit price, price per day, tariff rate',
-	amount:
-		'net amount, net, amount net, net total, net value, netto, amount excl VAT, amount excluding VAT, subtotal, amount, line amount, charge amount, amount billed, billed amount, line total, total, amount due',
-	currency: 'curr, CCY, currency code',
-	invoice_number: 'invoice, invoice no, invoice ID, inv no, document number',
-	invoice_date:
-		'date of invoice, issue date, issued, issued on, inv date, billing date, document date',
-	original_invoice_date: 'carrier invoice date',
-	credited_invoice:
-		'credited invoice no, credited invoice number, original invoice, original invoice no, original invoice number, credit for invoice, credit of invoice, related invoice, reference invoice, ref invoice',
-	due_date: 'payment due, invoice due date, pay by',
-	free_days: 'free time, free time days, allowed free time, free time allowed',
-	free_time_start: 'start of free time, free time from, free from',
-	free_time_end:
-		'end of free time, free time to, free until, free time expires, last free day, LFD',
-	availability_date:
-		'available date, date available, container available, container availability date',
-	bill_of_lading:
-		'bill of lading number, BL, BL no, BL number, BOL, BOL number, MBL, MBL number, master BL',
-	port_of_discharge: 'POD, discharge port',
-	basis: 'basis for charge, basis for billing, billed party basis, why billed, liability',
-	tariff_rule: 'tariff, tariff reference, rule, contract, service contract',
-	invoice_total: 'total amount, total amount due, total due, grand total',
-	dispute_contact: 'contact, contact email, dispute email, dispute phone',
-	dispute_link: 'dispute URL, dispute portal',
-	dispute_timeframe: 'dispute deadline, dispute by, dispute within, dispute period',
-	certified_compliance: 'compliance certification, certification compliance, certification',
-	certified_performance: 'performance certification, certification performance',
+const UNKNOWN_CONTAINER: RecordColumns = {
+	...{ number: null, customer_name: null, carrier: null, carrier_scac: null },
+	...{ terminal: null, terminal_firms_code: null, port: null, port_locode: null },
+	...{ bill_of_lading_number: null, reference_numbers: [] },
+	...{ type: 'container', id: null, shipment_id: null },
 };
 
-export type InvoiceColumn = keyof typeof NAMES;
+const recordOf = ({ record }: InvoiceFacts): RecordColumns => record;
 
-export const DATES: InvoiceColumn[] = [
-	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
-	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
-];
+const chargesOf = ({ comparison }: InvoiceFacts) => comparison?.facts.charges;
 
-/** The names of each column in their order. A list that contains the column itself is complete. */
-const KEYS = Object.entries(NAMES).map(([column, others]) => {
-	const names = others.split(', ');
-	const all = names.includes(column) ? names : [column, ...names];
-	return [column as InvoiceColumn, all.map(lettersAndDigits)] as const;
+const compared =
+	<Key extends keyof Comparison>(key: Key) =>
+	({ comparison }: InvoiceFacts) =>
+		comparison?.[key];
+
+const due =
+	<Key extends keyof Comparison['due']>(key: Key) =>
+	({ comparison }: InvoiceFacts) =>
+		comparison?.due[key];
+
+export const invoiceColumns = columnTable<InvoiceFacts>()({
+	number: text('Container number', ({ row }) => row.container || null, FOR_PEOPLE),
+	summary: text('A sentence that can be sent as it is', (one) => summaryOf(one), FOR_PEOPLE),
+	verdict: text('accept, dispute or check', ({ verdict }) => verdict, FOR_PEOPLE),
+	amount_billed: number('Amount on the invoice', ({ row }) => row.amount, FOR_PEOPLE),
+	amount_due: number('Amount by the events and the tariff', due('amount'), FOR_PEOPLE),
+	difference: number('Amount billed minus amount due', compared('difference'), FOR_PEOPLE),
+	currency: text('Currency of the invoice', ({ row }) => row.currency, FOR_PEOPLE),
+	dispute_text: text(
+		'Text to send to the biller; only for disputes',
+		(one) => disputeTextOf(one),
+		FOR_PEOPLE,
+	),
+	...ownerColumns(recordOf),
+	charge: text(
+		'demurrage, detention, combined or other',
+		({ row }) => row.charge ?? (row.isReadable ? 'other' : null),
+	),
+	due_currency: text('Currency of amount_due', due('currency')),
+	amount_due_by: text('tariff, or invoice_rate without a rule', due('by')),
+	reasons: texts('Codes of the reasons', ({ reasons }) => reasons),
+	reason_texts: texts('The reasons as sentences', (one) => reasonTexts(one)),
+	notes: texts(
+		'Codes of remarks that do not change the verdict',
+		(one) => one.comparison?.notes ?? [],
+	),
+	invoice_number: text('Number of the invoice', ({ row }) => row.invoiceNumber),
+	invoice_date: day('Date of the invoice', ({ row }) => row.invoiceDate),
+	charged_from: day('First billed day', ({ row }) => row.from),
+	charged_to: day('Last billed day', ({ row }) => row.to),
+	days_billed: number('Billed days', ({ row, comparison }) => comparison?.daysBilled ?? row.days),
+	days_due: number('Billed days that are due', compared('daysDue')),
+	days_not_due: objects(
+		'Billed days that are not due',
+		{ from: 'day', to: 'day', days: 'number', reason: 'text' },
+		({ comparison }) => comparison?.daysNotDue ?? [],
+	),
+	rate_billed: number('Daily rate on the invoice', ({ row }) => row.rate),
+	breakdown: objects('Days that are due, by rate', BREAKDOWN_KEYS, due('breakdown')),
+	days_not_available: number(
+		'Billed days on which the container was not available',
+		compared('daysNotAvailable'),
+	),
+	discharged_day: day('Day of the discharge', (one) => chargesOf(one)?.dischargeDay),
+	available_day: day('Day of the first availability', (one) => chargesOf(one)?.availableDay),
+	free_time_start: day('First free day by the tariff', (one) =>
+		one.comparison?.facts.leg === 'detention' ? null : chargesOf(one)?.freeTimeStart,
+	),
+	last_free_day: day('Last day without demurrage', (one) => chargesOf(one)?.lastFreeDay?.day),
+	last_free_day_source: text(
+		'line, terminal, rail, service or calculated',
+		(one) => chargesOf(one)?.lastFreeDay?.source,
+	),
+	last_free_day_reported_at: time(
+		'Time at which the last free day became known',
+		(one) => chargesOf(one)?.lastFreeDay?.reportedAt,
+	),
+	gate_out_day: day('Day of the gate-out', (one) => chargesOf(one)?.gateOut?.day),
+	return_by: day('Last day without detention', (one) => chargesOf(one)?.returnBy),
+	return_by_source: text('tariff or line', (one) => chargesOf(one)?.returnBySource),
+	empty_returned_day: day('Day of the empty return', (one) => chargesOf(one)?.returnDay),
+	tariff: text('Name of the rule', ({ comparison }) => comparison?.facts.rule?.name),
+	rule: number(
+		'Position of the rule in the tariff, from 1',
+		({ comparison }) => comparison?.facts.rule?.place,
+	),
+	confidence: text('high, medium, low or none', (one) => chargesOf(one)?.confidence),
+	us_rules_apply: flag(
+		'Whether the billing rules of the USA apply',
+		({ comparison }) => comparison?.facts.usRulesApply,
+	),
+	last_incurred_day: day('Last day of the charge', ({ us }) => us.lastIncurredDay),
+	invoiced_after_days: number('Days from then to the invoice', ({ us }) => us.invoicedAfterDays),
+	missing_information: texts('Required information that is missing', ({ us }) => us.missing),
+	unchecked_information: texts('Required information without a column', ({ us }) => us.unchecked),
+	dispute_by: day('Last day for a dispute', ({ us }) => us.disputeBy),
+	dispute_days_left: number('Days until dispute_by', ({ us }) => us.disputeDaysLeft),
+	evidence: objects('The facts about the container, by time', EVIDENCE_KEYS, (one) => {
+		const charges = chargesOf(one);
+		return charges ? evidenceOf(charges) : [];
+	}),
+	row: number('Position of the row in the input, from 1', ({ row }) => row.place),
+	...idColumns(recordOf),
 });
 
-const isDate = (value: unknown): boolean =>
-	[DAY_FIRST, MONTH_FIRST].some((orders) => invoiceDay(value, orders) !== undefined);
-const isMoney = (value: unknown): boolean => parseMoney(value) !== undefined;
-const isDays = (value: unknown): boolean => parseDays(value) !== undefined;
-
-/** Whether a value can be read as one of its column. Columns without a test contain any text. */
-const TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
-	container_number: (value) => mayBeContainerNumber(normalizeNumber(toText(value))),
-	charge: (value) => parseCharge(value) !== undefined,
-	...{ days: isDays, free_days: isDays, rate: isMoney, amount: isMoney },
-	...Object.fromEntries(DATES.map((column) => [column, isDate])),
-};
-
-/**
- * The values of a row by column. An empty column has '', or null if every cell with its name is
- * null. Columns that the row doesn't have are missing.
- */
-export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
-
-/**
- * Returns the values of a row by column. The row's own values override those of its invoice. If any
- * of its own columns names another charge, the row bills that charge.
- */
-export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
-	const [ownCells, headCells] = [own.map(byKey), head.map(byKey)];
-	const values: RowValues = {};
-	for (const [column, keys] of KEYS) {
-		const isIn = (level: Map<string, unknown>) =>
-			keys.filter((key) => level.has(key)).map((key) => level.get(key));
-		const found = ownCells.flatMap(isIn);
-		const other = column === 'charge' && found.find((value) => parseCharge(value) === 'other');
-		if (column !== 'amount' || !hasOthers) found.push(...headCells.flatMap(isIn));
-		if (found.length === 0) continue;
-		const isNull = found.every((value) => value === null || value === undefined);
-		values[column] =
-			other ||
-			(found.find(TESTS[column] ?? isFilled) ?? found.find(isFilled) ?? (isNull ? null : ''));
-	}
-	return values;
+export function invoiceRow(checked: CheckedRow, context: RowContext) {
+	const charges = checked.comparison?.facts.charges;
+	const record = charges ? containerColumns(charges.context, charges.facility) : UNKNOWN_CONTAINER;
+	return invoiceColumns.row({ ...checked, record }, context);
 }
-
-const isFilled = (value: unknown): boolean => !isBlank(value);
-
-function byKey(row: IDataObject): Map<string, unknown> {
-	const values = new Map<string, unknown>();
-	for (const [name, value] of Object.entries(row)) {
-		const key = lettersAndDigits(name);
-		if (isBlank(values.get(key))) values.set(key, value);
-	}
-	return values;
-}
-
-/**
- * The objects in which the columns of an invoice row are found. If a column is in several, the
- * first counts.
- */
-interface UnfoldedRow {
-	own: IDataObject[];
-	/** The objects around the row. The row inherits their columns. */
-	head: IDataObject[];
-	/** Whether the invoice has several rows. Then an amount in the head is their total. */
-	hasOthers: boolean;
-}
-
-const keysOf = (names: string) => new Set(names.split(', ').map(lettersAndDigits));
-const WRAPPERS = keysOf('payload, data, invoice, fields, header');
-const LISTS = keysOf('lines, line items, items, charges, rows, details, invoice lines');
-/** Objects at a deeper level are values, not wrappers. */
-const DEPTH_MAX = 5;
-
-/**
- * Returns the invoice rows in an item, in their order. An item is one row, unless it has lists of
- * lines, such as those from the extraction of a document.
- */
-export function unfold(
-	item: IDataObject,
-	head: IDataObject[] = [],
-	hasOthers = false,
-	depth = DEPTH_MAX,
-): UnfoldedRow[] {
-	const { own, lines } = flat(item, depth);
-	if (lines.length === 0) return [{ own, head, hasOthers }];
-	const areSeveral = hasOthers || lines.length > 1;
-	return lines.flatMap((line) => unfold(line, [...own, ...head], areSeveral, depth - 1));
-}
-
-interface FlatObject {
-	own: IDataObject[];
-	lines: IDataObject[];
-}
-
-/** Separates columns, including those in wrapper objects, from lists of invoice lines. */
-function flat(object: IDataObject, depth: number): FlatObject {
-	const columns: IDataObject = {};
-	const found: FlatObject[] = [];
-	for (const [name, value] of Object.entries(object)) {
-		const key = lettersAndDigits(name);
-		if (isObject(value) && WRAPPERS.has(key) && depth > 0) found.push(flat(value, depth - 1));
-		else if (isLines(value) && LISTS.has(key) && depth > 0) found.push({ own: [], lines: value });
-		else columns[name] = value;
-	}
-	return {
-		own: [...found.flatMap(({ own }) => own), columns],
-		lines: found.flatMap(({ lines }) => lines),
-	};
-}
-
-const isLines = (value: unknown): value is IDataObject[] =>
-	Array.isArray(value) && value.length > 0 && value.every(isObject);

@@ -6,7 +6,7 @@ import { isBlank, toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { addDays } from '../../../shared/lib/time';
 import { parseCharge, parseCurrency, parseDays, parseMoney, type InvoiceCharge } from './cells';
-import type { InvoiceColumn, RowValues } from './columns';
+import type { InvoiceColumn, RowValues } from './headings';
 import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
 
 /** The properties that all rows of an invoice share. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { groupBy } from '../../../shared/lib/groupBy';
 import { isBlank, toText } from '../../../shared/lib/json';
-import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './columns';
+import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './headings';
 import { dateOrders, type DateOrder } from './dates';
 import { readRow, shownOrder, type InvoiceHead, type InvoiceRow } from './readRow';
 import { statedColumns } from './usRules';

@@ -3,9 +3,9 @@ import { moneyText } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { daysBetween, longDay, shortTime } from '../../../shared/lib/time';
-import type { DayReason } from './billedDays';
+import type { DayReason, DayRun } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
-import type { Comparison, DayRun } from './checkRow';
+import type { Comparison } from './checkRow';
 import type { InvoiceRow } from './readRow';
 import type { UsFindings } from './usRules';
 
@@ -50,7 +50,7 @@ const SETTERS: Record<string, string | undefined> = {
 	line: 'the line',
 	terminal: 'the terminal',
 	rail: 'the railway',
-	service: 'the tracking service',
+	service: 'Terminal49',
 };
 
 function freeTimeText({ leg, lastFreeDay, charges }: ChargeFacts, year?: string): string {
@@ -123,8 +123,11 @@ const CHECKS = {
 };
 
 /** A row without a currency uses the tariff's currency. */
-export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
-	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
+export const currencyOf = ({ row, comparison }: ComparedRow): string | null | undefined =>
+	row.currency ?? comparison?.facts.rule?.currency;
+
+export const moneyOf = (checked: ComparedRow, amount = 0): string =>
+	moneyText(amount, currencyOf(checked));
 
 const rateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.rate);
 
@@ -148,6 +151,9 @@ export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string
 	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);
 	return `${runsText(runs, year)} ${DAYS[code](comparison, year)}`;
 }
+
+export const reasonTexts = (checked: ComparedRow & { reasons: ReasonCode[] }): string[] =>
+	checked.reasons.map((code) => `${reasonText(code, checked)}.`);
 
 function runsText(runs: DayRun[], year?: string): string {
 	const isOne = runs.length === 1 && runs[0].days === 1;

@@ -14,12 +14,18 @@ import { addDays, dayAt } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { loadContainer, withRelated } from '../containers/loadContainers';
-import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './readRow';
 
 /** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;
 const LAST_DAY = '2099-12-31';
+
+/** An input item with the invoice rows in it and its settings. */
+export interface Invoice {
+	item: Item;
+	options: ChargesOptions;
+	rows: InvoiceRow[];
+}
 
 /** The container for a row, and whether its bill of lading differs from the row's. */
 export interface Stay {

@@ -4,7 +4,7 @@ import { cutText, oneLine } from '../../../shared/lib/oneLine';
 import type { CheckedRow } from './checkInvoices';
 import type { Comparison } from './checkRow';
 import type { InvoiceCharge } from './cells';
-import { dayText, periodText, isDispute, moneyOf, reasonText } from './reasons';
+import { dayText, isDispute, moneyOf, periodText, reasonText, reasonTexts } from './reasons';
 
 const DISPUTE_TEXT_MAX = 1_200;
 const NAME_MAX = 60;
@@ -18,30 +18,42 @@ const CHARGES: Record<InvoiceCharge, string> = {
 };
 const VERDICTS = { accept: 'Accept', dispute: 'Dispute', check: 'Check' };
 
-export const reasonTexts = (checked: CheckedRow): string[] =>
-	checked.reasons.map((code) => `${reasonText(code, checked)}.`);
-
 /**
  * "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are
  * in free time". The year of the invoice (or the current year, without invoice date) is omitted.
  */
 export function summaryOf(checked: CheckedRow): string {
-	const { row, verdict, reasons } = checked;
-	const { due, facts } = checked.comparison ?? {};
+	const { charge, period, money, reasons } = partsOf(checked);
+	const { row, verdict } = checked;
+	const what = [`${charge} of ${row.container || 'an unknown container'}`, period];
+	const parts = [money, ...reasons].filter(Boolean).join('; ');
+	return oneLine(`${VERDICTS[verdict]}: ${what.filter(Boolean).join(', ')}: ${parts}`);
+}
+
+/** "demurrage, 14 to 18 Oct, 750 USD billed, 450 USD due; 14 to 15 Oct are in free time" */
+export function detailOf(checked: CheckedRow): string {
+	const { charge, period, money, reasons } = partsOf(checked);
+	const what = [charge, period, money].filter(Boolean).join(', ');
+	return oneLine([what, ...reasons].join('; '));
+}
+
+function partsOf(checked: CheckedRow) {
+	const { row, reasons, comparison } = checked;
+	const { due, facts } = comparison ?? {};
 	const { from, to } = row;
 	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
-	const what = [
-		`${CHARGES[row.charge ?? 'other']} of ${row.container || 'an unknown container'}`,
-		...(from && to && from <= to ? [periodText({ from, to }, year)] : []),
-	];
 	const money = [
 		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
 		...(due && due.amount !== null ? [`${moneyText(due.amount, due.currency)} due`] : []),
 	];
 	// The first part of each reason; details after the colon are left out.
 	const short = reasons.map((code) => reasonText(code, checked, year).split(':')[0]);
-	const parts = [money.join(', '), ...short.map(uncapitalized)].filter(Boolean);
-	return oneLine(`${VERDICTS[verdict]}: ${what.join(', ')}: ${parts.join('; ')}`);
+	return {
+		charge: CHARGES[row.charge ?? 'other'],
+		period: from && to && from <= to ? periodText({ from, to }, year) : '',
+		money: money.join(', '),
+		reasons: short.map(uncapitalized),
+	};
 }
 
 /** The text for an email to the biller; null for a row without a dispute. */
@@ -71,18 +83,29 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/**
+ * The amount in dispute: what is billed too much, or the whole amount. Undefined if only some of the
+ * days are disputed and their cost is unknown.
+ */
+export function disputedAmount({ row, comparison }: CheckedRow): number | undefined {
+	const { difference = null, daysBilled = null } = comparison ?? {};
+	if (difference !== null && difference > 0) return difference;
+	const days = disputedDays(comparison);
+	return days > 0 && daysBilled !== null && days < daysBilled ? undefined : row.amount;
+}
+
+const disputedDays = (comparison?: Comparison): number =>
+	(comparison?.daysNotDue ?? []).reduce((sum, run) => sum + run.days, 0);
+
 /** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; without a disputed sum, the number of days. */
-function disputedText(
-	checked: CheckedRow,
-	{ difference, daysNotDue, daysBilled }: Comparison,
-): string {
+function disputedText(checked: CheckedRow, comparison: Comparison): string {
 	const { from, to, charge, amount } = checked.row;
-	const days = daysNotDue.reduce((sum, run) => sum + run.days, 0);
-	const isSum = difference !== null && difference > 0;
-	const isPart = !isSum && days > 0 && daysBilled !== null && days < daysBilled;
-	const part = isSum ? `${moneyText(difference, null)} of ` : '';
+	const disputed = disputedAmount(checked);
+	const days = `${disputedDays(comparison)} of ${comparison.daysBilled} days of `;
+	const sum = disputed === undefined ? days : `${moneyText(disputed, null)} of `;
+	const part = disputed === amount && (comparison.difference ?? 0) <= 0 ? '' : sum;
 	const period = from && to ? ` for ${periodText({ from, to })}` : '';
-	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge ?? 'other']}${period}`;
+	return `${part}${moneyOf(checked, amount)} ${CHARGES[charge ?? 'other']}${period}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { foldCase } from '../../../shared/lib/foldText';
 import { asText, isBlank } from '../../../shared/lib/json';
 import { addDays, daysBetween } from '../../../shared/lib/time';
-import type { InvoiceColumn, RowValues } from './columns';
+import type { InvoiceColumn, RowValues } from './headings';
 import type { InvoiceRow } from './readRow';
 
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */

@@ -36,11 +36,12 @@ const linesOf = ({ text }: IDataObject): string[] =>
 
 /** The texts at the right, without non-breaking blanks. */
 const figuresOf = ({ html }: IDataObject): string[] =>
-	[...String(html).matchAll(/<td style="[^"]*text-align:right">(.*?)<\/td>/g)].map(([, cell]) =>
-		cell
-			.replace(/<\/(span|b|div)><div[^>]*>/g, ' | ')
-			.replace(/<[^>]*>/g, '')
-			.replaceAll('\u00a0', ' '),
+	[...String(html).matchAll(/<td style="[^"]*text-align:right[^"]*">(.*?)<\/td>/g)].map(
+		([, cell]) =>
+			cell
+				.replace(/<\/(span|b|div)><div[^>]*>/g, ' | ')
+				.replace(/<[^>]*>/g, '')
+				.replaceAll('\u00a0', ' '),
 	);
 
 const READ = 'as of 8 Mar 13:00 (America/New_York)';
@@ -84,7 +85,7 @@ it('lists the most severe containers first: overdue, due soon, free, finished', 
 	expect(linesOf(message).map((line) => line.slice(2, 7))).toEqual([
 		...['TEST3', 'TEST2', 'TEST1', 'TEST0'],
 	]);
-	const colors = [...String(message.html).matchAll(/border-left:4px solid (#\w+)/g)];
+	const colors = [...String(message.html).matchAll(/border-left:3px solid (#\w+)/g)];
 	expect(new Set(colors.slice(0, 4).map(([, color]) => color)).size).toBe(4);
 });
 

@@ -134,7 +134,7 @@ describe('the requests of Check Invoice', () => {
 	it.each([
 		[{ invoiceSource: 'json', invoiceJson: '3' }, "'Invoice (JSON)' must be a list of rows"],
 		[{ invoiceSource: 'json', invoiceJson: '{' }, "'Invoice (JSON)' is not valid JSON"],
-		[{ options: { dateOrder: 'x' } }, "'Dates Are Written' must be one of"],
+		[{ options: { dateOrder: 'x' } }, "'Date Format' must be one of"],
 		[tariff({ tiers: '2-4: 100', currency: 'USD' }), "'Tiers' in rule 1"],
 	])('rejects %j before the first request', async (more, message) => {
 		const error = await errorOf(checkInvoice([ROW], more as never));
@@ -209,11 +209,14 @@ describe('items of Check Invoice', () => {
 	});
 
 	it('returns rows that match the output schema', async () => {
-		const options = { ...AS_OF, includeInputFields: false };
+		const options = { ...AS_OF, columns: 'people', includeInputFields: false };
 		const rows = await outcomes([{ from: '2026-10-14' }, { amount: '' }], BOX, {
 			...tariff(DEMURRAGE),
 			options,
 		});
+		expect(Object.keys(rows[0]).join(' ')).toBe(
+			'number summary verdict amount_billed amount_due difference currency dispute_text customer_name carrier terminal bill_of_lading_number reference_numbers link',
+		);
 		const schema = readSchema('v1.0.0/report/checkDemurrageInvoice');
 		for (const row of rows) {
 			expect(Object.keys(row)).toEqual(Object.keys(schema.properties));

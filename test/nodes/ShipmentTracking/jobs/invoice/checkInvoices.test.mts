@@ -4,7 +4,7 @@ import {
 	checkInvoices,
 	notComparable,
 } from '../../../../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
-import { outputRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/outputRow';
+import { invoiceRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
 import { readRows } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRows';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { addDays } from '../../../../../nodes/shared/lib/time';
@@ -87,7 +87,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 		new Set(),
 	)
 		.flat()
-		.map(outputRow);
+		.map((one) => invoiceRow(one, { asOf: '', link: () => null }));
 }
 
 function verdictsOf(rows: object[], options: object = {}) {
@@ -152,12 +152,12 @@ it('accepts a row only if its days, rate and amount were checked, and never retu
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
 			const parsed = rules.map((one, index) => parseRule(one, index, CALENDAR));
 			for (const one of check(rows, attributes, 'USLAX', { rules: parsed })) {
-				const disputed = one.days_not_due.reduce((sum, { days }) => sum + days, 0);
+				const disputed = (one.days_not_due ?? []).reduce((sum, { days }) => sum + days, 0);
 				const due = one.days_due;
-				expect(one.verdict === 'accept').toBe(one.reasons.length === 0);
+				expect(one.verdict === 'accept').toBe(one.reasons?.length === 0);
 				expect(one.dispute_text !== null).toBe(one.verdict === 'dispute');
 				expect(one.dispute_text?.length ?? 0).toBeLessThanOrEqual(1200);
-				expect(one.reason_texts).toHaveLength(one.reasons.length);
+				expect(one.reason_texts).toHaveLength(one.reasons?.length ?? 0);
 				if (due !== null) expect(due + disputed).toBeLessThanOrEqual(one.days_billed ?? 0);
 				if (due === null) expect(one.amount_due).toBeNull();
 				// A day that isn't due stays listed, also if the amount is below what the other days cost.

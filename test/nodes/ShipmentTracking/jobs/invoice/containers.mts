@@ -55,7 +55,13 @@ export function answerContainers(...boxes: InvoiceContainer[]): void {
 }
 
 export function invoiceContext(rows: IDataObject[], more: INodeParameters = {}, setup: Setup = {}) {
-	const parameters = { resource: 'report', operation: 'checkDemurrageInvoice', ...more };
+	const options = { columns: 'all', ...(more.options as INodeParameters) };
+	const parameters = {
+		resource: 'report',
+		operation: 'checkDemurrageInvoice',
+		...more,
+		options,
+	};
 	const items = rows.map((json) => ({ json }));
 	return executeContext(parameters, items, setup);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { parseCharge } from '../../../../../nodes/ShipmentTracking/jobs/invoice/cells';
-import { unfold, valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
+import { unfold, valuesOf } from '../../../../../nodes/ShipmentTracking/jobs/invoice/headings';
 import {
 	DAY_FIRST,
 	dateOrders,

@@ -31,7 +31,7 @@ test('checks an invoice against the events of its container', async () => {
 
 	const early = await check({ amount: 150 });
 	const { last_free_day: last } = early;
-	expect(early).toMatchObject({ id: containers[0].id, port_of_discharge_locode: 'USLAX' });
+	expect(early).toMatchObject({ id: containers[0].id, port_locode: 'USLAX' });
 
 	const period = {
 		from: dayAfter(last, 0),

@@ -1,0 +1,138 @@
+import { toSentence } from '../../../shared/domain/facts/sentence';
+import { toCents } from '../../../shared/lib/cents';
+import { moneyText } from '../../../shared/lib/money';
+import { plural } from '../../../shared/lib/plural';
+import { dayAt, serviceTime, shortTime } from '../../../shared/lib/time';
+import type { Message, MessageRow, MessageSection } from '../../report/message/message';
+import { readNote } from '../../report/notes';
+import type { CheckedRow } from './checkInvoices';
+import type { invoiceRow } from './columns';
+import { currencyOf, moneyOf } from './reasons';
+import { detailOf, disputedAmount } from './texts';
+
+/** A row of an invoice with its result. */
+export interface InvoiceEntry {
+	row: ReturnType<typeof invoiceRow>;
+	checked: CheckedRow;
+}
+
+/** The message about invoice rows, and its figures: disputes, then checks. Accepted rows are counted. */
+export function invoiceMessage(
+	entries: InvoiceEntry[],
+	settings: { now: number; zone: string },
+	about?: string,
+) {
+	const { now, zone } = settings;
+	const rowsWith = (verdict: CheckedRow['verdict']) =>
+		entries.filter(({ checked }) => checked.verdict === verdict);
+	const disputes = rowsWith('dispute').sort(
+		(a, b) => (disputedAmount(b.checked) ?? 0) - (disputedAmount(a.checked) ?? 0),
+	);
+	const checks = rowsWith('check');
+	const accepted = plural(rowsWith('accept').length, 'row');
+	const total = disputedTotals(disputes.map(({ checked }) => checked));
+	const sums = sumTexts(total);
+	const message: Message = {
+		subject: {
+			about,
+			attention: [
+				sums.length > 0 ? `${sums.join(' and ')} in dispute` : '',
+				disputes.length > 0 ? `${disputes.length} to dispute` : '',
+				checks.length > 0 ? `${checks.length} to check` : '',
+			],
+			nothing: `${accepted} accepted`,
+			date: dayAt(now, zone),
+		},
+		sections: [
+			...section('To dispute', 'high', disputes),
+			...section('To check', 'medium', checks),
+		],
+		totals: sums.map((sum) => ({ label: 'In dispute', figures: [sum] })),
+		nothing: 'Nothing to dispute or to check.',
+		notes: [
+			readNote(plural(entries.length, 'invoice row'), settings, [
+				`${accepted} accepted, not listed.`,
+			]),
+		],
+	};
+	const figures = {
+		has_news: disputes.length + checks.length > 0,
+		as_of: serviceTime(now),
+		counts: {
+			dispute: disputes.length,
+			check: checks.length,
+			accept: entries.length - disputes.length - checks.length,
+		},
+		total_in_dispute: total,
+	};
+	return { message, figures };
+}
+
+/** The amounts in dispute by currency. */
+export function disputedTotals(disputes: CheckedRow[]): Record<string, number> {
+	const sums = new Map<string, number>();
+	for (const one of disputes) {
+		const [currency, amount] = [currencyOf(one) ?? '', disputedAmount(one)];
+		if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+	}
+	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
+}
+
+export const sumTexts = (sums: Record<string, number>): string[] =>
+	Object.entries(sums).map(([currency, sum]) => moneyText(sum, currency));
+
+const section = (
+	heading: string,
+	severity: 'high' | 'medium',
+	entries: InvoiceEntry[],
+): MessageSection[] =>
+	entries.length === 0
+		? []
+		: [
+				{
+					heading: `${heading} (${entries.length})`,
+					severity,
+					rows: entries.map((one) => ({ ...toRow(one), severity })),
+				},
+			];
+
+function toRow({ row, checked }: InvoiceEntry): MessageRow {
+	const { invoiceNumber } = checked.row;
+	const { us, verdict } = checked;
+	const {
+		number: title,
+		detail,
+		owner,
+	} = toSentence(
+		{
+			number: checked.row.container,
+			noun: 'Container',
+			references: invoiceNumber ? [`invoice ${invoiceNumber}`] : [],
+			customer: row.customer_name,
+			billOfLading: row.bill_of_lading_number,
+		},
+		[detailOf(checked)],
+	);
+	const isDispute = verdict === 'dispute';
+	return {
+		title,
+		link: row.link,
+		place: '',
+		detail,
+		owner,
+		action:
+			isDispute && us.disputeBy ? `Dispute by ${shortTime(us.disputeBy, undefined)}.` : undefined,
+		figures: isDispute ? disputeFigures(checked) : billedFigures(checked),
+	};
+}
+
+/** "300 USD", "of 750 USD" */
+function disputeFigures(checked: CheckedRow): string[] {
+	const [disputed, billed] = [disputedAmount(checked), checked.row.amount];
+	if (disputed === undefined) return billedFigures(checked);
+	const isPart = billed !== undefined && disputed < billed;
+	return [moneyOf(checked, disputed), ...(isPart ? [`of ${moneyOf(checked, billed)}`] : [])];
+}
+
+const billedFigures = (checked: CheckedRow): string[] =>
+	checked.row.amount === undefined ? [] : [`${moneyOf(checked, checked.row.amount)} billed`];
