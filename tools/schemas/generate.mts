@@ -9,7 +9,7 @@ import {
 	type Column,
 } from '../../nodes/ShipmentTracking/jobs/table/columns';
 import type { Outputs } from './outputs.mts';
-import { reportSchemas } from './reportSchemas.mts';
+import { briefRows, reportSchemas } from './reportSchemas.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
@@ -58,7 +58,12 @@ export function generateSchemas(root: string): Map<string, string> {
 		...reportSchemas(),
 		['report/getTableRows', tableSchema(columnsOf(containerTable))],
 	];
-	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
+	const withRows = all.map(([name, properties]): [string, Properties] =>
+		name === 'report/getDailyBrief'
+			? [name, { ...properties, rows: briefRows() }]
+			: [name, properties],
+	);
+	return new Map(withRows.map(([name, properties]) => [name, textOf(properties)]));
 }
 
 /**
