@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import { plainSchemas } from './plainSchemas.mts';
 import type { Outputs } from './outputs.mts';
-import { reportSchemas } from './reportSchemas.mts';
+import { briefRows, reportSchemas } from './reportSchemas.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
@@ -35,7 +35,12 @@ export function generateSchemas(root: string): Map<string, string> {
 		schemas.columns(type, LEADING[name as keyof Outputs]),
 	);
 	const all: Array<[string, Properties]> = [...operations, ...reportSchemas(), ...plainSchemas()];
-	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
+	const withRows = all.map(([name, properties]): [string, Properties] =>
+		name === 'report/getDailyBrief'
+			? [name, { ...properties, rows: briefRows() }]
+			: [name, properties],
+	);
+	return new Map(withRows.map(([name, properties]) => [name, textOf(properties)]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AnyTable, ColumnType } from '../../nodes/ShipmentTracking/operation/columnTable';
+import { exceptionColumns } from '../../nodes/ShipmentTracking/jobs/exceptions/columns';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { Properties } from './typeSchemas.mts';
 
@@ -36,3 +37,15 @@ export const reportSchemas = (): Array<[string, Properties]> =>
 				: [],
 		),
 	);
+
+/** The rows of Get Daily Brief, which doesn't know what is new. */
+export const briefRows = (): Schema => ({
+	type: 'array',
+	items: {
+		type: 'object',
+		properties: columnSchemas(
+			exceptionColumns,
+			exceptionColumns.names.filter((name) => name !== 'is_new'),
+		),
+	},
+});

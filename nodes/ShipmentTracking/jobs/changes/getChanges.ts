@@ -14,8 +14,8 @@ import type { Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
-import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
-import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
+import type { Memory, MemoryRun } from '../memory/memory';
+import { hintUnconfirmed } from '../memory/memoryStore';
 import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
 import { CHANGES_SETTINGS, changesMemory, recallForAgent, type DatedMemory } from './changesMemory';
 import { changeText } from './changeWords';
@@ -74,9 +74,7 @@ export const getChanges: Operation = {
 		else if (memory.settings !== CHANGES_SETTINGS) {
 			missing.push(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
 			item.hint(missing[0]);
-		} else if (hasUnconfirmed(memory, executionIdOf(item.context))) {
-			hintUnconfirmed(item, 'its changes are');
-		}
+		} else hintUnconfirmed(item, memory, 'its changes are');
 		const { found, run } = compareAll(records, memory, settings);
 		const mark = isComplete ? { readAt, wholeAt: readAt, tracked: [] } : undefined;
 		changesMemory.remember(item, { ...run, isWhole: isComplete, mark });

@@ -10,7 +10,7 @@ import { changeTitle } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';
 
 /** A change with its row. */
-export interface ChangeEntry extends RecordChange {
+interface ChangeEntry extends RecordChange {
 	row: RowOf<typeof changeColumns>;
 }
 

@@ -16,7 +16,7 @@ import { idColumns, ownerColumns } from '../../report/columns';
 import { FEE_KEYS, feeList } from '../../report/fees';
 
 /** A finding in Get Exceptions. */
-export interface Exception {
+interface Exception {
 	finding: Finding;
 	/** Whether Confirm Output has not yet confirmed it with this severity. */
 	isNew: boolean;

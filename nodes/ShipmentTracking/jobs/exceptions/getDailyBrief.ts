@@ -140,9 +140,15 @@ export function briefItem(
 		date: dayAt(settings.now, settings.timezone),
 		total: entries.length,
 		...figures,
-		// The brief stores nothing, so it doesn't know what is new.
-		rows: entries.map(({ row: { is_new: _isNew, ...row } }) => row),
+		rows: entries.map(toBriefRow),
 	};
+}
+
+/** The brief stores nothing, so it doesn't know what is new. */
+function toBriefRow({ row }: ExceptionEntry): Omit<Row, 'is_new'> {
+	const known: Partial<Row> = { ...row };
+	delete known.is_new;
+	return known as Omit<Row, 'is_new'>;
 }
 
 /** @throws NodeOperationError for the first field that can't be used */

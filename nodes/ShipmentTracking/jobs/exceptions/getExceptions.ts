@@ -11,8 +11,7 @@ import type { Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { columnsOption, forRows, outputAsField, selectedColumns } from '../../report/reportFields';
-import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
-import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
+import { hintUnconfirmed } from '../memory/memoryStore';
 import { exceptionColumns } from './columns';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
@@ -63,10 +62,7 @@ export const getExceptions: Operation = {
 		const limit = form === 'rows' ? item.limit() : undefined;
 		const { findings, isComplete, ...source } = await loadFindings(item, settings);
 		const all = findings.sort(bySeverity);
-		// A manual execution stores nothing, so all its exceptions are new.
-		const memory = item.isRemembered
-			? findingsMemory.recall(item.context)
-			: nothingRemembered<number>();
+		const memory = findingsMemory.recallFor(item);
 		const isOnlyNew = item.isOn(onlyNew);
 		const wanted = isOnlyNew ? all.filter((one) => isNewFinding(memory, one)) : all;
 		const returned = wanted.slice(0, limit);
@@ -76,10 +72,10 @@ export const getExceptions: Operation = {
 			const count = `${returned.length} most severe of ${wanted.length}`;
 			item.hintLimit(`The ${count} exceptions are returned ('Limit').`);
 		}
-		if (isOnlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
-			hintUnconfirmed(item, 'its exceptions are');
+		if (isOnlyNew) {
+			hintUnconfirmed(item, memory, 'its exceptions are');
+			source.missing.push('Exceptions that were reported before are not included.');
 		}
-		if (isOnlyNew) source.missing.push('Exceptions that were reported before are not included.');
 		const context = rowContext(item, settings.now);
 		const ordered = form === 'rows' ? returned : inMessageOrder(returned);
 		return outputReport(item, form, {

@@ -4,8 +4,10 @@ import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { packRecords, unpackRecords, type ValueFormat } from '../../../shared/lib/packedRecords';
 import type { Item } from '../../input/item';
 import {
+	hasUnconfirmed,
 	inExecution,
 	joinRuns,
+	nothingRemembered,
 	withConfirmation,
 	withRun,
 	type Memory,
@@ -51,6 +53,14 @@ export class MemoryStore<V> {
 	/** Loads the earlier values, for comparison with the values of the current execution. */
 	recall(context: IExecuteFunctions): Memory<V> {
 		return inExecution(this.load(context), executionIdOf(context));
+	}
+
+	/**
+	 * Returns nothing in a manual execution and for an AI agent, which store nothing, although the data
+	 * of the published workflow may be visible to them.
+	 */
+	recallFor({ isRemembered, context }: Item): Memory<V> {
+		return isRemembered ? this.recall(context) : nothingRemembered();
 	}
 
 	/** Damaged data counts as empty, so that output is returned again. */
@@ -127,14 +137,18 @@ export class MemoryStore<V> {
 	}
 }
 
-/** Hints that output of the last execution is returned again. */
-export function hintUnconfirmed(item: Item, output: string): void {
+/**
+ * Hints that output of the last execution is returned again, if Confirm Output never confirmed it.
+ * @param output "its changes are"
+ */
+export function hintUnconfirmed(item: Item, memory: Memory<unknown>, output: string): void {
+	if (!hasUnconfirmed(memory, executionIdOf(item.context))) return;
 	item.hint(
 		`The last execution was never confirmed: ${output} returned again. Does the workflow end with Confirm Output?`,
 	);
 }
 
-export function executionIdOf(context: IExecuteFunctions): string {
+function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';
 }
 

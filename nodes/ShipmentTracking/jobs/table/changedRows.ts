@@ -1,6 +1,6 @@
 import type { Item } from '../../input/item';
-import { nothingRemembered, type ReadMark } from '../memory/memory';
-import { executionIdOf, hintUnconfirmed } from '../memory/memoryStore';
+import type { ReadMark } from '../memory/memory';
+import { hintUnconfirmed } from '../memory/memoryStore';
 import type { Table } from './columns';
 import { isConfirmed, REMEMBERED_MAX, rowsRun, tableRowsMemory } from './memory';
 import type { TableRead } from './readTable';
@@ -15,11 +15,7 @@ export class ChangedRows {
 		private readonly table: Pick<Table<never>, 'key' | 'noun' | 'narrowing'>,
 		private readonly settings: string,
 	) {
-		// A manual execution can see static data of the published workflow, so it ignores the
-		// memory.
-		this.before = item.isRemembered
-			? tableRowsMemory.recall(item.context)
-			: nothingRemembered<string>();
+		this.before = tableRowsMemory.recallFor(item);
 	}
 
 	/** Undefined if the settings changed, because then every row is new. */
@@ -49,10 +45,8 @@ export class ChangedRows {
 	}
 
 	private hintRepeated(rows: TableRow[]): void {
-		const { pending, executionId } = this.before;
-		if (executionId === executionIdOf(this.item.context)) return;
-		const count = rows.filter(({ hash }) => pending.has(hash)).length;
+		const count = rows.filter(({ hash }) => this.before.pending.has(hash)).length;
 		if (count === 0) return;
-		hintUnconfirmed(this.item, `${count} of its rows ${count === 1 ? 'is' : 'are'}`);
+		hintUnconfirmed(this.item, this.before, `${count} of its rows ${count === 1 ? 'is' : 'are'}`);
 	}
 }

@@ -5,7 +5,7 @@ import { MemoryStore } from '../memory/memoryStore';
 export const REMEMBERED_MAX = 60_000;
 
 /** Hashes of rows by the hash of the container ID. */
-export type Prints = Values<string>;
+type Prints = Values<string>;
 
 /**
  * The rows in the user's table. Until Confirm Output confirms a row, it is pending: the table may

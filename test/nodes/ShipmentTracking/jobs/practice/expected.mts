@@ -15,9 +15,7 @@ export interface Expected {
 
 /** The texts of an item that a desk reads as one. */
 const textOf = (item: IDataObject): string =>
-	'subject' in item
-		? String(item.text)
-		: [item.summary, item.next_step].filter(Boolean).join(' ');
+	'subject' in item ? String(item.text) : [item.summary, item.next_step].filter(Boolean).join(' ');
 
 // Some reports have other names for these columns.
 const OTHER_NAMES: Record<string, string[]> = {
