@@ -5,7 +5,7 @@ const resource = 'tradeIntelligence';
 /** The months that these cases ask for, in the clock of the sandbox. */
 const range = { since: '2026-01', until: '2026-12' };
 
-export const FILTERS = {
+const FILTERS = {
 	carrier: 'maersk',
 	origin_country: 'Portugal',
 	origin_region: 'Europe',

@@ -5,12 +5,6 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 
 const TIMEOUT_MS = 30_000;
 
-/** The cells of each row in the HTML of an email; the first row is its title. */
-export function tableRows(html: unknown): string[][] {
-	const rows = String(html).split('</tr>').slice(0, -1);
-	return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell));
-}
-
 /** Waits for a number of messages in a channel, and for the end of the workflow. */
 export async function messagesIn(
 	environment: TestEnvironment,

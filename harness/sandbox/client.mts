@@ -16,7 +16,13 @@ export const start = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =
 		processMs: PROCESS_MS,
 		retryBaseMs: 1,
 		retryMaxMs: 4,
-		rateLimits: { default: 5000, tracking: 5000, infer: 5000, refresh: 5000, tradeIntelligence: 5000 },
+		rateLimits: {
+			default: 5000,
+			tracking: 5000,
+			infer: 5000,
+			refresh: 5000,
+			tradeIntelligence: 5000,
+		},
 		...options,
 	});
 

@@ -26,8 +26,8 @@ test.each<[name: keyof typeof words, rows: object[], line: string]>([
 	[
 		'carriers',
 		[
-			{ carrier_name: 'Maersk', on_time_percent: 75 },
-			{ carrier_name: 'ONE', on_time_percent: null },
+			{ carrier: 'Maersk', on_time_percent: 75 },
+			{ carrier: 'ONE', on_time_percent: null },
 		],
 		'Maersk 75 % on time',
 	],

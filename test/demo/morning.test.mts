@@ -71,8 +71,8 @@ const brief = {
 };
 
 const chargesMail = {
-	subject: 'Charges: 2,100 USD so far, 2,900.50 USD by 27 Nov; 1 container not in the sum',
-	html: '<td>MSKU0000002</td><td>MSKU0000003</td>',
+	subject: '2,100 USD so far, 2 accruing, 2,900.50 USD by 27 Nov (21 Nov)',
+	html: '<b>MSKU0000002</b> 6 days over<b>MSKU0000003</b>',
 };
 
 const message = (body: JsonFields) => ({ channel: 'email', body });
@@ -143,7 +143,11 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 		{ charges: rows({ ...unreturned, total_forecast: 800 }) },
 		/MSKU0000003: 900 in total, 800 by Friday/,
 	],
-	['no email of charges', { mails: morning().mails.slice(1) }, /no email begins with "Charges: /],
+	[
+		'no email of charges',
+		{ mails: morning().mails.slice(1) },
+		/no email begins with "2,100 USD so far, /,
+	],
 	[
 		'an email that lacks a container with charges',
 		{ mails: [message({ ...chargesMail, html: '<td>MSKU0000003</td>' }), morning().mails[1]] },

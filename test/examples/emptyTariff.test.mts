@@ -41,7 +41,7 @@ test('Check Invoice checks the days but not the rate if the tariff is empty', as
 		Currency: 'USD',
 	};
 	const [{ json }] = await runNode(check, [{ json: row }], setup());
-	expect(json).toMatchObject({ container_number: container, verdict: 'dispute' });
+	expect(json).toMatchObject({ number: container, verdict: 'dispute' });
 	expect(json.reasons).toContain('before_discharge');
 	expect(json.reasons).not.toContain('wrong_rate');
 });

@@ -86,12 +86,27 @@ export async function passFor(node: HookRun, ms: number): Promise<void> {
 	}
 }
 
-/** Unpublishes a trigger and waits for the end of the removal. */
+/** Unpublishes a trigger and waits for the end of the removal, with both proofs that it is unused. */
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();
-	await passFor(node, GRACE_MS);
+	await pass(GRACE_MS);
+	let isSettled = false;
+	void node.settled().finally(() => void (isSettled = true));
+	while (!isSettled) {
+		await pass(100);
+		await realTick();
+	}
 	return outcome;
 }
+
+/** Requests take real time. Intervals are not faked. */
+const realTick = async () =>
+	await new Promise<void>((resolve) => {
+		const tick = setInterval(() => {
+			clearInterval(tick);
+			resolve();
+		}, TICK_MS);
+	});
 
 /**
  * Shortens the time limits for the trigger's answer, but not the longer limits for a single

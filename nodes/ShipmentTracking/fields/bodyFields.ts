@@ -23,20 +23,28 @@ export interface BodyField {
 
 /** Text of a given form. An object from an expression is an error, not an empty field. */
 export const matching =
-	(pattern: RegExp, form: string, convert: (given: unknown) => string = toText): Write =>
+	(
+		isValid: (text: string) => boolean,
+		form: string,
+		convert: (given: unknown) => string = toText,
+	): Write =>
 	(item, name, given) => {
 		const text = convert(given);
-		if (pattern.test(text)) return text;
+		if (isValid(text)) return text;
 		throw item.invalid(name, `must be ${form}, not "${text.slice(0, 80)}"`);
 	};
 
 export const upperCase = (given: unknown): string => toText(given).toUpperCase();
 
 /** A month as `2026-03`; of a date, its month is sent. */
-export const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', (given) => {
-	const text = given instanceof DateTime ? (given.toISODate() ?? '') : toText(given);
-	return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? text.slice(0, 7) : text;
-});
+export const month = matching(
+	(text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+	'a month such as 2026-03',
+	(given) => {
+		const text = given instanceof DateTime ? (given.toISODate() ?? '') : toText(given);
+		return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? text.slice(0, 7) : text;
+	},
+);
 
 /** Up to `countMax` choices in the order of their selection. */
 export const choices =

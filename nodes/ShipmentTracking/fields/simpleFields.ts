@@ -19,15 +19,18 @@ export const timeField = fieldOf('dateTime', '');
 export const requiredText: typeof textField = (displayName, name, details) =>
 	textField(displayName, name, { required: true, ...details });
 
+type WholeDetails = Details & { min: number; max?: number; default: number };
+
 /** A whole number from `min` to `max`. `item.whole` reads it. */
 export const wholeField = (
 	displayName: string,
 	name: string,
-	{ min, max, ...details }: Details & { min: number; max?: number; default: number },
+	{ min, max, default: defaultValue, ...details }: WholeDetails,
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'number',
 	typeOptions: { minValue: min, ...(max === undefined ? {} : { maxValue: max }) },
+	default: defaultValue,
 	...details,
 });

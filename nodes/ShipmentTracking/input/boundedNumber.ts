@@ -28,16 +28,6 @@ export function optionNumber(
 	return boundedNumber(item, option, value, bounds);
 }
 
-export function optionWholeNumber(
-	item: Pick<FieldReader, 'collection' | 'invalid'>,
-	option: string,
-	defaultValue: number,
-	bounds: WholeBounds,
-): number {
-	const { [option]: value = defaultValue } = item.collection('options');
-	return wholeNumber(item, option, value, bounds);
-}
-
 export function wholeNumber(
 	item: Pick<FieldReader, 'collection' | 'invalid'>,
 	field: string,

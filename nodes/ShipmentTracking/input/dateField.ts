@@ -7,11 +7,6 @@ import type { FieldReader } from './fieldReader';
  * is empty.
  * @throws NodeOperationError if the value isn't a date
  */
-export function readDateField(item: FieldReader, name: string): string | undefined {
-	return readDateValue(item, name, item.param(name));
-}
-
-/** Like {@link readDateField}, for a value inside a collection. */
 export function readDateValue(item: FieldReader, name: string, given: unknown): string | undefined {
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;

@@ -38,7 +38,6 @@ export const time = columnOf<string>('time');
 export const number = columnOf<number>('number');
 export const flag = columnOf<boolean>('flag');
 export const texts = columnOf<string[]>('texts');
-export const object = columnOf<object>('object');
 
 export const objects = <Facts, Value extends object[] | null | undefined>(
 	description: string,

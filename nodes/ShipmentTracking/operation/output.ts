@@ -79,7 +79,7 @@ export function outputResources(item: Item, { data, included }: JsonApiDocument)
  * Applies Selected Fields to a row that the operation has put together itself. If no fields are
  * selected, the row keeps all of them: `leading` first, IDs last.
  */
-export function selectedRow<Row extends IDataObject>(
+function selectedRow<Row extends IDataObject>(
 	item: Item,
 	leading?: ReadonlyArray<keyof Row & string>,
 ): (row: Row) => IDataObject {

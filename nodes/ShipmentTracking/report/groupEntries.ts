@@ -1,6 +1,6 @@
 import { nameKey } from '../../shared/domain/parties';
 
-export interface EntryGroup<Entry> {
+interface EntryGroup<Entry> {
 	/** The value that the entries share, or "No customer". */
 	name: string;
 	isUnknown: boolean;

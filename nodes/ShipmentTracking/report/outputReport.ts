@@ -10,7 +10,7 @@ import type { Message } from './message/message';
 import { messageFields } from './message/messageFields';
 
 /** The columns by which messages are split. Both are null if unknown. */
-export interface SplitColumns extends IDataObject {
+interface SplitColumns extends IDataObject {
 	customer_name: string | null;
 	terminal: string | null;
 }

@@ -22,7 +22,7 @@ import { BREAKDOWN_KEYS, FEE_KEYS, feeList } from '../../report/fees';
 import type { Rated } from './rated';
 
 /** A container in Get Charges. */
-export interface ChargesFacts extends Rated {
+interface ChargesFacts extends Rated {
 	record: RecordColumns;
 	/** "MSKU1234565 at APM: 2 days over, 300 USD so far" */
 	summary: string;

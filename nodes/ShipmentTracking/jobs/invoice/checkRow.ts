@@ -136,7 +136,7 @@ export interface AmountDue {
 	breakdown: BreakdownEntry[] | null;
 }
 
-export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
+const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
  * Calculates the cost of the chargeable days from the tariff or, without one, from the rate of the

@@ -52,7 +52,7 @@ interface Availability {
 }
 
 /** The reports in the order of their times, without invalidated ones. */
-export function availabilityReports({ context }: Charges): Availability[] {
+function availabilityReports({ context }: Charges): Availability[] {
 	return (context.events ?? [])
 		.flatMap(({ attributes: event }) => {
 			const what = KINDS[String(event.event)];

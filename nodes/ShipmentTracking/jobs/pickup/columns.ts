@@ -23,7 +23,7 @@ import {
 } from '../../operation/columnTable';
 
 /** A container in Get Pickup Deadlines. */
-export interface Pickup {
+interface Pickup {
 	facts: ContainerFacts;
 	record: RecordColumns;
 	/** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line)" */

@@ -20,9 +20,13 @@ import { camelCase } from '../../input/fieldName';
 import type { Item } from '../../input/item';
 import { yesOrNo } from '../../operation/filters/values';
 
-export const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
-const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
-const hs4 = matching(/^\d{4}$/, 'four digits such as 4009');
+export const name = matching((text) => /^.{1,200}$/.test(text), 'a text of at most 200 characters');
+const state = matching(
+	(text) => /^[A-Z]{2}$/.test(text),
+	'a code of two letters such as CA',
+	upperCase,
+);
+const hs4 = matching((text) => /^\d{4}$/.test(text), 'four digits such as 4009');
 
 /** The service compares names, so a UN/LOCODE is replaced by its name. Other texts are names. */
 const port: Write = async (item, field, given) => {
@@ -33,8 +37,8 @@ const port: Write = async (item, field, given) => {
 	return asText((await found)?.data[0].attributes.name) ?? text;
 };
 
-const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
-const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
+const scac = matching((text) => /^[A-Z]{2,4}$/.test(text), 'a SCAC such as MAEU', upperCase);
+const hs2 = matching((text) => /^\d{2}$/.test(text), 'two digits such as 40');
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

@@ -31,8 +31,10 @@ const limit = (usual: number, max: number) => wholeUpTo('Limit', 'limit', usual,
 const months = (max: number) => wholeUpTo('Months', 'months', 12, max);
 /** The service ignores blanks and hyphens. */
 const number = (min: number, max: number) =>
-	matching(new RegExp(`^.{${min},${max}}$`), `a number of ${min} to ${max} characters`, (given) =>
-		normalizeNumber(toText(given)),
+	matching(
+		({ length }) => length >= min && length <= max,
+		`a number of ${min} to ${max} characters`,
+		(given) => normalizeNumber(toText(given)),
 	);
 const since = text('Since', 'since', month, 'First month, such as 2025-01');
 const until = text('Until', 'until', month, 'Last month, by default the current one');

@@ -125,7 +125,7 @@ describe('a refusal', () => {
 		const error = await errorOf(run('searchImporters'));
 		expect(error.message).toBe('Feature disabled');
 		expect(error.description).toMatch(
-			/cannot use the feature "Trade Intelligence": not enabled\. Ask Terminal49 to enable it; Account > Get/,
+			/cannot use the feature "Trade Intelligence" \(not enabled\)\. Ask Terminal49 to enable it; Account > Get/,
 		);
 	});
 

@@ -33,7 +33,12 @@ function useAccount(service: ServiceVersion) {
 		move: async (movement: object) => await client.post('/sandbox/movement', movement),
 		getMany: async () => await getMany(sandbox, 'container', { options: { selectedFields: 'id' } }),
 		deadlines: async () =>
-			await getMany(sandbox, 'report', { operation: 'getPickupDeadlines', which: 'all' }),
+			await getMany(sandbox, 'report', {
+				operation: 'getPickupDeadlines',
+				which: 'all',
+				onlyArrived: false,
+				options: { selectedFields: 'id' },
+			}),
 		lists: (path: string) => sandbox.log.list().filter((one) => one.path === path).length,
 	};
 }

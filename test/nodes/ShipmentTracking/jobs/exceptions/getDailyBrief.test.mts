@@ -27,7 +27,7 @@ it('returns one item with a message if nothing is found', async () => {
 			subject: NOTHING,
 			text: `${NOTHING}\n\nNothing to do.\n\n${NOTE}`,
 			html: expect.stringContaining('Nothing to do.') as string,
-			slack_text: [NOTHING, 'Nothing to do.', NOTE].join('\n'),
+			slack_text: [`*${NOTHING}*`, 'Nothing to do.', NOTE].join('\n'),
 			slack_blocks: [
 				{ type: 'header', text: { type: 'plain_text', text: NOTHING } },
 				{ type: 'section', text: { type: 'mrkdwn', text: 'Nothing to do.', verbatim: true } },
@@ -80,10 +80,10 @@ it('shortens the sections of the email and chat texts, but not the list of rows'
 it('colors entries by their severity, and the heading by the most severe one', async () => {
 	const account = withBoxes([deadline('2026-10-18'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
-	expect(String(item.html).match(/border-left:4px solid (#\w+)|color:(#\w+)">Last/g)).toEqual([
-		'color:#d64545">Last',
-		'border-left:4px solid #d64545',
-		'border-left:4px solid #b7791f',
+	expect(String(item.html).match(/border-left:3px solid (#\w+)|color:(#\w+)">Last/g)).toEqual([
+		'color:#dc3c3c">Last',
+		'border-left:3px solid #dc3c3c',
+		'border-left:3px solid #a86a12',
 	]);
 });
 

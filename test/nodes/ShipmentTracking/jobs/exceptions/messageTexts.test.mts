@@ -82,7 +82,7 @@ function expectHtml(row: IDataObject) {
 	expect([...new Set(tags.map(([, name]) => name))].filter((name) => !TAGS.has(name))).toEqual([]);
 	const attributes = [...new Set(tags.map(([, , given]) => given))];
 	for (const given of attributes)
-		expect(given).toMatch(/^( (style|colspan)="[-\w:;.,#%() ]*"| href="https:[^"]*")*$/);
+		expect(given).toMatch(/^( (style|colspan|role)="[-\w:;.,#%() ]*"| href="https:[^"]*")*$/);
 	const plain = html.replace(TAG, '');
 	expect(plain).not.toMatch(/[<>"']/);
 	expect(plain.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
