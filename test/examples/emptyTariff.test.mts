@@ -30,7 +30,12 @@ test('Get Charges returns containers without amounts if the tariff is empty', as
 });
 
 test('Check Invoice checks the days but not the rate if the tariff is empty', async () => {
-	const check = { ...tariff, operation: 'checkDemurrageInvoice', invoiceSource: 'input' };
+	const check = {
+		...tariff,
+		operation: 'checkDemurrageInvoice',
+		invoiceSource: 'input',
+		options: { columns: 'all' },
+	};
 	const row = {
 		Container: container,
 		Charge: 'demurrage',
