@@ -122,10 +122,10 @@ function toRow(group: Finding[], link: string | null | undefined): MessageRow {
 	return { title, link, ...line, ...shared };
 }
 
-/** "Trucker: Pick it up today."; empty for a list. */
+/** "Trucker: Pick it up today.", "Ask the carrier for a new ETA."; empty for a list. */
 function actionOf({ responsible, nextStep }: Finding): string {
 	if (!responsible || !nextStep) return '';
-	const who = responsible.charAt(0).toUpperCase() + responsible.slice(1);
-	// Steps for holds name the party themselves if it isn't the reader.
-	return nextStep.startsWith(`${who}:`) ? nextStep : `${who}: ${nextStep}`;
+	// "Ask the trucker …" already says who is waited for.
+	if (nextStep.toLowerCase().includes(responsible.toLowerCase())) return nextStep;
+	return `${responsible.charAt(0).toUpperCase()}${responsible.slice(1)}: ${nextStep}`;
 }

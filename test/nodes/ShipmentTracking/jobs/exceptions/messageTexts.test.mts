@@ -243,7 +243,8 @@ describe('the subject of a message about exceptions', () => {
 it('shows who has to act and the next step for each entry, in each format', () => {
 	const row = briefOf([findingWith('notReturned', 'MSKU1000001')]);
 	for (const text of [row.text, row.html, row.slack_text, JSON.stringify(row.slack_blocks)]) {
-		expect(text).toContain('Trucker: Ask the trucker when the empty goes back.');
+		expect(text).toContain('Ask the trucker when the empty goes back.');
+		expect(text).not.toContain('Trucker: Ask the trucker');
 	}
 });
 
