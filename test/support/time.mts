@@ -82,7 +82,7 @@ export async function passFor(node: HookRun, ms: number): Promise<void> {
 	const step = 15_000;
 	for (let left = ms; left > 0; left -= step) {
 		await pass(Math.min(left, step));
-		await node.settled();
+		await settle(node);
 	}
 }
 
@@ -90,13 +90,19 @@ export async function passFor(node: HookRun, ms: number): Promise<void> {
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();
 	await pass(GRACE_MS);
+	await settle(node);
+	return outcome;
+}
+
+/** Waits for the trigger's requests. Lets time pass meanwhile, because it may pause between them. */
+async function settle(node: HookRun): Promise<void> {
 	let isSettled = false;
 	void node.settled().finally(() => void (isSettled = true));
+	await new Promise((resolve) => setImmediate(resolve));
 	while (!isSettled) {
 		await pass(100);
 		await realTick();
 	}
-	return outcome;
 }
 
 /** Requests take real time. Intervals are not faked. */
