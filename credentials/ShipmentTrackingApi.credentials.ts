@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorizationHeader } from '../nodes/shared/api/account';
+import { authorizationHeader, SERVICE_URL } from '../nodes/shared/api/account';
 import { assertMayBeSent } from '../nodes/shared/api/destination';
 
 /**
@@ -42,7 +42,7 @@ export class ShipmentTrackingApi implements ICredentialType {
 			displayName: 'Base URL',
 			name: 'baseUrl',
 			type: 'string',
-			default: 'https://api.terminal49.com/v2',
+			default: SERVICE_URL,
 			required: true,
 			description:
 				'URL of the Terminal49 API including /v2. Only change it for a proxy or the sandbox.',

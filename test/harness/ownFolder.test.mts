@@ -20,7 +20,7 @@ it('closes an own folder that others could open', () => {
 	expect(statSync(ownFolder('demo', parent)).mode & 0o777).toBe(0o700);
 });
 
-it('refuses a link that somebody prepared under its name', () => {
+it('refuses a link with the name of the folder', () => {
 	const path = ownFolder('demo', parent);
 	renameSync(path, `${path}-moved`);
 	symlinkSync(`${path}-moved`, path);

@@ -8,6 +8,7 @@ import { parseChoice } from '../input/choices';
 import { snakeCase } from '../input/fieldName';
 import type { Item } from '../input/item';
 import { choice, type Choice } from './choice';
+import { wholeField } from './simpleFields';
 
 /** Converts an entered value for the request. @throws NodeOperationError if it is invalid */
 export type Write = (item: Item, name: string, given: unknown) => unknown;
@@ -63,9 +64,8 @@ export function wholeBody(
 	bounds: { min: number; max?: number },
 	description: string,
 ): BodyField {
-	const typeOptions = { minValue: bounds.min, maxValue: bounds.max };
 	return {
-		field: { displayName, name, type: 'number', typeOptions, default: defaultValue, description },
+		field: wholeField(displayName, name, { ...bounds, default: defaultValue, description }),
 		write: (item, field, given) => wholeNumber(item, field, given, bounds),
 	};
 }

@@ -1,4 +1,4 @@
-/** What the readers of single values need of an input item. */
+/** The part of an input item that the readers of single values use. */
 export interface FieldReader {
 	param(name: string): unknown;
 	collection(name: string): Record<string, unknown>;

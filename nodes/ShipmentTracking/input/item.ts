@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
+import { zoneName } from '../../shared/lib/time';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber, wholeNumber } from './boundedNumber';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
@@ -70,6 +71,11 @@ export class Item {
 
 	get position(): ItemPosition {
 		return positionOf(this.context, this.index);
+	}
+
+	/** The time zone of the workflow; UTC if it is unknown. */
+	get timezone(): string {
+		return zoneName(this.context.getTimezone()) ?? 'UTC';
 	}
 
 	get isTool(): boolean {

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 export type ColumnType =
 	'text' | 'day' | 'time' | 'number' | 'flag' | 'texts' | 'object' | 'objects';
 
-/** What a row needs besides the facts of its record. */
+/** Values that rows use in addition to the facts of their record. */
 export interface RowContext {
 	/** The time that counts as now, such as `2026-11-24T17:00:00Z`. */
 	asOf: string;
@@ -96,7 +96,7 @@ export const columnTable =
 	<All extends Columns<Facts>>(columns: All): ColumnTable<Facts, All> =>
 		new ColumnTable(columns);
 
-/** What schemas, pages and lists need of a table. */
+/** The part of a table that schemas, reference pages and lists of choices use. */
 export type AnyTable = Pick<
 	ColumnTable<never, Record<string, Column<never>>>,
 	'columns' | 'names' | 'namesForPeople'

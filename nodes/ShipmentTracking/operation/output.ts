@@ -3,10 +3,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { RawRows, Simplifier } from '../../shared/api/flatten';
 import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
-import { withIdsLast } from '../../shared/domain/columnOrder';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
+import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
 import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
+import { choice } from '../fields/choice';
 import { textField } from '../fields/simpleFields';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
@@ -19,6 +20,20 @@ export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
 });
+
+export const columnsField = choice(
+	'Columns',
+	'columns',
+	[
+		['For People', 'people', 'The columns that people read first'],
+		['All', 'all', 'Every column'],
+	],
+	'Columns of the items. Selected Fields replaces them.',
+);
+
+/** Whether all columns are returned. An AI agent gets those for people: its context is small. */
+export const returnsAllColumns = (item: Item): boolean =>
+	item.choice(columnsField) === 'all' && !item.isTool;
 
 /** Selected Fields with choices loaded from the account's records. */
 export const selectedRecordFields: INodeProperties = {
@@ -75,31 +90,15 @@ export function outputResources(item: Item, { data, included }: JsonApiDocument)
 	return outputRows(data.map((resource) => toRow(resource, lookup)));
 }
 
-/**
- * Applies Selected Fields to a row that the operation has put together itself. If no fields are
- * selected, the row keeps all of them: `leading` first, IDs last.
- */
-function selectedRow<Row extends IDataObject>(
-	item: Item,
-	leading?: ReadonlyArray<keyof Row & string>,
-): (row: Row) => IDataObject {
+/** Returns rows that the operation has put together itself, reduced to Selected Fields. */
+export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	const names = splitList(item.collection('options').selectedFields);
 	const texts = new SharedTexts();
-	if (names.length) return (row) => texts.shareIn(select(row, names));
-	return (row) => texts.shareIn(leading ? withIdsLast(row, leading) : row);
-}
-
-/** Applies {@link selectedRow} to a complete list of rows. */
-export function outputSelected<Row extends IDataObject>(
-	item: Item,
-	rows: Row[],
-	leading?: ReadonlyArray<keyof Row & string>,
-): Output {
-	return outputRows(rows.map(selectedRow(item, leading)));
+	return outputRows(rows.map((row) => texts.shareIn(names.length ? select(row, names) : row)));
 }
 
 export function select(row: IDataObject, names: readonly string[]): IDataObject {
-	return Object.fromEntries(names.map((name) => [name, valueAt(row, name.split('.'))]));
+	return fromEntriesShared(names.map((name) => [name, valueAt(row, name.split('.'))]));
 }
 
 /** The value at a path; for a list, the values at the path in each entry. */

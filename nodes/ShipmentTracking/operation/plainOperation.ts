@@ -7,11 +7,10 @@ import { oneLine } from '../../shared/lib/oneLine';
 import { readBody, type BodyField } from '../fields/bodyFields';
 import { choice, type Choice } from '../fields/choice';
 import { collection } from '../fields/list';
-import { parseChoice } from '../input/choices';
 import type { Item } from '../input/item';
 import { sortByLabel } from './include';
 import type { Operation } from './operation';
-import { outputSelected, selectedFields } from './output';
+import { columnsField, outputSelected, returnsAllColumns, selectedFields } from './output';
 
 export type Read = (record: IDataObject, answer: IDataObject, index: number) => unknown;
 
@@ -45,15 +44,6 @@ interface PlainSettings extends Omit<Operation, 'fields' | 'run'> {
 	kinds: RowKind[];
 }
 
-const columnsField = choice(
-	'Columns',
-	'columns',
-	[
-		['For People', 'people'],
-		['All', 'all'],
-	],
-	'Which columns to return',
-);
 const fieldsOf = (group: BodyField[]): INodeProperties[] => group.map(({ field }) => field);
 const valueOf = ({ name = '' }: RowKind) => name.toLowerCase();
 
@@ -66,7 +56,7 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 	const { fields = [], filters = [], options = [], ...labels } = rest;
 	const isPost = fields.length + filters.length > 0;
 	const choices = kinds.map((kind): Choice => [kind.name ?? '', valueOf(kind)]);
-	const itemPer = choice('One Item Per', 'itemPer', choices as [Choice], 'What an item is');
+	const itemPer = choice('One Item Per', 'itemPer', choices, 'What an item is');
 	return {
 		...labels,
 		fields: [
@@ -77,8 +67,8 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 			...collection('Options', sortByLabel([...fieldsOf(options), ...ownOptions, selectedFields])),
 		],
 		async run(item) {
-			const chosen = parseChoice(item, 'columns', item.param('columns'), ['people', 'all']);
-			const place = kinds.length > 1 ? choiceOf(item, kinds.map(valueOf)) : 0;
+			const isAll = returnsAllColumns(item);
+			const place = kinds.length > 1 ? kinds.map(valueOf).indexOf(item.choice(itemPer)) : 0;
 			const set = item.collection('options') as IDataObject;
 			const given = await readBody(item, filters, item.collection('filters'));
 			const sent = nestsFilters && Object.keys(given).length ? { filters: given } : given;
@@ -90,8 +80,6 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 				: {};
 			const answer = asObject<IDataObject>((await item.client.send({ ...request, ...post })).body);
 			showNotes(item, answer);
-			// Agents get the columns for people, because all columns would fill their context.
-			const isAll = chosen === 'all' && !item.isTool;
 			const kind = kinds[answer.found === false ? 0 : place];
 			const rows = rowsOf(kind, answer, isAll || splitList(set.selectedFields).length > 0);
 			const kept = rows.filter((row) => kind.keep?.(row, set) ?? true);
@@ -99,9 +87,6 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 		},
 	};
 }
-
-const choiceOf = (item: Item, values: string[]): number =>
-	values.indexOf(parseChoice(item, 'itemPer', item.param('itemPer'), values));
 
 /** All columns are those for people, then the other values of the record and of the answer. */
 function rowsOf({ list, columns, ...kind }: RowKind, answer: IDataObject, isAll: boolean) {

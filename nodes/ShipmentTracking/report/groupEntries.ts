@@ -3,7 +3,6 @@ import { nameKey } from '../../shared/domain/parties';
 interface EntryGroup<Entry> {
 	/** The value that the entries share, or "No customer". */
 	name: string;
-	isUnknown: boolean;
 	entries: Entry[];
 }
 
@@ -17,13 +16,13 @@ export function groupEntries<Entry>(
 	valuesOf: (entry: Entry) => Array<string | null>,
 ): Array<EntryGroup<Entry>> {
 	const named = new Map<string, EntryGroup<Entry>>();
-	const unnamed: EntryGroup<Entry> = { name: `No ${noun}`, isUnknown: true, entries: [] };
+	const unnamed: EntryGroup<Entry> = { name: `No ${noun}`, entries: [] };
 	for (const entry of entries) {
 		const values = new Map(valuesOf(entry).map((value) => [nameKey(value ?? ''), value ?? '']));
 		values.delete('');
 		if (values.size === 0) unnamed.entries.push(entry);
 		for (const [key, name] of values) {
-			const group = named.get(key) ?? { name, isUnknown: false, entries: [] };
+			const group = named.get(key) ?? { name, entries: [] };
 			group.entries.push(entry);
 			named.set(key, group);
 		}

@@ -3,8 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
-import { select } from '../operation/output';
-import { columnsOption } from './reportFields';
+import { returnsAllColumns, select } from '../operation/output';
 import { groupEntries } from './groupEntries';
 import type { Message } from './message/message';
 import { messageFields } from './message/messageFields';
@@ -27,9 +26,9 @@ interface Report<Row extends SplitColumns, Entry extends { row: Row }> {
 	message(entries: Entry[], about?: string): { message: Message; figures: IDataObject };
 }
 
-const SPLITS = {
-	customers: { noun: 'customer', valuesOf: (row: SplitColumns) => [row.customer_name] },
-	terminals: { noun: 'terminal', valuesOf: (row: SplitColumns) => [row.terminal] },
+const SPLITS: Record<string, { noun: string; column: 'customer_name' | 'terminal' } | undefined> = {
+	customers: { noun: 'customer', column: 'customer_name' },
+	terminals: { noun: 'terminal', column: 'terminal' },
 };
 
 /** Returns the report as rows, as one message, or as one message per customer or terminal. */
@@ -40,12 +39,10 @@ export function outputReport<Row extends SplitColumns, Entry extends { row: Row 
 ): Output {
 	const toRow = selectColumns(item, namesForPeople);
 	const toRows = (some: Entry[]) => some.map(({ row }) => toRow(row));
-	const split = Object.hasOwn(SPLITS, outputAs)
-		? SPLITS[outputAs as keyof typeof SPLITS]
-		: undefined;
+	const split = SPLITS[outputAs];
 	if (outputAs !== 'summary' && !split) return outputRows(toRows(entries));
 	const groups = split
-		? groupEntries(entries, split.noun, ({ row }) => split.valuesOf(row))
+		? groupEntries(entries, split.noun, ({ row }) => [row[split.column]])
 		: [{ name: undefined, entries }];
 	return outputRows(
 		groups.map(({ name, entries: some }) => {
@@ -61,16 +58,13 @@ export function outputReport<Row extends SplitColumns, Entry extends { row: Row 
 	);
 }
 
-/**
- * Reduces rows to Selected Fields, or to the columns for people. An AI agent gets no other columns,
- * because its context is small.
- */
+/** Reduces rows to Selected Fields, or to the columns for people. */
 export function selectColumns(
 	item: Item,
 	namesForPeople: readonly string[],
 ): (row: IDataObject) => IDataObject {
 	const selected = splitList(item.collection('options').selectedFields);
 	if (selected.length > 0) return (row) => select(row, selected);
-	if (item.choice(columnsOption) === 'all' && !item.isTool) return (row) => row;
+	if (returnsAllColumns(item)) return (row) => row;
 	return (row) => select(row, namesForPeople);
 }

@@ -40,16 +40,6 @@ export const forRows = (field: INodeProperties): INodeProperties => ({
 export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
 	['returnAll', 'limit'].includes(field.name) ? forRows(field) : field;
 
-export const columnsOption = choice(
-	'Columns',
-	'columns',
-	[
-		['For People', 'people', 'The columns that people read first'],
-		['All', 'all', 'Every column of the report'],
-	],
-	'Columns of the rows. Selected Fields replaces them.',
-);
-
 /** Selected Fields with the columns of the report as choices. */
 export const selectedColumns: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',

@@ -1,4 +1,4 @@
-import { moneyText } from '../lib/money';
+import { moneyText, sumByCurrency, type Money } from '../lib/money';
 import { toCents } from '../lib/cents';
 import { groupBy } from '../lib/groupBy';
 import { asArray, asObject, asText } from '../lib/json';
@@ -10,12 +10,8 @@ type Fees = Record<string, number>;
 /** The sum of all fees at the port and inland. */
 export function sumFees(container: ContainerAttributes): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
-	const sums = new Map<string, number>();
-	for (const [currency, amount] of lists.flatMap(sumsOf)) {
-		sums.set(currency, (sums.get(currency) ?? 0) + amount);
-	}
-	const rounded = [...sums].map(([currency, sum]) => [currency, toCents(sum)] as const);
-	return Object.fromEntries(rounded.filter(([, amount]) => amount !== 0));
+	const sums = Object.entries(sumByCurrency(lists.flatMap(sumsOf)));
+	return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
 }
 
 /** "1,285 USD and 90 CAD"; empty without fees. */
@@ -74,12 +70,12 @@ interface Fee {
  * Sums the fees of one place by currency. A `total` repeats the other fees, so it only counts
  * without them.
  */
-function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
+function sumsOf(list: unknown): Money[] {
 	const byCurrency = groupBy(asArray(list).flatMap(parseFee), ({ currency }) => currency);
 	return [...byCurrency].map(([currency, fees]) => {
 		const parts = fees.filter(({ isTotal }) => !isTotal);
 		const largest = Math.max(...fees.map(({ amount }) => amount));
-		return [currency, parts.length ? totalOf(parts) : largest];
+		return { currency, amount: parts.length ? totalOf(parts) : largest };
 	});
 }
 

@@ -5,7 +5,7 @@ import type { ContainerContext } from './contexts';
 import { referencesOf } from './references';
 import { terminalName } from './places';
 
-/** What identifies a container or shipment in every report, and whose it is; null if unknown. */
+/** The columns that identify a container or shipment and its owner in every report; null if unknown. */
 export interface RecordColumns {
 	/** The number of the container, otherwise of the bill of lading or booking. */
 	number: string | null;

@@ -18,7 +18,7 @@ export function stoppedText(shipment: ShipmentAttributes | undefined): string | 
 }
 
 const REASON_MAX = 80;
-/** Reasons whose own words nobody understands. */
+/** Plain words for codes that are hard to understand. */
 const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
 
 /**

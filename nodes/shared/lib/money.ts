@@ -1,3 +1,4 @@
+import { toCents } from './cents';
 import { lazy } from './lazy';
 
 const whole = lazy(() => new Intl.NumberFormat('en-US'));
@@ -9,4 +10,16 @@ const cents = lazy(
 export function moneyText(amount: number, currency: string | null | undefined): string {
 	const format = Number.isInteger(amount) ? whole() : cents();
 	return `${format.format(amount)} ${currency ?? ''}`.trim();
+}
+
+export interface Money {
+	currency: string;
+	amount: number;
+}
+
+/** The sums of amounts by currency, rounded to cents. */
+export function sumByCurrency(all: Money[]): Record<string, number> {
+	const sums = new Map<string, number>();
+	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
 }

@@ -31,7 +31,7 @@ const OTHER_WORDS: Record<string, string> = {
 };
 const FOR_PEOPLE_MAX = 14;
 
-/** What the names and the order of a table's columns violate. */
+/** The rules that the names and the order of a table's columns violate. */
 export function tableProblems({ names, namesForPeople, columns }: AnyTable): string[] {
 	const own = (wanted: string[]) => wanted.filter((name) => names.includes(name));
 	const isInOrder = (wanted: string[]) =>

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { subjectSentence } from '../../../shared/domain/exceptions/finding';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
-import { serviceTime, zoneName } from '../../../shared/lib/time';
+import { serviceTime } from '../../../shared/lib/time';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
@@ -11,9 +11,10 @@ import { collection } from '../../fields/list';
 import { wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
+import { outputAsField, selectedColumns } from '../../report/reportFields';
 import type { Memory, MemoryRun } from '../memory/memory';
 import { hintUnconfirmed } from '../memory/memoryStore';
 import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
@@ -50,7 +51,7 @@ const fields: INodeProperties[] = [
 	},
 	outputAs,
 	...accountFilters,
-	...collection('Options', [asOfOption, columnsOption, etaDays, selectedColumns]),
+	...collection('Options', [asOfOption, columnsField, etaDays, selectedColumns]),
 ];
 
 /** Returns the changes since the output that Confirm Output confirmed last. */
@@ -95,7 +96,7 @@ function readSettings(item: Item) {
 	return {
 		...readAccountFilters(item),
 		now: readAsOf(item),
-		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		zone: item.timezone,
 		form: item.choice(outputAs),
 		fields: CHANGE_FIELD_NAMES.filter((name) => chosen.includes(name)),
 		etaDays: item.whole(etaDays),

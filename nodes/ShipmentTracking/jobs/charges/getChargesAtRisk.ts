@@ -5,7 +5,7 @@ import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import { sentenceText } from '../../../shared/domain/facts/sentence';
 import { containerColumns } from '../../../shared/domain/recordColumns';
-import { serviceTime, zoneName } from '../../../shared/lib/time';
+import { serviceTime } from '../../../shared/lib/time';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -15,14 +15,10 @@ import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import {
-	columnsOption,
-	hideLimitForMessages,
-	outputAsField,
-	selectedColumns,
-} from '../../report/reportFields';
+import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection } from '../containers/containerSelection';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
@@ -63,7 +59,7 @@ const fields: INodeProperties[] = [
 	...forecastFields,
 	...collection('Options', [
 		asOfOption,
-		columnsOption,
+		columnsField,
 		holidays,
 		showFor({ '/which': ['all'] }, openOnly),
 		showFor({ '/which': ['all', 'several'] }, orderBy),
@@ -116,8 +112,12 @@ export const getChargesAtRisk: Operation = {
 		const toEntry = (rated: Rated): ChargesEntry => {
 			const { context: subject, facility } = rated.charges;
 			const record = containerColumns(subject, facility);
-			const summary = sentenceText(chargesSentence(rated));
-			return { row: chargesColumns.row({ ...rated, record, summary }, context), rated };
+			const sentence = chargesSentence(rated);
+			const row = chargesColumns.row(
+				{ ...rated, record, summary: sentenceText(sentence) },
+				context,
+			);
+			return { row, rated, sentence };
 		};
 		return outputReport(item, form, {
 			entries: [
@@ -146,7 +146,7 @@ function readSettings(item: Item) {
 		options,
 		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
 		order: item.choice(orderBy),
-		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		zone: item.timezone,
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt, shortTime } from '../../../shared/lib/time';
@@ -9,13 +10,14 @@ import type { Message, MessageRow } from '../../report/message/message';
 import { readNote } from '../../report/notes';
 import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
-import { chargesSentence } from './sentence';
 import { chargesTotals, countOf, countsText } from './totals';
 
 /** A container or an unknown number, with its row. */
 export interface ChargesEntry {
 	row: RowOf<typeof chargesColumns>;
+	/** Undefined for an unknown number, as the sentence. */
 	rated?: Rated;
+	sentence?: Sentence;
 }
 
 interface Settings {
@@ -105,11 +107,11 @@ const bySeverity = (a: MessageRow, b: MessageRow): number =>
 	SEVERITIES.indexOf(a.severity ?? 'low') - SEVERITIES.indexOf(b.severity ?? 'low');
 
 /** Undefined for a duplicate, and for a container without charges. */
-function toRow({ row, rated }: ChargesEntry): MessageRow | undefined {
-	if (!rated || rated.countedBy) return undefined;
+function toRow({ row, rated, sentence }: ChargesEntry): MessageRow | undefined {
+	if (!rated || !sentence || rated.countedBy) return undefined;
 	const figures = [soFarText(rated), withDay(laterText(rated), shortDay(forecastDay(rated)))];
 	if (!figures.some(Boolean) && !isOver(rated).includes(true)) return undefined;
-	const { number: title, place, detail, owner } = chargesSentence(rated);
+	const { number: title, place, detail, owner } = sentence;
 	return {
 		title,
 		link: row.link,

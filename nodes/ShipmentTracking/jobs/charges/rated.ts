@@ -4,16 +4,12 @@ import { isInTransit } from '../../../shared/domain/containerState';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
+import type { Money } from '../../../shared/lib/money';
 import { groupBy } from '../../../shared/lib/groupBy';
 import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 
 export type Order = 'urgency' | 'amount' | 'rate';
-
-export interface Money {
-	currency: string;
-	amount: number;
-}
 
 /** The time of a container at its terminal, in epoch milliseconds. */
 interface TerminalStay {

@@ -1,6 +1,6 @@
-import { toCents } from '../../../shared/lib/cents';
+import { sumByCurrency } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
-import { missingForecastReason, missingReason, type Money, type Rated } from './rated';
+import { missingForecastReason, missingReason, type Rated } from './rated';
 
 export const UNKNOWN_NUMBER = 'unknown_number';
 
@@ -73,10 +73,4 @@ function reasonsOf({ all, unresolved, hasForecast }: Account): Record<string, nu
 	}
 	if (unresolved) reasons.set(UNKNOWN_NUMBER, unresolved);
 	return Object.fromEntries([...reasons].sort(([, a], [, b]) => b - a));
-}
-
-function sumByCurrency(all: Money[]): Record<string, number> {
-	const sums = new Map<string, number>();
-	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
 }

@@ -8,9 +8,10 @@ import { collection, returnAllAndLimit } from '../../fields/list';
 import { flagField } from '../../fields/simpleFields';
 import { tariffOption } from '../../fields/tariff/tariffOption';
 import type { Operation } from '../../operation/operation';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import { columnsOption, forRows, outputAsField, selectedColumns } from '../../report/reportFields';
+import { forRows, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hintUnconfirmed } from '../memory/memoryStore';
 import { exceptionColumns } from './columns';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
@@ -45,7 +46,7 @@ const fields: INodeProperties[] = [
 	daysField,
 	outputAs,
 	...accountFilters,
-	...collection('Options', [asOfOption, columnsOption, selectedColumns, tariffOption]),
+	...collection('Options', [asOfOption, columnsField, selectedColumns, tariffOption]),
 ];
 
 export const getExceptions: Operation = {

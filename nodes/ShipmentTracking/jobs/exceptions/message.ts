@@ -30,7 +30,7 @@ export interface MessageSettings {
 	maxLines?: number;
 }
 
-/** What was read for a message. */
+/** The records that were read for a message. */
 export interface ReadSource {
 	/** "12 shipments and 56 containers" */
 	read: string;
@@ -125,7 +125,7 @@ function toRow(group: Finding[], link: string | null | undefined): MessageRow {
 /** "Trucker: Pick it up today.", "Ask the carrier for a new ETA."; empty for a list. */
 function actionOf({ responsible, nextStep }: Finding): string {
 	if (!responsible || !nextStep) return '';
-	// "Ask the trucker …" already says who is waited for.
+	// A step such as "Ask the trucker …" already names the responsible party.
 	if (nextStep.toLowerCase().includes(responsible.toLowerCase())) return nextStep;
 	return `${responsible.charAt(0).toUpperCase()}${responsible.slice(1)}: ${nextStep}`;
 }

@@ -23,8 +23,8 @@ const READS_MAX = 300;
 const eventCache = () => new Cache<PlacedEvent[] | undefined>();
 
 /**
- * Finds containers that wait in a port of transshipment, and tells which were not checked. Sends a
- * request per container at sea.
+ * Finds containers that wait in a port of transshipment, and returns the reasons why some were not
+ * checked. Sends a request per container at sea.
  */
 export async function findTransshipments(
 	client: Client,

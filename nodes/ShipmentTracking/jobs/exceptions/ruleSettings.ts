@@ -9,7 +9,6 @@ import {
 	type RuleName,
 	type RuleSettings,
 } from '../../../shared/domain/exceptions/rules';
-import { zoneName } from '../../../shared/lib/time';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
@@ -67,7 +66,7 @@ export function readAccountSettings(item: Item, rules: ChoiceField<RuleName>): A
 	return {
 		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
 		days: Object.fromEntries(days) as RuleDays,
-		timezone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		timezone: item.timezone,
 		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),
 		...readAccountFilters(item),

@@ -3,7 +3,6 @@ import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { isObject } from '../../../shared/lib/json';
 import { plural } from '../../../shared/lib/plural';
-import { zoneName } from '../../../shared/lib/time';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -13,9 +12,10 @@ import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import type { Item } from '../../input/item';
 import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport, selectColumns } from '../../report/outputReport';
-import { columnsOption, outputAsField, selectedColumns } from '../../report/reportFields';
+import { outputAsField, selectedColumns } from '../../report/reportFields';
 import { readStaleAfter } from '../containers/staleAfter';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
@@ -65,7 +65,7 @@ const fields: INodeProperties[] = [
 	lastFreeDayFrom,
 	...collection('Options', [
 		asOfOption,
-		columnsOption,
+		columnsField,
 		dateOrder,
 		holidays,
 		includeInputFields,
@@ -117,7 +117,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		showHint(first, entries.flat());
 		return items.map((item, place) => outputRows(withInputColumns(item, entries[place])));
 	}
-	const zone = zoneName(first.context.getTimezone()) ?? 'UTC';
+	const zone = first.timezone;
 	const message = outputReport(first, form, {
 		entries: entries.flat(),
 		namesForPeople: invoiceColumns.namesForPeople,

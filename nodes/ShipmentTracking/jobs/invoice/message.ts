@@ -1,6 +1,5 @@
 import { toSentence } from '../../../shared/domain/facts/sentence';
-import { toCents } from '../../../shared/lib/cents';
-import { moneyText } from '../../../shared/lib/money';
+import { moneyText, sumByCurrency } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt, serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Message, MessageRow, MessageSection } from '../../report/message/message';
@@ -69,14 +68,13 @@ export function invoiceMessage(
 }
 
 /** The amounts in dispute by currency. */
-export function disputedTotals(disputes: CheckedRow[]): Record<string, number> {
-	const sums = new Map<string, number>();
-	for (const one of disputes) {
-		const [currency, amount] = [currencyOf(one) ?? '', disputedAmount(one)];
-		if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-	}
-	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
-}
+export const disputedTotals = (disputes: CheckedRow[]): Record<string, number> =>
+	sumByCurrency(
+		disputes.flatMap((one) => {
+			const amount = disputedAmount(one);
+			return amount ? [{ currency: currencyOf(one) ?? '', amount }] : [];
+		}),
+	);
 
 export const sumTexts = (sums: Record<string, number>): string[] =>
 	Object.entries(sums).map(([currency, sum]) => moneyText(sum, currency));

@@ -67,7 +67,7 @@ export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
 	const [{ settings, mark }] = all;
 	const runs = all.filter((one) => one.settings === settings);
 	const returned = new Map(runs.flatMap((run) => [...run.returned]));
-	// What another item returned is unconfirmed, although it was read before it changed.
+	// A value is unconfirmed if another item returned it, even if this item read it before it changed.
 	const confirmed = runs.flatMap((run) =>
 		[...run.confirmed].filter(([hash]) => run.returned.has(hash) || !returned.has(hash)),
 	);

@@ -4,7 +4,6 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import { isAtLeast } from '../../../shared/domain/stage';
-import { zoneName } from '../../../shared/lib/time';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
@@ -13,14 +12,10 @@ import { showFor } from '../../fields/showFor';
 import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import {
-	columnsOption,
-	hideLimitForMessages,
-	outputAsField,
-	selectedColumns,
-} from '../../report/reportFields';
+import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection, showForSelection } from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
@@ -61,7 +56,7 @@ const fields: INodeProperties[] = [
 	forAll(onlyReady),
 	showFor({ which: ['all', 'several'] }, outputAs),
 	...collection('Filters', [customers, dueWithin, referenceFilter]).map(forAll),
-	...collection('Options', [asOfOption, columnsOption, selectedColumns, staleAfterOption]),
+	...collection('Options', [asOfOption, columnsField, selectedColumns, staleAfterOption]),
 ];
 
 /** Returns last free days and readiness of containers, the most urgent first. */
@@ -110,7 +105,7 @@ function readSettings(item: Item) {
 		which,
 		form,
 		now,
-		zone: zoneName(item.context.getTimezone()) ?? 'UTC',
+		zone: item.timezone,
 		limit: isAll && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
 		staleAfterHours: readStaleAfter(item),
@@ -131,7 +126,7 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 		hasReference(facts.references);
 }
 
-/** A container with a last free day may be at the port, even if nobody reports where it is. */
+/** A container with a last free day may be at the port, even if its stage is unknown. */
 const mayHaveArrived = ({ stage, daysLeft }: ContainerFacts): boolean =>
 	stage === 'unknown' ? daysLeft !== undefined : isAtLeast(stage, 'arrived');
 
@@ -178,8 +173,8 @@ async function loadMostUrgent(
 }
 
 /**
- * What a message doesn't include. A message to one customer or terminal has no figures about the
- * containers of others.
+ * Sentences about containers that a message doesn't include. A message to one customer or terminal
+ * has no figures about the containers of others.
  */
 function missingNotes(settings: Settings, lackingDay?: string, about?: string): string[] {
 	const lacking = about === undefined ? lackingDay : settings.isDue && LACKING_DAY;

@@ -2,6 +2,7 @@ import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import type { Severity } from '../../../shared/domain/exceptions/hit';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
+import { DAY_MS } from '../../../shared/lib/duration';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
@@ -90,7 +91,7 @@ function urgencyOf({ days_left: left }: PickupEntry['row']): Urgency {
 
 /** "Thursday" */
 function lastSoonDay({ now, zone }: Settings): string {
-	const end = new Date(now + SOON_DAYS * 86_400_000);
+	const end = new Date(now + SOON_DAYS * DAY_MS);
 	return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(end);
 }
 

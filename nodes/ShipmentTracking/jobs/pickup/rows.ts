@@ -31,8 +31,11 @@ export function pickupEntry(
 	const { customer_name: customer, bill_of_lading_number: billOfLading } = record;
 	const sentence = toSentence(
 		{
-			...{ number: facts.number, noun: 'Container', place: placeText(facts.place) },
-			...{ references: facts.references, ...(isForMessage ? { customer, billOfLading } : {}) },
+			number: facts.number,
+			noun: 'Container',
+			place: placeText(facts.place),
+			references: facts.references,
+			...(isForMessage ? { customer, billOfLading } : {}),
 		},
 		pickupParts(facts),
 	);

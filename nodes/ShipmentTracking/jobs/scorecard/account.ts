@@ -13,7 +13,7 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 
 /**
- * What a scorecard needs of an account: only a few facts of each record, because an account can
+ * The facts of an account that a scorecard uses: only a few of each record, because an account can
  * have hundreds of thousands.
  */
 export interface Account {

@@ -1,4 +1,4 @@
-import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
+import { addDays, dayAt } from '../../../shared/lib/time';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { customers, readCustomers } from '../../fields/customers';
@@ -100,7 +100,7 @@ type Settings = ReturnType<typeof readSettings>;
 function readSettings(item: Item) {
 	const now = readAsOf(item);
 	// The workflow's time zone, because the places of an account have different zones.
-	const zone = zoneName(item.context.getTimezone()) ?? 'UTC';
+	const zone = item.timezone;
 	const to = item.day(lastDay) ?? addDays(dayAt(now, zone), -1);
 	const from = item.day(firstDay) ?? addDays(to, 1 - PERIOD_DAYS);
 	if (from > to) throw item.invalid('from', `is ${from}, which is after the last day, ${to}`);

@@ -13,7 +13,7 @@ export interface Rules {
 	minimumSample: number;
 }
 
-/** What identifies a group. What isn't part of the grouping is undefined. */
+/** The values that identify a group. Values that aren't part of the grouping are undefined. */
 interface GroupName {
 	/** Two terminals can have the same name. */
 	key: string;

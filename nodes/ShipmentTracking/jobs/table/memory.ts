@@ -20,7 +20,7 @@ export const tableRowsMemory = new MemoryStore<string>(
 	REMEMBERED_MAX,
 );
 
-/** What an execution read and returned. */
+/** The rows that an execution read and returned. */
 interface RowsRead {
 	rows: Array<{ hash: string; print: string }>;
 	/** The hashes of all containers that were read, changed or not. */

@@ -7,8 +7,9 @@ import { showFor } from '../../fields/showFor';
 import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import type { RowContext } from '../../operation/columnTable';
+import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
-import { columnsOption, selectedColumns } from '../../report/reportFields';
+import { selectedColumns } from '../../report/reportFields';
 import type { Table } from './columns';
 
 export const recordType = choice(
@@ -71,7 +72,7 @@ export const tableFields: INodeProperties[] = [
 		}),
 		displayOptions: { show: { rowsOf: ['containers'], onlyChanged: [true] } },
 	},
-	...collection('Options', [columnsOption, localTimes, selectedColumns]),
+	...collection('Options', [columnsField, localTimes, selectedColumns]),
 ];
 
 /** The columns and formats that the user chose. */
@@ -99,7 +100,7 @@ export function readSettings<Source>(
 
 function chosenNames<Source>(item: Item, { key, columns }: Table<Source>): string[] {
 	const selected = splitList(item.collection('options').selectedFields);
-	const isAll = item.choice(columnsOption) === 'all' && !item.isTool;
+	const isAll = item.choice(columnsField) === 'all' && !item.isTool;
 	if (selected.length === 0) return isAll ? columns.names : columns.namesForPeople;
 	const unknown = selected.find((name) => !columns.names.includes(name));
 	if (unknown === undefined) {

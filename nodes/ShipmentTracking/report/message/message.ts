@@ -7,7 +7,7 @@ export interface MessageRow {
 	title: string;
 	/** The page of the number in Terminal49. */
 	link?: string | null;
-	/** What a driver needs besides the number: "40' high cube dry, 23,272 lb, seal 00123". */
+	/** The values with which a driver finds the container: "40' high cube dry, 23,272 lb, seal 00123". */
 	equipment?: string;
 	/** "at APM Los Angeles"; empty if unknown. */
 	place: string;
@@ -17,7 +17,7 @@ export interface MessageRow {
 	detailBesideFigures?: string;
 	/** Whose it is: "PO-1, for Nordwind Trading, B/L MAEU100200300". */
 	owner: string;
-	/** Who has to act, and what to do: "Broker: Release the customs hold." */
+	/** The responsible party and the next step: "Broker: Release the customs hold." */
 	action?: string;
 	/** The color of the bar at the left. */
 	severity?: Severity;
@@ -54,6 +54,6 @@ export interface Message {
 	totals?: Array<{ label: string; figures: string[] }>;
 	/** The text if there are no rows. */
 	nothing: string;
-	/** What was read, when, and what is not included. */
+	/** The records that were read, the time, and the records that are not included. */
 	notes: string[];
 }

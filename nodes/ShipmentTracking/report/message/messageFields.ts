@@ -9,7 +9,7 @@ export function messageFields(message: Message) {
 	const subject = subjectText(message.subject);
 	return {
 		subject,
-		text: messageText(message),
+		text: messageText(subject, message),
 		html: messageHtml(subject, message),
 		slack_text: slackText(subject, message),
 		slack_blocks: slackBlocks(subject, message),

@@ -1,7 +1,7 @@
 import { cutText } from '../../../shared/lib/oneLine';
 import { escapeSlack } from '../../../shared/lib/slackText';
 import type { Message, MessageRow, MessageSection } from './message';
-import { moreText, rowText } from './text';
+import { lastLines, moreText, rowText } from './text';
 
 /** Slack's limits: characters of a header, characters of a section, number of blocks. */
 const HEADER_MAX = 150;
@@ -43,12 +43,10 @@ export function slackText(subject: string, message: Message): string {
 }
 
 /** The lines of each section, and those after the sections. */
-function groupsOf({ sections, nothing, totals = [], notes }: Message): SlackLine[][] {
-	const last = [...totals.map(({ label, figures }) => `${label}: ${figures.join(', ')}`), ...notes];
-	const groups = sections.map(sectionLines);
-	return [...(groups.length > 0 ? groups : [[lineOf(nothing)]]), last.map(lineOf)].filter(
-		(lines) => lines.length > 0,
-	);
+function groupsOf(message: Message): SlackLine[][] {
+	const sections = message.sections.map(sectionLines);
+	const groups = sections.length > 0 ? sections : [[lineOf(message.nothing)]];
+	return [...groups, lastLines(message).map(lineOf)].filter((lines) => lines.length > 0);
 }
 
 const lineOf = (text: string): SlackLine => ({ text: escapedWithin(text, LINE_MAX), entries: 0 });

@@ -4,7 +4,7 @@ import { shortTime } from '../../../shared/lib/time';
 export interface Subject {
 	/** The words of the user, or the name of a customer or terminal: "Acme Imports". */
 	about?: string;
-	/** What needs attention, the most urgent first: "3 past last free day". */
+	/** Counts of the entries that need attention, the most urgent first: "3 past last free day". */
 	attention: string[];
 	/** The words if nothing needs attention; "Nothing urgent today" by default. */
 	nothing?: string;

@@ -1,6 +1,5 @@
 import { sentenceText } from '../../../shared/domain/facts/sentence';
 import type { Message, MessageRow, MessageSection } from './message';
-import { subjectText } from './subject';
 
 /** "and 12 more": the number of entries that are not listed. */
 export const moreText = (count: number): string => `and ${count} more`;
@@ -12,15 +11,19 @@ export function rowText(row: MessageRow): string {
 	return row.action ? `${sentence}. ${row.action}` : sentence;
 }
 
+/** The lines after the sections: the sums, and then the notes. */
+export const lastLines = ({ totals = [], notes }: Message): string[] => [
+	...totals.map(({ label, figures }) => `${label}: ${figures.join(', ')}`),
+	...notes,
+];
+
 /** The message as plain text. No line begins with a value from the service. */
-export function messageText(message: Message): string {
-	const { sections, totals = [], nothing, notes } = message;
-	const paragraphs = sections.map(sectionText);
-	const sums = totals.map(({ label, figures }) => `${label}: ${figures.join(', ')}`);
+export function messageText(subject: string, message: Message): string {
+	const paragraphs = message.sections.map(sectionText);
 	return [
-		subjectText(message.subject),
-		...(paragraphs.length > 0 ? paragraphs : [nothing]),
-		[...sums, ...notes].join('\n'),
+		subject,
+		...(paragraphs.length > 0 ? paragraphs : [message.nothing]),
+		lastLines(message).join('\n'),
 	]
 		.filter(Boolean)
 		.join('\n\n');

@@ -96,7 +96,9 @@ const getImporterProfile = operation(path`/trade_intel/companies/profile`, 'foun
 	filters: [fields.companyState],
 });
 const searchCommodities = operation(
-	...([path`/trade_intel/commodities/search`, 'results', rows.commodities] as const),
+	path`/trade_intel/commodities/search`,
+	'results',
+	rows.commodities,
 	{
 		value: 'searchCommodities',
 		name: 'Search Commodities',
@@ -198,8 +200,15 @@ export const tradeIntelligence: ResourceDefinition = {
 	value: 'tradeIntelligence',
 	name: 'Trade Intelligence',
 	operations: [
-		...[getCoverage, searchImporters, getImporterProfile, searchCommodities, getTopImporters],
-		...[getTrends, getBreakdown, lookUpContainer, lookUpBillOfLading],
+		getCoverage,
+		searchImporters,
+		getImporterProfile,
+		searchCommodities,
+		getTopImporters,
+		getTrends,
+		getBreakdown,
+		lookUpContainer,
+		lookUpBillOfLading,
 	],
 	defaultOperation: 'getTopImporters',
 };

@@ -89,11 +89,14 @@ export const profile: RowKind[] = [
 	},
 	{ name: 'Month', list: 'monthly', columns: words('company_name month containers teus') },
 	...PLACES.map(([name, column, list]) => ({
-		...{ name, list, columns: words(`company_name ${column} containers teus`) },
+		name,
+		list,
+		columns: words(`company_name ${column} containers teus`),
 		read: { [column]: ({ name: own }: IDataObject) => own },
 	})),
 	{
-		...{ name: 'Commodity', list: 'commodities_hs4' },
+		name: 'Commodity',
+		list: 'commodities_hs4',
 		columns: words('company_name hs4 description containers estimated_value'),
 	},
 ];
@@ -192,17 +195,27 @@ function lookup(number: string, name: string, list: string, each: string, own: s
 		{ name, columns: words(`${number} found ${TRANSPORT} ${GOODS}`), read },
 		{ name: each, list, columns: words(`${number} found ${own} ${TRANSPORT}`), read },
 		{
-			...{ name: 'Commodity', list: 'commodities', order: byBill, read },
+			name: 'Commodity',
+			list: 'commodities',
+			order: byBill,
+			read,
 			columns: words(`${number} found imported_on ${GOODS}`),
 		},
 	];
 }
 
 export const containerLookup = lookup(
-	...(['container_number', 'Import', 'bills_of_lading', 'Bill'] as const),
+	'container_number',
+	'Import',
+	'bills_of_lading',
+	'Bill',
 	'master_bill_of_lading_number house_bill_of_lading_number',
 );
 
 export const billLookup = lookup(
-	...(['bol_number', 'Bill', 'containers', 'Container', 'container_number'] as const),
+	'bol_number',
+	'Bill',
+	'containers',
+	'Container',
+	'container_number',
 );

@@ -120,7 +120,7 @@ export function feesText({ fees, isPickedUp }: ContainerFacts): string {
 	return fees && !isPickedUp ? `fees of ${valueText(fees)} are open` : '';
 }
 
-/** What else matters for a pickup, besides the last free day. */
+/** The facts of a pickup other than the last free day. */
 export const stateParts = (facts: ContainerFacts): string[] =>
 	[stateText(facts), appointmentText(facts), feesText(facts)].filter(Boolean);
 

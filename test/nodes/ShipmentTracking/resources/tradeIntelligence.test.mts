@@ -27,7 +27,7 @@ const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
 	['searchImporters', { filters: { minContainers: 0 } }, /^'Min Containers' must be .* from 1/],
 	['searchImporters', { filters: { originCountry: 'XX' } }, /^'Origin Country' is not a country/],
 	['searchImporters', { filters: { portOfDischarge: 'x'.repeat(201) } }, /^'Port of Discharge' /],
-	['searchImporters', { columns: 'none' }, /^'Columns' must be one of people, all/],
+	['searchImporters', { columns: 'none' }, /^'Columns' must be one of all, people/],
 	['getImporterProfile', { companyName: '' }, /^'Company Name' is empty$/],
 	['getImporterProfile', { companyName: 'A', months: 61 }, /^'Months' must be .* from 1 to 60/],
 	['getImporterProfile', { companyName: 'A', itemPer: 'week' }, /^'One Item Per' must be one of/],

@@ -90,7 +90,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 		const boxes = [
 			box(1),
 			{ n: 2, is: 'sea', shipment: 2 },
-			// It may be at the port, even if nobody reports where it is.
+			// It may be at the port, even if its stage is unknown.
 			box(3, '16', { ...unreported, shipment: 3 }),
 			box(4, '', { ...unreported, shipment: 3 }),
 		];

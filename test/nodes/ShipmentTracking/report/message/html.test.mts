@@ -8,7 +8,7 @@ import { full, message, row } from './messages.mts';
 
 const html = (one: Message): string => messageHtml('1 due today (24 Nov)', one);
 
-/** What a reader sees: one line for each row or paragraph, cells separated by " | ". */
+/** The visible text: one line for each row or paragraph, cells separated by " | ". */
 const shown = (one: Message): string[] =>
 	html(one)
 		.replace(/<\/td><td/g, ' | <td')
@@ -109,7 +109,7 @@ describe('the HTML in email programs', () => {
 		expect(problems).toEqual([]);
 	});
 
-	/** What some program only supports in part, or not at all, and why the message still works. */
+	/** Features that some programs don't fully support, and why the message still works. */
 	const HARMLESS: Record<string, string> = {
 		'<body> element': 'The message has none; the checker adds it.',
 		background: 'Colors work, and the message has no pictures.',

@@ -4,14 +4,13 @@ import {
 	subjectText,
 	type Subject,
 } from '../../../../../nodes/ShipmentTracking/report/message/subject';
-import { messageText } from '../../../../../nodes/ShipmentTracking/report/message/text';
 import { HOSTILE } from '../../../../support/hostileNames.mts';
 import { full, message } from './messages.mts';
 
 describe('the text of a message', () => {
 	it('has the subject, each section with its rows, the totals and the notes', () => {
 		const owner = '(PO-1, for Acme, B/L MAEU100200300)';
-		expect(messageText(full)).toBe(`1 due today (24 Nov)
+		expect(messageFields(full).text).toBe(`1 due today (24 Nov)
 
 Past last free day (3)
 - MSKU1234565, 40' high cube dry, 23,272 lb at APM Los Angeles: 2 days over, last free day 22 Nov (line); ready for pickup ${owner}. Trucker: Pick it up today.
@@ -27,7 +26,9 @@ Total: 275 USD, 350 CAD
 	});
 
 	it('says that there is nothing if no section has rows', () => {
-		expect(messageText(message([], { notes: [] }))).toBe('1 due today (24 Nov)\n\nNo containers.');
+		expect(messageFields(message([], { notes: [] })).text).toBe(
+			'1 due today (24 Nov)\n\nNo containers.',
+		);
 	});
 });
 
