@@ -13,13 +13,13 @@ export async function listWebhooks(client: Client): Promise<Webhook[]> {
 	return (await list<WebhookAttributes>(client, { path: path`/webhooks` })).data;
 }
 
-/** A signing secret; a hidden one would consist of asterisks or other signs. */
-const SECRET = /^(?=.*[a-z])(?=.*\d).{16,}$/i;
+/** A signing secret has letters and digits; a hidden one would consist of asterisks or other signs. */
+const isSecret = (text: string) => text.length >= 16 && /[a-z]/i.test(text) && /\d/.test(text);
 
 /** @throws Error if the answer has no signing secret */
 export function secretOf({ id, attributes }: Webhook): string {
 	const { secret } = attributes;
-	if (typeof secret === 'string' && SECRET.test(secret)) return secret;
+	if (typeof secret === 'string' && isSecret(secret)) return secret;
 	throw new Error(
 		`The service returned no signing secret for the webhook ${id}, so the trigger can't verify events. Check that the API key may read webhook secrets.`,
 	);

@@ -54,9 +54,7 @@ test.each<[string, (index: number) => unknown]>([
 	['long texts', (index) => `${index} ${'x'.repeat(150)}`],
 	['fields', (index) => `value-${index}`],
 	['nested lists', (index) => [[[{ stops: [`stop-${index}`] }]]]],
-])('shortens a row with 20,000 %s within five seconds', (_, value) => {
+])('shortens a row with 20,000 %s to the limit', (_, value) => {
 	const many = Object.fromEntries(Array.from({ length: 20_000 }, (__, i) => [`f${i}`, value(i)]));
-	const start = performance.now();
 	expect(bytesOf(shorten(many as IDataObject, 4_096))).toBeLessThanOrEqual(4_096);
-	expect(performance.now() - start).toBeLessThan(5_000);
 });
