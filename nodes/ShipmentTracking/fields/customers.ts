@@ -34,7 +34,9 @@ export type CustomerTest = (customerName: unknown) => boolean;
 export function readCustomers(item: Item): CustomerTest {
 	const { customers: given } = item.collection('filters');
 	if (given === undefined) return () => true;
-	const wanted = new Set(nameKeys(given));
+	// A name from the list is one name, even if it contains a comma.
+	const isOne = item.isFromList('filters', customers.name);
+	const wanted = new Set(isOne ? [nameKey(toText(given))] : nameKeys(given));
 	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
 	return (customerName) => wanted.has(nameKey(toText(customerName)));
 }

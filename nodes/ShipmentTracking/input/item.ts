@@ -222,6 +222,13 @@ export class Item {
 		);
 	}
 
+	/** Whether the user picked a value of a collection from its list; by name or ID otherwise. */
+	isFromList(collection: string, name: string): boolean {
+		const value: unknown = this.context.getNodeParameter(collection, this.index, {});
+		const locator = isObject(value) ? value[name] : undefined;
+		return isObject(locator) && locator.mode === 'list';
+	}
+
 	/**
 	 * The fields added to an Update Fields collection, including empty ones. Rejects an item without
 	 * any field.

@@ -235,8 +235,14 @@ describe.each(REPORTS.map((report) => [titleOf(report), report] as const))(
 			expect(text).not.toMatch(OTHERS);
 		});
 
-		it('shows nothing of an unknown customer', async () => {
-			const text = await reportText(report, 'Nordwind Trading');
+		it.each([
+			['another customer', 'Nordwind Trading'],
+			[
+				'a customer from the list with a comma in its name',
+				{ __rl: true, mode: 'list', value: 'Alder & Finch, Hamburg' },
+			],
+		])('shows nothing if it is %s', async (__, customers) => {
+			const text = await reportText(report, customers);
 			expect(text).not.toMatch(/BILL|REQ|U100000/);
 		});
 

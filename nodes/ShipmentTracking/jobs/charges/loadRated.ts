@@ -1,13 +1,16 @@
 import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { Trips } from '../../../shared/domain/trips';
+import { markReused, Trips } from '../../../shared/domain/trips';
+import { DAY_MS } from '../../../shared/lib/duration';
 import { plural } from '../../../shared/lib/plural';
+import { epochOf } from '../../../shared/lib/time';
 import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import { loadNumbers } from '../containers/readNumbers';
 import type { Rated } from './rated';
 
@@ -88,6 +91,19 @@ function isOut(subject: ContainerContext, now: number): boolean {
 	return phase !== 'before_discharge' && phase !== 'returned';
 }
 
+/** A container can't be returned and loaded again in fewer days. */
+const REUSE_DAYS_MIN = 14;
+
+/** Asks for a newer trip of a single container that has been out for long without a reported return. */
+async function findNewerTrip(item: Item, subject: ContainerContext, now: number): Promise<void> {
+	const { isPickedUp, gateOut, dischargeDay } = containerState(subject, now);
+	const since = epochOf(gateOut?.day ?? dischargeDay) ?? now;
+	if (!isPickedUp || !isOut(subject, now) || now - since < REUSE_DAYS_MIN * DAY_MS) return;
+	const number = numberOf(subject);
+	const all = await containersNumbered(item.client, [number]);
+	markReused([subject, ...(all.get(number) ?? [])]);
+}
+
 /**
  * Returns a slot for each selected container. Slots are created page by page, so that only one page
  * of a large account is in memory.
@@ -105,6 +121,7 @@ async function loadSlots(
 	if (which === 'one') {
 		const id = await item.idOrNumber('containerId');
 		const contexts = await loadContainer(item.client, id);
+		for (const one of contexts) await findNewerTrip(item, one, now);
 		return { slots: contexts.map(toSlot), unresolved: [] };
 	}
 	const { rows, isComplete } = item.isOn(openOnly)

@@ -27,8 +27,19 @@ const NAME_DAY_YEAR = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:, ?|[ -])(\d{4}|\d{2})$/;
 /** Years of two digits are limited to 20–49, so that `26/10/15` isn't read as a day in 2015. */
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|[2-4]\d)$/;
 
+const DAY_OF_WEEK = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /;
+const ORDINAL = /^(\d{1,2}|[a-z]{3,9} \d{1,2})(?:st|nd|rd|th)\b/;
+const DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
+
 const cleanText = (value: unknown): string =>
-	toText(value).slice(0, 60).toLowerCase().replace(/\s+/g, ' ').replace(TIME, '');
+	toText(value)
+		.slice(0, 60)
+		.toLowerCase()
+		.replace(/\s+/g, ' ')
+		.replace(TIME, '')
+		.replace(DAY_OF_WEEK, '')
+		.replace(ORDINAL, '$1')
+		.replace(DIGITS, '$1/$2/$3');
 
 /** The day of a date on an invoice; undefined if the text isn't a date, or is ambiguous. */
 export function invoiceDay(value: unknown, orders: DateOrders): string | undefined {

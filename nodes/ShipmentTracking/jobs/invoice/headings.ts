@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { isBlank, isObject, toText } from '../../../shared/lib/json';
-import { parseCharge, parseDays, parseMoney } from './cells';
+import { namesOtherCharge, parseCharge, parseDays, parseMoney } from './cells';
 import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
 
 /**
@@ -19,7 +19,7 @@ const NAMES = {
 	days: 'day, number of days, no of days, days charged, charged days, chargeable days, billed days, days billed, qty, quantity',
 	rate: 'daily rate, day rate, rate per day, unit price, price per day, tariff rate',
 	amount:
-		'net amount, net, amount net, net total, net value, netto, amount excl VAT, amount excluding VAT, subtotal, amount, line amount, charge amount, amount billed, billed amount, line total, total, amount due',
+		'net amount, net, net amt, amount net, net total, net value, net charge, netto, nettobetrag, montant HT, amount excl VAT, amount excl tax, amount excluding VAT, amount excluding tax, amount ex VAT, amount ex tax, amount before VAT, amount before tax, amount without VAT, amount without tax, subtotal, amount, line amount, charge amount, amount billed, billed amount, line total, total, amount due',
 	currency: 'curr, CCY, currency code',
 	invoice_number: 'invoice, invoice no, invoice ID, inv no, document number',
 	invoice_date:
@@ -34,6 +34,7 @@ const NAMES = {
 		'end of free time, free time to, free until, free time expires, last free day, LFD',
 	availability_date:
 		'available date, date available, container available, container availability date',
+	document_type: 'doc type, invoice type, kind of document',
 	bill_of_lading:
 		'bill of lading number, BL, BL no, BL number, BOL, BOL number, MBL, MBL number, master BL',
 	port_of_discharge: 'POD, discharge port',
@@ -91,7 +92,7 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
 		const isIn = (level: Map<string, unknown>) =>
 			keys.filter((key) => level.has(key)).map((key) => level.get(key));
 		const found = ownCells.flatMap(isIn);
-		const other = column === 'charge' && found.find((value) => parseCharge(value) === 'other');
+		const other = column === 'charge' && found.find(namesOtherCharge);
 		if (column !== 'amount' || !hasOthers) found.push(...headCells.flatMap(isIn));
 		if (found.length === 0) continue;
 		const isNull = found.every((value) => value === null || value === undefined);

@@ -5,7 +5,14 @@ import { toCents } from '../../../shared/lib/cents';
 import { isBlank, toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { addDays } from '../../../shared/lib/time';
-import { parseCharge, parseCurrency, parseDays, parseMoney, type InvoiceCharge } from './cells';
+import {
+	isCreditNote,
+	parseCharge,
+	parseCurrency,
+	parseDays,
+	parseMoney,
+	type InvoiceCharge,
+} from './cells';
 import type { InvoiceColumn, RowValues } from './headings';
 import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
 
@@ -69,7 +76,7 @@ export function readRow(
 	const shown = isOrderChosen ? {} : shownOrder(values);
 	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
 	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
-	const [rate, amount] = [parseMoney(values.rate), parseMoney(values.amount)];
+	const [rate, amount] = [parseMoney(values.rate), creditedAmount(values)];
 	const days = parseDays(values.days);
 	const given = { from: day('from'), to: day('to'), days, rate, amount };
 	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
@@ -103,6 +110,13 @@ export function readRow(
 	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
 	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
 	return row;
+}
+
+/** The amount of a row. Some credit notes state the credited amount without a sign. */
+function creditedAmount({ amount, charge, document_type: type }: RowValues) {
+	const money = parseMoney(amount);
+	if (!money || !(isCreditNote(type) || isCreditNote(charge))) return money;
+	return { ...money, amount: -Math.abs(money.amount) };
 }
 
 export const isCredit = ({ amount = 0 }: InvoiceRow): boolean => amount < 0;

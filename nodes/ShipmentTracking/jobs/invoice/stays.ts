@@ -8,6 +8,7 @@ import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { markReused } from '../../../shared/domain/trips';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { asText } from '../../../shared/lib/json';
 import { addDays, dayAt } from '../../../shared/lib/time';
@@ -72,7 +73,9 @@ export async function loadStays(
 			complete.set(id, (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0]);
 		}
 		const context = complete.get(id);
-		if (context) stays.set(row, { ...stay, context });
+		if (!context) continue;
+		context.reusedAt = stay.context.reusedAt;
+		stays.set(row, { ...stay, context });
 	}
 	return { stays, unclear };
 }
@@ -93,7 +96,9 @@ async function containersWithNumber(item: Item, number: string): Promise<Contain
 			found.set(container.id, withRelated(container, lookup));
 		}
 	}
-	return [...found.values()];
+	const all = [...found.values()];
+	markReused(all);
+	return all;
 }
 
 /** Chooses the only container that the row can bill, by its bill of lading and its dates. */

@@ -56,13 +56,14 @@ function partsOf(group: Group): string[] {
 		['dwell', group.dwells, DAY_MS],
 		['empty return', group.turns, DAY_MS],
 	];
-	return [
+	const parts = [
 		...arrivalParts(group),
 		...medians.flatMap(([name, values, unit]) => {
 			const days = group.figure(values, (some) => medianOf(some, unit));
 			return days === undefined ? [] : [`median ${name} ${plural(days, 'day')}`];
 		}),
 	];
+	return parts.length > 0 ? parts : ['too few arrivals, pickups and returns for a figure'];
 }
 
 /** "83% on time, 7 late"; the number of rated arrivals is only named if others are not rated. */

@@ -50,14 +50,18 @@ export function forecastOf(facts: ForecastFacts): Forecast {
 	const pickup = asked.pickup && later(asked.pickup, today);
 	const back = asked.return && later(asked.return, today, pickup);
 	const by = terms.isCombined ? back : pickup;
-	const first = pickup ?? back;
-	if (!gateOut && first && !canBePickedUp(first)) {
-		const unknown = (day: string | undefined) => ({ ...NONE, by: day ?? null });
-		return { demurrage: unknown(by), detention: terms.isCombined ? NONE : unknown(back) };
-	}
+	const unknown = (day: string | undefined) => ({ ...NONE, by: day ?? null });
+	const out = pickup ?? back;
+	const first =
+		!gateOut && out && !canBePickedUp(out)
+			? unknown(by)
+			: legForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule);
+	if (terms.isCombined) return { demurrage: first, detention: NONE };
+	// Before the pickup, detention without demurrage would be only a part of the cost.
+	const isPart = !gateOut && terms.demurrage.rule && first.amount === null;
 	return {
-		demurrage: legForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule),
-		detention: terms.isCombined ? NONE : detentionForecast(facts, pickup, back),
+		demurrage: first,
+		detention: isPart ? unknown(back) : detentionForecast(facts, pickup, back),
 	};
 }
 

@@ -61,8 +61,9 @@ export class RuleReader {
 	freeDays(): number | null {
 		const raw = this.rule.freeDays;
 		if (isBlank(raw)) return null;
-		// Carriers publish free time as "4 days".
-		const [, digits] = /^\s*(\d+)(?:\.0+)?(?:\s*days?)?\s*$/i.exec(toText(raw)) ?? [];
+		// Carriers publish free time as "4 days" or "4 calendar days".
+		const [, digits] =
+			/^(\d+)(?:\.0+)? ?(?:(?:free |calendar )?days?|d)?$/i.exec(toText(raw).trim()) ?? [];
 		const days = Number(digits);
 		if (digits && days <= FREE_DAYS_MAX) return days;
 		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}`);

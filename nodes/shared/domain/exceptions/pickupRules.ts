@@ -15,7 +15,7 @@ import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import type { Stage } from '../stage';
 import { lastCheck } from '../tracking';
 import { countedFrom, whenText, type Hit, type Severity } from './hit';
-import { RULES, type Rule, type RuleName, type RuleSettings } from './rules';
+import { RULES, type Rule, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
@@ -43,7 +43,7 @@ function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
 			: countedFrom(appointment)),
 		severity: byDeadline(facts),
-		nextStep: isLate ? earlierStep(facts) : holdsFirst(facts, 'appointmentConflict')?.nextStep,
+		...holdsFirst(facts, isLate ? earlierStep(facts) : RULES.appointmentConflict.nextStep),
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -65,7 +65,7 @@ function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Hit | undef
 	return {
 		...countedFrom({ day: earliest.day, daysAway: earliest.daysLeft }),
 		severity: byDeadline(facts),
-		responsible: stepForHolds(holds)?.responsible ?? (isBlocked(facts) ? 'terminal' : undefined),
+		responsible: stepForHolds(holds)?.responsible ?? (hasToWait(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
 		parts: pickupParts(facts),
 		// Uncertain containers come last.
@@ -78,7 +78,7 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 	const step = stepForHolds(facts.holds);
 	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
 	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
-	if (isBlocked(facts))
+	if (hasToWait(facts))
 		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
@@ -183,13 +183,17 @@ function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Sever
 	return isLast ? 'high' : undefined;
 }
 
+/** Whether nobody can pick the container up, on its last free day or after it. */
+const hasToWait = (facts: ContainerFacts): boolean =>
+	isBlocked(facts) || (!facts.isThere && (facts.lastFreeDay.earliest?.daysLeft ?? 0) < 0);
+
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
-/** The steps for the holds, followed by the rule's step; undefined without holds. */
-export function holdsFirst({ holds }: ContainerFacts, rule: RuleName) {
-	const step = stepForHolds(holds);
-	return step && { ...step, nextStep: `${step.nextStep} ${RULES[rule].nextStep ?? ''}`.trim() };
+/** The step, after the steps for the holds if there are any. */
+export function holdsFirst({ holds, doubt }: ContainerFacts, then: string | undefined) {
+	const step = doubt ? undefined : stepForHolds(holds);
+	return step ? { ...step, nextStep: `${step.nextStep} ${then ?? ''}`.trim() } : { nextStep: then };
 }
 
 const SINCE: Partial<Record<Stage, string>> = {

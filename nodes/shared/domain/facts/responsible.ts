@@ -20,12 +20,13 @@ interface HoldKind {
 const KINDS: HoldKind[] = [
 	{
 		responsible: 'customs broker',
-		words: /\b(customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination)\b/i,
+		words:
+			/\b((?<!non |released by )customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination)\b/i,
 		step: (names) => `Customs broker: clear the ${names}.`,
 	},
 	{
 		responsible: 'your team',
-		words: /\b(freight|original bill|obl)\b/i,
+		words: /\b(freight|original (bill|b\/?l)|obl)\b/i,
 		step: (names) =>
 			`Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
 	},
@@ -36,7 +37,8 @@ const KINDS: HoldKind[] = [
 	},
 	{
 		responsible: 'carrier',
-		words: /\b(line|carrier|steamship|ssl|ssco)\b/i,
+		words:
+			/\b((?<!on )line|carrier|steamship|ssl|ssco|maersk|msc|cma|hapag|cosco|oocl|evergreen|hmm|yang ming|zim)\b/i,
 		step: (names) => `Ask the carrier to release the ${names}.`,
 	},
 ];
@@ -65,7 +67,7 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 /** The label decides. The description only helps if the label has no known word. */
 function kindOf({ label, description = '' }: Hold): HoldKind | undefined {
 	const find = (text: string) => {
-		const words = text.replace(/[_-]+/g, ' ');
+		const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
 		return KINDS.find((kind) => kind.words.test(words));
 	};
 	return find(label) ?? find(description);

@@ -138,6 +138,20 @@ describe('an item of Get Charges', () => {
 		expect(Object.keys(row)).toEqual(FOR_PEOPLE.split(' '));
 	});
 
+	it('counts no detention after the container was loaded for a newer trip', async () => {
+		const out = container('1', OUT);
+		answerOne(out);
+		const newer = container('2', {
+			number: out.attributes.number,
+			pol_vessel_loaded_at: '2026-04-01T00:00:00Z',
+		});
+		answer('GET', '/v2/containers', { body: { data: [out, newer] } });
+		const [row] = await charges({ ...asOf('2026-05-08'), ...one, tariff: { rules: [DETENTION] } });
+		expect(row).toMatchObject({ detention_status: 'unknown', detention_to_date: null });
+		const [, search] = sentRequests();
+		expect(search.query).toMatchObject({ 'filter[number]': 'TGHU0000001' });
+	});
+
 	it('returns the forecast cost in addition to the cost until now', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };

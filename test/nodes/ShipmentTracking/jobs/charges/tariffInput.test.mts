@@ -205,6 +205,9 @@ describe('the columns of a tariff sheet', () => {
 			},
 		],
 		[{ ...amounts, 'Free Time': ' 3 Days ' }],
+		[{ ...amounts, 'Free Time': '3 free days' }],
+		[{ ...amounts, 'Free Time': '3 calendar days' }],
+		[{ ...amounts, 'Free Time': '3d' }],
 		// Several columns for one field are accepted if their values agree.
 		[{ ...amounts, 'Carrier Name': 'Hapag-Lloyd', 'SCAC Code': 'hlcu' }],
 		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],

@@ -46,8 +46,9 @@ it('returns one item per finding, with the most important fields first', async (
 		title: 'Appointment missed or too late',
 		severity: 'high',
 		rule: 'appointmentConflict',
-		responsible: 'trucker',
-		next_step: 'Move the appointment to 16 Oct or earlier, or ask for an extension.',
+		responsible: 'customs broker',
+		next_step:
+			'Customs broker: clear the customs hold. Move the appointment to 16 Oct or earlier, or ask for an extension.',
 		since: '2026-10-16',
 		days: 1,
 		is_new: true,

@@ -133,6 +133,28 @@ describe('a row of an invoice', () => {
 		[{ charge: null, Type: '40HC', Description: 'Import Demurrage' }, { charge: 'demurrage' }],
 		[{ charge: null, 'Charge Type': 'Per Diem', Description: 'Chassis 123' }, { charge: 'other' }],
 		[{ charge: 'Detention', Qty: 3, UOM: 'Hours' }, { charge: 'other' }],
+		...['Electric bicycles', 'Storage racks', 'Truck tires', 'Power tools', 'Hours 08-17'].map(
+			(goods): [object, object] => [{ Description: goods }, { charge: 'demurrage' }],
+		),
+		[{ Description: 'Storage' }, { charge: 'other' }],
+		[{ Description: 'Truck waiting time' }, { charge: 'other' }],
+		[
+			{ charge: 'Demurrage 11 Oct 00:00 h - 18 Oct 24:00 h', Description: 'Chairs' },
+			{ charge: 'demurrage' },
+		],
+		...['Amount excl. tax', 'Amount (ex VAT)', 'Net Amt', 'Amount before tax', 'Montant HT'].map(
+			(net): [object, object] => [{ amount: null, [net]: 300, Total: 363 }, { amount: 300 }],
+		),
+		[{ 'Document Type': 'Credit Note' }, { amount: -600 }],
+		[{ charge: 'Demurrage credit note' }, { amount: -600, charge: 'demurrage' }],
+		[
+			{ from: '20261016', to: 'Sun 18 Oct 2026' },
+			{ from: '2026-10-16', to: '2026-10-18' },
+		],
+		[
+			{ from: '16th October 2026', to: 'October 18th, 2026' },
+			{ from: '2026-10-16', to: '2026-10-18' },
+		],
 		[{ amount: null, 'Net Amount': 300, VAT: 63, Total: 363 }, { amount: 300 }],
 		[{ amount: 363, Net: 300 }, { amount: 300 }],
 		[{ amount: 300, Total: 363 }, { amount: 300 }],

@@ -109,3 +109,28 @@ it('counts a container that is out without a gate-out time from its discharge', 
 	expect(found).toMatchObject({ rule: 'notReturned', since: '2026-08-20', days: 55 });
 	expect(found.line.detail).toContain('the gate-out was not reported; out for at most 55 days');
 });
+
+describe('the next step of a container that nobody can pick up', () => {
+	const held = { ...AT_PORT, holds_at_pod_terminal: CUSTOMS, ...deadlines(of(16)) };
+	const HOLD = 'Customs broker: clear the customs hold.';
+
+	it.each([
+		['too late', 19, `${HOLD} Move the appointment to 16 Oct or earlier, or ask for an extension.`],
+		['over', 13, `${HOLD} Book a new appointment.`],
+	])('begins with the hold if the appointment is %s', (_, day, nextStep) => {
+		const more = { pickup_appointment_at: `2026-10-${day}T17:00:00Z` };
+		const [found] = findings({ ...held, ...more }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ responsible: 'customs broker', nextStep });
+	});
+
+	it('never plans a pickup by a day that is over', () => {
+		const aboard = { current_status: 'on_ship', pod_arrived_at: '2026-10-08T06:00:00Z' };
+		const [found] = findings({ ...aboard, ...deadlines(of(12)) }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({
+			rule: 'lastFreeDay',
+			responsible: 'terminal',
+			nextStep:
+				'Ask the terminal when it will be available, and for an extension of the last free day.',
+		});
+	});
+});
