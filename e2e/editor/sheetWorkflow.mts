@@ -8,7 +8,7 @@ export const sheetWorkflow: Job = {
 	async work({ editor, picture, environment: { sandbox } }) {
 		const { person } = editor;
 		await editor.newCanvas();
-		await editor.importFile(await exampleFile('sheet-import-local', sandbox.origin));
+		await editor.importFile(await exampleFile('sheet-import', sandbox.origin));
 		await person.page.setViewportSize({ width: 1400, height: 820 });
 		await person.click(person.testId('zoom-to-fit'));
 		// Deselects the imported nodes.

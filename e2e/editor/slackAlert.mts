@@ -30,7 +30,7 @@ export const slackAlert: Job = {
 	async work({ editor, picture, environment: { n8n, sandbox } }) {
 		const { person } = editor;
 		await editor.newCanvas();
-		await editor.importFile(await exampleFile('event-alerts-local', sandbox.origin));
+		await editor.importFile(await exampleFile('local/event-alerts', sandbox.origin));
 		await editor.publish();
 		await n8n.whenActive(editor.workflowId);
 		await sandbox.clearInbox();

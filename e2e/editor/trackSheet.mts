@@ -33,7 +33,7 @@ export const trackSheet: Job = {
 		const outcomes = ['created', 'rejected'].map((outcome) =>
 			editor.output.getByText(outcome, { exact: true }),
 		);
-		await picture('track-sheet', { shows: outcomes });
+		await picture('track-sheet', { shows: outcomes, size: { width: 1500, height: 760 } });
 		return `${rows.length} rows with their outcome`;
 	},
 };

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { EXAMPLES } from '../process/paths.mts';
 import { LOGIN_CREDENTIAL } from './owner.mts';
 import { CREDENTIAL, type Workflow } from './workflows.mts';
@@ -31,7 +31,7 @@ async function exampleText(name: string, inboxUrl: string): Promise<string> {
 /** A file of examples/ with an existing inbox, to import it in the editor. */
 export async function exampleFile(name: string, inboxUrl: string): Promise<File> {
 	const text = await exampleText(name, inboxUrl);
-	return new File([text], name + SUFFIX, { type: 'application/json' });
+	return new File([text], basename(name) + SUFFIX, { type: 'application/json' });
 }
 
 /** A workflow of examples/ with the credentials and the inbox of this n8n. */
@@ -48,9 +48,10 @@ async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow
 export const exampleWorkflows = (names: string[], inboxUrl: string): Promise<Workflow[]> =>
 	Promise.all(names.map((name) => exampleWorkflow(name, inboxUrl)));
 
-/** Every workflow of examples/. */
+/** Every workflow of examples/ and examples/local/. */
 export async function allExampleWorkflows(inboxUrl: string): Promise<Workflow[]> {
-	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith(SUFFIX)).sort();
+	const all = await readdir(EXAMPLES, { recursive: true });
+	const files = all.filter((file) => file.endsWith(SUFFIX)).sort();
 	const names = files.map((file) => file.slice(0, -SUFFIX.length));
 	return await exampleWorkflows(names, inboxUrl);
 }

@@ -1,24 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { INode } from 'n8n-workflow';
-import { ExampleRun, type Example } from '../support/exampleRun.mts';
+import { EXAMPLES, isLocal, readExample } from '../support/exampleFiles.mts';
+import { ExampleRun } from '../support/exampleRun.mts';
 
 /** Access control of the HTTP endpoints of published examples. */
 
-const FOLDER = resolve(__dirname, '../../examples');
-
-const read = (name: string): Example =>
-	JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Example;
-
 const nodesOf = (type: string): [example: string, node: INode][] =>
-	readdirSync(FOLDER)
-		.filter((file) => file.endsWith('.json'))
-		.map((file) => file.slice(0, -'.json'.length))
-		.flatMap((name) =>
-			read(name)
-				.nodes.filter((node) => node.type === `n8n-nodes-base.${type}`)
-				.map((node): [string, INode] => [name, node]),
-		);
+	EXAMPLES.flatMap(([name, { nodes }]) =>
+		nodes
+			.filter((node) => node.type === `n8n-nodes-base.${type}`)
+			.map((node): [string, INode] => [name, node]),
+	);
 
 const expectLogin = (node: INode): void => {
 	expect(node.parameters.authentication).toBe('basicAuth');
@@ -29,7 +20,7 @@ test.each(nodesOf('formTrigger'))('the form of %s requires a login', (_name, nod
 	expectLogin(node);
 });
 
-test.each(nodesOf('webhook').filter(([name]) => !name.endsWith('-local')))(
+test.each(nodesOf('webhook').filter(([name]) => !isLocal(name)))(
 	'the webhook of %s requires a login',
 	(_name, node) => {
 		expectLogin(node);
@@ -37,7 +28,7 @@ test.each(nodesOf('webhook').filter(([name]) => !name.endsWith('-local')))(
 );
 
 describe('the calendar feed of the examples', () => {
-	const example = read('calendar-feed');
+	const example = readExample('calendar-feed');
 	const webhook = example.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook') as INode;
 
 	/** Finds how the If node checks that the user replaced the path in the URL. */

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { chargesColumns } from '../../nodes/ShipmentTracking/jobs/charges/columns';
@@ -24,6 +21,7 @@ import {
 	findingWith,
 } from '../nodes/ShipmentTracking/jobs/exceptions/exampleFindings.mts';
 import { resource } from '../nodes/shared/domain/containers.mts';
+import { EXAMPLES } from '../support/exampleFiles.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
 
@@ -32,13 +30,7 @@ import { HOSTILE } from '../support/hostileNames.mts';
  * every node that sends data. Each node type needs a reason here why it is safe.
  */
 
-const FOLDER = resolve(__dirname, '../../examples');
-const examples = readdirSync(FOLDER)
-	.filter((file) => file.endsWith('.json'))
-	.map((file) => ({
-		file,
-		example: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Example,
-	}));
+const examples = EXAMPLES.map(([file, example]) => ({ file, example }));
 
 /** All fields that the expressions of an example read. */
 function namesIn(example: Example): string[] {
@@ -191,6 +183,7 @@ interface Sent {
 /** For each type of node that sends texts: a check that the texts are safe. */
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
+		if (parameters.operation === 'sendAndWait') return expectQuestion(parameters);
 		expectNoControl(String(parameters.text));
 		if (parameters.messageType === 'block') expectBlocks(parameters.blocksUi);
 		else expect(parameters.otherOptions).toMatchObject({ mrkdwn: false });
@@ -198,9 +191,29 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	},
 	'n8n-nodes-base.gmail': ({ parameters }) => {
 		expectOneLine(parameters.subject);
-		expect(parameters.emailType).toBe('html');
-		expectNoMarkup(parameters.message);
+		if (parameters.emailType !== 'text') {
+			expect(parameters.emailType).toBe('html');
+			expectNoMarkup(parameters.message);
+		}
 		expect(parameters.sendTo).toBe('dispatch@example.com');
+	},
+	'n8n-nodes-base.microsoftOutlook': ({ parameters }) => {
+		expectOneLine(parameters.subject);
+		expect(parameters.additionalFields).toEqual({ bodyContentType: 'html' });
+		expectNoMarkup(parameters.bodyContent);
+		expect(parameters.toRecipients).toBe('dispatch@example.com');
+	},
+	// Without a link to the workflow, the node sends plain text.
+	'n8n-nodes-base.microsoftTeams': ({ parameters }) => {
+		expect(parameters.contentType).toBe('text');
+		expect(parameters.options).toMatchObject({ includeLinkToWorkflow: false });
+		expect(String(parameters.message).length).toBeLessThan(12_000);
+	},
+	// Excel reads a text with one of these signs at its start as a formula.
+	'n8n-nodes-base.microsoftExcel': ({ parameters, input }) => {
+		expect(parameters).toMatchObject({ dataMode: 'autoMap', columnToMatchOn: 'container_id' });
+		const texts = Object.values(input.json).filter((cell) => typeof cell === 'string');
+		expect(texts.filter((text) => /^\s*[=+@-]/.test(text) && !text.startsWith(' '))).toEqual([]);
 	},
 	'n8n-nodes-base.googleSheets': ({ parameters }) => {
 		if (parameters.operation === 'read') return;
@@ -272,6 +285,14 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		expect(systemMessage).not.toContain(text);
 	},
 };
+
+/** Expects a question for approval. The node escapes its text, which Slack limits. */
+function expectQuestion({ message, options, approvalOptions }: INodeParameters) {
+	expect(String(message)).toMatch(/^To dispatch@example\.com:\n/);
+	expect(String(message).length).toBeLessThan(3_000);
+	expect(options).toMatchObject({ limitWaitTime: { values: { resumeUnit: 'days' } } });
+	expect(approvalOptions).toMatchObject({ values: { approvalType: 'double' } });
+}
 
 /** The node builds the statement, and no expression is part of it. */
 function expectMappedByKey({ columns }: INodeParameters, node: INode) {
@@ -380,7 +401,7 @@ describe.each(examples.filter(({ file }) => sending.some((sink) => sink.file ===
 );
 
 it('detects a message that is sent unescaped', () => {
-	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
+	const { example } = examples.find(({ file }) => file === 'event-alerts')!;
 	const careless = structuredClone(example);
 	const node = careless.nodes.find(({ type }) => type === 'n8n-nodes-base.slack')!;
 	node.parameters.text = '={{ $json.summary }}';
@@ -393,7 +414,7 @@ it('detects a message that is sent unescaped', () => {
 });
 
 it('leaves ordinary names unchanged', () => {
-	const { example } = examples.find(({ file }) => file === 'event-alerts.json')!;
+	const { example } = examples.find(({ file }) => file === 'event-alerts')!;
 	const json = { summary: 'MSKU1234565 discharged at Le Havre, 11 Oct 17:32 local' };
 	const run = new ExampleRun(example, (one) => (OUTSIDE.test(one.type) ? { json } : undefined));
 	expect(run.parametersOf('Post to channel').text).toBe(json.summary);

@@ -1,22 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { INode, INodeParameters } from 'n8n-workflow';
 
+import { EXAMPLES as examples, isLocal, readExample } from '../support/exampleFiles.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /** Many users read nothing but the note of an example before they publish it. */
 
-const FOLDER = resolve(__dirname, '../../examples');
 const EXPRESSION_MAX = 200;
-
-const examples = readdirSync(FOLDER)
-	.filter((file) => file.endsWith('.json'))
-	.map((file): [name: string, example: Example] => [
-		file.slice(0, -'.json'.length),
-		JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Example,
-	]);
-const exampleNamed = (name: string) => new Map(examples).get(name)!;
 
 const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';
 const noteOf = ({ nodes }: Example) => String(nodes.find(isNote)?.parameters.content);
@@ -115,16 +104,16 @@ test.each(examples)('every expression of %s is short and has no nesting', (_name
 	expect(expressions.filter(({ length }) => length > EXPRESSION_MAX)).toEqual([]);
 });
 
-/** Local variants run with the sandbox and need a tariff to show amounts. */
-const published = examples.filter(([name]) => !name.endsWith('-local'));
+/** Local examples run with the sandbox and need a tariff to show amounts. */
+const published = examples.filter(([name]) => !isLocal(name));
 
 test.each(published)('%s contains no tariff rates', (_name, { nodes }) => {
 	expect(JSON.stringify(nodes)).not.toMatch(/\btiers\b/);
 });
 
-describe.each(['sheet-import', 'sheet-import-local'])('the example %s', (name) => {
+describe.each(['sheet-import', 'local/sheet-import'])('the example %s', (name) => {
 	const isTracked = (row: Record<string, string>): boolean => {
-		const run = new ExampleRun(exampleNamed(name), (node) =>
+		const run = new ExampleRun(readExample(name), (node) =>
 			node.name === 'Read rows' ? { json: row } : undefined,
 		);
 		const { conditions } = run.parametersOf('Not decided yet') as {
@@ -155,12 +144,12 @@ const MAILED = [
 	'deadline-mail',
 	'dispatch-list',
 ];
-const emails = MAILED.flatMap((name) => [name, `${name}-local`]);
+const emails = MAILED.flatMap((name) => [name, `local/${name}`]);
 
 test.each(emails)(
 	'the emails of %s have the subject and the HTML that the node returns, unchanged',
 	(name) => {
-		const example = exampleNamed(name);
+		const example = readExample(name);
 		const json = {
 			subject: 'Two containers',
 			html: '<div>Two</div>',
@@ -197,7 +186,7 @@ test.each([
 		container: { number: 'MSKU1000007' },
 		shipment: { port_of_discharge_name: 'Los Angeles' },
 	};
-	const run = new ExampleRun(exampleNamed('shipment-alerts'), ({ name }) =>
+	const run = new ExampleRun(readExample('shipment-alerts'), ({ name }) =>
 		['When something happens', 'As if sent along'].includes(name) ? { json } : undefined,
 	);
 	expect(run.inputOf('Post to chat').json.text).toBe(sentence);

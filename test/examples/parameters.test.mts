@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 
 import { problemsOfNode } from '../../e2e/jobs/nodeProblems.mts';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import { EXAMPLES } from '../support/exampleFiles.mts';
 
 /** n8n silently ignores parameters that a node no longer has, so all examples are checked. */
 
-const FOLDER = resolve(__dirname, '../../examples');
 const PACKAGE = 'n8n-nodes-shipment-tracking';
 
 const inPackage = (description: INodeTypeDescription): INodeTypeDescription => ({
@@ -35,14 +32,11 @@ function asTool(description: INodeTypeDescription): INodeTypeDescription {
 const action = inPackage(new ShipmentTracking().description);
 const types = [action, asTool(action), inPackage(new ShipmentTrackingTrigger().description)];
 
-const nodes = readdirSync(FOLDER)
-	.filter((file) => file.endsWith('.json'))
-	.flatMap((file) => {
-		const { nodes } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { nodes: INode[] };
-		return nodes
-			.filter(({ type }) => type.startsWith(`${PACKAGE}.`))
-			.map((node): [string, string, INode] => [file, node.name, node]);
-	});
+const nodes = EXAMPLES.flatMap(([name, example]) =>
+	example.nodes
+		.filter(({ type }) => type.startsWith(`${PACKAGE}.`))
+		.map((node): [string, string, INode] => [name, node.name, node]),
+);
 
 test.each(nodes)('%s, %s: every parameter is a field of the node', (_file, _name, node) => {
 	expect(problemsOfNode(node, types)).toEqual([]);

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Local variants use the picture of the example that they are made from. */
+import { EXAMPLES, isLocal } from '../support/exampleFiles.mts';
+
+/** Local examples use the picture of the example that they are made from. */
 
 const ROOT = resolve(__dirname, '../..');
-const names = readdirSync(join(ROOT, 'examples'))
-	.filter((file) => file.endsWith('.json') && !file.endsWith('-local.json'))
-	.map((file) => file.slice(0, -'.json'.length));
+const names = EXAMPLES.map(([name]) => name).filter((name) => !isLocal(name));
 const readme = readFileSync(join(ROOT, 'examples', 'README.md'), 'utf8');
 
 test.each(names)('%s has a picture, which the list of examples shows', (name) => {

@@ -58,8 +58,10 @@ export class ExampleRun {
 		return this.evaluate(node, node.parameters, from) as INodeParameters;
 	}
 
+	/** The nodes connected to a node, in the order of the file: the way back of a loop comes last. */
 	before(name: string): string[] {
-		return this.workflow.getParentNodes(name, 'main', 1);
+		const parents = this.workflow.getParentNodes(name, 'main', 1);
+		return Object.keys(this.workflow.nodes).filter((one) => parents.includes(one));
 	}
 
 	inputOf(name: string, from = this.before(name)[0]): INodeExecutionData {
@@ -79,6 +81,7 @@ export class ExampleRun {
 
 	private keep(name: string, item: INodeExecutionData): INodeExecutionData {
 		const [previousNode] = this.before(name);
+		const outputs = this.workflow.connectionsBySourceNode[name]?.main ?? [[]];
 		this.runData[name] = [
 			{
 				startTime: 0,
@@ -86,7 +89,7 @@ export class ExampleRun {
 				executionIndex: 0,
 				executionStatus: 'success',
 				source: previousNode ? [{ previousNode }] : [],
-				data: { main: [[item]] },
+				data: { main: outputs.map(() => [item]) },
 			},
 		];
 		return item;

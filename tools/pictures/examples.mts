@@ -39,11 +39,17 @@ const PICTURES: Record<string, string> = {
 	shipmentAlerts: 'shipment-alerts',
 	uploadDocument: 'upload-document',
 	collectDocumentData: 'collect-document-data',
+	outlookBrief: 'outlook-brief',
+	teamsAlerts: 'teams-alerts',
+	excelTable: 'excel-table',
+	invoiceDispute: 'invoice-dispute',
 };
 /** IDs of the workflows. Without arguments, all. */
 const chosen = process.argv.slice(2);
 
 const SETTLE_MS = 2000;
+/** A busy machine loads the editor slowly the first time. */
+const LOAD_MS = 180_000;
 const SIZE = { width: 1360, height: 620 };
 /** The height of pictures of workflows that are as high as wide. */
 const HEIGHTS: Record<string, number> = { mcpServer: 900 };
@@ -74,8 +80,8 @@ try {
 		const page = await context.newPage();
 		const height = HEIGHTS[id] ?? SIZE.height;
 		await page.setViewportSize({ ...SIZE, height });
-		await page.goto(`${n8n.origin}/workflow/${id}`, { waitUntil: 'load' });
-		await page.locator('[data-test-id="canvas-node"]').first().waitFor();
+		await page.goto(`${n8n.origin}/workflow/${id}`, { waitUntil: 'load', timeout: LOAD_MS });
+		await page.locator('[data-test-id="canvas-node"]').first().waitFor({ timeout: LOAD_MS });
 		await page.waitForTimeout(SETTLE_MS);
 		// The shortcut that fits the workflow into the window.
 		await page.keyboard.press('1');

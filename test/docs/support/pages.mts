@@ -7,6 +7,7 @@ export const PAPERS = [
 	'PUBLISHING.md',
 	'SECURITY.md',
 	'examples/README.md',
+	'examples/local/README.md',
 	'sandbox/README.md',
 	...readdirSync('docs', { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.md'))

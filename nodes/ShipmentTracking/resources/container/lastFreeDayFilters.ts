@@ -36,7 +36,7 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 	{
 		field: timeField('Last Free Day Before', 'lastFreeDayBefore', {
 			description: 'Only containers with a last free day before this date',
-			hint: "Also set 'Last Free Day From', or 'Tracking Stopped' in 'More Filters'. Otherwise, the node reads all containers that match the other filters.",
+			hint: "Also set 'Last Free Day From' or 'Tracking Stopped' (More Filters), or all matching containers are read.",
 		}),
 		read: (item, _, filters) => ({ keeps: isDueWithin(readRange(item, filters)) }),
 	},

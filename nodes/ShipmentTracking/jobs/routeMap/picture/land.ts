@@ -5,7 +5,7 @@ import type { Box, Point } from './shapes';
 
 /** The number format of tools/coastlines.mts. */
 const STEPS_PER_DEGREE = 25;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ALPHABET = 'A.CDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_BITS = 5;
 const MORE_FOLLOW = 32;
 /** Land extends beyond the frame, so that the frame hides the edges of clipping. */

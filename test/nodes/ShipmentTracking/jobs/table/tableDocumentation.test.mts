@@ -62,12 +62,12 @@ it('the example workflow creates a PostgreSQL table with all columns and types',
 });
 
 it('the example workflow creates a local table with the columns for people', () => {
-	const make = example('container-table-local').find(({ name }) => name === 'Make the table');
+	const make = example('local/container-table').find(({ name }) => name === 'Make the table');
 	const { column } = make?.parameters.columns as { column: Array<{ name: string }> };
 	expect(column.map(({ name }) => name)).toEqual(namesForPeople);
 });
 
-it.each(['container-table-sql', 'container-table-google-sheets', 'container-table-local'])(
+it.each(['container-table-sql', 'container-table-google-sheets', 'local/container-table'])(
 	'the example %s writes rows by their key and confirms them at the end',
 	(name) => {
 		const nodes = example(name);
