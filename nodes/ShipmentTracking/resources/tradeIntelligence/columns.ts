@@ -56,10 +56,10 @@ function totalValue({ commodities, commodities_truncated: isCutOff }: IDataObjec
 
 /** The different texts of the lists, such as the consignees of all lines. */
 export function lookedUp(answer: IDataObject): IDataObject {
-	const texts: Record<string, Set<string>> = {};
+	const texts = new Map<string, Set<unknown>>();
 	for (const [name, value] of Object.values(answer).flatMap(entries).flatMap(Object.entries)) {
-		if (asText(value)) (texts[name] ??= new Set()).add(toText(value));
+		if (asText(value)) texts.set(name, (texts.get(name) ?? new Set()).add(value));
 	}
-	const joined = Object.entries(texts).map(([name, found]) => [name, [...found].join('; ')]);
+	const joined = [...texts].map(([name, found]) => [name, [...found].join('; ')]);
 	return { ...Object.fromEntries(joined), commodity_estimated_value: totalValue(answer) };
 }

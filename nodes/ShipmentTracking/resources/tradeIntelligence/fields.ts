@@ -134,6 +134,6 @@ export const DIMENSIONS = NAMED.map(([, dimension]) => dimension);
 export const dimensions = (label: string, key: string, max: number): ListFilter =>
 	sent(choices(label, key, NAMED, [], `Up to ${max}, the outermost first`), (item, given) => {
 		const names = splitList(given).map((one) => parseChoice(item, key, one, DIMENSIONS));
-		if (names.length <= max) return names;
-		throw item.invalid(key, `must have at most ${max} entries, not ${names.length}`);
+		if (names.length > 0 && names.length <= max) return names;
+		throw item.invalid(key, `must have 1 to ${max} entries, not ${names.length}`);
 	});

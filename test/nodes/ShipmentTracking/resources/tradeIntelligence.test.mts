@@ -42,11 +42,7 @@ const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
 	['getTrends', { measure: 'tons' }, /^'Measure' must be one of/],
 	['getTrends', { interval: 'week' }, /^'Interval' must be one of month, quarter, year/],
 	['getTrends', { groupBy: ['planet'] }, /^'Group By' must be one of carrier/],
-	[
-		'getTrends',
-		{ groupBy: ['pod', 'hs4', 'scac'] },
-		/^'Group By' must have at most 2 entries, not 3/,
-	],
+	['getTrends', { groupBy: ['pod', 'hs4', 'scac'] }, /^'Group By' must have 1 to 2 entries, not 3/],
 	['getTrends', lane, /^'Port of Loading' cannot be combined with companies or HS codes$/],
 	[
 		'getTrends',
@@ -62,6 +58,20 @@ const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
 	['getTrends', { filters: { destState: 'XYZ' } }, /^'Destination State' must be a code/],
 	['getTrends', { filters: { reefer: 'maybe' } }, /^'Refrigerated' must be true or false/],
 	['getTrends', { filters: { podCoast: 'NORTH' } }, /^'US Coast' must be one of/],
+	['getTrends', { groupBy: { a: 1 } }, /^'Group By' must have 1 to 2 entries, not 0/],
+	['getTrends', { since: { a: 1 } }, /^'Since' must be a month/],
+	['getTrends', { until: '2026' }, /^'Until' must be a month/],
+	['getTrends', { filters: { carrier: { a: 1 } } }, /^'Carrier' must be a text/],
+	['getTrends', { filters: { company: 'x'.repeat(201) } }, /^'Company' must be a text/],
+	['getTrends', { filters: { companyState: 'S' } }, /^'Company State' must be a code/],
+	['getTrends', { filters: { containerType: { a: 1 } } }, /^'Container Type' must be a text/],
+	['getTrends', { filters: { hs4: '40' } }, /^'HS4 Code' must be four digits/],
+	['getTrends', { filters: { originCountry: 'x' } }, /^'Origin Country' is not a country/],
+	['getTrends', { filters: { originRegion: { a: 1 } } }, /^'Origin Region' must be a text/],
+	['getTrends', { filters: { pod: 'x'.repeat(201) } }, /^'Port of Discharge' must be a text/],
+	['getTrends', { filters: { pol: { a: 1 } } }, /^'Port of Loading' must be a text/],
+	['getTrends', { filters: { polCountry: 'QQ' } }, /^'Port of Loading Country' is not a country/],
+	['getBreakdown', { dims: ['pod', 'hs4', 'scac', 'hs2'] }, /^'Dimensions' must have 1 to 3/],
 	['getBreakdown', { dims: [] }, /^'Dimensions' is empty$/],
 	[
 		'lookUpContainer',
@@ -83,6 +93,84 @@ test.each(REFUSED)('%s rejects %j before any request', async (operation, paramet
 	expect(numbered.message).toMatch(/\[item 0\]$/);
 	expect(sentRequests()).toEqual([]);
 });
+
+const long = 'x'.repeat(200);
+const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParameters, object]> = [
+	[
+		'searchImporters',
+		'companies/search',
+		'results',
+		{ limit: 50, name: long },
+		{ limit: 50, name: long },
+	],
+	['searchImporters', 'companies/search', 'results', { limit: '', imports: ' ' }, {}],
+	[
+		'getImporterProfile',
+		'companies/profile',
+		'',
+		{ companyName: 'A', months: '60' },
+		{ company_name: 'A', months: 60 },
+	],
+	[
+		'searchCommodities',
+		'commodities/search',
+		'results',
+		{ query: long, limit: 1 },
+		{ query: long, limit: 1 },
+	],
+	[
+		'getTopImporters',
+		'importers/top',
+		'importers',
+		{ months: 1, limit: 100 },
+		{ months: 1, limit: 100 },
+	],
+	[
+		'getTrends',
+		'trends',
+		'series',
+		{ top: 50, groupBy: 'pod,hs4' },
+		{ top: 50, group_by: ['pod', 'hs4'] },
+	],
+	[
+		'getTrends',
+		'trends',
+		'series',
+		{ filters: { reefer: 'false' } },
+		{ filters: { reefer: false } },
+	],
+	[
+		'getBreakdown',
+		'breakdown',
+		'rows',
+		{ dims: ['pod', 'hs4', 'hs2'] },
+		{ dims: ['pod', 'hs4', 'hs2'] },
+	],
+	[
+		'lookUpContainer',
+		'containers/lookup',
+		'',
+		{ containerNumber: '-x ' },
+		{ container_number: 'X' },
+	],
+	[
+		'lookUpBillOfLading',
+		'bills_of_lading/lookup',
+		'',
+		{ bolNumber: 'a-b c d', months: 18 },
+		{ bol_number: 'ABCD', months: 18 },
+	],
+];
+
+test.each(ACCEPTED)(
+	'%s sends values at the bounds to %s',
+	async (operation, path, list, given, sent) => {
+		reply(path, list ? { [list]: [] } : { found: false });
+		await run(operation, given);
+		expect(sentRequests()[0].body).toMatchObject(sent);
+		expect(JSON.stringify(sentRequests()[0].body)).not.toMatch(/""|null/);
+	},
+);
 
 test('codes of countries and ports are sent as names', async () => {
 	answer('GET', '/v2/ports/USCHS', {
