@@ -12,6 +12,7 @@ import { imported } from './jobs/imports.mts';
 import { invoiceCheck } from './jobs/invoiceCheck.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
 import { outputSchemas } from './jobs/outputSchemas.mts';
+import { prospectProfiles, withoutSheet } from './jobs/prospectProfiles.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
 
 /**
@@ -28,9 +29,12 @@ await runChecks({
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
-			(await allExampleWorkflows(origin)).map(withManualStart).flatMap(withOwnPath),
+			(await allExampleWorkflows(origin))
+				.map(withManualStart)
+				.map(withoutSheet)
+				.flatMap(withOwnPath),
 		// Only the credential of the service is needed to publish the calendar example.
-		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
+		isActive: ({ id }) => /Local$|^(calendarFeed|prospectProfiles)/.test(id),
 	},
 	checks: [
 		['Imported:', imported],
@@ -43,6 +47,7 @@ await runChecks({
 		['calendar-feed:', calendarFeed],
 		['container-table-local:', containerTableLocal],
 		['container-table-sql:', containerTableSql(database)],
+		['prospect-profiles:', prospectProfiles],
 		// These checks run last, because they move the sandbox's clock back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],

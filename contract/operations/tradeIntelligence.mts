@@ -58,7 +58,7 @@ export const tradeIntelligence: Case[] = [
 			...{ port_of_discharge: 'Charleston', origin_country: 'Portugal' },
 		}),
 		output: () => ({ company_name: 'DOCKSIDE GARDEN CO', company_state: 'SC' }),
-		keys: ['estimated_value', 'period'],
+		keys: ['estimated_value', 'since_month'],
 	},
 	{
 		row: 'POST /trade_intel/companies/profile',
@@ -103,7 +103,7 @@ export const tradeIntelligence: Case[] = [
 		operation: 'getTrends',
 		parameters: () => ({
 			...{ measure: 'containers', interval: 'quarter', groupBy: ['pod_coast', 'carrier'] },
-			...{ filters: asFields(filters), options: { ...range, top: 5 } },
+			...{ filters: asFields(filters), ...range, top: 5 },
 		}),
 		body: () => ({
 			...{ measure: 'containers', interval: 'quarter', group_by: ['pod_coast', 'carrier'] },
@@ -118,7 +118,7 @@ export const tradeIntelligence: Case[] = [
 		operation: 'getBreakdown',
 		parameters: () => ({
 			...{ dims: ['pod_coast', 'pod', 'reefer'], measure: 'teus' },
-			...{ filters: asFields(filters), options: { ...range, top: 5 } },
+			...{ filters: asFields(filters), ...range, top: 5 },
 		}),
 		body: () => ({
 			...{ dims: ['pod_coast', 'pod', 'reefer'], measure: 'teus', filters },
@@ -134,7 +134,7 @@ export const tradeIntelligence: Case[] = [
 		parameters: () => ({ containerNumber: 'triu 400000-0' }),
 		body: () => ({ container_number: 'TRIU4000000' }),
 		output: () => ({ container_number: 'TRIU4000000', found: true }),
-		keys: ['imported_on', 'carrier', 'commodities_estimated_value'],
+		keys: ['imported_on', 'scac_name', 'commodity_estimated_value'],
 	},
 	{
 		row: 'POST /trade_intel/bills_of_lading/lookup',
@@ -142,7 +142,7 @@ export const tradeIntelligence: Case[] = [
 		operation: 'lookUpBillOfLading',
 		parameters: () => ({ bolNumber: 'HB4000140', months: 18 }),
 		body: () => ({ bol_number: 'HB4000140', months: 18 }),
-		output: () => ({ bol_number: 'HB4000140', found: true, carrier: 'MAEU' }),
+		output: () => ({ bol_number: 'HB4000140', found: true, scac: 'MAEU' }),
 		keys: ['imported_on', 'consignee'],
 	},
 ];

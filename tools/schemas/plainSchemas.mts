@@ -1,24 +1,10 @@
-import type { RowKind } from '../../nodes/ShipmentTracking/operation/plainOperation';
-import { DIMENSION_NAMES } from '../../nodes/ShipmentTracking/resources/tradeIntelligence/fields';
-import * as rows from '../../nodes/ShipmentTracking/resources/tradeIntelligence/rows';
+import { OPERATIONS } from '../../nodes/ShipmentTracking/resources/tradeIntelligence';
+import { DIMENSIONS } from '../../nodes/ShipmentTracking/resources/tradeIntelligence/fields';
 import type { Properties } from './typeSchemas.mts';
-
-/** The default rows of each operation of Trade Intelligence. */
-const KINDS: Record<string, RowKind> = {
-	getCoverage: rows.coverage,
-	searchImporters: rows.importers,
-	getImporterProfile: rows.profile[0],
-	searchCommodities: rows.commodities,
-	getTopImporters: rows.topImporters,
-	getTrends: rows.trends,
-	getBreakdown: rows.breakdown,
-	lookUpContainer: rows.containerLookup[0],
-	lookUpBillOfLading: rows.billLookup[0],
-};
 
 /** An answer that has all dimensions and measures. */
 const EVERYTHING = {
-	...{ group_by: DIMENSION_NAMES, dims: DIMENSION_NAMES },
+	...{ group_by: DIMENSIONS, dims: DIMENSIONS },
 	measure: ['containers', 'teus', 'estimated_value'],
 };
 
@@ -28,7 +14,7 @@ const TYPES: Array<[type: string, names: RegExp]> = [
 		'number',
 		/^(months|min_containers|companies|hs_codes|containers|teus|rank|level|.*estimated_value|.*_share)$/,
 	],
-	['boolean', /^(found|partial|truncated)$/],
+	['boolean', /^(found|partial|.*_truncated)$/],
 	['array', /^(states|common_goods|monthly)$/],
 ];
 
@@ -40,9 +26,12 @@ function schemaOf(name: string): Properties[string] {
 
 /** The output schemas of operations whose columns are declared, by `resource/operation`. */
 export function plainSchemas(): Array<[string, Properties]> {
-	return Object.entries(KINDS).map(([operation, { columns }]) => {
-		const names = typeof columns === 'function' ? columns(EVERYTHING) : columns;
-		const properties = Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
+	return Object.entries(OPERATIONS).map(([operation, { forPeople }]) => {
+		const names =
+			typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(EVERYTHING).flat();
+		const properties = Object.fromEntries(
+			names.map((name) => [String(name), schemaOf(String(name))]),
+		);
 		return [`tradeIntelligence/${operation}`, properties];
 	});
 }

@@ -97,6 +97,17 @@ export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	return outputRows(rows.map((row) => texts.shareIn(names.length ? select(row, names) : row)));
 }
 
+/** Reduces rows to Selected Fields, or to the columns for people. */
+export function selectColumns(
+	item: Item,
+	namesForPeople: readonly string[],
+): (row: IDataObject) => IDataObject {
+	const selected = splitList(item.collection('options').selectedFields);
+	if (selected.length > 0) return (row) => select(row, selected);
+	if (returnsAllColumns(item)) return (row) => row;
+	return (row) => select(row, namesForPeople);
+}
+
 export function select(row: IDataObject, names: readonly string[]): IDataObject {
 	return fromEntriesShared(names.map((name) => [name, valueAt(row, name.split('.'))]));
 }

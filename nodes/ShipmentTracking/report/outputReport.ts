@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
-import { returnsAllColumns, select } from '../operation/output';
+import { selectColumns } from '../operation/output';
 import { groupEntries } from './groupEntries';
 import type { Message } from './message/message';
 import { messageFields } from './message/messageFields';
@@ -56,15 +55,4 @@ export function outputReport<Row extends SplitColumns, Entry extends { row: Row 
 			};
 		}),
 	);
-}
-
-/** Reduces rows to Selected Fields, or to the columns for people. */
-export function selectColumns(
-	item: Item,
-	namesForPeople: readonly string[],
-): (row: IDataObject) => IDataObject {
-	const selected = splitList(item.collection('options').selectedFields);
-	if (selected.length > 0) return (row) => select(row, selected);
-	if (returnsAllColumns(item)) return (row) => row;
-	return (row) => select(row, namesForPeople);
 }

@@ -6,8 +6,8 @@ import { isBlank } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
 
-/** An entry of the query, such as `filter[pod_code]` and `USLAX`. */
-export type Condition = [key: string, value: string | boolean];
+/** An entry of the query or of a body, such as `filter[pod_code]` and `USLAX`. */
+export type Condition = [key: string, value: string | boolean | number | string[]];
 
 export type RowTest<A extends object> = RowMaker<A, boolean>;
 
@@ -61,12 +61,12 @@ export class SetFilters<A extends object> {
 	static async read<A extends object>(
 		item: Item,
 		table: Array<ListFilter<A>>,
+		values = { ...item.collection('moreFilters'), ...item.collection('filters') },
 	): Promise<SetFilters<A>> {
-		const values = { ...item.collection('moreFilters'), ...item.collection('filters') };
 		const filters: Array<ReadFilter<A>> = [];
 		for (const filter of table) {
 			const given = values[filter.field.name];
-			if (given === undefined) continue;
+			if (isBlank(given)) continue;
 			filters.push({ ...filter, selection: await filter.read(item, given, values) });
 		}
 		return new SetFilters(item, filters);

@@ -6,11 +6,11 @@ import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
-import type { ListFilter } from './listFilter';
+import type { Condition, ListFilter } from './listFilter';
 
 /** How a filter's value is written. Undefined if nothing is to be sent. */
-type Write = (item: Item, given: unknown, name: string) => Value | Promise<Value>;
-type Value = string | boolean | undefined;
+export type Write = (item: Item, given: unknown, name: string) => Value | Promise<Value>;
+type Value = Condition[1] | undefined;
 
 /** A filter with one key. */
 export function filter<A extends object = object>(
@@ -67,6 +67,15 @@ export const locodes = converted((item, text, name) => {
 		'A UN/LOCODE has five characters, such as USLAX for Los Angeles.',
 	);
 });
+
+/** Text of a given form. An object from an expression is an error, not an empty field. */
+export const matching =
+	(pattern: RegExp, form: string, convert: (given: unknown) => string = toText) =>
+	(item: Item, given: unknown, name: string): string => {
+		const text = convert(given);
+		if (pattern.test(text)) return text;
+		throw item.invalid(name, `must be ${form}, not "${text.slice(0, 80)}"`);
+	};
 
 /** A text as the user typed it. */
 export const anyText: Write = (_, given) => toText(given) || undefined;

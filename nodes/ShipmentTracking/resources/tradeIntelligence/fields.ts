@@ -1,150 +1,139 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { PortAttributes } from '../../../shared/domain/attributes';
 import { isLocode } from '../../../shared/domain/locode';
-import { asArray, asObject, asText, toText } from '../../../shared/lib/json';
-import {
-	choiceBody,
-	choices,
-	matching,
-	upperCase,
-	wholeBody,
-	type BodyField,
-	type Write,
-} from '../../fields/bodyFields';
-import type { Choice } from '../../fields/choice';
-import { flagField, textField } from '../../fields/simpleFields';
-import { camelCase } from '../../input/fieldName';
-import type { Item } from '../../input/item';
-import { yesOrNo } from '../../operation/filters/values';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { dayAsWritten } from '../../../shared/lib/dateOnly';
+import { asText, toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import { choice, choices, type Choice } from '../../fields/choice';
+import { flagField, textField, wholeField } from '../../fields/simpleFields';
+import { wholeNumber } from '../../input/boundedNumber';
+import { parseChoice } from '../../input/choices';
+import { snakeCase } from '../../input/fieldName';
+import type { ListFilter } from '../../operation/filters/listFilter';
+import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 
-export const name = matching((text) => /^.{1,200}$/.test(text), 'a text of at most 200 characters');
-const state = matching(
-	(text) => /^[A-Z]{2}$/.test(text),
-	'a code of two letters such as CA',
-	upperCase,
-);
-const hs4 = matching((text) => /^\d{4}$/.test(text), 'four digits such as 4009');
+const upperCase = (given: unknown): string => toText(given).toUpperCase();
+/** Of a date, its month is sent. */
+const monthOf = (given: unknown): string => dayAsWritten(given)?.slice(0, 7) ?? toText(given);
+/** The service ignores blanks and hyphens. */
+const numberOf = (given: unknown): string => normalizeNumber(toText(given));
+
+const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
+const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
+const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
+const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
+const hs4 = matching(/^\d{4}$/, 'four digits such as 4009');
+const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', monthOf);
+const number = matching(/^.{1,20}$/, 'a number of 1 to 20 characters', numberOf);
+const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters', numberOf);
 
 /** The service compares names, so a UN/LOCODE is replaced by its name. Other texts are names. */
-const port: Write = async (item, field, given) => {
-	const text = toText(name(item, field, given));
-	if (!isLocode(text)) return text;
-	const request = { path: path`/ports/${text}` };
+const port: Write = async (item, given, field) => {
+	const entered = name(item, given, field);
+	if (!isLocode(entered)) return entered;
+	const request = { path: path`/ports/${entered}` };
 	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
-	return asText((await found)?.data[0].attributes.name) ?? text;
+	return asText((await found)?.data[0].attributes.name) ?? entered;
 };
-
-const scac = matching((text) => /^[A-Z]{2,4}$/.test(text), 'a SCAC such as MAEU', upperCase);
-const hs2 = matching((text) => /^\d{2}$/.test(text), 'two digits such as 40');
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** A code is replaced by its name, because the service would also find PT in Egypt. */
-const country: Write = (item, field, given) => {
-	const text = toText(name(item, field, given));
-	const found = text.length > 2 ? text : /^[a-z]{2}$/i.test(text) && regions.of(upperCase(text));
-	if (found) return found;
-	throw item.invalid(field, `is not a country: "${text}"`);
+const country: Write = (item, given, field) => {
+	const entered = name(item, given, field);
+	if (entered.length > 2) return entered;
+	const found = /^[a-z]{2}$/i.test(entered) && regions.of(upperCase(entered));
+	if (found) return found.replace(' SAR China', '');
+	throw item.invalid(field, `is not a country: "${entered}"`);
 };
 
-export const text = (
-	displayName: string,
-	field: string,
-	write: Write,
-	description: string,
-	required?: true,
-): BodyField => ({ field: textField(displayName, field, { required, description }), write });
+/** A field is sent under its name in snake case: `companyName` as `company_name`. */
+const sent = (field: INodeProperties, write: Write): ListFilter =>
+	filter(field, snakeCase(field.name), write);
 
-export const wholeUpTo = (displayName: string, field: string, usual: number, max: number) =>
-	wholeBody(displayName, field, usual, { min: 1, max }, `A whole number from 1 to ${max}`);
+const text = (label: string, key: string, write: Write, description: string) =>
+	sent(textField(label, key, { description }), write);
+
+/** A number from 1. */
+const whole = (label: string, key: string, usual: number, max?: number) => {
+	const field = wholeField(label, key, { min: 1, max, default: usual, description: 'At least 1' });
+	return sent(field, (item, given) => wholeNumber(item, key, given, { min: 1, max }));
+};
+
+const oneOf = (label: string, key: string, all: Choice[], description: string) => {
+	const values = all.map(([, value]) => value);
+	const field = choice(label, key, all, description);
+	return sent(field, (item, given) => parseChoice(item, key, given, values));
+};
+
+export const required = ({ field, ...filter }: ListFilter): ListFilter => ({
+	...{ ...filter, field: { ...field, required: true } },
+});
 
 const PORT = 'UN/LOCODE, or part of the port name';
 const COUNTRY = 'Country code, or part of the country name';
-export const stateField = text('State', 'state', state, 'Two-letter code of the state');
-export const portField = text('Port of Discharge', 'portOfDischarge', port, PORT);
+const MEASURES: Choice[] = [
+	['Containers', 'containers'],
+	['TEU', 'teus'],
+	['Estimated Value', 'estimated_value', 'In USD, modelled instead of declared'],
+];
+const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.toLowerCase()]);
+
+export const limit = (usual: number, max: number) => whole('Limit', 'limit', usual, max);
+export const months = (max: number) => whole('Months', 'months', 12, max);
+export const top = whole('Top', 'top', 10, 50);
+export const minContainers = whole('Min Containers', 'minContainers', 1);
+export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
+export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
+export const since = text('Since', 'since', month, 'First month, such as 2025-01');
+export const until = text('Until', 'until', month, 'Last month, by default the current one');
+export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
+export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
+export const goods = text('Goods', 'imports', name, 'What the company imports, in words');
+export const words = text('Search For', 'query', name, 'Words, or the first digits of a code');
+export const ownState = text('State', 'state', state, 'Two-letter code of the state');
+export const companyState = text('Company State', 'companyState', state, 'Code of its state');
+export const discharge = text('Port of Discharge', 'portOfDischarge', port, PORT);
 export const originCountry = text('Origin Country', 'originCountry', country, COUNTRY);
-export const hs4Field = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
-export const companyState = text(
-	'Company State',
-	'companyState',
-	state,
-	'Code of the company state',
-);
-export const minContainers = wholeBody(
-	'Min Containers',
-	'minContainers',
-	1,
-	{ min: 1 },
-	'Least number of containers',
-);
-const reefer: BodyField = {
-	field: flagField('Refrigerated', 'reefer', {
-		description: 'Whether containers are refrigerated',
-	}),
-	write: (item, field, given) => yesOrNo(item, given, field),
-};
-const coasts: [Choice, ...Choice[]] = [
-	['East', 'EAST'],
-	['Gulf', 'GULF'],
-	['West', 'WEST'],
+export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
+export const container = text('Container Number', 'containerNumber', number, 'Of any container');
+export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
+
+const COASTS = ['East', 'Gulf', 'West'].map((one): Choice => [one, one.toUpperCase()]);
+const reefer = flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' });
+
+/** The filters of figures, which can also be grouped by each of them. */
+export const dimensionFilters: ListFilter[] = [
+	text('Carrier', 'carrier', name, 'Part of the carrier name'),
+	text('Carrier SCAC', 'scac', scac, 'Code of the carrier'),
+	text('Company', 'company', name, 'Part of the company name'),
+	companyState,
+	text('Container Type', 'containerType', name, 'Part of the type'),
+	text('Destination State', 'destState', state, 'Code of the destination state'),
+	text('HS2 Chapter', 'hs2', hs2, 'First two digits of the HS code'),
+	hs4Code,
+	originCountry,
+	text('Origin Region', 'originRegion', name, 'Part of the region name'),
+	text('Port of Discharge', 'pod', port, PORT),
+	text('Port of Loading', 'pol', port, PORT),
+	text('Port of Loading Country', 'polCountry', country, COUNTRY),
+	sent(reefer, yesOrNo),
+	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];
+const NAMED = dimensionFilters.map(({ field }): Choice => [
+	field.displayName,
+	snakeCase(field.name),
+]);
+export const DIMENSIONS = NAMED.map(([, dimension]) => dimension);
 
-/** The service's name of each dimension, with the filter of the same meaning. */
-const DIMENSIONS: Array<[name: string, filter: BodyField]> = [
-	['carrier', text('Carrier', 'carrier', name, 'Part of the carrier name')],
-	['scac', text('Carrier SCAC', 'scac', scac, 'Code of the carrier')],
-	['company', text('Company', 'company', name, 'Part of the company name')],
-	['company_state', companyState],
-	['container_type', text('Container Type', 'containerType', name, 'Part of the type')],
-	['dest_state', text('Destination State', 'destState', state, 'Code of the destination state')],
-	['hs2', text('HS2 Chapter', 'hs2', hs2, 'First two digits of the HS code')],
-	['hs4', hs4Field],
-	['origin_country', originCountry],
-	['origin_region', text('Origin Region', 'originRegion', name, 'Part of the region name')],
-	['pod', text('Port of Discharge', 'pod', port, PORT)],
-	['pol', text('Port of Loading', 'pol', port, `${PORT} (loading)`)],
-	['pol_country', text('Port of Loading Country', 'polCountry', country, `${COUNTRY} (loading)`)],
-	['reefer', reefer],
-	['pod_coast', choiceBody('US Coast', 'podCoast', coasts, 'Coast of the port of discharge')],
-];
-export const dimensionFilters = DIMENSIONS.map(([, filter]) => filter);
-export const DIMENSION_NAMES = DIMENSIONS.map(([value]) => value);
-
-/** A field for dimensions. The service's answers have a column for each of them. */
-export function dimensions(
-	displayName: string,
-	field: string,
-	max: number,
-	more: object,
-): BodyField {
-	const known = DIMENSIONS.map(([value, filter]): Choice => [filter.field.displayName, value]);
-	const options = known.map(([label, value]) => ({ name: label, value }));
-	return {
-		field: { displayName, name: field, type: 'multiOptions', options, default: [], ...more },
-		write: choices(known, max),
-	};
-}
-
-const LANE = ['pol', 'pol_country', 'container_type'];
-const GOODS = ['company', 'company_state', 'hs4', 'hs2'];
-
-/** The service has no figures of companies or goods by these dimensions, and no values by them. */
-export function checkDimensions(item: Item, body: IDataObject): void {
-	const grouped = asArray(body.group_by ?? body.dims).map(toText);
-	const used = [...grouped, ...Object.keys(asObject<IDataObject>(body.filters))];
-	const labelOf = (one: string) =>
-		DIMENSIONS.find(([value]) => value === one)?.[1].field.displayName ?? one;
-	const lane = used.find((one) => LANE.includes(one));
-	const goods = used.find((one) => GOODS.includes(one));
-	if (lane && goods) {
-		throw item.invalid(camelCase(lane), `cannot be combined with '${labelOf(goods)}'`);
-	}
-	const valued = body.measure === 'estimated_value' && grouped.find((one) => LANE.includes(one));
-	if (valued) throw item.invalid('measure', `has no estimated values by '${labelOf(valued)}'`);
-	if (body.since && body.until && body.since > body.until) {
-		throw item.invalid('until', `is before 'Since': ${toText(body.until)}`);
-	}
-}
+/** Dimensions in the order of their selection. */
+export const dimensions = (label: string, key: string, max: number): ListFilter =>
+	sent(choices(label, key, NAMED, [], `Up to ${max}, the outermost first`), (item, given) => {
+		const names = splitList(given).map((one) => parseChoice(item, key, one, DIMENSIONS));
+		if (names.length > 0 && names.length <= max) return names;
+		throw item.invalid(key, `must have 1 to ${max} entries, not ${names.length}`);
+	});

@@ -22,7 +22,7 @@ const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
 	['searchImporters', { name: 'x'.repeat(201) }, /^'Company Name' must be a text of at most 200/],
 	['searchImporters', { imports: { a: 1 } }, /^'Goods' must be a text/],
 	['searchImporters', { limit: 51 }, /^'Limit' must be a whole number from 1 to 50, not "51"$/],
-	['searchImporters', { limit: '' }, /^'Limit' must be a whole number/],
+	['searchImporters', { limit: 'many' }, /^'Limit' must be a whole number/],
 	['searchImporters', { filters: { state: 'California' } }, /^'State' must be a code of two/],
 	['searchImporters', { filters: { minContainers: 0 } }, /^'Min Containers' must be .* from 1/],
 	['searchImporters', { filters: { originCountry: 'XX' } }, /^'Origin Country' is not a country/],
@@ -43,21 +43,35 @@ const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
 	['getTrends', { interval: 'week' }, /^'Interval' must be one of month, quarter, year/],
 	['getTrends', { groupBy: ['planet'] }, /^'Group By' must be one of carrier/],
 	['getTrends', { groupBy: ['pod', 'hs4', 'scac'] }, /^'Group By' must have 1 to 2 entries, not 3/],
-	['getTrends', lane, /^'Port of Loading' cannot be combined with 'Company'$/],
+	['getTrends', lane, /^'Port of Loading' cannot be combined with companies or HS codes$/],
 	[
 		'getTrends',
 		{ groupBy: ['pol_country'], filters: { hs2: '40' } },
 		/^'Port of Loading Country' /,
 	],
 	['getTrends', { measure: 'estimated_value', groupBy: ['pol'] }, /^'Measure' has no estimated/],
-	['getTrends', { options: { since: '2026-13' } }, /^'Since' must be a month such as 2026-03/],
-	['getTrends', { options: { since: '2026-05', until: '2026-04' } }, /^'Until' is before 'Since'/],
-	['getTrends', { options: { top: 51 } }, /^'Top' must be a whole number from 1 to 50/],
+	['getTrends', { since: '2026-13' }, /^'Since' must be a month such as 2026-03/],
+	['getTrends', { since: '2026-05', until: '2026-04' }, /^'Until' is before 'Since'/],
+	['getTrends', { top: 51 }, /^'Top' must be a whole number from 1 to 50/],
 	['getTrends', { filters: { scac: 'M1' } }, /^'Carrier SCAC' must be a SCAC/],
 	['getTrends', { filters: { hs2: '400' } }, /^'HS2 Chapter' must be two digits/],
 	['getTrends', { filters: { destState: 'XYZ' } }, /^'Destination State' must be a code/],
 	['getTrends', { filters: { reefer: 'maybe' } }, /^'Refrigerated' must be true or false/],
 	['getTrends', { filters: { podCoast: 'NORTH' } }, /^'US Coast' must be one of/],
+	['getTrends', { groupBy: { a: 1 } }, /^'Group By' must have 1 to 2 entries, not 0/],
+	['getTrends', { since: { a: 1 } }, /^'Since' must be a month/],
+	['getTrends', { until: '2026' }, /^'Until' must be a month/],
+	['getTrends', { filters: { carrier: { a: 1 } } }, /^'Carrier' must be a text/],
+	['getTrends', { filters: { company: 'x'.repeat(201) } }, /^'Company' must be a text/],
+	['getTrends', { filters: { companyState: 'S' } }, /^'Company State' must be a code/],
+	['getTrends', { filters: { containerType: { a: 1 } } }, /^'Container Type' must be a text/],
+	['getTrends', { filters: { hs4: '40' } }, /^'HS4 Code' must be four digits/],
+	['getTrends', { filters: { originCountry: 'x' } }, /^'Origin Country' is not a country/],
+	['getTrends', { filters: { originRegion: { a: 1 } } }, /^'Origin Region' must be a text/],
+	['getTrends', { filters: { pod: 'x'.repeat(201) } }, /^'Port of Discharge' must be a text/],
+	['getTrends', { filters: { pol: { a: 1 } } }, /^'Port of Loading' must be a text/],
+	['getTrends', { filters: { polCountry: 'QQ' } }, /^'Port of Loading Country' is not a country/],
+	['getBreakdown', { dims: ['pod', 'hs4', 'scac', 'hs2'] }, /^'Dimensions' must have 1 to 3/],
 	['getBreakdown', { dims: [] }, /^'Dimensions' is empty$/],
 	[
 		'lookUpContainer',
@@ -80,6 +94,84 @@ test.each(REFUSED)('%s rejects %j before any request', async (operation, paramet
 	expect(sentRequests()).toEqual([]);
 });
 
+const long = 'x'.repeat(200);
+const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParameters, object]> = [
+	[
+		'searchImporters',
+		'companies/search',
+		'results',
+		{ limit: 50, name: long },
+		{ limit: 50, name: long },
+	],
+	['searchImporters', 'companies/search', 'results', { limit: '', imports: ' ' }, {}],
+	[
+		'getImporterProfile',
+		'companies/profile',
+		'',
+		{ companyName: 'A', months: '60' },
+		{ company_name: 'A', months: 60 },
+	],
+	[
+		'searchCommodities',
+		'commodities/search',
+		'results',
+		{ query: long, limit: 1 },
+		{ query: long, limit: 1 },
+	],
+	[
+		'getTopImporters',
+		'importers/top',
+		'importers',
+		{ months: 1, limit: 100 },
+		{ months: 1, limit: 100 },
+	],
+	[
+		'getTrends',
+		'trends',
+		'series',
+		{ top: 50, groupBy: 'pod,hs4' },
+		{ top: 50, group_by: ['pod', 'hs4'] },
+	],
+	[
+		'getTrends',
+		'trends',
+		'series',
+		{ filters: { reefer: 'false' } },
+		{ filters: { reefer: false } },
+	],
+	[
+		'getBreakdown',
+		'breakdown',
+		'rows',
+		{ dims: ['pod', 'hs4', 'hs2'] },
+		{ dims: ['pod', 'hs4', 'hs2'] },
+	],
+	[
+		'lookUpContainer',
+		'containers/lookup',
+		'',
+		{ containerNumber: '-x ' },
+		{ container_number: 'X' },
+	],
+	[
+		'lookUpBillOfLading',
+		'bills_of_lading/lookup',
+		'',
+		{ bolNumber: 'a-b c d', months: 18 },
+		{ bol_number: 'ABCD', months: 18 },
+	],
+];
+
+test.each(ACCEPTED)(
+	'%s sends values at the bounds to %s',
+	async (operation, path, list, given, sent) => {
+		reply(path, list ? { [list]: [] } : { found: false });
+		await run(operation, given);
+		expect(sentRequests()[0].body).toMatchObject(sent);
+		expect(JSON.stringify(sentRequests()[0].body)).not.toMatch(/""|null/);
+	},
+);
+
 test('codes of countries and ports are sent as names', async () => {
 	answer('GET', '/v2/ports/USCHS', {
 		body: { data: { id: 'p', type: 'port', attributes: { name: 'Charleston' } } },
@@ -98,7 +190,7 @@ test('codes of countries and ports are sent as names', async () => {
 
 test('a date is sent as its month', async () => {
 	reply('trends', { measure: 'containers', group_by: [], series: [] });
-	await run('getTrends', { options: { since: '2026-03-31T08:00:00Z', until: '2026-04-01' } });
+	await run('getTrends', { since: '2026-03-31T08:00:00Z', until: '2026-04-01' });
 	expect(sentRequests()[0].body).toMatchObject({ since: '2026-03', until: '2026-04' });
 });
 
@@ -182,21 +274,22 @@ describe('the rows', () => {
 
 	test('of an unknown company are one item without an error', async () => {
 		reply('companies/profile', { company_name: 'A', company_state: null, found: false });
-		const rows = await run('getImporterProfile', { companyName: 'A', itemPer: 'month' });
+		const rows = await run('getImporterProfile', { companyName: 'A', itemPer: 'monthly' });
 		expect(rows).toHaveLength(1);
 		expect(rows[0].json).toMatchObject({ company_name: 'A', found: false, containers: null });
 		expect(rows[0].json).not.toHaveProperty('error');
 	});
 
-	test('of a search state the months in both documented forms, and the share as notify party', async () => {
-		for (const day of ['', '-01']) {
-			reply('companies/search', {
-				index: { since_month: `2025-11${day}`, until_month_exclusive: `2026-11${day}` },
-				results: [{ company_name: 'A', containers: 3, containers_as_notify_party: 2 }],
-			});
-			const [{ json }] = await run('searchImporters');
-			expect(json).toMatchObject({ period: '2025-11 to 2026-10', notify_party_share: 0.67 });
-		}
+	test('of a search have the searched months, and the share as notify party', async () => {
+		const index = { since_month: '2025-11-01', until_month_exclusive: '2026-11-01' };
+		const found = [
+			{ company_name: 'A', containers: 3, containers_as_notify_party: 2 },
+			{ company_name: 'B', containers: 3, containers_as_notify_party: null },
+		];
+		reply('companies/search', { index, results: found });
+		const [known, unknown] = await run('searchImporters');
+		expect(known.json).toMatchObject({ ...index, notify_party_share: 0.67 });
+		expect(unknown.json).toMatchObject({ ...index, notify_party_share: null });
 	});
 
 	test('of a container show a cut list, the notes, and no total of an incomplete list', async () => {
@@ -215,13 +308,16 @@ describe('the rows', () => {
 		reply('containers/lookup', answered);
 		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
 		expect(json).toMatchObject({
-			...{ carrier: 'MAERSK; Maersk', consignee: 'A, INC' },
-			...{ truncated: true, commodities_estimated_value: null },
+			...{ scac_name: 'MAERSK; Maersk', consignee: 'A, INC' },
+			...{ commodities_truncated: true, commodity_estimated_value: null },
 		});
 		expect(hints).toEqual(['Latest import only', 'Too many commodities: some are missing.']);
 		reply('containers/lookup', { ...answered, commodities_truncated: false });
 		const [full] = await run('lookUpContainer', { containerNumber: 'X' });
-		expect(full.json).toMatchObject({ truncated: false, commodities_estimated_value: 10 });
+		expect(full.json).toMatchObject({
+			commodities_truncated: false,
+			commodity_estimated_value: 10,
+		});
 		jest.restoreAllMocks();
 	});
 
@@ -230,7 +326,7 @@ describe('the rows', () => {
 		const [{ json }] = await run('getTopImporters', { columns: 'all' });
 		expect(Object.keys(json)).toEqual([
 			...['rank', 'company_name', 'states', 'containers', 'teus', 'estimated_value'],
-			...['extra', 'since'],
+			...['since', 'extra'],
 		]);
 	});
 });
