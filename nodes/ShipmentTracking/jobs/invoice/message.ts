@@ -132,5 +132,6 @@ function disputeFigures(checked: CheckedRow): string[] {
 	return [moneyOf(checked, disputed), ...(isPart ? [`of ${moneyOf(checked, billed)}`] : [])];
 }
 
+/** "750 USD", "billed" */
 const billedFigures = (checked: CheckedRow): string[] =>
-	checked.row.amount === undefined ? [] : [`${moneyOf(checked, checked.row.amount)} billed`];
+	checked.row.amount === undefined ? [] : [moneyOf(checked, checked.row.amount), 'billed'];
