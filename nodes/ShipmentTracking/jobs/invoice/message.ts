@@ -117,6 +117,7 @@ function toRow({ row, checked }: InvoiceEntry): MessageRow {
 		link: row.link,
 		place: '',
 		detail,
+		detailBesideFigures: detailOf(checked, true),
 		owner,
 		action:
 			isDispute && us.disputeBy ? `Dispute by ${shortTime(us.disputeBy, undefined)}.` : undefined,
