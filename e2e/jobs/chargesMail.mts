@@ -35,7 +35,7 @@ export async function chargesMail(
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
 	assert.match(mail.subject, /^[\d,.]+ USD so far, \d+ accruing, [\d,.]+ USD by \d+ \w+/);
 	const row = rowTexts(mail.html).find((text) => text.startsWith(overdue)) ?? '';
-	assert.match(row, /days over, .+ USD so far, .+ USD a day.*; out by /);
+	assert.match(row, /days over, .*USD a day/);
 	assert.match(row, /[\d,.]+ USD by \d+ \w+$/);
 	report(`${mail.subject} | ${row}`);
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Browser } from 'playwright-core';
 
 import type { Item } from '../../nodes/ShipmentTracking/input/item';
 import { launchChromium } from '../../harness/browser/chromium.mts';
 import { photograph } from '../../harness/browser/pictures.mts';
-import { Client, KEY } from '../../harness/sandbox/client.mts';
+import { Client, HOUR_MS, KEY } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
 import { runNode, useMemoryStorage } from '../support/n8n.mts';
@@ -42,6 +42,8 @@ const MESSAGES: Record<string, INodeParameters> = {
 	exceptions: { operation: 'getExceptions', outputAs: 'summary' },
 	brief: { operation: 'getDailyBrief' },
 	scorecard: { operation: 'getScorecard', outputAs: 'summary' },
+	changes: { operation: 'getChanges', outputAs: 'summary' },
+	invoice: { operation: 'checkDemurrageInvoice', outputAs: 'summary', ...TARIFF },
 };
 
 // The sandbox has no pages in Terminal49, but messages of users have links.
@@ -56,27 +58,76 @@ jest.mock('../../nodes/ShipmentTracking/report/context', () => {
 
 const sandbox = useSandbox({ startAt: Date.now() });
 
-async function messageOf(name: string): Promise<IDataObject> {
-	const setup = { credentials: credentials(sandbox) };
+/** Get Changes compares with the values that it stored in earlier executions. */
+const staticData: IDataObject = { global: {} };
+
+async function run(name: string): Promise<INodeExecutionData[]> {
+	const setup = { credentials: credentials(sandbox), mode: 'trigger' as const, staticData };
 	const parameters = { resource: 'report', ...MESSAGES[name] };
-	const items = await runNode(parameters, [{ json: {} }], setup);
+	const items = name === 'invoice' ? invoiceRows() : [{ json: {} }];
+	return await runNode(parameters, items, setup);
+}
+
+async function messageOf(name: string): Promise<IDataObject> {
+	const items = await run(name);
 	// The message with the most rows.
 	const [longest] = items.sort((a, b) => Number(b.json.total) - Number(a.json.total));
+	expect(longest.json.total).not.toBe(0);
 	return longest.json;
+}
+
+const accountOf = () => sandbox.state.accounts.get(KEY)!;
+
+/** Rows to dispute, to check and to accept, of several invoices. */
+const invoiceRows = (): INodeExecutionData[] =>
+	accountOf()
+		.containers()
+		.map(({ attributes }, place) => ({
+			json: {
+				container: attributes.number,
+				charge: place % 2 === 0 ? 'Demurrage' : 'Per Diem',
+				from: '2026-10-14',
+				to: '2026-10-18',
+				days: 5,
+				rate: 12_345.5,
+				amount: 61_727.5,
+				currency: 'USD',
+				invoice_number: attributes.seal_number ?? 'INV-4711',
+				invoice_date: '2026-11-20',
+			},
+		}));
+
+/** Changes each field that Get Changes compares. */
+function changeAll(): void {
+	const twoDaysLater = (time: string | null) =>
+		time && new Date(Date.parse(time) + 2 * 24 * HOUR_MS).toISOString();
+	for (const { attributes } of accountOf().shipments()) {
+		attributes.pod_eta_at = twoDaysLater(attributes.pod_eta_at);
+		attributes.pol_etd_at = twoDaysLater(attributes.pol_etd_at);
+		attributes.pod_vessel_name = 'EVER FORWARD';
+	}
+	for (const { attributes } of accountOf().containers()) {
+		attributes.pickup_lfd = twoDaysLater(attributes.pickup_lfd);
+		attributes.available_for_pickup = !attributes.available_for_pickup;
+		attributes.holds_at_pod_terminal = [{ name: 'customs', status: 'hold', description: 'Exam' }];
+	}
 }
 
 /** Gives each shipment and container names that are hostile or very long. */
 function renameAll(): void {
-	const account = sandbox.state.accounts.get(KEY)!;
+	const account = accountOf();
 	account.shipments().forEach(({ attributes }, place) => {
 		attributes.customer_name = HOSTILE[place % HOSTILE.length];
 		attributes.ref_numbers = [HOSTILE[(place + 1) % HOSTILE.length]];
+		attributes.pod_vessel_name = HOSTILE[(place + 2) % HOSTILE.length];
 	});
 	account.containers().forEach(({ attributes }, place) => {
 		if (place % 3 === 0) attributes.number = HOSTILE[place % HOSTILE.length];
 		attributes.ref_numbers = [HOSTILE[(place + 2) % HOSTILE.length], 'PO-4711'];
 		attributes.seal_number = HOSTILE[(place + 3) % HOSTILE.length];
 		attributes.location_at_pod_terminal = 'W'.repeat(80);
+		const name = HOSTILE[(place + 4) % HOSTILE.length];
+		attributes.holds_at_pod_terminal = [{ name, status: 'hold', description: name }];
 	});
 }
 
@@ -90,6 +141,8 @@ describeIfInstalled('the messages in a browser', () => {
 		useMemoryStorage();
 		await new Client(sandbox).post('/sandbox/examples');
 		await sandbox.whenIdle();
+		await run('changes');
+		changeAll();
 		for (const name of Object.keys(MESSAGES)) messages.set(name, await messageOf(name));
 		renameAll();
 		for (const name of Object.keys(MESSAGES)) {

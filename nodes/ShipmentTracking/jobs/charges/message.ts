@@ -10,6 +10,7 @@ import type { Message, MessageRow } from '../../report/message/message';
 import { readNote } from '../../report/notes';
 import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
+import { wordsBesideFigures } from './sentence';
 import { chargesTotals, countOf, countsText } from './totals';
 
 /** A container or an unknown number, with its row. */
@@ -117,6 +118,7 @@ function toRow({ row, rated, sentence }: ChargesEntry): MessageRow | undefined {
 		link: row.link,
 		place,
 		detail,
+		detailBesideFigures: wordsBesideFigures(rated),
 		owner,
 		severity: severityOf(rated),
 		figures: figures.filter(Boolean),

@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct (PO-1, for
+ * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct (PO-1, for
  * Nordwind, B/L MAEU100)". Names the terminal or ramp only while the container is there.
  */
 export function chargesSentence({ charges, countedBy }: Rated): Sentence {
@@ -51,25 +51,42 @@ export function chargesSentence({ charges, countedBy }: Rated): Sentence {
 	);
 }
 
+/** The words without the amounts that figures next to them repeat: those of one charge alone. */
+export function wordsBesideFigures({ charges }: Rated): string {
+	const { demurrage, detention, forecast } = charges;
+	const isOfOne = (amounts: Array<number | null | undefined>) =>
+		amounts.filter((amount) => amount).length < 2;
+	const isRepeated =
+		isOfOne([demurrage.amount, detention.amount]) &&
+		isOfOne([forecast?.demurrage.amount, forecast?.detention.amount]);
+	return chargesWords(charges, !isRepeated);
+}
+
 function countedText({ billOfLading }: Rated): string {
 	const bill = valueText(billOfLading);
 	return `charges are counted ${bill ? `under bill of lading ${bill}` : 'in another row'}`;
 }
 
-/** "2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
-function chargesWords(charges: Charges): string {
+/** "2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct" */
+function chargesWords(charges: Charges, hasAmounts = true): string {
 	const { clock, forecast } = charges;
 	const isCombined = clock === 'combined';
 	const parts = [
-		demurrageText(charges),
-		forecastText(isCombined ? 'empty back by' : 'out by', forecast?.demurrage),
-		detentionText(charges),
-		forecastText('empty back by', forecast?.detention),
+		demurrageText(charges, hasAmounts),
+		hasAmounts &&
+			(isCombined
+				? forecastText('charges', 'returned', forecast?.demurrage)
+				: forecastText('demurrage', 'picked up', forecast?.demurrage)),
+		detentionText(charges, hasAmounts),
+		hasAmounts && forecastText('detention', 'returned', forecast?.detention),
 	];
 	return parts.filter(Boolean).join('; ');
 }
 
-function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
+function demurrageText(
+	{ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges,
+	hasAmounts: boolean,
+): string {
 	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
 	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
 	switch (demurrage.status) {
@@ -81,27 +98,19 @@ function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Ch
 			return join(`${left}${by}`, ...rateTexts(demurrage));
 		}
 		case 'final': {
-			const cost = amountText(demurrage) || reasonText(demurrage);
 			const end = clock === 'combined' ? 'empty returned' : 'picked up';
-			return join(end, over || `in time${by}`, daysOver ? cost : '');
+			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, hasAmounts) : '');
 		}
 		case 'accruing':
-			return join(over, soFar(demurrage), ...rateTexts(demurrage));
+			return join(over, soFar(demurrage, hasAmounts), ...rateTexts(demurrage));
 		default:
 			return join(over, reasonText(demurrage));
 	}
 }
 
-function detentionText({
-	phase,
-	isPickedUp,
-	clock,
-	detention,
-	returnBy,
-	returnDaysLeft: left,
-	returnDaysOver,
-	daysOut,
-}: Charges): string {
+function detentionText(charges: Charges, hasAmounts: boolean): string {
+	const { phase, isPickedUp, clock, detention } = charges;
+	const { returnBy, returnDaysLeft: left, returnDaysOver, daysOut } = charges;
 	if (clock === 'combined' || !isPickedUp) return '';
 	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
@@ -109,12 +118,10 @@ function detentionText({
 			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
 			return join(due, ...rateTexts(detention));
 		}
-		case 'final': {
-			const cost = amountText(detention) || reasonText(detention);
-			return join('empty returned', over || 'in time', over ? cost : '');
-		}
+		case 'final':
+			return join('empty returned', over || 'in time', over ? costText(detention, hasAmounts) : '');
 		case 'accruing':
-			return join(`empty ${over}`, soFar(detention), ...rateTexts(detention));
+			return join(`empty ${over}`, soFar(detention, hasAmounts), ...rateTexts(detention));
 		default: {
 			const out = daysOut === null ? '' : `out for ${plural(daysOut, 'day')}`;
 			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
@@ -122,26 +129,38 @@ function detentionText({
 	}
 }
 
-function forecastText(words: string, forecast: LegForecast | undefined): string {
+/** "700 USD demurrage if picked up on 10 Mar" */
+function forecastText(charge: string, action: string, forecast: LegForecast | undefined): string {
 	if (!forecast?.by || forecast.amount === null) return '';
-	return `${words} ${dayText(forecast.by)} ${moneyText(forecast.amount, forecast.currency)}`;
+	const { amount, currency, by } = forecast;
+	const cost = amount > 0 ? `${moneyText(amount, currency)} ${charge}` : `no ${charge}`;
+	return `${cost} if ${action} on ${dayText(by)}`;
 }
 
-const soFar = (leg: Leg): string =>
-	leg.amount === null ? reasonText(leg) : `${amountText(leg)} so far`;
+/** "300 USD"; without an amount its reason. */
+function costText(leg: Leg, hasAmounts: boolean): string {
+	const { amount, rule } = leg;
+	if (amount === null) return reasonText(leg);
+	if (amount === 0) return NO_CHARGES;
+	return hasAmounts ? moneyText(amount, rule?.currency) : '';
+}
+
+function soFar(leg: Leg, hasAmounts: boolean): string {
+	const cost = costText(leg, hasAmounts);
+	return cost && leg.amount !== null ? `${cost} so far` : cost;
+}
 
 function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
-	const currency = rule?.currency;
-	const next = nextRateDay && nextRate !== null ? `from ${dayText(nextRateDay)}` : '';
-	const first = rateToday ? '' : ' a day';
+	const rateText = (rate: number) =>
+		rate > 0 ? `${moneyText(rate, rule?.currency)} a day` : NO_CHARGES;
+	const hasNext = nextRateDay !== null && nextRate !== null;
 	return [
-		rateToday ? `${moneyText(rateToday, currency)} a day` : '',
-		next && `${moneyText(nextRate as number, currency)}${first} ${next}`,
+		rateToday ? rateText(rateToday) : '',
+		hasNext ? `${rateText(nextRate)} from ${dayText(nextRateDay)}` : '',
 	];
 }
 
-const amountText = ({ amount, rule }: Leg): string =>
-	amount === null ? '' : moneyText(amount, rule?.currency);
+const NO_CHARGES = 'no charges';
 
 const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
 

@@ -117,6 +117,7 @@ function toRow({ row, checked }: InvoiceEntry): MessageRow {
 		link: row.link,
 		place: '',
 		detail,
+		detailBesideFigures: detailOf(checked, true),
 		owner,
 		action:
 			isDispute && us.disputeBy ? `Dispute by ${shortTime(us.disputeBy, undefined)}.` : undefined,
@@ -132,5 +133,6 @@ function disputeFigures(checked: CheckedRow): string[] {
 	return [moneyOf(checked, disputed), ...(isPart ? [`of ${moneyOf(checked, billed)}`] : [])];
 }
 
+/** "750 USD", "billed" */
 const billedFigures = (checked: CheckedRow): string[] =>
-	checked.row.amount === undefined ? [] : [`${moneyOf(checked, checked.row.amount)} billed`];
+	checked.row.amount === undefined ? [] : [moneyOf(checked, checked.row.amount), 'billed'];

@@ -23,17 +23,21 @@ const VERDICTS = { accept: 'Accept', dispute: 'Dispute', check: 'Check' };
  * in free time". The year of the invoice (or the current year, without invoice date) is omitted.
  */
 export function summaryOf(checked: CheckedRow): string {
-	const { charge, period, money, reasons } = partsOf(checked);
+	const { charge, period, billed, due, reasons } = partsOf(checked);
 	const { row, verdict } = checked;
 	const what = [`${charge} of ${row.container || 'an unknown container'}`, period];
+	const money = [billed, due].filter(Boolean).join(', ');
 	const parts = [money, ...reasons].filter(Boolean).join('; ');
 	return oneLine(`${VERDICTS[verdict]}: ${what.filter(Boolean).join(', ')}: ${parts}`);
 }
 
-/** "demurrage, 14 to 18 Oct, 750 USD billed, 450 USD due; 14 to 15 Oct are in free time" */
-export function detailOf(checked: CheckedRow): string {
-	const { charge, period, money, reasons } = partsOf(checked);
-	const what = [charge, period, money].filter(Boolean).join(', ');
+/**
+ * "demurrage, 14 to 18 Oct, 750 USD billed, 450 USD due; 14 to 15 Oct are in free time". Figures next
+ * to it show the billed amount.
+ */
+export function detailOf(checked: CheckedRow, isBesideFigures = false): string {
+	const { charge, period, billed, due, reasons } = partsOf(checked);
+	const what = [charge, period, isBesideFigures ? '' : billed, due].filter(Boolean).join(', ');
 	return oneLine([what, ...reasons].join('; '));
 }
 
@@ -42,19 +46,19 @@ function partsOf(checked: CheckedRow) {
 	const { due, facts } = comparison ?? {};
 	const { from, to } = row;
 	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
-	const money = [
-		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
-		...(due && due.amount !== null ? [`${moneyText(due.amount, due.currency)} due`] : []),
-	];
 	// The first part of each reason; details after the colon are left out.
 	const short = reasons.map((code) => reasonText(code, checked, year).split(':')[0]);
 	return {
 		charge: CHARGES[row.charge ?? 'other'],
 		period: from && to && from <= to ? periodText({ from, to }, year) : '',
-		money: money.join(', '),
+		billed: row.amount === undefined ? '' : `${moneyOf(checked, row.amount)} billed`,
+		due: due && due.amount !== null ? dueAmountText(due.amount, due.currency) : '',
 		reasons: short.map(uncapitalized),
 	};
 }
+
+const dueAmountText = (amount: number, currency: string | null): string =>
+	amount === 0 ? 'nothing due' : `${moneyText(amount, currency)} due`;
 
 /** The text for an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {

@@ -51,19 +51,29 @@ function nameOf({ about: { name, carrier, scac, lane } }: Group): string {
 }
 
 function partsOf(group: Group): string[] {
+	const parts = [...arrivalParts(group), ...medianParts(group)];
+	return parts.length > 0 ? parts : ['too few arrivals, pickups and returns for a figure'];
+}
+
+/** The figures at the right have the share on time and the late arrivals. */
+function partsBesideFigures(group: Group): string[] {
+	return [
+		group.delays.length > 0 ? ratedText(group) : '',
+		...otherParts(group),
+		...medianParts(group),
+	].filter(Boolean);
+}
+
+function medianParts(group: Group): string[] {
 	const medians: Array<[name: string, values: number[], unit: number]> = [
 		['delay', group.delays, 1],
 		['dwell', group.dwells, DAY_MS],
 		['empty return', group.turns, DAY_MS],
 	];
-	const parts = [
-		...arrivalParts(group),
-		...medians.flatMap(([name, values, unit]) => {
-			const days = group.figure(values, (some) => medianOf(some, unit));
-			return days === undefined ? [] : [`median ${name} ${plural(days, 'day')}`];
-		}),
-	];
-	return parts.length > 0 ? parts : ['too few arrivals, pickups and returns for a figure'];
+	return medians.flatMap(([name, values, unit]) => {
+		const days = group.figure(values, (some) => medianOf(some, unit));
+		return days === undefined ? [] : [`median ${name} ${plural(days, 'day')}`];
+	});
 }
 
 /** "83% on time, 7 late"; the number of rated arrivals is only named if others are not rated. */
@@ -75,23 +85,31 @@ function subjectParts(all: Arrivals): string[] {
 
 /** The share beside the number of arrivals that could be rated. */
 function arrivalParts(arrivals: Arrivals): string[] {
-	const { delays, onTimePercent: percent, early, late, unrated } = arrivals;
-	const rated = plural(delays.length, unrated > 0 ? 'rated arrival' : 'arrival');
+	const { delays, onTimePercent: percent, late } = arrivals;
+	const rated = ratedText(arrivals);
 	const share =
 		percent === undefined ? `${rated}, too few for a share` : `${percent}% of ${rated} on time`;
 	return [
 		delays.length > 0 ? share : '',
 		late > 0 ? `${late} late` : '',
-		early > 0 ? `${early} early` : '',
-		unrated > 0 ? `${unrated} not rated` : '',
+		...otherParts(arrivals),
 	].filter(Boolean);
 }
+
+const ratedText = ({ delays, unrated }: Arrivals): string =>
+	plural(delays.length, unrated > 0 ? 'rated arrival' : 'arrival');
+
+const otherParts = ({ early, unrated }: Arrivals): string[] => [
+	early > 0 ? `${early} early` : '',
+	unrated > 0 ? `${unrated} not rated` : '',
+];
 
 function toRow(group: Group): MessageRow {
 	return {
 		title: nameOf(group),
 		place: '',
 		detail: partsOf(group).join(', '),
+		detailBesideFigures: partsBesideFigures(group).join(', '),
 		owner: '',
 		figures: figuresOf(group),
 		bar: barOf(group),

@@ -50,7 +50,7 @@ const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 it('lists the containers that cost something, with their amounts at the right and totals', async () => {
 	const message = await messageOf([LATE, FREE], AHEAD);
 	const words =
-		'2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar; out by 10 Mar 700 USD; empty back by 10 Mar 0 USD (for Nordwind Trading, B/L HLCUNYC100200)';
+		'2 days over, 200 USD so far, 100 USD a day, 250 USD a day from 9 Mar; 700 USD demurrage if picked up on 10 Mar; no detention if returned on 10 Mar (for Nordwind Trading, B/L HLCUNYC100200)';
 	expect(message).toMatchObject({
 		has_news: true,
 		subject: '200 USD so far, 1 accruing, 700 USD by 10 Mar (8 Mar)',
@@ -71,6 +71,11 @@ it('lists the containers that cost something, with their amounts at the right an
 		'200 USD | 700 USD by 10 Mar',
 		'200 USD | 700 USD by 10 Mar',
 	]);
+});
+
+it('does not repeat in the HTML the amounts that are at the right', async () => {
+	const { html } = await messageOf([LATE], AHEAD);
+	expect(html).toContain('</b> 2 days over, 100 USD a day, 250 USD a day from 9 Mar</div>');
 });
 
 it('lists the most severe containers first: overdue, due soon, free, finished', async () => {
@@ -102,6 +107,9 @@ it('adds demurrage and detention of a container', async () => {
 	expect(message.subject).toBe('800 USD so far, 1 accruing (20 Mar)');
 	expect(figuresOf(message)).toEqual(['800 USD', '800 USD']);
 	expect(linesOf(message)[0]).toContain('600 USD so far, 75 USD a day');
+	expect(message.html).toContain(
+		'picked up, 2 days over, 200 USD; empty 8 days over, 600 USD so far',
+	);
 });
 
 it('shows amounts in two currencies separately', async () => {

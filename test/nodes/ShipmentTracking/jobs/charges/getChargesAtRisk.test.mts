@@ -128,7 +128,7 @@ describe('an item of Get Charges', () => {
 			confidence: 'high',
 			notes: ['differs_from_tariff'],
 			summary:
-				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar (PO-1, for Nordwind Trading, B/L HLCUNYC100200)',
+				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD a day from 9 Mar (PO-1, for Nordwind Trading, B/L HLCUNYC100200)',
 		});
 	});
 
@@ -167,7 +167,9 @@ describe('an item of Get Charges', () => {
 			return_by: null,
 			return_by_source: null,
 		});
-		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD \(for /);
+		expect(row.summary).toMatch(
+			/; 700 USD demurrage if picked up on 10 Mar; 150 USD detention if returned on 16 Mar \(for /,
+		);
 	});
 
 	it('counts forecast days from today at the place of the container', async () => {

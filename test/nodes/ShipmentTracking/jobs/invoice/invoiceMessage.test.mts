@@ -83,6 +83,8 @@ it('returns one message about the rows of all input items: disputes, then checks
 		`3 invoice rows, ${READ}. 1 row accepted, not listed.`,
 	]);
 	expect(String(html).replaceAll('\u00a0', ' ')).toMatch(/450 USD<\/b><div[^>]*>of 600 USD</);
+	// The HTML doesn't repeat the billed amount, which is at the right.
+	expect(html).toContain('</b> demurrage, 14 to 17 Oct, 150 USD due; 14 to 15 Oct are');
 	expect((rows as IDataObject[]).map(({ verdict }) => verdict)).toEqual([
 		...['accept', 'check', 'dispute'],
 	]);
@@ -98,6 +100,11 @@ it('disputes the whole amount of a row that was billed too late', async () => {
 	const [{ subject, text }] = await messagesOf([{ ...ACCEPTED, invoice_date: '2026-12-15' }]);
 	expect(subject).toBe('150 USD in dispute, 1 to dispute (10 Nov)');
 	expect(text).toContain('days after the last day of the charge');
+});
+
+it('says that nothing is due instead of an amount of zero', async () => {
+	const [{ text }] = await messagesOf([on('2026-10-14')]);
+	expect(text).toContain('demurrage, 14 Oct, 150 USD billed, nothing due;');
 });
 
 it('returns a message for each customer', async () => {

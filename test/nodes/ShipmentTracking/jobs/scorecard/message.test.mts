@@ -64,6 +64,9 @@ it('the HTML shows the shares on time and late as a bar, and the figures as text
 	expect(widths).toEqual(['75', '25']);
 	expect(html).toContain('75%\u00a0on\u00a0time');
 	expect(html).toContain('too\u00a0few');
+	// The words don't repeat the figures.
+	expect(html).toContain('</b> 4 arrivals, median delay 0 days</div>');
+	expect(html).toContain('</b> 1 rated arrival, 1 not rated</div>');
 });
 
 it('the share is about all arrivals if each has a first ETA', async () => {
