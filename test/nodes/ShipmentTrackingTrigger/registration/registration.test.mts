@@ -1,12 +1,12 @@
 import type { INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
 
+import { registrationWith, SECRET } from '../../../support/delivery.mts';
 import { API_KEY, errorOf, lifecycleOf as hooksOf, type Setup } from '../../../support/n8n.mts';
 import { answer, webhook, sentRequests, useNock } from '../../../support/service.mts';
 import { unpublish, useQuickTime } from '../../../support/time.mts';
 import { answerAtUrls, NOT_REGISTERED } from '../../../support/triggerWebhooks.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
-const SECRET = 's3cr3t-of-the-webhook';
 const LIST = '/v2/webhooks';
 
 const own = (url: string, attributes: object = {}) =>
@@ -23,9 +23,8 @@ const lifecycleOf = (parameters: INodeParameters, setup: Setup = {}) =>
 function registered(setup: Setup = {}) {
 	const hook = lifecycleOf({ events: EVENTS }, setup);
 	Object.assign(hook.staticData, {
-		webhookId: 'w-1',
+		...registrationWith('w-1'),
 		webhookUrl: hook.url,
-		webhookSecret: SECRET,
 		other: 'kept',
 	});
 	return hook;
