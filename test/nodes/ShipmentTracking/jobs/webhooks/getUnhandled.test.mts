@@ -177,11 +177,6 @@ describe('Get Unhandled', () => {
 		expect(idsOf(await unhandled())).toEqual(['n-1', 'n-2']);
 	});
 
-	it('rejects an answer that is not a list', async () => {
-		service.answer('GET', LIST, { body: { message: 'maintenance' } });
-		expect((await errorOf(unhandled())).message).toMatch(/list|answer/i);
-	});
-
 	it.each<[string, INodeParameters]>([
 		['Skip Newest (Minutes)', { quietMinutes: -1 }],
 		['Skip Newest (Minutes)', { quietMinutes: 1441 }],
@@ -358,12 +353,6 @@ describe('the requests of Get Unhandled', () => {
 			expect(json).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 		}
 		expect(requested()).toEqual(['/webhook_notifications', '/containers/c-1']);
-	});
-
-	it('sends no other request if the list includes the related records', async () => {
-		answerList(listed('n-1', ago(20)));
-		await unhandled();
-		expect(requested()).toEqual(['/webhook_notifications']);
 	});
 
 	it('returns incomplete events if their container cannot be read', async () => {
