@@ -74,12 +74,6 @@ export const composed: Composed[] = [
 		],
 	},
 	{
-		resource: 'webhookNotification',
-		operation: 'markHandled',
-		rows: [],
-		runs: ({ notification }) => [{ notificationId: notification }],
-	},
-	{
 		resource: 'document',
 		operation: 'download',
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],

@@ -46,7 +46,8 @@ test('Get Unhandled lists events and reads their missing records', async () => {
 		{
 			resource,
 			operation,
-			handledFrom: 'workflow',
+			handledFrom: 'input',
+			handledId: '',
 			webhookUrl: '/',
 			lookBackHours: 168,
 			options: { asOf: '2027-03-02T00:00:00Z' },

@@ -10,8 +10,9 @@ import type {
 } from 'n8n-workflow';
 import supertest from 'supertest';
 
+import { sealSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { listen } from './listen.mts';
-import { receiveDelivery, type LogLine, type Setup } from './n8n.mts';
+import { API_KEY, receiveDelivery, type LogLine, type Setup } from './n8n.mts';
 import { useServer, type TestServer } from './server.mts';
 import { startedForAll } from './startedForAll.mts';
 
@@ -21,6 +22,12 @@ export const SECRET = 's3cr3t-of-the-webhook';
 
 export const sign = (body: Buffer | string, secret = SECRET): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
+
+/** The static data of a published trigger. */
+export const registrationWith = (webhookId: string, secret = SECRET) => ({
+	webhookId,
+	webhookSecret: sealSecret(secret, { apiKey: API_KEY, webhookId }),
+});
 
 export interface Delivery {
 	body: Buffer | string;
@@ -100,8 +107,7 @@ const n8n = startedForAll(
 let deliveries = 0;
 
 export async function deliver(delivery: Delivery): Promise<Outcome> {
-	const { body, staticData = { webhookSecret: SECRET, webhookId: `w-${++registrations}` } } =
-		delivery;
+	const { body, staticData = registrationWith(`w-${++registrations}`) } = delivery;
 	// Tests read nothing from the service by default.
 	const options = { completeMissingData: false, ...(delivery.parameters?.options as object) };
 	const parameters = { ...delivery.parameters, options };

@@ -123,5 +123,4 @@ export interface Outputs {
 	'webhookNotification/getExample': EventItem;
 	'webhookNotification/getUnhandled': EventItem;
 	/** The items of the input, whose columns are unknown. */
-	'webhookNotification/markHandled': object;
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../shared/lib/duration';
 import type { DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';
 import { activationOf, registrationKey, registrationOf, urlOf } from '../registration/registration';
-import { isSealed, openSecret } from '../registration/sealedSecret';
+import { openSecret } from '../registration/sealedSecret';
 import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
 interface KnownSecret {
@@ -65,7 +65,6 @@ async function decrypted(
 	memory: DeliveryMemory,
 	stored: string,
 ): Promise<string | undefined> {
-	if (!isSealed(stored)) return stored;
 	const { webhook } = activationOf(context);
 	if (webhook?.sealed === stored && webhook.secret) return webhook.secret;
 	if (memory.decrypted?.stored !== stored) {

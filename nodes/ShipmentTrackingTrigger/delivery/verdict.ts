@@ -1,7 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { logText } from '../../shared/lib/logText';
-import { oneLine } from '../../shared/lib/oneLine';
 import type { Notification } from '../../shared/notification/parse';
 import type { FilterName } from '../parameters/readFilters';
 import { shouldLog } from '../memory/processMemory';
@@ -35,9 +34,6 @@ export function refused(
 	return { name: 'refused', status, reason };
 }
 
-/** Maximum length of a name in a log line. The name of an event could be as long as its body. */
-const NAME_MAX = 200;
-
 /** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */
 export function logVerdict(
 	context: IWebhookFunctions,
@@ -56,8 +52,8 @@ export function logVerdict(
 	context.logger[level](`Delivery to ${node}: ${wordsOf(verdict)}`, {
 		workflowId,
 		...(notification && {
-			event: oneLine(notification.event, NAME_MAX),
-			notificationId: oneLine(notification.id, NAME_MAX),
+			event: logText(notification.event),
+			notificationId: logText(notification.id),
 		}),
 		...details,
 	});

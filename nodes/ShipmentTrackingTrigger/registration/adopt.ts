@@ -2,10 +2,9 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
-import { logText } from '../../shared/lib/logText';
 import type { KnownWebhook } from '../memory/activation';
 import { ownRegistration, storeRegistration } from './registration';
-import { isSealed, openSecret, sealSecret } from './sealedSecret';
+import { openSecret, sealSecret } from './sealedSecret';
 import type { Target } from './target';
 
 /**
@@ -30,18 +29,9 @@ export function adopt(
 	const known = [activation.webhook, stored].find((one) => one?.id === id);
 	const source = { apiKey: client.account.apiKey, webhookId: id };
 	// The same secret is not encrypted again, so that unchanged static data is not written.
-	const isSealedNow =
-		!!known && isSealed(known.sealed) && openSecret(known.sealed, source) === secret;
-	const sealed = isSealedNow ? known.sealed : sealSecret(secret, source);
+	const isUnchanged = !!known && openSecret(known.sealed, source) === secret;
+	const sealed = isUnchanged ? known.sealed : sealSecret(secret, source);
 	const { isTest } = activation;
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
 	activation.adopted({ id, secret, sealed, isOwn: isCreated || stored?.id === id });
-	if (webhook.attributes.active === false) warnSwitchedOff(context, id);
-}
-
-function warnSwitchedOff(context: IHookFunctions, webhookId: string): void {
-	context.logger.warn(
-		`Terminal49 keeps the webhook ${logText(webhookId)} of "${logText(context.getNode().name)}" switched off, so no events arrive. Switch it on with Webhook > Update or in Terminal49.`,
-		{ webhookId },
-	);
 }

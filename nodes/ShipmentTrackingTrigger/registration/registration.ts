@@ -13,7 +13,7 @@ import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhookUrl';
 interface Registration extends IDataObject {
 	webhookId?: string;
 	webhookUrl?: string;
-	/** Encrypted, see sealedSecret.ts; plain when an earlier version stored it. */
+	/** Encrypted, see sealedSecret.ts. */
 	webhookSecret?: string;
 	/** The node that stored the registration: an exported workflow may carry it to another n8n. */
 	owner?: string;

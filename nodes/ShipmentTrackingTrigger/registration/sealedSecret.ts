@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Marks an encrypted secret. Secrets stored by earlier versions are plain. */
-const PREFIX = 'sealed:v1:';
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -20,13 +18,12 @@ export function sealSecret(secret: string, source: KeySource): string {
 	const iv = randomBytes(IV_BYTES);
 	const cipher = createCipheriv(ALGORITHM, keyOf(source), iv);
 	const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-	return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
+	return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
 }
 
 /** The decrypted secret; undefined if it was encrypted with another API key or is damaged. */
 export function openSecret(stored: string, source: KeySource): string | undefined {
-	if (!isSealed(stored)) return stored;
-	const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64');
+	const bytes = Buffer.from(stored, 'base64');
 	const [tagAt, contentAt] = [IV_BYTES, IV_BYTES + TAG_BYTES];
 	if (bytes.length < contentAt) return undefined;
 	const decipher = createDecipheriv(ALGORITHM, keyOf(source), bytes.subarray(0, tagAt), {
@@ -38,10 +35,6 @@ export function openSecret(stored: string, source: KeySource): string | undefine
 	} catch {
 		return undefined;
 	}
-}
-
-export function isSealed(stored: string): boolean {
-	return stored.startsWith(PREFIX);
 }
 
 function keyOf({ apiKey, webhookId }: KeySource): Buffer {

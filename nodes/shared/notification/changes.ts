@@ -9,9 +9,6 @@ import type { EventRecords } from './eventRecords';
 
 const TERMINAL = /terminal$/;
 
-/** Maximum number of changes, and of entries in a changed list; real containers have far fewer. */
-const CHANGES_MAX = 1_000;
-
 /** A changed field of `container.updated`. */
 export type Change = {
 	field: string;
@@ -39,20 +36,14 @@ export function changesOf(eventRecords: EventRecords, included: IncludedResource
 	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
 	);
-	return Object.entries(changeset)
-		.slice(0, CHANGES_MAX)
-		.map(([field, values]) => {
-			const [from, to] = asArray(values).slice(0, 2).map(cut);
-			const change: Change = { field, from: from ?? null, to: to ?? null };
-			if (Array.isArray(from) || Array.isArray(to)) {
-				return { ...change, added: without(to, from), removed: without(from, to) };
-			}
-			return field === 'pod_terminal' ? named(change, terminals) : localized(change, zones);
-		});
-}
-
-function cut(value: unknown): unknown {
-	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
+	return Object.entries(changeset).map(([field, values]) => {
+		const [from, to] = asArray(values);
+		const change: Change = { field, from: from ?? null, to: to ?? null };
+		if (Array.isArray(from) || Array.isArray(to)) {
+			return { ...change, added: without(to, from), removed: without(from, to) };
+		}
+		return field === 'pod_terminal' ? named(change, terminals) : localized(change, zones);
+	});
 }
 
 /** The time zones for the changed times; those of the container if they are known. */

@@ -1,5 +1,5 @@
 import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
-import { ServiceError, undefinedOnStatus } from '../api/errors';
+import { ServiceError } from '../api/errors';
 import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
@@ -56,11 +56,7 @@ const READS: Partial<Record<keyof EventRecords, RecordRead>> = {
 	representation: READ_DOCUMENT,
 };
 
-/** If the service refuses the first value, the second one is sent. */
-const INCLUDES = [
-	'reference_object,reference_object.container,reference_object.shipment',
-	'reference_object',
-];
+const INCLUDE = 'reference_object,reference_object.container,reference_object.shipment';
 
 export interface DocumentReader {
 	document(request: ServiceRequest): Promise<JsonApiDocument>;
@@ -107,12 +103,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 async function readAgain(client: DocumentReader, { id }: Notification): Promise<Resource[]> {
-	for (const include of INCLUDES) {
-		const request = { path: path`/webhook_notifications/${id}`, query: { include } };
-		const answer = await client.document(request).catch(undefinedOnStatus(400));
-		if (answer) return allOf(answer);
-	}
-	return [];
+	const request = { path: path`/webhook_notifications/${id}`, query: { include: INCLUDE } };
+	return allOf(await client.document(request));
 }
 
 /** Reads missing records by the IDs in the known relationships, each once. */

@@ -70,21 +70,20 @@ export function localValue(
 	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
 }
 
-/** More times than any record has. Converting millions would block n8n for seconds. */
-const TIMES_MAX = 1_000;
-
 /** Adds `<time>_local` next to every time with a known zone, also in nested objects. */
 export function withLocalTimes(
 	flat: IDataObject,
 	zones: ContainerAttributes & ZoneAttributes = flat,
-	times = { left: TIMES_MAX },
 ): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
-		if (isObject(value)) return [[name, withLocalTimes(value, zones, times)]];
-		const isText = typeof value === 'string';
-		const local = isText && times.left-- > 0 ? localValue(name, value, zones) : undefined;
-		const given = [name, value];
-		return local ? [given, [`${name}_local`, local]] : [given];
+		if (isObject(value)) return [[name, withLocalTimes(value, zones)]];
+		const local = typeof value === 'string' ? localValue(name, value, zones) : undefined;
+		return local
+			? [
+					[name, value],
+					[`${name}_local`, local],
+				]
+			: [[name, value]];
 	});
 	return Object.fromEntries(entries);
 }

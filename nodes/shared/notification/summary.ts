@@ -12,13 +12,10 @@ import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type EventRecords } from './eventRecords';
 
-/** Longer than any sentence; without a limit, oneLine() would overflow the stack on millions of blanks. */
-const TEXT_MAX = 10_000;
-
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
 export function summaryOf(content: EventContent): string {
 	// Names of vessels and places may contain line breaks.
-	return oneLine(`${nameOf(content)}${wordsOf(content)}`.slice(0, TEXT_MAX));
+	return oneLine(nameOf(content) + wordsOf(content));
 }
 
 function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {

@@ -43,7 +43,7 @@ function knownAs(method: string, pathname: string) {
  * Operations that send no requests here. The invoice check gets an item without an invoice row. The
  * others only change stored data.
  */
-const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmOutput', 'markHandled'];
+const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmOutput'];
 
 interface Sent {
 	method: string;

@@ -43,7 +43,7 @@ const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
 /** Operations that send no request: they only use the workflow's static data. */
-const SENDS_NOTHING = ['report confirmOutput', 'webhookNotification markHandled'];
+const SENDS_NOTHING = ['report confirmOutput'];
 
 /** An operation by its name, such as `container getOverview`, with its parameters. */
 function job(name: string, parameters: Driven['parameters'] = () => ({}), more = ''): Driven {

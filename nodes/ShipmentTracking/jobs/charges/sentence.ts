@@ -80,13 +80,12 @@ function chargesWords(charges: Charges, hasAmounts = true): string {
 		detentionText(charges, hasAmounts),
 		hasAmounts && forecastText('detention', 'returned', forecast?.detention),
 	];
-	return parts.filter(Boolean).join('; ');
+	// Both charges may have the same reason: "day of the pickup unknown".
+	return [...new Set(parts)].filter(Boolean).join('; ');
 }
 
-function demurrageText(
-	{ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges,
-	hasAmounts: boolean,
-): string {
+function demurrageText(charges: Charges, hasAmounts: boolean): string {
+	const { clock, demurrage, daysLeft, daysOver, lastFreeDay, phase } = charges;
 	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
 	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
 	switch (demurrage.status) {
@@ -98,7 +97,8 @@ function demurrageText(
 			return join(`${left}${by}`, ...rateTexts(demurrage));
 		}
 		case 'final': {
-			const end = clock === 'combined' ? 'empty returned' : 'picked up';
+			const pickup = phase === 'off_dock' ? 'taken off the dock' : 'picked up';
+			const end = clock === 'combined' ? 'empty returned' : pickup;
 			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, hasAmounts) : '');
 		}
 		case 'accruing':

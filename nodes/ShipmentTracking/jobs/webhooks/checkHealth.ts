@@ -12,9 +12,8 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
-import { eventProblems } from './eventHealth';
 import { listNotifications } from './listNotifications';
-import { staleWebhookProblems } from './staleWebhook';
+import { eventProblems, staleWebhookProblems } from './webhookProblems';
 
 const RECENT_HOURS = 24;
 

@@ -10,9 +10,9 @@ import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
-import { handledRecordOf, type HandledRecord } from './handledRecord';
+import { handledEventsOf, type HandledEvents } from './handledEvents';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
-import { limitField, lookBack, skipNewest, unhandledFields } from './unhandledFields';
+import { limitField, lookBack, recordedIn, skipNewest, unhandledFields } from './unhandledFields';
 
 /**
  * Returns unhandled events in the format of the trigger, so that one workflow can handle the events
@@ -31,12 +31,12 @@ export const getUnhandled: Operation = {
 
 async function getAll(items: Item[]): Promise<Output> {
 	const [item] = items;
-	const record = handledRecordOf(items);
-	const period = periodOf(item, record);
+	const handled = handledEventsOf(items);
+	const period = periodOf(item, handled);
 	const limit = item.whole(limitField);
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
-		isWanted: unhandledFilter(item, record, period.until),
+		isWanted: unhandledFilter(item, handled, period.until),
 		advice:
 			"Make 'Look Back (Hours)' shorter. If handled events are recorded in Terminal49, also set 'As Of' to the present time.",
 	});
@@ -49,7 +49,8 @@ async function getAll(items: Item[]): Promise<Output> {
 	const completeUntil = Math.min(period.until, ...later.map((one) => createdAtOf(one) ?? Infinity));
 	// n8n also saves static data after a failure, so nothing is written before the node has succeeded.
 	item.onCommit(() => {
-		record.commit({ ...period, completeUntil, returnedIds: returned.map(({ id }) => id) });
+		const ids = returned.map(({ id }) => id);
+		handled.commit?.(ids, period.hasAsOf ? undefined : completeUntil);
 	});
 	return outputRows(rows);
 }
@@ -58,15 +59,11 @@ interface Period {
 	/** The creation times of the events to return, in epoch milliseconds. */
 	since: number;
 	until: number;
-	lookBackHours: number;
 	hasAsOf: boolean;
 }
 
-function periodOf(item: Item, { quietMin, readSince }: HandledRecord): Period {
-	const quietMinutes = item.number({
-		...skipNewest,
-		typeOptions: { ...skipNewest.typeOptions, minValue: quietMin },
-	});
+function periodOf(item: Item, { readSince }: HandledEvents): Period {
+	const quietMinutes = item.number(skipNewest);
 	const lookBackHours = item.number(lookBack);
 	if (lookBackHours * 60 <= quietMinutes) {
 		throw item.invalid(
@@ -81,12 +78,12 @@ function periodOf(item: Item, { quietMin, readSince }: HandledRecord): Period {
 	return {
 		since: hasAsOf ? lookBackStart : (readSince ?? lookBackStart),
 		until: asOf - quietMinutes * MINUTE_MS,
-		lookBackHours,
 		hasAsOf,
 	};
 }
 
-function unhandledFilter(item: Item, { isHandled, isUrlRequired }: HandledRecord, until: number) {
+function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: number) {
+	const isUrlRequired = item.choice(recordedIn) === 'input';
 	const url = isUrlRequired ? item.required('webhookUrl') : item.text('webhookUrl');
 	const { events } = item.collection('options');
 	return (notification: Notification): boolean =>

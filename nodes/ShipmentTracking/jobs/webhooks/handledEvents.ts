@@ -1,69 +1,82 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/lib/json';
-import { hashOf, packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
 import { MINUTE_MS } from '../../../shared/lib/duration';
+import { splitList } from '../../../shared/lib/list';
+import { hashOf, packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
+import { epochOf } from '../../../shared/lib/time';
+import type { Notification } from '../../../shared/notification/parse';
+import type { Item } from '../../input/item';
+import { isDelivered } from './listNotifications';
+import { LOOK_BACK_MAX_HOURS, recordedIn } from './unhandledFields';
+
+/** The events that Get Unhandled skips. */
+export interface HandledEvents {
+	/** Start of the first period that was not read completely, in epoch milliseconds. */
+	readSince?: number;
+	isHandled(notification: Notification): boolean;
+	/**
+	 * Stores data for the next execution, after all items are processed. All unhandled events before
+	 * `completeUntil` were returned; it is undefined if the period was entered in 'As Of'.
+	 */
+	commit?(returnedIds: string[], completeUntil: number | undefined): void;
+}
+
+export function handledEventsOf(items: Item[]): HandledEvents {
+	const [item] = items;
+	return item.choice(recordedIn) === 'input' ? eventsInInput(items) : deliveredEvents(item);
+}
+
+function eventsInInput(items: Item[]): HandledEvents {
+	const handled = new Set(items.flatMap((item) => splitList(item.param('handledId'))));
+	return { isHandled: ({ id }) => handled.has(id) };
+}
+
+/** The end of the period that the last execution has read completely, in the node's static data. */
+const LAST_EXECUTION = 'missedSince';
+/** Clocks differ, and the service may list an event some time after its creation. */
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 /**
- * Handled events in static data: hashes of their IDs with the minute in which they were added. n8n
- * saves static data when an execution ends, also after a failure, but not after a crash and not after
- * a manual execution. Executions that end at the same time overwrite each other's records. In all
- * these cases events are returned again, none is lost.
+ * The service cannot send undelivered events again (docs/development/service.md#no-replay), but it
+ * lists them. n8n saves static data when an execution ends, but not after a crash and not after a
+ * manual execution, and executions that end at the same time overwrite each other's data. In these
+ * cases events are returned again, none is lost.
  */
-export type HandledEventsKey =
-	/** Events that Mark Handled has marked, in the static data of the workflow. */
-	| 'handledNotifications'
-	/** Undelivered events that Get Unhandled has returned, in the static data of the node. */
-	| 'missedSeen';
+function deliveredEvents(item: Item): HandledEvents {
+	const staticData = item.context.getWorkflowStaticData('node');
+	const returned = returnedEvents(staticData);
+	const last = epochOf(staticData[LAST_EXECUTION]);
+	return {
+		// If the clock was ahead, the stored end is in the future. Starting there would miss events.
+		readSince: last === undefined ? undefined : Math.min(last, Date.now()) - OVERLAP_MS,
+		isHandled: (notification) => isDelivered(notification) || returned.has(notification.id),
+		commit(returnedIds, completeUntil) {
+			returned.add(returnedIds);
+			if (completeUntil !== undefined) {
+				staticData[LAST_EXECUTION] = new Date(completeUntil).toISOString();
+			}
+		},
+	};
+}
 
-/** The look-back of each Get Unhandled in the workflow, in hours by node name. */
-const LOOK_BACK = 'handledLookBack';
-export const LOOK_BACK_MAX_HOURS = 168;
-const KEPT_MAX = 20_000;
-/** Records are kept longer than the look-back, because the clocks of n8n and the service differ. */
-const SPARE_MINUTES = 60;
+/** Hashes of the IDs of returned events, each with the minute in which it was returned. */
+const RETURNED = 'missedSeen';
+const RETURNED_MAX = 20_000;
+/** An hour longer than the longest look-back, because the clocks of n8n and the service differ. */
+const KEPT_MINUTES = (LOOK_BACK_MAX_HOURS + 1) * 60;
 const MINUTE = wholeNumber(4);
 
-/** Returns a function that checks whether the event with an ID is handled. */
-export function handledIn(staticData: IDataObject, key: HandledEventsKey): (id: string) => boolean {
-	const records = unpackRecords(staticData[key], MINUTE);
-	return (id) => records.has(hashOf(id));
-}
-
-/** Adds IDs. Removes expired records, and the oldest records above the maximum. */
-export function addHandled(
-	staticData: IDataObject,
-	key: HandledEventsKey,
-	ids: Iterable<string>,
-	now = Date.now(),
-): void {
-	const minute = Math.floor(now / MINUTE_MS);
-	const keptMinutes = lookBackHours(staticData) * 60 + SPARE_MINUTES;
-	const records = unpackRecords(staticData[key], MINUTE);
-	for (const [hash, addedAt] of records) {
-		if (minute - addedAt > keptMinutes) records.delete(hash);
-	}
-	for (const id of ids) {
-		const hash = hashOf(id);
-		// A Map keeps the position of an existing key, and the oldest must be first.
-		records.delete(hash);
-		records.set(hash, minute);
-	}
-	staticData[key] = packRecords([...records].slice(-KEPT_MAX), MINUTE);
-}
-
-/**
- * Stores how long records are needed. Writes only changes, because an execution that writes static
- * data can overwrite the records of another execution.
- */
-export function storeLookBack(staticData: IDataObject, nodeName: string, hours: number): void {
-	const stored = staticData[LOOK_BACK];
-	const all = isObject(stored) ? stored : {};
-	if (all[nodeName] !== hours) staticData[LOOK_BACK] = { ...all, [nodeName]: hours };
-}
-
-function lookBackHours(staticData: IDataObject): number {
-	const stored = staticData[LOOK_BACK];
-	const hours = Object.values(isObject(stored) ? stored : {}).filter(Number.isFinite) as number[];
-	return hours.length > 0 ? Math.max(...hours) : LOOK_BACK_MAX_HOURS;
+/** Undelivered events that this node has returned, in its static data. */
+export function returnedEvents(staticData: IDataObject) {
+	const records = unpackRecords(staticData[RETURNED], MINUTE);
+	return {
+		has: (id: string): boolean => records.has(hashOf(id)),
+		/** Adds IDs. Removes expired records, and the oldest records above the maximum. */
+		add(ids: string[], now = Date.now()): void {
+			const minute = Math.floor(now / MINUTE_MS);
+			const kept = [...records].filter(([, addedAt]) => minute - addedAt <= KEPT_MINUTES);
+			const added = ids.map((id): [string, number] => [hashOf(id), minute]);
+			staticData[RETURNED] = packRecords([...kept, ...added].slice(-RETURNED_MAX), MINUTE);
+		},
+	};
 }

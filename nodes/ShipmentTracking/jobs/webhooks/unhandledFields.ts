@@ -3,7 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { choice } from '../../fields/choice';
 import { eventsField } from '../../fields/events';
 import { collection, simplify } from '../../fields/list';
-import { LOOK_BACK_MAX_HOURS } from './handledEvents';
+
+export const LOOK_BACK_MAX_HOURS = 168;
 
 /** A small default, because n8n holds all events of an execution in memory. */
 const LIMIT_DEFAULT = 100;
@@ -30,7 +31,7 @@ export const skipNewest: INodeProperties = {
 	typeOptions: { minValue: 0, maxValue: 1_440 },
 	default: 15,
 	description:
-		'Skips events that may still be in progress. Use more minutes than your longest execution takes. From 0 (5 with This Workflow) to 1,440.',
+		'Skips events that may still be in progress. Use more minutes than your longest execution takes. From 0 to 1,440.',
 };
 
 export const lookBack: INodeProperties = {
@@ -51,11 +52,6 @@ export const recordedIn = choice(
 			'Terminal49',
 			'service',
 			'Delivered events count as handled. Each undelivered event is returned once.',
-		],
-		[
-			'This Workflow',
-			'workflow',
-			'Events marked with Mark Handled in the same workflow count as handled (max 20,000)',
 		],
 		[
 			'Your Own Table (Input)',

@@ -7,7 +7,6 @@ import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { requiredText } from '../../fields/simpleFields';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
-import { markHandled } from '../../jobs/webhooks/markHandled';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
@@ -66,5 +65,5 @@ const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Event',
-	operations: [get, getExample, getMany, getUnhandled, markHandled],
+	operations: [get, getExample, getMany, getUnhandled],
 };

@@ -1,9 +1,9 @@
-import { SECRET } from '../../../support/delivery.mts';
+import { registrationWith } from '../../../support/delivery.mts';
 
 let count = 0;
 
 /** The static data of a published trigger that has received no event yet. */
-export const newRegistration = () => ({ webhookSecret: SECRET, webhookId: `trigger-${++count}` });
+export const newRegistration = () => registrationWith(`trigger-${++count}`);
 
 /** Starts an execution. `end` simulates that n8n has stored it, or that its workflow has ended. */
 export function startExecution() {

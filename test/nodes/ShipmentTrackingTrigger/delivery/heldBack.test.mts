@@ -3,7 +3,7 @@ import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { deliver, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { executeContext } from '../../../support/n8n.mts';
-import { bodyOf, milestone } from '../../../support/notifications.mts';
+import { milestone } from '../../../support/notifications.mts';
 import { triggerNode } from '../triggerNode.mts';
 import { newRegistration } from './execution.mts';
 
@@ -58,15 +58,6 @@ describe('an event that a filter holds back', () => {
 				location: 'outputPane',
 			},
 		]);
-	});
-
-	it('is returned with the reason that the filter could not be evaluated', async () => {
-		const poor = JSON.stringify(bodyOf(EVENT, undefined));
-		const filters = { carriers: 'HLCU', unknown: 'drop' };
-		const parameters = { events: ['*'], filters, options: { returnHeldBack: true } };
-		const [, heldBack] = await outputsOf(await send({}, { body: poor, parameters }));
-		const reason = 'could not be evaluated';
-		expect(heldBack).toMatchObject([{ held_back: { ...HELD_BACK, reason } }]);
 	});
 
 	it('is returned unchanged if Simplify is off', async () => {

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { gzipSync } from 'node:zlib';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.mts';
@@ -13,7 +12,6 @@ const BODY = JSON.stringify(notification(EVENT));
 const CHOSEN = { events: [EVENT] };
 
 const PAYLOAD = { total: 12.5, lines: [{ sku: 'A' }] };
-const CHANGES = { available_for_pickup: [false, true] };
 
 const record = (type: string, attributes: object, relationships: object = {}) => ({
 	id: '1',
@@ -70,20 +68,6 @@ describe('a genuine delivery to the trigger', () => {
 		});
 		expect(status).toBe(401);
 	});
-
-	it.each(['x-service-webhook-signature', 'x-t49-webhook-signature'])(
-		'is accepted with its signature in %s if a saved workflow has the removed option Signature Header',
-		async (header) => {
-			for (const signatureHeader of ['X-Proxied-Signature', '', '={{ "x" }}']) {
-				const { items } = await deliver({
-					body: BODY,
-					headers: { [header]: sign(BODY) },
-					parameters: { ...CHOSEN, options: { signatureHeader } },
-				});
-				expect(items).toHaveLength(1);
-			}
-		},
-	);
 });
 
 describe('a forged delivery', () => {
@@ -93,18 +77,10 @@ describe('a forged delivery', () => {
 		['without a signature', { headers: {} }],
 		['with an empty signature', { headers: { 'x-service-webhook-signature': '' } }],
 		['with another body', { body: BODY.replace('n-1', 'n-2') }],
-		['with a body that is longer', { body: `${BODY} ` }],
-		['with an empty body', { body: '' }],
 		['signed with another secret', { headers: { 'x-t49-webhook-signature': sign(BODY, 'x') } }],
-		['signed with a blank secret', { headers: { 'x-t49-webhook-signature': sign(BODY, ' ') } }],
-		['with a truncated signature', { headers: { 'x-t49-webhook-signature': genuine.slice(2) } }],
-		['with a prefix', { headers: { 'x-t49-webhook-signature': `sha256=${genuine}` } }],
-		['signed twice', { headers: { 'x-t49-webhook-signature': [genuine, genuine] } }],
 		['signed in another header', { headers: { 'x-hub-signature-256': genuine } }],
 		['to a node without a secret', { staticData: {} }],
 		['to a node with an empty secret', { staticData: { webhookSecret: '' } }],
-		['with the secret itself', { headers: { 'x-t49-webhook-signature': SECRET } }],
-		['compressed afterwards', { body: gzipSync(BODY) }],
 	])('is refused with 401 and has no effect: %s', async (_, forged) => {
 		const { status, answered, items, result } = await deliver({
 			body: BODY,
@@ -306,25 +282,6 @@ describe('the simplified item', () => {
 				},
 			},
 		],
-		[
-			'old and new values of a changed container',
-			'container.updated',
-			[
-				record(
-					'container_updated_event',
-					{ changeset: CHANGES },
-					{ container: to('container', 'c-1') },
-				),
-				container('c-1', 's-1'),
-			],
-			{ event_details: { changeset: CHANGES }, container: { id: 'c-1' } },
-		],
-		[
-			'unknown events and types',
-			'link.created',
-			[record('link', { kind: 'x' })],
-			{ event: 'link.created', link: { id: '1', kind: 'x' } },
-		],
 	])('has %s', async (_, event, included, expected) => {
 		const [{ id, type }] = included;
 		expect(await itemFrom(event, { about: { id, type }, included })).toMatchObject(expected);
@@ -346,26 +303,12 @@ describe('the simplified item', () => {
 			document: null,
 		});
 	});
-
-	it('keeps its own fields if included records have types with the same names', async () => {
-		const types = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'];
-		const included = types.map((type) => record(type, { polluted: true }));
-		const item = await itemFrom(EVENT, { included });
-		expect(item).toMatchObject({
-			event: EVENT,
-			notification_id: 'n-1',
-			created_at: '2026-11-20T10:00:00Z',
-		});
-		expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
-	});
 });
 
 describe('the raw item', () => {
 	it.each([
 		['full', notification(EVENT, { included: [transportEvent(EVENT), container('c-1')] })],
 		['minimal', notification(EVENT)],
-		['with unknown parts', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
-		['with odd entries included', notification(EVENT, { included: [{ odd: 1 }] })],
 	])('is the notification as the service sent it: %s', async (_, body) => {
 		const { items } = await send(EVENT, body, { parameters: { simplify: false } });
 		expect(items).toEqual([body]);

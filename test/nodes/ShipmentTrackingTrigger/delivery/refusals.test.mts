@@ -1,5 +1,4 @@
 import { BODY_MAX_BYTES } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
-import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
 import { deliver, SECRET, sign } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
@@ -94,14 +93,6 @@ it('refuses a body over 10 MB with 413, and accepts one of 10 MB', async () => {
 	const padding = BODY_MAX_BYTES - length - 2;
 	expect((await from('192.0.2.1', { padding })).items).toHaveLength(1);
 	expect((await from('192.0.2.1', { padding: padding + 100 })).status).toBe(413);
-});
-
-describe('the log of refusals', () => {
-	it('contains each reason at most once a minute', () => {
-		expect([shouldLog('one'), shouldLog('one'), shouldLog('two')]).toEqual([true, false, true]);
-		later(61_000);
-		expect(shouldLog('one')).toBe(true);
-	});
 });
 
 describe('an unreadable body', () => {

@@ -107,14 +107,6 @@ describe('successive ETA events', () => {
 		expect((await send(estimate(40))).items).toEqual([]);
 	});
 
-	it('contain the change since the former ETA when they are repeated because n8n failed', async () => {
-		const send = startTrigger();
-		await send(estimate(12));
-		await send(estimate(36), { n8nAnswers: 500 });
-		const { items } = await send(estimate(36));
-		expect(items).toMatchObject([{ eta: { shift_hours_from_previous: 24 } }]);
-	});
-
 	describe('with a minimum change', () => {
 		const filters = { minimumShiftHours: 24, unknown: 'drop' };
 

@@ -1,12 +1,12 @@
 import type { INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
 
+import { registrationWith, SECRET } from '../../../support/delivery.mts';
 import { API_KEY, errorOf, lifecycleOf as hooksOf, type Setup } from '../../../support/n8n.mts';
 import { answer, webhook, sentRequests, useNock } from '../../../support/service.mts';
 import { unpublish, useQuickTime } from '../../../support/time.mts';
 import { answerAtUrls, NOT_REGISTERED } from '../../../support/triggerWebhooks.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
-const SECRET = 's3cr3t-of-the-webhook';
 const LIST = '/v2/webhooks';
 
 const own = (url: string, attributes: object = {}) =>
@@ -23,9 +23,8 @@ const lifecycleOf = (parameters: INodeParameters, setup: Setup = {}) =>
 function registered(setup: Setup = {}) {
 	const hook = lifecycleOf({ events: EVENTS }, setup);
 	Object.assign(hook.staticData, {
-		webhookId: 'w-1',
+		...registrationWith('w-1'),
 		webhookUrl: hook.url,
-		webhookSecret: SECRET,
 		other: 'kept',
 	});
 	return hook;
@@ -62,12 +61,6 @@ describe('the webhook method create', () => {
 		expect(error.message).toContain("'Trigger On'");
 		expect(sentRequests()).toEqual([]);
 	});
-
-	it('registers one webhook if the answer is lost', async () => {
-		answer('POST', LIST, { status: 502, headers: { 'retry-after': '0' } }).persist();
-		await errorOf(lifecycleOf({ events: EVENTS }).create());
-		expect(sentRequests().length).toBe(1);
-	});
 });
 
 describe("a URL that the service can't reach", () => {
@@ -95,33 +88,6 @@ describe("a URL that the service can't reach", () => {
 		const hook = lifecycleOf({ events: EVENTS }, setup);
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } }, 'http://localhost:4949');
 		expect(await hook.create()).toBe(true);
-	});
-});
-
-describe('the webhook method checkExists', () => {
-	it.each([
-		['too few events', { events: EVENTS.slice(1) }],
-		['too many events', { events: [...EVENTS, 'container.updated'] }],
-		['other events', { events: ['container.updated', EVENTS[0]] }],
-		['no events', { events: null }],
-		['switched off', { active: false }],
-	])('corrects a webhook that has %s', async (_, drift) => {
-		const hook = lifecycleOf({ events: EVENTS });
-		answer('GET', LIST, { body: { data: [own(hook.url, drift)] } });
-		answer('PATCH', `${LIST}/w-1`, {
-			body: { data: own(hook.url, { secret: 'n3w-secret-of-the-webhook' }) },
-		});
-		expect(await hook.checkExists()).toBe(true);
-		expect(sentRequests()[1]).toMatchObject({
-			method: 'PATCH',
-			body: {
-				data: {
-					type: 'webhook',
-					attributes: 'active' in drift ? { active: true } : { events: EVENTS },
-				},
-			},
-		});
-		expect(hook.secret()).toBe('n3w-secret-of-the-webhook');
 	});
 });
 
@@ -243,14 +209,6 @@ describe('the webhook method delete', () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		expect(await unpublish(hook)).toBe(true);
 		expect(sentRequests()).toEqual([]);
-	});
-
-	it('escapes the ID in the path', async () => {
-		const hook = registered();
-		hook.staticData.webhookId = '../shipments';
-		answer('GET', `${LIST}/..%2Fshipments`, { body: { data: own(hook.url) } }).persist();
-		answer('DELETE', `${LIST}/..%2Fshipments`, { status: 404 });
-		expect(await unpublish(hook)).toBe(true);
 	});
 });
 

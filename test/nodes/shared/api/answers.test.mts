@@ -250,7 +250,7 @@ describe('an answer that is JSON but not JSON:API', () => {
 /** Operations with tests of their own, and those that send no request. */
 const ASKED_OTHERWISE = [
 	...['delete', 'deleteOption', 'upload', 'track', 'checkHealth'],
-	...['confirmOutput', 'markHandled'],
+	...['confirmOutput'],
 ];
 
 /** A row for Check Invoice, which reads the item. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
+import { deliver, registrationWith, type Delivery } from '../../../support/delivery.mts';
 import {
 	bodyOf,
 	CONTAINER,
@@ -55,15 +55,6 @@ describe('a delivery without included records', () => {
 		again(poor, all);
 		const rich = await complete({ ...poor, included: all });
 		expect(await complete(poor)).toEqual(rich);
-	});
-
-	it('is read with fewer relationships if the service refuses some', async () => {
-		const body = bodyOf(EVENT, undefined);
-		const path = `/v2/webhook_notifications/${body.data.id}`;
-		service.answer('GET', path, { status: 400 }, { body: { ...body, included: [eventOf(EVENT)] } });
-		containerIs(CONTAINER, SHIPMENT);
-		service.answer('GET', '/v2/shipments/s-1', { body: { data: SHIPMENT } });
-		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
 	it('is completed with relationships that only the notification from the service contains', async () => {
@@ -201,7 +192,7 @@ describe('a notification that the trigger reads from the service', () => {
 
 	it('is read once, however often it is delivered', async () => {
 		const body = bodyOf(EVENT, undefined);
-		const staticData = { webhookSecret: SECRET, webhookId: `once-${++registrations}` };
+		const staticData = registrationWith(`once-${++registrations}`);
 		const more = { staticData, parameters: { options: { skipDuplicates: false } } };
 		const path = again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
 		await Promise.all([complete(body, more), complete(body, more), complete(body, more)]);

@@ -17,30 +17,9 @@ const FROM_NEW_YORK = 'from New York, 11 Oct 17:32 local';
 describe('the summary', () => {
 	it.each([
 		['vessel_arrived', `arrived ${IN_NEW_YORK}`],
-		['vessel_berthed', `berthed ${IN_NEW_YORK}`],
-		['vessel_discharged', `discharged ${IN_NEW_YORK}`],
-		['vessel_loaded', `loaded ${IN_NEW_YORK}`],
 		['vessel_departed', `departed ${FROM_NEW_YORK}`],
-		['rail_loaded', `loaded on rail ${IN_NEW_YORK}`],
-		['rail_unloaded', `unloaded from rail ${IN_NEW_YORK}`],
-		['rail_arrived', `arrived by rail ${IN_NEW_YORK}`],
 		['rail_departed', `departed by rail ${FROM_NEW_YORK}`],
-		['transshipment_arrived', `arrived (transshipment) ${IN_NEW_YORK}`],
-		['transshipment_discharged', `discharged (transshipment) ${IN_NEW_YORK}`],
-		['transshipment_loaded', `loaded (transshipment) ${IN_NEW_YORK}`],
-		['transshipment_departed', `departed (transshipment) ${FROM_NEW_YORK}`],
-		['feeder_arrived', `arrived (feeder) ${IN_NEW_YORK}`],
-		['feeder_discharged', `discharged (feeder) ${IN_NEW_YORK}`],
-		['feeder_loaded', `loaded (feeder) ${IN_NEW_YORK}`],
-		['feeder_departed', `departed (feeder) ${FROM_NEW_YORK}`],
-		['empty_out', `was picked up empty ${IN_NEW_YORK}`],
-		['full_in', `was gated in full ${IN_NEW_YORK}`],
-		['full_out', `was gated out full ${IN_NEW_YORK}`],
-		['empty_in', `was returned empty ${IN_NEW_YORK}`],
-		['available', `is available for pickup ${IN_NEW_YORK}`],
 		['not_available', `is not available for pickup ${IN_NEW_YORK}`],
-		['delivered', `was delivered ${IN_NEW_YORK}`],
-		['arrived_at_inland_destination', `arrived at its inland destination ${IN_NEW_YORK}`],
 	])('contains the place and the time for %s', (name, words) => {
 		expect(summary(milestone(`container.transport.${name}`))).toBe(`MSKU1234565 ${words}`);
 	});

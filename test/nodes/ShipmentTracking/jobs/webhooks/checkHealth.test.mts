@@ -156,15 +156,6 @@ describe('pending deliveries in Check Health', () => {
 	])('ignores pending deliveries if %s', async (_, notifications) => {
 		expect(await health([own('w-1')], notifications)).toMatchObject([{ healthy: true }]);
 	});
-
-	it('ignores pending deliveries of another webhook', async () => {
-		const webhooks = [own('w-1'), own('w-2', { url: 'https://n8n.test/webhook/2' })];
-		const items = await health(webhooks, several(3, 'pending', 60));
-		expect(items).toMatchObject([
-			{ healthy: false, recent_pending: 3 },
-			{ healthy: true, recent_pending: 0 },
-		]);
-	});
 });
 
 describe("the check of a webhook's events", () => {
@@ -218,17 +209,6 @@ it('reports failed deliveries of the last 24 hours, however many events another 
 		{ healthy: false, recent_notifications: 3, recent_failed: 3 },
 		{ healthy: true, recent_notifications: 400 },
 	]);
-});
-
-it('stores nothing in the workflow', async () => {
-	const staticData: IDataObject = {};
-	await health(
-		[own('w-1', { url: 'https://user:password@n8n.test/webhook/1' })],
-		[],
-		{},
-		{ staticData },
-	);
-	expect(JSON.stringify(staticData)).not.toContain('password');
 });
 
 it.each([URL, `https://n8n.test/webhook/${TRIGGER}`])(
@@ -314,33 +294,4 @@ describe('stale webhooks', () => {
 		const [item] = await health([registered('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
 		expect(item.summary).toMatch(/test URL/);
 	});
-});
-
-it.each<[string, object]>([
-	['an invalid URL', { url: { toString: 1, valueOf: 1 } }],
-	['no URL', { url: undefined }],
-	['invalid events', { events: [{ toString: 1 }, null, 5] }],
-	['a list as the URL', { url: [{ toString: 1 }] }],
-	['an invalid state', { active: { toString: 1 }, events: { toString: 1 } }],
-])('returns the problems of webhooks if the answer contains %s for them', async (_, odd) => {
-	const failed = notification('n-1', 'w-1', 'failed', 1);
-	const attributes = {
-		event: 'container.created',
-		delivery_status: 'failed',
-		created_at: { toString: 1 },
-	};
-	const items = await health(
-		[webhook('w-1', { url: URL, ...odd }), webhook('w-2', { url: URL, ...odd })],
-		[failed, { ...failed, id: 'n-2', attributes }],
-		{ events: ['container.created'] },
-	);
-	expect(items).toHaveLength(2);
-	expect(items[0].summary).toMatch(/2 of its 2 events of the last 24 hours failed/);
-	expect(items[0].last_failed_at).toBe(at(1));
-	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
-});
-
-it('reports that no webhook has the URL if the URL of the only webhook is invalid', async () => {
-	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
-	expect(item.summary).toMatch(/There is no webhook/);
 });

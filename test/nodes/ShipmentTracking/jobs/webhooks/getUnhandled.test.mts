@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { handledIn } from '../../../../../nodes/ShipmentTracking/jobs/webhooks/handledEvents';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { deliver } from '../../../../support/delivery.mts';
 import { errorOf, executeContext, runNode } from '../../../../support/n8n.mts';
@@ -27,17 +26,7 @@ const getUnhandled = (more: INodeParameters = {}): INodeParameters => ({
 	operation: 'getUnhandled',
 	...more,
 });
-const MARK = { resource: 'webhookNotification', operation: 'markHandled' };
-const SERVICE = { handledFrom: 'service' };
-const WORKFLOW = { handledFrom: 'workflow', webhookUrl: HOOK };
 const INPUT = { handledFrom: 'input', webhookUrl: HOOK };
-/** Runs the tests of common behavior with each source of handled events. */
-const RECORDS: Array<[string, INodeParameters]> = [
-	['service', SERVICE],
-	['workflow', WORKFLOW],
-	['input', INPUT],
-];
-
 interface Listed {
 	status?: string;
 	event?: string;
@@ -82,28 +71,25 @@ async function unhandled(more: INodeParameters = {}, items?: INodeExecutionData[
 	return await runNode(getUnhandled(more), items, setup());
 }
 
-type Stored = Partial<Record<'global' | 'node:Tracking', IDataObject>>;
+type Stored = Partial<Record<'node:Tracking', IDataObject>>;
 
 /** A workflow. Like n8n, it saves static data when an execution ends, but not after a crash. */
 function workflow(stored: Stored = {}) {
-	/** Runs nodes of one execution, and returns the IDs that the first one returned. */
-	async function begin(first: INodeParameters, input?: object[], marked: object[] = []) {
+	/** Runs the node, and returns the IDs of its events. */
+	async function begin(parameters: INodeParameters) {
 		const staticData = structuredClone(stored);
-		const node = async (parameters: INodeParameters, items?: INodeExecutionData[]) =>
-			await runNode(parameters, items, { ...setup(), staticData });
 		let error: unknown;
 		let returned: unknown[] = [];
 		try {
-			returned = idsOf(await node(first, input && itemsOf(input)));
-			if (marked.length > 0) await node(MARK, itemsOf(marked));
+			returned = idsOf(await runNode(parameters, undefined, { ...setup(), staticData }));
 		} catch (thrown) {
 			error = thrown;
 		}
 		const end = () => void Object.assign(stored, JSON.parse(JSON.stringify(staticData)));
 		return { returned, error, end };
 	}
-	async function run(first: INodeParameters, input?: object[], marked?: object[]) {
-		const { returned, error, end } = await begin(first, input, marked);
+	async function run(parameters: INodeParameters) {
+		const { returned, error, end } = await begin(parameters);
 		end();
 		if (error) throw error as Error;
 		return returned;
@@ -111,7 +97,7 @@ function workflow(stored: Stored = {}) {
 	return { begin, run, stored };
 }
 
-describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, record) => {
+describe('Get Unhandled', () => {
 	it('returns events that are neither too new nor too old, oldest first', async () => {
 		answerList(
 			listed('n-5', ago(3), { status: 'pending' }),
@@ -120,7 +106,7 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 			listed('n-2', ago(1439)),
 			listed('n-1', ago(1441)),
 		);
-		expect(idsOf(await unhandled(record))).toEqual(['n-2', 'n-3', 'n-4']);
+		expect(idsOf(await unhandled())).toEqual(['n-2', 'n-3', 'n-4']);
 		const { searchParams } = new URL(service.received[0].url, service.url);
 		expect(Object.fromEntries(searchParams)).toEqual({
 			include: 'reference_object,webhook',
@@ -129,21 +115,23 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 		});
 	});
 
-	it('returns delivered events unless delivery counts as handled', async () => {
+	it.each<[string, INodeParameters, string[]]>([
+		['skips delivered events by default', {}, []],
+		['returns delivered events if handled events are in the input', INPUT, ['n-2']],
+	])('%s', async (_, record, delivered) => {
 		answerList(
 			listed('n-4', ago(20), { status: 'odd' }),
 			listed('n-3', ago(20), { status: 'pending' }),
 			listed('n-2', ago(30), { status: 'succeeded' }),
 			listed('n-1', ago(40)),
 		);
-		const delivered = name === 'service' ? [] : ['n-2'];
 		expect(idsOf(await unhandled(record)).sort()).toEqual(['n-1', ...delivered, 'n-3', 'n-4']);
 	});
 
 	it('returns events of the selected types only', async () => {
 		answerList(listed('n-2', ago(30)), listed('n-1', ago(40), { event: 'container.created' }));
 		const options = { events: ['container.created'] };
-		expect(idsOf(await unhandled({ ...record, options }))).toEqual(['n-1']);
+		expect(idsOf(await unhandled({ options }))).toEqual(['n-1']);
 	});
 
 	it('skips events of other webhooks, but not those without a webhook', async () => {
@@ -153,13 +141,13 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 			listed('n-2', ago(40), { webhook: '' }),
 			listed('n-1', ago(50)),
 		);
-		const items = await unhandled({ ...record, webhookUrl: HOOK });
+		const items = await unhandled({ webhookUrl: HOOK });
 		expect(idsOf(items)).toEqual(['n-1', 'n-2', 'n-3']);
 	});
 
 	it('returns events without a time first', async () => {
 		answerList(listed('n-2', ago(20)), listed('n-1', null));
-		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
+		expect(idsOf(await unhandled())).toEqual(['n-1', 'n-2']);
 	});
 
 	it('returns the events of an earlier period with As Of', async () => {
@@ -170,14 +158,14 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 			listed('n-0', '2026-10-11T03:00:00Z'),
 		);
 		const options = { asOf: '2026-10-11T10:00:00Z' };
-		const items = await unhandled({ ...record, lookBackHours: 6, options });
+		const items = await unhandled({ lookBackHours: 6, options });
 		expect(idsOf(items)).toEqual(['n-1']);
 	});
 
 	it('returns the oldest events up to the limit, and a hint with the number of the others', async () => {
 		const data = Array.from({ length: 12 }, (_, n) => listed(`n-${n}`, ago(20 + n)));
 		service.answer('GET', LIST, page(data));
-		const context = executeContext(getUnhandled({ ...record, limit: 3 }), undefined, setup());
+		const context = executeContext(getUnhandled({ limit: 3 }), undefined, setup());
 		const [items] = await new ShipmentTracking().execute.call(context);
 		expect(idsOf(items)).toEqual(['n-11', 'n-10', 'n-9']);
 		expect(JSON.stringify(context.hints)).toContain('9 more unhandled events follow');
@@ -186,16 +174,11 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 	it('returns an event once if it is on two pages', async () => {
 		const twice = listed('n-1', ago(60));
 		service.answer('GET', LIST, page([listed('n-2', ago(50)), twice], 2), page([twice]));
-		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
-	});
-
-	it('rejects an answer that is not a list', async () => {
-		service.answer('GET', LIST, { body: { message: 'maintenance' } });
-		expect((await errorOf(unhandled(record))).message).toMatch(/list|answer/i);
+		expect(idsOf(await unhandled())).toEqual(['n-1', 'n-2']);
 	});
 
 	it.each<[string, INodeParameters]>([
-		['Skip Newest (Minutes)', { quietMinutes: name === 'workflow' ? 4 : -1 }],
+		['Skip Newest (Minutes)', { quietMinutes: -1 }],
 		['Skip Newest (Minutes)', { quietMinutes: 1441 }],
 		['Look Back (Hours)', { lookBackHours: 0 }],
 		['Look Back (Hours)', { lookBackHours: 169 }],
@@ -204,11 +187,9 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 		['Limit', { limit: 1001 }],
 		['Limit', { limit: 1.5 }],
 		['As Of', { options: { asOf: 'yesterday-ish' } }],
-		...(name === 'service'
-			? []
-			: ([['Trigger Production URL', { webhookUrl: ' ' }]] as Array<[string, INodeParameters]>)),
+		['Trigger Production URL', { ...INPUT, webhookUrl: ' ' }],
 	])("rejects an invalid '%s' before the first request", async (label, wrong) => {
-		const error = await errorOf(unhandled({ ...record, ...wrong }));
+		const error = await errorOf(unhandled(wrong));
 		expect(error.message).toContain(`'${label}'`);
 		expect(error.message).not.toContain('[item');
 		expect(service.received).toEqual([]);
@@ -217,7 +198,7 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 	it('returns raw notifications if Simplify is off', async () => {
 		const one = listed('n-1', ago(20));
 		answerList(one);
-		const [{ json }] = await unhandled({ ...record, simplify: false });
+		const [{ json }] = await unhandled({ simplify: false });
 		expect(json).toMatchObject({ data: one });
 		const included = (json.included as RawResource[]).map(({ id }) => id).sort();
 		expect(included).toEqual(['c-1', 'e-1', 'p-nyc', 's-1', 'w-1']);
@@ -236,7 +217,7 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 		service.always('GET', '/v2/containers/c-1', () => ({
 			body: { data: CONTAINER, included: [SHIPMENT] },
 		}));
-		const [{ json }] = await unhandled(record);
+		const [{ json }] = await unhandled();
 		const body = JSON.stringify({ data: one, included: PLAIN });
 		const { items } = await deliver({ body, service, parameters: { events: ['*'] } });
 		expect(json).toMatchObject({ complete: true, container: { number: 'MSKU1234565' } });
@@ -252,18 +233,18 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 	])('stores nothing if %s', async (_, replies) => {
 		service.answer('GET', LIST, ...replies, page([listed('n-1', ago(60))]));
 		const { begin, run, stored } = workflow();
-		const failed = await begin(getUnhandled(record));
+		const failed = await begin(getUnhandled());
 		expect(failed.error).toBeDefined();
 		// n8n saves static data after an error, too.
 		failed.end();
 		expect(Object.values(stored).filter((one) => Object.keys(one).length > 0)).toEqual([]);
-		expect(await run(getUnhandled(record))).toEqual(['n-1']);
+		expect(await run(getUnhandled())).toEqual(['n-1']);
 	});
 
 	it('fails once for all input items', async () => {
 		service.always('GET', LIST, () => ({ status: 403 }));
 		const rows = Array.from({ length: 50 }, (_, n) => ({ json: { notification_id: `n-${n}` } }));
-		const output = await runNode(getUnhandled(record), rows, {
+		const output = await runNode(getUnhandled(), rows, {
 			...setup(),
 			onError: 'continueRegularOutput',
 		});
@@ -273,14 +254,9 @@ describe.each(RECORDS)('Get Unhandled with handled events from %s', (name, recor
 
 	it('reads the list once for several input items', async () => {
 		answerList(listed('n-1', ago(60)));
-		expect(idsOf(await unhandled(record, [{ json: {} }, { json: {} }]))).toEqual(['n-1']);
+		expect(idsOf(await unhandled({}, [{ json: {} }, { json: {} }]))).toEqual(['n-1']);
 		expect(service.received).toHaveLength(1);
 	});
-});
-
-it('returns unhandled events with default settings', async () => {
-	answerList(listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60)));
-	expect(idsOf(await unhandled())).toEqual(['n-1']);
 });
 
 describe('reading the list of notifications', () => {
@@ -379,12 +355,6 @@ describe('the requests of Get Unhandled', () => {
 		expect(requested()).toEqual(['/webhook_notifications', '/containers/c-1']);
 	});
 
-	it('sends no other request if the list includes the related records', async () => {
-		answerList(listed('n-1', ago(20)));
-		await unhandled();
-		expect(requested()).toEqual(['/webhook_notifications']);
-	});
-
 	it('returns incomplete events if their container cannot be read', async () => {
 		answerEvents(2);
 		const items = await unhandled();
@@ -430,191 +400,111 @@ describe('handled events in your own table', () => {
 	});
 });
 
-it.each([SERVICE, INPUT])('accepts 0 as Skip Newest (Minutes): %j', async (record) => {
+it('accepts 0 as Skip Newest (Minutes)', async () => {
 	answerList(listed('n-9', ago(0.2)));
-	expect(idsOf(await unhandled({ ...record, quietMinutes: 0 }))).toEqual(['n-9']);
-});
-
-describe('Mark Handled', () => {
-	it('returns its items unchanged and sends no request', async () => {
-		const binary = { data: { data: '', mimeType: 'a/b' } };
-		const input = [
-			{ json: { notification_id: 'n-1', more: { a: [1] } }, binary },
-			{ json: { notification_id: 'n-2' } },
-		];
-		const output = await runNode(MARK, structuredClone(input), setup());
-		expect(output).toEqual(input.map((one, item) => ({ ...one, pairedItem: { item } })));
-		expect(service.received).toEqual([]);
-	});
-
-	it('marks the ID from the field Notification ID', async () => {
-		const { run } = workflow();
-		await run({ ...MARK, notificationId: 'n-1' });
-		answerList(listed('n-2', ago(20)), listed('n-1', ago(30)));
-		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
-	});
-
-	it('throws if an item has no ID, and marks no item', async () => {
-		const { begin, run } = workflow();
-		const { error, end } = await begin(MARK, [{ notification_id: 'n-1' }, { other: 1 }]);
-		expect((error as Error).message).toBe("'Notification ID' is empty [item 1]");
-		end();
-		answerList(listed('n-1', ago(30)));
-		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-1']);
-	});
-
-	it('marks the other items if the node continues on errors', async () => {
-		const staticData: Stored = { global: {} };
-		const onError = 'continueRegularOutput';
-		const input = itemsOf([{ notification_id: 'n-1' }, {}]);
-		await runNode(MARK, input, { ...setup(), staticData, onError });
-		expect(handledIn(staticData.global!, 'handledNotifications')('n-1')).toBe(true);
-	});
+	expect(idsOf(await unhandled({ quietMinutes: 0 }))).toEqual(['n-9']);
 });
 
 describe('at-least-once delivery by Get Unhandled', () => {
 	const both = () => page([listed('n-2', ago(20)), listed('n-1', ago(30))]);
 	beforeEach(() => service.always('GET', LIST, both));
 
-	describe('with marks stored in the workflow', () => {
-		const get = getUnhandled(WORKFLOW);
+	const get = getUnhandled({ limit: 1000 });
+	const HOUR = 60;
+	const since = (stored: Stored) =>
+		Math.round((Date.now() - Date.parse(String(stored['node:Tracking']?.missedSince))) / 60_000);
 
-		it('returns an event until an execution that marked it has ended', async () => {
-			const { begin, run } = workflow();
-			expect(await run(get)).toEqual(['n-1', 'n-2']);
-			// This execution crashes after the mark.
-			await begin(get, undefined, rowsOf(['n-1']));
-			expect(await run(get)).toEqual(['n-1', 'n-2']);
-			await run(get, undefined, rowsOf(['n-1']));
-			expect(await run(get)).toEqual(['n-2']);
-			await run(MARK, rowsOf(['n-2']));
-			expect(await run(get)).toEqual([]);
-		});
-
-		it('returns an event again if its mark was overwritten', async () => {
-			const { begin, run } = workflow();
-			const slow = await begin(MARK, rowsOf(['n-1']));
-			const quick = await begin(MARK, rowsOf(['n-2']));
-			quick.end();
-			slow.end();
-			expect(await run(get)).toEqual(['n-2']);
-		});
-
-		it('does not write static data if nothing has changed', async () => {
-			const { run, stored } = workflow();
-			await run(get, undefined, rowsOf(['n-1', 'n-2']));
-			const staticData = structuredClone(stored);
-			const context = executeContext(get, undefined, { ...setup(), staticData });
-			await new ShipmentTracking().execute.call(context);
-			const now = context.getWorkflowStaticData('global');
-			expect(JSON.parse(JSON.stringify(now))).toEqual(stored.global);
-			expect((now as { __dataChanged?: boolean }).__dataChanged).toBeFalsy();
-		});
+	it('returns an event until an execution that returned it has ended', async () => {
+		const { begin, run } = workflow();
+		for (let crash = 0; crash < 3; crash++) {
+			expect((await begin(get)).returned).toEqual(['n-1', 'n-2']);
+		}
+		expect(await run(get)).toEqual(['n-1', 'n-2']);
+		answerList(listed('n-3', ago(16)), listed('n-2', ago(20)), listed('n-1', ago(30)));
+		expect(await run(get)).toEqual(['n-3']);
+		const asOf = { ...get, options: { asOf: ago(0) } };
+		expect(await run(asOf)).toEqual([]);
 	});
 
-	describe('with deliveries reported by the service', () => {
-		const get = getUnhandled({ limit: 1000 });
-		const HOUR = 60;
-		const since = (stored: Stored) =>
-			Math.round((Date.now() - Date.parse(String(stored['node:Tracking']?.missedSince))) / 60_000);
+	it('returns an event again if an overlapping execution overwrote the stored state', async () => {
+		const { begin, run } = workflow();
+		answerList(listed('n-1', ago(30)));
+		const slow = await begin(get);
+		const quick = await begin(get);
+		expect([slow.returned, quick.returned]).toEqual([['n-1'], ['n-1', 'n-2']]);
+		quick.end();
+		slow.end();
+		expect(await run(get)).toEqual(['n-2']);
+	});
 
-		it('returns an event until an execution that returned it has ended', async () => {
-			const { begin, run } = workflow();
-			for (let crash = 0; crash < 3; crash++) {
-				expect((await begin(get)).returned).toEqual(['n-1', 'n-2']);
-			}
-			expect(await run(get)).toEqual(['n-1', 'n-2']);
-			answerList(listed('n-3', ago(16)), listed('n-2', ago(20)), listed('n-1', ago(30)));
-			expect(await run(get)).toEqual(['n-3']);
-			const asOf = { ...get, options: { asOf: ago(0) } };
-			expect(await run(asOf)).toEqual([]);
-		});
+	it('starts where the last execution ended, with an overlap of ten minutes', async () => {
+		const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
+		answerList(listed('n-3', ago(20)), listed('n-2', ago(39)), listed('n-1', ago(41)));
+		expect(await run(get)).toEqual(['n-2', 'n-3']);
+		expect(since(stored)).toBe(15);
+	});
 
-		it('returns an event again if an overlapping execution overwrote the stored state', async () => {
-			const { begin, run } = workflow();
-			answerList(listed('n-1', ago(30)));
-			const slow = await begin(get);
-			const quick = await begin(get);
-			expect([slow.returned, quick.returned]).toEqual([['n-1'], ['n-1', 'n-2']]);
-			quick.end();
-			slow.end();
-			expect(await run(get)).toEqual(['n-2']);
-		});
+	it('starts at the last execution even if it ended longer ago than the look-back', async () => {
+		const { run } = workflow({ 'node:Tracking': { missedSince: ago(100 * HOUR) } });
+		answerList(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
+		expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
+	});
 
-		it('starts where the last execution ended, with an overlap of ten minutes', async () => {
-			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
-			answerList(listed('n-3', ago(20)), listed('n-2', ago(39)), listed('n-1', ago(41)));
-			expect(await run(get)).toEqual(['n-2', 'n-3']);
-			expect(since(stored)).toBe(15);
-		});
+	it('returns events above the limit in later executions', async () => {
+		const { run, stored } = workflow();
+		const data = [5, 6, 7, 8, 9].map((hours) => listed(`n-${hours}`, ago(hours * HOUR)));
+		service.always('GET', LIST, () => page(data));
+		const limited = { ...get, limit: 2 };
+		expect(await run(limited)).toEqual(['n-9', 'n-8']);
+		expect(since(stored)).toBe(7 * HOUR);
+		expect(await run(limited)).toEqual(['n-7', 'n-6']);
+		expect(await run(limited)).toEqual(['n-5']);
+		expect(since(stored)).toBe(15);
+		expect(await run(limited)).toEqual([]);
+	});
 
-		it('starts at the last execution even if it ended longer ago than the look-back', async () => {
-			const { run } = workflow({ 'node:Tracking': { missedSince: ago(100 * HOUR) } });
-			answerList(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
-			expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
-		});
-
-		it('returns events above the limit in later executions', async () => {
+	it.each([0, 5, 240])(
+		'later returns pending deliveries that were too new for Skip Newest (%d minutes)',
+		async (quietMinutes) => {
 			const { run, stored } = workflow();
-			const data = [5, 6, 7, 8, 9].map((hours) => listed(`n-${hours}`, ago(hours * HOUR)));
-			service.always('GET', LIST, () => page(data));
-			const limited = { ...get, limit: 2 };
-			expect(await run(limited)).toEqual(['n-9', 'n-8']);
-			expect(since(stored)).toBe(7 * HOUR);
-			expect(await run(limited)).toEqual(['n-7', 'n-6']);
-			expect(await run(limited)).toEqual(['n-5']);
-			expect(since(stored)).toBe(15);
-			expect(await run(limited)).toEqual([]);
-		});
+			answerList(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
+			expect(await run({ ...get, quietMinutes })).toEqual([]);
+			// Twenty minutes later, with a shorter Skip Newest.
+			const node = stored['node:Tracking']!;
+			node.missedSince = new Date(Date.parse(String(node.missedSince)) - 1_200_000).toISOString();
+			answerList(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
+			expect(await run(get)).toEqual(['n-1']);
+		},
+	);
 
-		it.each([0, 5, 240])(
-			'later returns pending deliveries that were too new for Skip Newest (%d minutes)',
-			async (quietMinutes) => {
-				const { run, stored } = workflow();
-				answerList(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
-				expect(await run({ ...get, quietMinutes })).toEqual([]);
-				// Twenty minutes later, with a shorter Skip Newest.
-				const node = stored['node:Tracking']!;
-				node.missedSince = new Date(Date.parse(String(node.missedSince)) - 1_200_000).toISOString();
-				answerList(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
-				expect(await run(get)).toEqual(['n-1']);
-			},
-		);
+	it('does not store the end of the period if As Of is set', async () => {
+		const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
+		const options = { asOf: ago(0) };
+		expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);
+		expect(since(stored)).toBe(30);
+	});
 
-		it('does not store the end of the period if As Of is set', async () => {
-			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
-			const options = { asOf: ago(0) };
-			expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);
-			expect(since(stored)).toBe(30);
-		});
+	it.each(['nonsense', {}, null])(
+		'uses the look-back if the stored end of the last execution is %p',
+		async (missedSince) => {
+			const { run } = workflow({ 'node:Tracking': { missedSince } });
+			answerList(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
+			expect(await run(get)).toEqual(['n-2']);
+		},
+	);
 
-		it.each(['nonsense', {}, null])(
-			'uses the look-back if the stored end of the last execution is %p',
-			async (missedSince) => {
-				const { run } = workflow({ 'node:Tracking': { missedSince } });
-				answerList(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
-				expect(await run(get)).toEqual(['n-2']);
-			},
-		);
-
-		it('returns new events if the stored end of the last execution is in the future', async () => {
-			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
-			answerList(listed('n-1', ago(5)));
-			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);
-		});
+	it('returns new events if the stored end of the last execution is in the future', async () => {
+		const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
+		answerList(listed('n-1', ago(5)));
+		expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);
 	});
 
 	it.each(['§$%', 7, null, { some: 'thing' }, 'AAAA'])(
-		'returns all events if the stored marks are invalid: %p',
-		async (foreign) => {
-			const { run } = workflow({
-				global: { handledNotifications: foreign, handledLookBack: foreign },
-				'node:Tracking': { missedSeen: foreign },
-			});
-			expect(await run(getUnhandled(WORKFLOW), undefined, rowsOf(['n-1']))).toEqual(['n-1', 'n-2']);
-			expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
-			expect(await run(getUnhandled(SERVICE))).toEqual(['n-1', 'n-2']);
-			expect(await run(getUnhandled(SERVICE))).toEqual([]);
+		'returns all events if the stored IDs are invalid: %p',
+		async (missedSeen) => {
+			const { run } = workflow({ 'node:Tracking': { missedSeen } });
+			expect(await run(get)).toEqual(['n-1', 'n-2']);
+			expect(await run(get)).toEqual([]);
 		},
 	);
 });
