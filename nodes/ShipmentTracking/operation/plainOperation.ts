@@ -20,8 +20,8 @@ export interface PlainSettings extends Omit<Operation, 'fields' | 'run'> {
 	nestsFilters?: boolean;
 	/** Checks combinations of values before the request. */
 	check?: (item: Item, body: IDataObject) => void;
-	/** The list with the records. Without it, the answer is the only record. */
-	list?: string;
+	/** A key that every answer has. If it is a list, it has the records; otherwise the answer is one. */
+	key: string;
 	/** Choices of lists whose entries are returned instead. The default is the record. */
 	itemPer?: ChoiceField;
 	/** The columns for people: values of the record, of the answer, or of `more`. */
@@ -67,7 +67,7 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 			const { body: answer } = await item.client.send({
 				...settings.request,
 				...(fields.length > 0 ? post : {}),
-				expects: settings.list ? { key: settings.list, isValid: Array.isArray } : 'json',
+				expects: { key: settings.key, isValid: (value) => Array.isArray(value) || !isBlank(value) },
 			});
 			return outputAnswer(item, settings, asObject(answer), per);
 		},
@@ -77,10 +77,10 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 /** All columns are those for people, then the other values of the answer and of the record. */
 function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, per?: string) {
 	showNotes(item, answer);
-	const { itemPer, forPeople, more, leaveOut } = settings;
+	const { itemPer, key, forPeople, more, leaveOut } = settings;
 	const part = per !== itemPer?.default && answer.found !== false ? per : undefined;
-	const list = part ?? settings.list;
-	const records = list ? asArray(answer[list]).filter(isObject) : [answer];
+	const listed = part ? asArray(answer[part]).sort(byValue) : answer[key];
+	const records = Array.isArray(listed) ? listed.filter(isObject) : [answer];
 	const declared = typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(answer).flat();
 	const plain = Object.entries(answer).filter(([, value]) => typeof value !== 'object');
 	const test = leaveOut && item.isOn(leaveOut.option) ? leaveOut.test : () => false;
@@ -92,6 +92,14 @@ function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, 
 	});
 	return outputRows(rows);
 }
+
+/** The goods of the highest value come first. The service's order differs between its lookups. */
+const byValue = (one: unknown, other: unknown): number => {
+	const [first, second] = [one, other].map(
+		(row) => asObject<IDataObject>(row).commodity_estimated_value,
+	);
+	return Number(second ?? 0) - Number(first ?? 0);
+};
 
 /** Shows the service's caveats, and which of its lists are incomplete. */
 function showNotes(item: Item, answer: IDataObject): void {

@@ -30,16 +30,17 @@ export async function authenticate(
 	memory: DeliveryMemory,
 ): Promise<VerdictOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
-	const signature = signatureOf(delivery.headers);
+	const signatures = SIGNATURE_HEADERS.flatMap((name) => delivery.headers[name] ?? []);
 	const connected = async () => await connect(context, delivery);
-	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
+	const isGenuine = (secret: string) =>
+		signatures.some((signature) => verify(delivery.rawBody, signature, secret));
 	// Without a valid signature header, the secrets are not read.
 	const isSigned =
-		isSignature(signature) &&
+		signatures.some(isSignature) &&
 		((await currentSecrets(context, memory)).some(isGenuine) ||
 			(await readSecretsAgain(context, memory, connected)).some(isGenuine));
 	if (isSigned) return undefined;
-	return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
+	return refused(401, signatures.length === 0 ? 'not signed' : 'signature not valid');
 }
 
 /** Whether a signed delivery comes from an address that the service publishes. */
@@ -64,10 +65,6 @@ async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Prom
 const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
 
 const DIGEST_HEX = /^[0-9a-f]{64}$/i;
-
-function signatureOf(headers: Record<string, unknown>): unknown {
-	return SIGNATURE_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
-}
 
 /**
  * Whether a signature is the hexadecimal HMAC SHA-256 of the raw body with the webhook's secret

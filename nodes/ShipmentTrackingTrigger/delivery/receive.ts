@@ -1,9 +1,10 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { webhookMark } from '../../shared/api/receiver';
 import type { Notification } from '../../shared/notification/parse';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
 import { isSubscribed, readSettings } from '../parameters/readSettings';
-import { activationOf } from '../registration/registration';
+import { activationOf, registrationOf } from '../registration/registration';
 import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
@@ -120,7 +121,9 @@ function answer(
 	const response = context.getResponseObject();
 	if (name === 'refused') {
 		// The answer omits the reason, which would help the sender of forged deliveries.
-		response.status(verdict.status).json({ status: name }).end();
+		const { webhookId } = registrationOf(context);
+		const webhook = webhookId && webhookMark(webhookId);
+		response.status(verdict.status).json({ status: name, webhook }).end();
 		return { noWebhookResponse: true };
 	}
 	if (name === 'deferred') {

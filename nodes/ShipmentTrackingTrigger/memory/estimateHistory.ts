@@ -13,7 +13,7 @@ export interface KnownEstimate {
 	announced?: string;
 	/** Values that passed the filters, but n8n has not stored their executions yet. */
 	pending: string[];
-	/** The first value that arrived. */
+	/** The first value that did not pass the filters. */
 	baseline?: string;
 }
 
@@ -23,7 +23,7 @@ interface Estimate {
 }
 
 interface EstimateState {
-	baseline: string;
+	baseline?: string;
 	latest: Estimate;
 	announced?: Estimate;
 	pending: Estimate[];
@@ -51,7 +51,8 @@ export class EstimateHistory {
 		const remember = (eta: Eta | undefined, hasPassed: boolean): Settle => {
 			if (!key || !eta || isOutdated) return () => undefined;
 			const own = { value: eta.estimated_at, createdAt };
-			const { baseline = own.value, announced, pending = [] } = state ?? {};
+			const { announced, pending = [] } = state ?? {};
+			const baseline = state?.baseline ?? (hasPassed ? undefined : own.value);
 			const added = hasPassed ? [...pending, own] : pending;
 			this.states.set(key, { baseline, latest: own, announced, pending: added });
 			return (isStored) => this.settle(key, own, isStored, state);

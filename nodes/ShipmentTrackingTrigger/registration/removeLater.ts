@@ -36,7 +36,7 @@ export async function removeLater(
 		const isFirst = !failure;
 		failure = await activation.turns.take(async () => {
 			const ids = released.ids.filter((id) => !isUsedAgain(activation, released, id));
-			return await removeAll(context, ids, activation.state !== released).then(
+			return await removeAll(context, ids).then(
 				() => undefined,
 				(error: Error) => error,
 			);
@@ -56,16 +56,12 @@ function isUsedAgain(activation: Activation, released: Released, id: string): bo
 	return activation.state !== released && activation.webhook?.id === id;
 }
 
-async function removeAll(
-	context: IHookFunctions,
-	ids: string[],
-	isReplaced: boolean,
-): Promise<void> {
+async function removeAll(context: IHookFunctions, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const client = await connect(context);
 	for (const id of ids) {
 		if (!(await isAtTrigger(context, client, id))) continue;
-		if (!isReplaced) await assertUnused(context, client);
+		await assertUnused(context, client, id);
 		await deleteWebhook(client, id);
 	}
 }
@@ -85,13 +81,13 @@ export async function isAtTrigger(
 }
 
 /**
- * This n8n no longer receives events at the URL, but another n8n may use the webhook: the n8n of
- * which this one is a copy, or another main process.
+ * This n8n no longer receives the events of the webhook, but another n8n may: the n8n of which this
+ * one is a copy, or another main process.
  */
-async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
+async function assertUnused(context: IHookFunctions, client: Client, id: string): Promise<void> {
 	for (const ms of [0, SECOND_PROOF_MS]) {
 		await sleep(ms);
-		const reason = await mayReceive(client, urlOf(context));
+		const reason = await mayReceive(client, { id, url: urlOf(context) });
 		if (reason) throw new NodeOperationError(context.getNode(), reason);
 	}
 }

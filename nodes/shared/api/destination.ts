@@ -6,7 +6,7 @@ import { parseUrl } from '../lib/url';
 /** Includes the options of an older helper of n8n, which its HTTP Request node uses. */
 type AnyRequest = Pick<
 	IHttpRequestOptions,
-	'url' | 'baseURL' | 'skipSslCertificateValidation' | 'agentOptions'
+	'url' | 'baseURL' | 'headers' | 'skipSslCertificateValidation' | 'agentOptions'
 > & { uri?: string; proxy?: unknown; socketPath?: unknown; rejectUnauthorized?: boolean };
 
 /**
@@ -45,6 +45,9 @@ function detourOf(request: AnyRequest): string | undefined {
 	}
 	// Such options can replace the host, the certificates and their validation.
 	if (Object.keys(agentOptions ?? {}).length > 0) return 'with connection options of the request';
+	// A server for several hosts would pass the request to this host.
+	const names = Object.keys(request.headers ?? {});
+	if (names.some((name) => name.toLowerCase() === 'host')) return "with a header 'Host'";
 	if (url && uri && url !== uri) return 'in a request with two URLs (`url` and `uri`)';
 	return undefined;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Client } from './client';
 import { isObject, parseJson, toText } from '../lib/json';
 import { REQUEST_DEFAULTS, runRequest } from './http';
@@ -9,11 +11,22 @@ const NOT_REGISTERED =
 	/^(The requested webhook ".*" is not registered\.|This webhook is not registered for )/;
 
 /**
- * Returns why something may receive deliveries at a webhook's URL; undefined if n8n itself answers
- * that nothing is registered there. Every other answer proves nothing: a proxy answers 502 while
- * n8n restarts. The request has neither the API key nor data.
+ * Identifies a webhook in the answer to an unsigned request, without its ID. A trigger at the same
+ * URL with another webhook would refuse the deliveries of this one.
  */
-export async function mayReceive(client: Client, url: string): Promise<string | undefined> {
+export const webhookMark = (webhookId: string): string =>
+	createHash('sha256').update(webhookId).digest('hex').slice(0, 16);
+
+/**
+ * Returns why something may receive the deliveries of a webhook; undefined if n8n itself answers
+ * that nothing is registered at its URL, or a trigger that it uses another webhook. Every other
+ * answer proves nothing: a proxy answers 502 while n8n restarts. The request has neither the API key
+ * nor data.
+ */
+export async function mayReceive(
+	client: Client,
+	{ id, url }: { id: string; url: string },
+): Promise<string | undefined> {
 	const { status, body } = await runRequest(
 		async () =>
 			await client.context.helpers.httpRequest({
@@ -24,9 +37,10 @@ export async function mayReceive(client: Client, url: string): Promise<string | 
 			}),
 	);
 	const content = parseJson(toText(body));
-	const { code, message, status: said } = isObject(content) ? content : {};
+	const { code, message, status: said, webhook } = isObject(content) ? content : {};
 	if (status === 404 && code === 404 && NOT_REGISTERED.test(toText(message))) return undefined;
 	if (status === 401 && said === 'refused') {
+		if (typeof webhook === 'string' && webhook !== webhookMark(id)) return undefined;
 		return 'a Shipment Tracking Trigger still receives events at its URL';
 	}
 	return status === undefined

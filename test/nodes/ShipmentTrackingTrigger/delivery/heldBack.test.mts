@@ -92,7 +92,7 @@ it('does not reveal filters to a forged request, not even in a test execution', 
 	const headers = { 'x-service-webhook-signature': sign(body, 'other') };
 	const outcome = await send({ returnHeldBack: true }, { body, headers, mode: 'manual' });
 	expect(outcome).toMatchObject({ status: 401, items: [] });
-	expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
+	expect(JSON.parse(outcome.answered ?? '')).toMatchObject({ status: 'refused' });
 });
 
 describe('the outputs of the node', () => {

@@ -41,6 +41,15 @@ describe('a genuine delivery to the trigger', () => {
 		expect(result.noWebhookResponse).toBe(undefined);
 	});
 
+	it('may have a wrong signature in the other header', async () => {
+		const headers = {
+			'x-service-webhook-signature': sign(BODY, 'other'),
+			'x-t49-webhook-signature': sign(BODY),
+		};
+		const { items } = await deliver({ body: BODY, headers, parameters: CHOSEN });
+		expect(items.length).toBe(1);
+	});
+
 	it.each([
 		'application/json',
 		'application/vnd.api+json',

@@ -1,9 +1,11 @@
 import type { IDataObject, INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
 
+import { webhookMark } from '../../../../nodes/shared/api/receiver';
 import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { errorOf, type HookRun, type Setup } from '../../../support/n8n.mts';
 import { GRACE_MS, pass, passFor, unpublish } from '../../../support/time.mts';
 import {
+	answerAtUrls,
 	nodeOf,
 	publish,
 	publishedNode,
@@ -56,17 +58,35 @@ describe('publishing a changed trigger', () => {
 		expect(registry.at(changed.url)).toEqual([]);
 	});
 
-	it('removes the webhook of the former account if the account changed', async () => {
-		const former = await publishedNode();
-		const account = await startWebhookApi();
-		// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
-		account.add({ url: 'https://elsewhere.test/' });
-		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
-		const changed = await replace(former, { credentials });
-		expect(registry.at(changed.url)).toEqual([]);
-		const [hook] = account.at(changed.url);
-		expect(changed.staticData.webhookId).toBe(hook.id);
-		await account.close();
+	describe('with another account', () => {
+		/** The webhooks of the former account after the change, by who answers at the trigger's URL. */
+		async function formerWebhooks(answering: (former: string, current: string) => string) {
+			const former = await publishedNode();
+			const account = await startWebhookApi();
+			// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
+			account.add({ url: 'https://elsewhere.test/' });
+			const [{ id }] = registry.at(former.url);
+			await former.remove();
+			const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
+			const changed = next(former, { credentials });
+			await publish(changed);
+			const [hook] = account.at(changed.url);
+			expect(changed.staticData.webhookId).toBe(hook.id);
+			const webhook = webhookMark(answering(id, hook.id));
+			answerAtUrls({ status: 401, body: { status: 'refused', webhook } });
+			await passFor(former, GRACE_MS);
+			await changed.settled();
+			await account.close();
+			return registry.at(changed.url);
+		}
+
+		it('removes the webhook of the former account', async () => {
+			expect(await formerWebhooks((_, current) => current)).toEqual([]);
+		});
+
+		it('keeps it if another n8n still receives its events at the same URL', async () => {
+			expect(await formerWebhooks((former) => former)).toHaveLength(1);
+		});
 	});
 
 	it('removes the webhook of a former webhook path', async () => {
@@ -127,6 +147,22 @@ describe('unpublishing', () => {
 		registry.refuse = undefined;
 		await unpublish(node);
 		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('keeps the webhook of another n8n after a publication that found none and failed', async () => {
+		const node = await publishedNode();
+		const [{ id }] = registry.at(node.url);
+		answerAtUrls({ status: 401, body: { status: 'refused', webhook: webhookMark(id) } });
+		await node.remove();
+		const changed = next(node);
+		registry.refuse = { pattern: /^GET \/webhooks$/, status: 200, text: '{"data":[],"links":{}}' };
+		expect(await changed.checkExists()).toBe(false);
+		registry.refuse = { pattern: /^POST \/webhooks$/, status: 422 };
+		await errorOf(changed.create());
+		registry.refuse = undefined;
+		await unpublish(changed);
+		await passFor(node, GRACE_MS);
+		expect(registry.hooks.has(id)).toBe(true);
 	});
 
 	it('throws if the service cannot be reached, and removes the webhook later', async () => {

@@ -263,6 +263,7 @@ function valueFor({ name, type, default: initial, displayOptions }: INodePropert
 	if (type === 'options') return name === 'which' ? undefined : initial;
 	if (type !== 'string') return undefined;
 	if (name === 'apiSlug') return 'duty';
+	if (name === 'since' || name === 'until') return '2026-10';
 	if (/url/i.test(name)) return 'https://receiver.test/hook';
 	return displayOptions && name === 'time' ? '2026-11-01' : 'ABCD1234567';
 }
