@@ -12,7 +12,13 @@ import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledRecordOf, type HandledRecord } from './handledRecord';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
-import { limitField, lookBack, skipNewest, unhandledFields } from './unhandledFields';
+import {
+	limitField,
+	lookBack,
+	simplifyEvents,
+	skipNewest,
+	unhandledFields,
+} from './unhandledFields';
 
 /**
  * Returns unhandled events in the format of the trigger, so that one workflow can handle the events
@@ -99,7 +105,7 @@ function unhandledFilter(item: Item, { isHandled, isUrlRequired }: HandledRecord
 
 /** Returns completed events in the format of the trigger, or the raw notifications. */
 async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
-	const isSimplified = item.flag('simplify');
+	const isSimplified = item.isOn(simplifyEvents);
 	const reader = cachingReader(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {
