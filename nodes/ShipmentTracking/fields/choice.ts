@@ -19,7 +19,7 @@ export function choice<Value extends string>(
 		value,
 		...(more ? { description: more } : {}),
 	}));
-	options.sort((a, b) => a.name.localeCompare(b.name));
+	options.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 	return { displayName, name, type: 'options', options, default: defaultValue, description };
 }
 

@@ -145,16 +145,12 @@ export class Item {
 
 	/** Maximum number of results; undefined for all. */
 	limit(): number | undefined {
-		if (this.flag('returnAll')) return undefined;
+		if (this.param('returnAll') === true) return undefined;
 		return this.wholeNumber('limit', { min: 1 });
 	}
 
 	wholeNumber(name: string, bounds: { min: number; max?: number }): number {
 		return wholeNumber(this, name, this.required(name), bounds);
-	}
-
-	flag(name: string): boolean {
-		return this.param(name) === true;
 	}
 
 	/** The selected value of a list of choices. */

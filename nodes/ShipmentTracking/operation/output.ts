@@ -9,6 +9,7 @@ import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
 import { choice } from '../fields/choice';
 import { textField } from '../fields/simpleFields';
+import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { firstColumns } from './firstColumns';
@@ -56,7 +57,7 @@ export const selectedRecordFields: INodeProperties = {
  */
 export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const toRow = recordRows(item.flag('simplify'), hidden);
+	const toRow = recordRows(item.isOn(simplify), hidden);
 	if (!names.length) return toRow;
 	return (...one) => select(toRow(...one), names);
 }

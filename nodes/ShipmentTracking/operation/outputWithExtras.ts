@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { JsonApiDocument } from '../../shared/api/jsonApi';
+import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import type { Output } from './operation';
 import { outputResources } from './output';
@@ -14,7 +15,7 @@ export function outputResourcesWithExtras(
 	document: JsonApiDocument,
 	extras: IDataObject,
 ): Output {
-	if (!item.flag('simplify')) {
+	if (!item.isOn(simplify)) {
 		return outputResources(item, document).map(({ json }) => ({ json: { ...json, ...extras } }));
 	}
 	const data = document.data.map((resource) => ({

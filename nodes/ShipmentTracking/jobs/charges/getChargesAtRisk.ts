@@ -22,7 +22,7 @@ import { hideLimitForMessages, outputAsField, selectedColumns } from '../../repo
 import { containerSelection } from '../containers/containerSelection';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
-import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
+import { staleAfter } from '../containers/staleAfter';
 import { chargesColumns } from './columns';
 import { forecastFields, readForecast } from './forecast';
 import { loadRated, openOnly } from './loadRated';
@@ -64,7 +64,7 @@ const fields: INodeProperties[] = [
 		showFor({ '/which': ['all'] }, openOnly),
 		showFor({ '/which': ['all', 'several'] }, orderBy),
 		selectedColumns,
-		staleAfterOption,
+		staleAfter,
 		weekendDays,
 	]),
 ];
@@ -137,7 +137,7 @@ function readSettings(item: Item) {
 	const form = which === 'one' ? 'containers' : item.choice(outputAs);
 	const options: ChargesOptions = {
 		...readChargesOptions(item),
-		staleAfterHours: readStaleAfter(item),
+		staleAfterHours: item.whole(staleAfter),
 		forecast: readForecast(item),
 	};
 	return {

@@ -1,21 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { wholeField } from '../../fields/simpleFields';
 
-import { optionNumber } from '../../input/boundedNumber';
-import type { Item } from '../../input/item';
+export const STALE_AFTER_HOURS = 24;
 
-/** Terminal data older than this is marked as stale by default. */
-const STALE_AFTER_HOURS = 24;
-
-export const staleAfterOption: INodeProperties = {
-	displayName: 'Stale After (Hours)',
-	name: 'staleAfterHours',
-	type: 'number',
-	typeOptions: { minValue: 1 },
+export const staleAfter = wholeField('Stale After (Hours)', 'staleAfterHours', {
+	min: 1,
 	default: STALE_AFTER_HOURS,
 	description: 'Terminal data older than this counts as stale',
-};
-
-/** @throws NodeOperationError if the value isn't a number above 0 */
-export function readStaleAfter(item: Item): number {
-	return optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, { above: 0 });
-}
+});

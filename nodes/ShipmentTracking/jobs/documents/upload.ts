@@ -1,10 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
 import { toText } from '../../../shared/lib/json';
+import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
+import { textField } from '../../fields/simpleFields';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
@@ -19,25 +20,15 @@ import {
 	waitForExtractionField,
 } from './wait';
 
-const ifItExists: INodeProperties = {
-	displayName: 'If Document Exists',
-	name: 'ifExists',
-	type: 'options',
-	options: [
-		{
-			name: 'Return an Error',
-			value: 'error',
-			description: 'The error contains the ID of the existing document',
-		},
-		{
-			name: 'Return the Existing Document',
-			value: 'return',
-			description: 'Return it with "duplicate": true',
-		},
+const ifExists = choice(
+	'If Document Exists',
+	'ifExists',
+	[
+		['Return an Error', 'error', 'The error contains the ID of the existing document'],
+		['Return the Existing Document', 'return', 'Return it with "duplicate": true'],
 	],
-	default: 'error',
-	description: 'What to do if the account already has a document with the same content',
-};
+	'What to do if the account already has a document with the same content',
+);
 
 /** Sends the file to the storage first (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
@@ -59,38 +50,26 @@ export const upload: Operation = {
 		waitForExtractionField,
 		simplify,
 		...collection('Additional Fields', [
-			{
-				displayName: 'Document Name',
-				name: 'name',
-				type: 'string',
-				default: '',
+			textField('Document Name', 'name', {
 				placeholder: 'e.g. Invoice 10027',
 				description: 'Name in Terminal49. Defaults to the file name.',
-			},
-			{
-				displayName: 'File Name',
-				name: 'fileName',
-				type: 'string',
-				default: '',
+			}),
+			textField('File Name', 'fileName', {
 				placeholder: 'e.g. invoice.pdf',
 				description: 'Leave empty to keep the original file name',
-			},
-			{
-				displayName: 'MIME Type',
-				name: 'mimeType',
-				type: 'string',
-				default: '',
+			}),
+			textField('MIME Type', 'mimeType', {
 				placeholder: 'e.g. application/pdf',
 				description: 'Leave empty to keep the MIME type of the file',
-			},
+			}),
 		]),
-		...collection('Options', [ifItExists, maxWaitOption, selectedFields]),
+		...collection('Options', [ifExists, maxWaitOption, selectedFields]),
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
 		const options: UploadOptions = {
 			waitMs: readWaitMs(item),
-			returnsExisting: item.collection('options').ifExists === 'return',
+			returnsExisting: item.choice(ifExists) === 'return',
 		};
 		const files = await readFiles(item, 'binaryPropertyName', {
 			fileName: toText(fileName),

@@ -1,36 +1,29 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
+import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
 
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
-export const waitForExtractionField: INodeProperties = {
-	displayName: 'Wait for Extraction',
-	name: 'waitForExtraction',
-	type: 'boolean',
-	default: false,
+export const waitForExtractionField = flagField('Wait for Extraction', 'waitForExtraction', {
 	description: 'Whether to wait for the extracted data and return it',
-};
+});
 
-export const maxWaitOption: INodeProperties = {
-	displayName: 'Max Wait (Seconds)',
-	name: 'waitSeconds',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 3_600 },
+export const maxWaitOption = wholeField('Max Wait (Seconds)', 'waitSeconds', {
+	min: 1,
+	max: 3_600,
 	default: 120,
 	description: 'After this time the document is returned with status "pending"',
 	displayOptions: { show: { '/waitForExtraction': [true] } },
-};
+});
 
 /** Returns the time to wait; 0 if the option is off. */
 export function readWaitMs(item: Item): number {
-	if (!item.flag('waitForExtraction')) return 0;
+	if (!item.isOn(waitForExtractionField)) return 0;
 	return item.number(maxWaitOption) * 1000;
 }
 

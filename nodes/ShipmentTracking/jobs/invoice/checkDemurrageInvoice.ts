@@ -16,7 +16,7 @@ import { columnsField, selectColumns } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { readStaleAfter } from '../containers/staleAfter';
+import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';
@@ -141,7 +141,7 @@ function readSettings(items: Item[]): ChargesOptions[] {
 		);
 		const settings = known.get(key) ?? {
 			...readChargesOptions(item),
-			staleAfterHours: readStaleAfter(item),
+			staleAfterHours: STALE_AFTER_HOURS,
 		};
 		known.set(key, settings);
 		return settings;

@@ -1,4 +1,5 @@
 import { collection, simplify } from '../../fields/list';
+import { flagField } from '../../fields/simpleFields';
 import { outputRows, type Operation } from '../../operation/operation';
 import { outputResources, selectedFields } from '../../operation/output';
 import {
@@ -11,6 +12,10 @@ import {
 	readAssignment,
 } from './roles';
 
+const replaceOthers = flagField('Replace Others', 'replaceOthers', {
+	description: 'Whether to remove the role from all other parties of the shipment or container',
+});
+
 export const assignRole: Operation = {
 	value: 'add',
 	name: 'Assign Role',
@@ -18,19 +23,13 @@ export const assignRole: Operation = {
 	description: 'Add a party to a shipment or container in a role, such as consignee',
 	fields: [
 		...assignmentFields,
-		{
-			displayName: 'Replace Others',
-			name: 'replaceOthers',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to remove the role from all other parties of the shipment or container',
-		},
+		replaceOthers,
 		simplify,
 		...collection('Options', [selectedFields]),
 	],
 	async run(item) {
 		const assignment = await readAssignment(item);
-		const isReplaced = item.flag('replaceOthers');
+		const isReplaced = item.isOn(replaceOthers);
 		if (!isReplaced) return outputResources(item, await addRole(assignment));
 		const before = await listRoles(assignment);
 		// The new party is added before others are removed, so that the role always has a party.

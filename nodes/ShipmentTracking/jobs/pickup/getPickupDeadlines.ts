@@ -20,7 +20,7 @@ import { containerSelection, showForSelection } from '../containers/containerSel
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
+import { staleAfter } from '../containers/staleAfter';
 import { pickupColumns } from './columns';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
 import { pickupMessage } from './message';
@@ -56,7 +56,7 @@ const fields: INodeProperties[] = [
 	forAll(onlyReady),
 	showFor({ which: ['all', 'several'] }, outputAs),
 	...collection('Filters', [customers, dueWithin, referenceFilter]).map(forAll),
-	...collection('Options', [asOfOption, columnsField, selectedColumns, staleAfterOption]),
+	...collection('Options', [asOfOption, columnsField, selectedColumns, staleAfter]),
 ];
 
 /** Returns last free days and readiness of containers, the most urgent first. */
@@ -108,7 +108,7 @@ function readSettings(item: Item) {
 		zone: item.timezone,
 		limit: isAll && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
-		staleAfterHours: readStaleAfter(item),
+		staleAfterHours: item.whole(staleAfter),
 		isOfCustomer: isAll ? readCustomers(item) : undefined,
 		needsArrival: isAll && item.isOn(onlyArrived),
 		isWanted: isAll ? readWanted(item) : () => true,

@@ -10,7 +10,7 @@ import { readRequests } from './readRequests';
 import { readShipments } from './readShipments';
 import type { TableQuery, TableRead } from './readTable';
 import { settingsPrint, tableRow } from './row';
-import { readSettings, recordType, tableFields, type TableSettings } from './settings';
+import { onlyChanged, readSettings, recordType, tableFields, type TableSettings } from './settings';
 
 /**
  * Returns one flat row per record with constant columns, so that an upsert by key keeps a table up
@@ -47,7 +47,7 @@ async function tableRows<Source extends { id: string }>(
 	const readAt = Date.now();
 	const settings = readSettings(item, table, readAt);
 	const limit = item.limit();
-	const changes = item.flag('onlyChanged')
+	const changes = item.isOn(onlyChanged)
 		? new ChangedRows(item, table, settingsPrint(settings))
 		: undefined;
 	const texts = new SharedTexts();

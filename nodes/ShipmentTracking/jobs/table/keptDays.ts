@@ -6,7 +6,7 @@ import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import type { RowSource } from './columns';
 import type { TableRow } from './row';
-import type { TableSettings } from './settings';
+import { keepLastFreeDays, onlyChanged, type TableSettings } from './settings';
 
 const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
@@ -27,7 +27,7 @@ export class KeptDays {
 		private readonly now: number,
 	) {
 		const chosen = settings.names.filter((name) => name === DAY || name === SET_BY);
-		const isOn = chosen.length > 0 && item.flag('onlyChanged') && item.flag('keepLastFreeDays');
+		const isOn = chosen.length > 0 && item.isOn(onlyChanged) && item.isOn(keepLastFreeDays);
 		this.columns = isOn ? chosen : [];
 	}
 

@@ -16,7 +16,7 @@ import {
 	type TableQuery,
 	type TableRead,
 } from './readTable';
-import type { TableSettings } from './settings';
+import { trackedOnly, type TableSettings } from './settings';
 
 /** Returns a row per container. */
 export async function readContainers(
@@ -53,7 +53,7 @@ async function readContexts(
 	item: Item,
 	query: TableQuery<ContainerContext>,
 ): Promise<ContainersRead> {
-	if (item.flag('trackedOnly')) return await readTracked(item, query);
+	if (item.isOn(trackedOnly)) return await readTracked(item, query);
 	const changes = query.lastRead && (await readChanges(item, query, query.lastRead));
 	return changes ?? (await readAll(item, query));
 }

@@ -9,13 +9,14 @@ import {
 } from '../containers/liveContainers';
 import { shipmentSource, shipmentTable, type ShipmentSource } from './columns';
 import { fewerRows, readList, type TableQuery, type TableRead } from './readTable';
+import { trackedOnly } from './settings';
 
 /** A row for each shipment, with or without containers. */
 export async function readShipments(
 	item: Item,
 	query: TableQuery<ShipmentSource>,
 ): Promise<TableRead> {
-	const isLive = item.flag('trackedOnly');
+	const isLive = item.isOn(trackedOnly);
 	const contexts = new ShipmentContexts(item.client);
 	const toSubject = async (
 		shipment: Resource<ShipmentAttributes>,

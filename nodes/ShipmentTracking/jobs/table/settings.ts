@@ -41,22 +41,30 @@ const localTimes = choice(
 	'Format of local times',
 );
 
+export const trackedOnly = showFor(
+	{ rowsOf: ['containers', 'shipments'] },
+	flagField('Only Tracked', 'trackedOnly', {
+		description:
+			'Whether to read only tracked records, which is faster. Read all records once a week to catch final changes.',
+	}),
+);
+export const onlyChanged = flagField('Only Changed Since Last Run', 'onlyChanged', {
+	description: 'Whether to return only rows that changed since they were last confirmed',
+});
+export const keepLastFreeDays = flagField('Keep Last Free Days', 'keepLastFreeDays', {
+	default: true,
+	description: 'Whether to look up last free days that the service clears after the pickup',
+	displayOptions: { show: { rowsOf: ['containers'], onlyChanged: [true] } },
+});
+
 export const tableFields: INodeProperties[] = [
 	recordType,
 	...returnAllAndLimit.map((field) =>
 		field.name === 'returnAll' ? { ...field, default: true } : field,
 	),
-	showFor(
-		{ rowsOf: ['containers', 'shipments'] },
-		flagField('Only Tracked', 'trackedOnly', {
-			description:
-				'Whether to read only tracked records, which is faster. Read all records once a week to catch final changes.',
-		}),
-	),
+	trackedOnly,
 	requestDays,
-	flagField('Only Changed Since Last Run', 'onlyChanged', {
-		description: 'Whether to return only rows that changed since they were last confirmed',
-	}),
+	onlyChanged,
 	{
 		displayName:
 			'End the workflow with Report > Confirm Output. Until it has run, the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
@@ -65,13 +73,7 @@ export const tableFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { show: { onlyChanged: [true] } },
 	},
-	{
-		...flagField('Keep Last Free Days', 'keepLastFreeDays', {
-			default: true,
-			description: 'Whether to look up last free days that the service clears after the pickup',
-		}),
-		displayOptions: { show: { rowsOf: ['containers'], onlyChanged: [true] } },
-	},
+	keepLastFreeDays,
 	...collection('Options', [columnsField, localTimes, selectedColumns]),
 ];
 

@@ -12,7 +12,14 @@ import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
-import { limitField, lookBack, recordedIn, skipNewest, unhandledFields } from './unhandledFields';
+import {
+	limitField,
+	lookBack,
+	recordedIn,
+	simplifyEvents,
+	skipNewest,
+	unhandledFields,
+} from './unhandledFields';
 
 /**
  * Returns unhandled events in the format of the trigger, so that one workflow can handle the events
@@ -96,7 +103,7 @@ function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: number
 
 /** Returns completed events in the format of the trigger, or the raw notifications. */
 async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
-	const isSimplified = item.flag('simplify');
+	const isSimplified = item.isOn(simplifyEvents);
 	const reader = cachingReader(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {

@@ -52,7 +52,16 @@ export const processAgain = createProcessing({
 	fields: [{ ...step, hint: 'The Shipment Tracking Trigger receives the result as an event' }],
 });
 
-const DEGREES = [90, 180, 270];
+const degrees = choice(
+	'Degrees',
+	'degrees',
+	[
+		['90° Clockwise', '90'],
+		['180° Clockwise', '180'],
+		['270° Clockwise', '270'],
+	],
+	'Clockwise rotation of the image',
+);
 
 export const rotate = createProcessing({
 	value: 'rotate',
@@ -60,19 +69,6 @@ export const rotate = createProcessing({
 	action: 'Rotate document',
 	description: 'Rotate a document that is an image',
 	path: (id) => path`/documents/${id}/rotate`,
-	fields: [
-		{
-			displayName: 'Degrees',
-			name: 'degrees',
-			type: 'options',
-			options: DEGREES.map((value) => ({ name: `${value}° Clockwise`, value })),
-			default: 90,
-			description: 'Clockwise rotation of the image',
-		},
-	],
-	body(_, item) {
-		const degrees = Number(item.param('degrees'));
-		if (DEGREES.includes(degrees)) return { degrees };
-		throw item.invalid('degrees', 'must be 90, 180 or 270');
-	},
+	fields: [degrees],
+	body: (_, item) => ({ degrees: Number(item.choice(degrees)) }),
 });

@@ -39,6 +39,11 @@ const requestType = choice(
 	'Type of number',
 );
 
+const autoDetectVoccScac = flagField('Detect Carrier Automatically', 'autoDetectVoccScac', {
+	default: true,
+	description: 'Whether the service detects the carrier from the number if Carrier is empty',
+});
+
 const skipCheckDigit = flagField('Skip Check Digit', 'skipCheckDigit', {
 	description: 'Whether to accept a container number with a wrong check digit',
 });
@@ -56,10 +61,7 @@ export const create: Operation = {
 			placeholder: 'e.g. MAEU123456789',
 			description: 'The number to track',
 		}),
-		flagField('Detect Carrier Automatically', 'autoDetectVoccScac', {
-			default: true,
-			description: 'Whether the service detects the carrier from the number if Carrier is empty',
-		}),
+		autoDetectVoccScac,
 		// This field is always shown: n8n would hide it while the option above is an expression.
 		{ ...carrierLocator, required: false },
 		refNumbers,
@@ -106,7 +108,7 @@ async function attributesOf(item: Item): Promise<IDataObject> {
 		...readReferences(item),
 	};
 	const carrier = item.text('scac');
-	if (!carrier && item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
+	if (!carrier && item.isOn(autoDetectVoccScac)) attributes.auto_detect_vocc_scac = true;
 	else attributes.scac = await scacOf(item, carrier);
 	return attributes;
 }

@@ -27,7 +27,7 @@ export const inferNumber: Operation = {
 		const number = normalizeNumber(item.required('number'));
 		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
-		if (!item.flag('simplify')) return outputRows([answer]);
+		if (!item.isOn(simplify)) return outputRows([answer]);
 		const inference = inferenceIn(answer);
 		const { number_type: type } = asObject<InferenceAnswer>(inference);
 		// An unknown type of number is returned unchanged.

@@ -9,12 +9,14 @@ import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 
+const setCustomFields = flagField('Set Custom Fields', 'setCustomFields', {
+	description:
+		'Whether to set custom fields on the shipment and its containers once they are found',
+});
+
 /** Custom fields of the shipment and containers that the request creates. */
 export const initialCustomFieldMapper: INodeProperties[] = [
-	flagField('Set Custom Fields', 'setCustomFields', {
-		description:
-			'Whether to set custom fields on the shipment and its containers once they are found',
-	}),
+	setCustomFields,
 	{
 		...customFieldMapper({
 			method: 'getInitialCustomFieldColumns',
@@ -69,7 +71,7 @@ export const initialCustomFields = rowsField(
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
 	const rows = rowsOf(given, 'field');
-	const mapped = item.flag('setCustomFields')
+	const mapped = item.isOn(setCustomFields)
 		? await readMapping(item, 'customFields', ['Shipment', 'Container'])
 		: [];
 	const [shipment, containers] = (['Shipment', 'Container'] as const).map((entity) =>

@@ -26,7 +26,7 @@ export const getExample: Operation = {
 	],
 	async run(item) {
 		const [event] = await namesOfService(item.client, [item.required('event')]);
-		const isSimplified = item.flag('simplify');
+		const isSimplified = item.isOn(simplifyEvents);
 		const { body } = await item.client.send({
 			path: path`/webhook_notifications/examples`,
 			query: { event },

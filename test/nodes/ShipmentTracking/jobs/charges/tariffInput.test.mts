@@ -448,7 +448,7 @@ describe('options of Get Charges', () => {
 		],
 		[
 			{ options: { staleAfterHours: -1 } },
-			'\'Stale After (Hours)\' must be a number above 0, not "-1"',
+			'\'Stale After (Hours)\' must be a whole number from 1, not "-1"',
 		],
 		[{ pickupDate: 'Friday' }, '\'If Picked Up On\' is not a date: "Friday"'],
 		[{ returnDate: '2026-02-30' }, '\'If Returned On\' is not a date: "2026-02-30"'],

@@ -209,7 +209,7 @@ describe('a container selected by ID', () => {
 
 	it.each([-1, 'long'])("rejects %p in 'Stale After (Hours)' before any request", async (value) => {
 		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
-		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*$/);
+		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a whole number from 1, not/);
 		expect(sentRequests()).toEqual([]);
 	});
 });
