@@ -3,9 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isBlank, toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import { wholeNumber } from '../input/boundedNumber';
 import { parseChoice } from '../input/choices';
-import { snakeCase } from '../input/fieldName';
+import { wholeNumber, snakeCase } from '../input/fieldValues';
 import type { Item } from '../input/item';
 import { choice, type Choice } from './choice';
 import { wholeField } from './simpleFields';

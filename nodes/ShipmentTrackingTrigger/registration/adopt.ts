@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import type { KnownWebhook } from '../memory/activation';
 import { ownRegistration, storeRegistration } from './registration';
 import { isSealed, openSecret, sealSecret } from './sealedSecret';

@@ -42,3 +42,10 @@ export function cutText(text: string, lengthMax: number, ending = ''): string {
 function startOfCharacter(text: string, place: number): number {
 	return /[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place - 1 : place;
 }
+
+const TEXT_MAX = 500;
+
+/** Text from outside for a log message: on a single line, so that it cannot forge a log entry. */
+export function logText(value: unknown): string {
+	return oneLine(value, TEXT_MAX);
+}

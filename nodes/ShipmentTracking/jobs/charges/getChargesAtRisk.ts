@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import { needsEvents } from '../../../shared/domain/charges/chargePlace';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import { sentenceText } from '../../../shared/domain/facts/sentence';
 import { containerColumns } from '../../../shared/domain/recordColumns';
 import { serviceTime } from '../../../shared/lib/time';

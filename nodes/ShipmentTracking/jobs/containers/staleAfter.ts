@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { optionNumber } from '../../input/boundedNumber';
+import { optionNumber } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 
 /** Terminal data older than this is marked as stale by default. */

@@ -1,5 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type INodeProperties, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
@@ -8,8 +7,7 @@ import { collection, simplify } from '../../fields/list';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
-import { selectedFields } from '../../operation/output';
-import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
+import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import { toExtraction } from './extraction';
 import {
 	loadExtraction,

@@ -8,8 +8,8 @@ import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
-import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { asText } from '../../../shared/lib/json';
+import { lettersAndDigits } from '../../../shared/lib/text';
 import { addDays, dayAt } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { containersCountOf } from '../../../shared/domain/facts/shipment';
@@ -13,11 +14,10 @@ import {
 	lastFreeDayText,
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
-import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
+import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
-import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
 
 /**

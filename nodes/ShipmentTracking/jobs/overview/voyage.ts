@@ -7,8 +7,7 @@ import { valueText } from '../../../shared/domain/facts/value';
 import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
 import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/time';
-import { inlandTimes } from './inlandTimes';
-import type { OverviewFacts } from './overviewFacts';
+import { inlandTimes, type OverviewFacts } from './inlandTimes';
 
 export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);

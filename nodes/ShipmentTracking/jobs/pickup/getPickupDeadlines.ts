@@ -4,10 +4,14 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import { isAtLeast } from '../../../shared/domain/stage';
+import {
+	readReferenceFilter,
+	referenceFilter,
+	customers,
+	readCustomers,
+} from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
-import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
-import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
 import { showFor } from '../../fields/showFor';
 import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';

@@ -9,8 +9,8 @@ import type {
 	InferredLine,
 	NumberValidation,
 } from '../../../shared/domain/attributes';
-import type { RequestType } from '../../../shared/domain/requestType';
 import {
+	type RequestType,
 	inferenceIn,
 	inferenceRequest,
 	inferredType,

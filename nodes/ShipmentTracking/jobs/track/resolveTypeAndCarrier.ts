@@ -1,11 +1,11 @@
-import { mainScac } from '../../../shared/domain/carrier';
 import { ServiceError } from '../../../shared/api/errors';
-import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
+import { mainScac } from '../../../shared/domain/carrier';
 import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
 } from '../../../shared/domain/trackingNumber';
+import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { WithheldError, type TrackingApi } from './trackingApi';

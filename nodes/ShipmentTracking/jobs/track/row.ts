@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { requestTypeOf } from '../../../shared/domain/requestType';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray } from '../../../shared/lib/json';
+import { groupBy } from '../../../shared/lib/list';
 import { readReferences } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';

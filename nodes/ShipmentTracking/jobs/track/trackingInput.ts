@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RequestType } from '../../../shared/domain/requestType';
+import type { RequestType } from '../../../shared/domain/trackingRequests';
 
 /** One number to track, with the values of its row. */
 export interface TrackingInput {

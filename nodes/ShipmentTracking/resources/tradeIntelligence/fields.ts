@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { PortAttributes } from '../../../shared/domain/attributes';
-import { isLocode } from '../../../shared/domain/locode';
+import { isLocode } from '../../../shared/domain/places';
 import { asArray, asObject, asText, toText } from '../../../shared/lib/json';
 import {
 	choiceBody,
@@ -16,7 +16,7 @@ import {
 } from '../../fields/bodyFields';
 import type { Choice } from '../../fields/choice';
 import { flagField, textField } from '../../fields/simpleFields';
-import { camelCase } from '../../input/fieldName';
+import { camelCase } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import { yesOrNo } from '../../operation/filters/values';
 

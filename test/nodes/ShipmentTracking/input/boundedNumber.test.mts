@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-import {
-	boundedNumber,
-	optionNumber,
-} from '../../../../nodes/ShipmentTracking/input/boundedNumber';
+import { boundedNumber, optionNumber } from '../../../../nodes/ShipmentTracking/input/fieldValues';
 
 const itemWith = (options: Record<string, unknown>) => ({
 	collection: () => options,
