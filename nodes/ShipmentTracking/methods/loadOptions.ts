@@ -35,9 +35,7 @@ const RECORD_TABLES: Record<string, AnyTable> = {
 };
 
 /** The choices of Selected Fields in a report. Sends no request. */
-async function getReportColumns(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
+async function getReportColumns(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const operation = String(this.getCurrentNodeParameter('operation'));
 	const recordType = operation === 'getTableRows' ? this.getCurrentNodeParameter('rowsOf') : '';
 	const table: AnyTable | undefined = RECORD_TABLES[String(recordType)] ?? TABLES[operation];

@@ -18,7 +18,8 @@ import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import type { Operation } from '../../operation/operation';
 import {
-	documentWithLocations,
+	containerDocument,
+	LOCATED_EVENTS,
 	loadContainerAndLocations,
 	withRelated,
 } from '../containers/loadContainers';
@@ -47,7 +48,7 @@ async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 	const documents = await Promise.all(
 		representatives(containers).map(
 			async ({ id: containerId }) =>
-				await documentWithLocations(client, containerId).catch(undefinedOnStatus(404)),
+				await containerDocument(client, containerId, LOCATED_EVENTS).catch(undefinedOnStatus(404)),
 		),
 	);
 	const events = new Map(
