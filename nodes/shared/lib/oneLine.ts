@@ -49,3 +49,9 @@ const TEXT_MAX = 500;
 export function logText(value: unknown): string {
 	return oneLine(value, TEXT_MAX);
 }
+
+/** The maximum length of external text in a sentence. */
+export const VALUE_MAX = 80;
+
+/** External text as part of a sentence; the caller must still escape it. */
+export const valueText = (value: unknown): string => oneLine(value, VALUE_MAX);

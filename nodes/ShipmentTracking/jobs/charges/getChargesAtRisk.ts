@@ -19,10 +19,13 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import { containerSelection } from '../containers/containerSelection';
+import {
+	containerSelection,
+	readStaleAfter,
+	staleAfterOption,
+} from '../containers/containerSelection';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
-import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { chargesColumns } from './columns';
 import { forecastFields, readForecast } from './forecast';
 import { loadRated, openOnly } from './loadRated';

@@ -2,7 +2,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import { textField } from '../../fields/simpleFields';
 import { showFor } from '../../fields/showFor';
+import { optionNumber } from '../../input/fieldValues';
+import type { Item } from '../../input/item';
 
 type Selection = 'all' | 'one' | 'several';
 
@@ -20,16 +23,12 @@ interface SelectionSettings<W extends Selection> {
 export const showForSelection = (field: INodeProperties, which: Selection): INodeProperties =>
 	showFor({ which: [which] }, field);
 
-const numbers: INodeProperties = {
-	displayName: 'Numbers',
-	name: 'numbers',
-	type: 'string',
-	default: '',
+const numbers: INodeProperties = textField('Numbers', 'numbers', {
 	required: true,
 	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
 	description:
 		'Container, bill of lading or booking numbers, separated by commas. A bill of lading adds all its containers.',
-};
+});
 
 const which: INodeProperties = {
 	displayName: 'Containers',
@@ -67,4 +66,21 @@ function limits(hint: string | undefined): INodeProperties[] {
 	return returnAllAndLimit.map((field) =>
 		showForSelection(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
 	);
+}
+
+/** Terminal data older than this is marked as stale by default. */
+const STALE_AFTER_HOURS = 24;
+
+export const staleAfterOption: INodeProperties = {
+	displayName: 'Stale After (Hours)',
+	name: 'staleAfterHours',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: STALE_AFTER_HOURS,
+	description: 'Terminal data older than this counts as stale',
+};
+
+/** @throws NodeOperationError if the value isn't a number above 0 */
+export function readStaleAfter(item: Item): number {
+	return optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, { above: 0 });
 }

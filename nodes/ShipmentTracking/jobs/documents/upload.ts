@@ -4,6 +4,7 @@ import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
 import { toText } from '../../../shared/lib/json';
 import { collection, simplify } from '../../fields/list';
+import { textField } from '../../fields/simpleFields';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
@@ -57,30 +58,18 @@ export const upload: Operation = {
 		waitForExtractionField,
 		simplify,
 		...collection('Additional Fields', [
-			{
-				displayName: 'Document Name',
-				name: 'name',
-				type: 'string',
-				default: '',
+			textField('Document Name', 'name', {
 				placeholder: 'e.g. Invoice 10027',
 				description: 'Name in Terminal49. Defaults to the file name.',
-			},
-			{
-				displayName: 'File Name',
-				name: 'fileName',
-				type: 'string',
-				default: '',
+			}),
+			textField('File Name', 'fileName', {
 				placeholder: 'e.g. invoice.pdf',
 				description: 'Leave empty to keep the original file name',
-			},
-			{
-				displayName: 'MIME Type',
-				name: 'mimeType',
-				type: 'string',
-				default: '',
+			}),
+			textField('MIME Type', 'mimeType', {
 				placeholder: 'e.g. application/pdf',
 				description: 'Leave empty to keep the MIME type of the file',
-			},
+			}),
 		]),
 		...collection('Options', [ifItExists, maxWaitOption, selectedFields]),
 	],

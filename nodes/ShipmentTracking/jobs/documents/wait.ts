@@ -7,6 +7,7 @@ import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
 import { collection, simplify } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
+import { flagField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import type { Operation } from '../../operation/operation';
@@ -15,13 +16,11 @@ import { toExtraction, type Extraction } from './extraction';
 
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
-export const waitForExtractionField: INodeProperties = {
-	displayName: 'Wait for Extraction',
-	name: 'waitForExtraction',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to wait for the extracted data and return it',
-};
+export const waitForExtractionField: INodeProperties = flagField(
+	'Wait for Extraction',
+	'waitForExtraction',
+	{ description: 'Whether to wait for the extracted data and return it' },
+);
 
 export const maxWaitOption: INodeProperties = {
 	displayName: 'Max Wait (Seconds)',

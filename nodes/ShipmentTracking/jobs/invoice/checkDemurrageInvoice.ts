@@ -16,7 +16,7 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport, selectColumns } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { readStaleAfter } from '../containers/staleAfter';
+import { readStaleAfter } from '../containers/containerSelection';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';

@@ -4,9 +4,9 @@ import type {
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
 import { verbOf } from '../../../shared/domain/events';
-import { valueText } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
+import { valueText } from '../../../shared/lib/oneLine';
 import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 
 const EVENTS_MAX = 3;

@@ -7,7 +7,6 @@ import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
-import { valueText } from '../../../shared/domain/facts/value';
 import {
 	appointmentText,
 	feesText,
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
+import { valueText } from '../../../shared/lib/oneLine';
 import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { voyageFields, voyageText } from './voyage';

@@ -6,6 +6,7 @@ import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
 import { collection, simplify } from '../../fields/list';
 import { companyName } from '../../fields/requestParties';
+import { flagField } from '../../fields/simpleFields';
 import { outputRows, type Operation } from '../../operation/operation';
 import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import {
@@ -79,13 +80,9 @@ export const assignRole: Operation = {
 	description: 'Add a party to a shipment or container in a role, such as consignee',
 	fields: [
 		...assignmentFields,
-		{
-			displayName: 'Replace Others',
-			name: 'replaceOthers',
-			type: 'boolean',
-			default: false,
+		flagField('Replace Others', 'replaceOthers', {
 			description: 'Whether to remove the role from all other parties of the shipment or container',
-		},
+		}),
 		simplify,
 		...collection('Options', [selectedFields]),
 	],

@@ -20,11 +20,15 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import { containerSelection, showForSelection } from '../containers/containerSelection';
+import {
+	containerSelection,
+	showForSelection,
+	readStaleAfter,
+	staleAfterOption,
+} from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { pickupColumns } from './columns';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
 import { pickupMessage } from './message';

@@ -9,8 +9,7 @@ import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
-import type { TrackingInput } from './trackingInput';
-import { readTrackingOptions, type TrackingOptions } from './trackingOptions';
+import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;

@@ -6,8 +6,7 @@ import { outputRow, type TrackingOutcome } from './outcome';
 import { isPending } from './requestOutcome';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { TrackingApi } from './trackingApi';
-import type { TrackingInput } from './trackingInput';
-import type { TrackingOptions } from './trackingOptions';
+import type { TrackingInput, TrackingOptions } from './trackingOptions';
 import { untilDecided } from './untilDecided';
 
 const ROWS_IN_PARALLEL = 5;

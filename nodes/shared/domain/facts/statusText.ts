@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asText } from '../../lib/json';
+import { valueText } from '../../lib/oneLine';
 import { type Stage, isAtLeast } from '../stage';
 import type { ContainerFacts } from './container';
-import { valueText } from './value';
 
 interface ContainerStatus {
 	label: string;
