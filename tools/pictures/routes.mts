@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { drawRoute } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/picture.ts';
-import { toPng } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/paint.ts';
-import { readRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/route/read.ts';
 import { DOCS } from '../../harness/browser/pictures.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
+import { drawRoute } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/picture.ts';
+import { toPng } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/png.ts';
+import { readRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/route/read.ts';
 
 /**
  * Creates docs/pictures/route-map.png with the code of Container > Get Route Map, from the

@@ -1,5 +1,5 @@
+import { toTimestamp } from '../input/fieldValues';
 import type { Item } from '../input/item';
-import { toTimestamp } from '../input/timestamp';
 import { timeField } from './simpleFields';
 
 /**

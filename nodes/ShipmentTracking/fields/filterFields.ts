@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { choiceField } from '../../shared/pickLists/choiceField';
+import { choiceField } from '../../shared/pickLists/filterChoices';
 import { partyLocator } from './locators';
 import { flagField } from './simpleFields';
 

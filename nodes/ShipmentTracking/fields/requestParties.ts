@@ -5,6 +5,12 @@ import { toText } from '../../shared/lib/json';
 import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';
 import { roleLocators } from './locators';
+import { requiredText } from './simpleFields';
+
+export const companyName = requiredText('Company Name', 'companyName', {
+	placeholder: 'e.g. Nordwind Trading',
+	description: 'Full name. Each name can exist only once per account.',
+});
 
 interface RequestParty {
 	role: string;

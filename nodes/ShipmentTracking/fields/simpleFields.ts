@@ -1,4 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { asArray, isObject } from '../../shared/lib/json';
+import { showFor } from './showFor';
 
 type Details = Partial<INodeProperties> & Required<Pick<INodeProperties, 'description'>>;
 
@@ -34,3 +42,57 @@ export const wholeField = (
 	default: defaultValue,
 	...details,
 });
+
+/**
+ * The field "Clear" of updates. It empties fields of the record, because an empty input field
+ * leaves the record unchanged. Its values are the names of the fields; input/changes.ts reads them.
+ */
+export function clearField(options: INodePropertyOptions[]): INodeProperties {
+	return {
+		displayName: 'Clear',
+		name: 'clearFields',
+		type: 'multiOptions',
+		options,
+		default: [],
+		description: 'Removes the values of these fields, unless you also enter a new value',
+	};
+}
+
+/**
+ * The binary field of the output item that gets the file; only shown for operations that return
+ * one.
+ */
+export function outputBinaryField(hint: string, conditions: Record<string, string[]>) {
+	const field: INodeProperties = {
+		displayName: 'Output Data Field Name',
+		name: 'outputBinaryPropertyName',
+		type: 'string',
+		default: 'data',
+		required: true,
+		hint,
+		description: 'The name of the outgoing field that will hold the binary file data',
+	};
+	return showFor(conditions, field);
+}
+
+/** A field to which the user adds any number of rows. */
+export const rowsField = (
+	displayName: string,
+	name: string,
+	row: INodePropertyCollection,
+	details: Pick<INodeProperties, 'description' | 'hint'>,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: `Add ${row.displayName}`,
+	default: {},
+	...details,
+	options: [row],
+});
+
+/** The rows of a field made by {@link rowsField}; `name` is the row's name. */
+export function rowsOf(value: unknown, name: string): IDataObject[] {
+	return asArray(isObject(value) ? value[name] : []).filter(isObject);
+}

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import type { FieldReader } from './fieldReader';
+import type { FieldReader } from './fieldValues';
 
 const SHOWN_MAX = 80;
 

@@ -11,8 +11,8 @@ import {
 	listOptions,
 	type EntityType,
 } from './customFieldDefinitions';
+import { toTimestamp } from './fieldValues';
 import type { Item } from './item';
-import { toTimestamp } from './timestamp';
 
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 

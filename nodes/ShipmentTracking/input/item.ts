@@ -4,11 +4,9 @@ import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
-import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
-import { boundedNumber, wholeNumber } from './boundedNumber';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
-import { readDateValue } from './dateField';
-import { camelCase } from './fieldName';
+import { boundedNumber, wholeNumber, camelCase, readDateValue } from './fieldValues';
+import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 

@@ -1,5 +1,4 @@
 import { Client } from '../../shared/api/client';
-import { undefinedOnStatus } from '../../shared/api/errors';
 import { IncludedResources, type Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
@@ -7,7 +6,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domai
 import { containerFacts } from '../../shared/domain/facts/container';
 import { containerStatusText } from '../../shared/domain/facts/statusText';
 import { asText } from '../../shared/lib/json';
-import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 
@@ -29,50 +28,23 @@ const FOUND_MAX = 50;
 export const searchContainers: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);
 	const wanted = normalizeNumber(filter);
-	const begun = await beginningWith(client, wanted);
-	if (begun.length) return { results: begun.map(toListItem) };
-	const found = wanted
-		? [...(await numbered(client, wanted)), ...(await onShipments(client, filter))]
+	const begun = wanted
+		? await containers(client, { 'filter[search_by_number]': wanted }, FOUND_MAX)
 		: [];
-	// After an exact match, similar containers would only distract.
-	const hasExact = found.some(
-		({ container }) => normalized(container.attributes.number) === wanted,
-	);
-	const all = hasExact
-		? found
-		: [...found, ...(await containers(client, { include: 'shipment' }, SEARCHED_MAX))];
+	if (begun.length) return { results: begun.map(toListItem) };
+	const found = wanted ? await onShipments(client, filter) : [];
+	const all = [...found, ...(await containers(client, {}, SEARCHED_MAX))];
 	const matching = all.filter((one) => isMatch(one, wanted));
 	const byId = new Map(matching.map((one) => [one.container.id, one]));
 	return { results: [...byId.values()].map(toListItem) };
 };
-
-/**
- * Returns nothing if the service ignored the search, because the answer then also has other
- * containers.
- */
-async function beginningWith(client: Client, wanted: string): Promise<Entry[]> {
-	// The service refuses other characters.
-	if (!/^[A-Z0-9]+$/.test(wanted)) return [];
-	const query = { 'filter[search_by_number]': wanted, include: 'shipment' };
-	const found = await containers(client, query, FOUND_MAX).catch(undefinedOnStatus(400));
-	const isSearched = found?.every(({ container }) =>
-		normalized(container.attributes.number).startsWith(wanted),
-	);
-	return found && isSearched ? found : [];
-}
-
-/** Uses the exact filter of the list if the text may be a complete container number. */
-async function numbered(client: Client, number: string): Promise<Entry[]> {
-	if (!mayBeContainerNumber(number)) return [];
-	return await containers(client, { 'filter[number]': number, include: 'shipment' }, FOUND_MAX);
-}
 
 async function containers(
 	client: Client,
 	query: Record<string, string>,
 	limit: number,
 ): Promise<Entry[]> {
-	const request = { path: path`/containers`, query, limit };
+	const request = { path: path`/containers`, query: { ...query, include: 'shipment' }, limit };
 	const { data, included } = await list<ContainerAttributes>(client, request);
 	const lookup = new IncludedResources(included);
 	return data.map((container) => {

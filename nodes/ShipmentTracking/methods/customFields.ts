@@ -5,12 +5,20 @@ import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 import { asText, toText } from '../../shared/lib/json';
 import {
+	ENTITY_TYPES,
+	type EntityType,
 	listAccountDefinitions,
 	listDefinitions,
 	listOptions,
 } from '../input/customFieldDefinitions';
 import { matchesFilter, type ListSearch } from './listItem';
-import { selectedEntity } from './selectedEntity';
+
+/** The type of record selected in Belongs To; the field's default if the value is unknown. */
+export function selectedEntity(context: ILoadOptionsFunctions): EntityType {
+	const types: Record<string, EntityType> = ENTITY_TYPES;
+	const picked = String(context.getCurrentNodeParameter('entityType'));
+	return Object.hasOwn(types, picked) ? types[picked] : 'Shipment';
+}
 
 /** The custom fields of the type of record selected in Belongs To. */
 export async function getCustomFields(

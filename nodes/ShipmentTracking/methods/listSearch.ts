@@ -18,9 +18,8 @@ import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchContainers } from './containers';
 import { searchCustomFieldValues } from './customFields';
 import { matchesFilter, SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
-import { searchCustomerNames, searchParties } from './parties';
+import { searchCustomerNames, searchParties, searchTags } from './parties';
 import { searchShipments } from './shipments';
-import { searchTags } from './tags';
 
 interface Settings<A extends object> {
 	path: Path;

@@ -2,9 +2,9 @@ import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n
 
 import { Client } from '../../shared/api/client';
 import { safeMapping } from '../../shared/pickLists/loadMethods';
-import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
-import { selectedEntity } from './selectedEntity';
+import { loadColumns, type CustomFieldColumn } from '../input/customFieldMapping';
+import { selectedEntity } from './customFields';
 
 /** The custom fields of the type of record selected in Belongs To. */
 async function getCustomFieldColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {

@@ -1,13 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { Client } from '../../shared/api/client';
-import { undefinedOnStatus } from '../../shared/api/errors';
-import { IncludedResources, valuesOf, type JsonApiDocument } from '../../shared/api/jsonApi';
+import type { JsonApiDocument } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
-import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { normalizeNumber } from '../../shared/domain/trackingNumber';
-import { toText } from '../../shared/lib/json';
+import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 
 type Shipments = JsonApiDocument<ShipmentAttributes>;
@@ -31,26 +26,6 @@ export async function findShipments(
 	text: string,
 	limit: number,
 ): Promise<Shipments> {
-	const read = async (query: IDataObject) =>
-		await list<ShipmentAttributes>(client, { path: path`/shipments`, query, limit });
-	if (!text) return await read({});
-	const include = 'containers';
-	const found = await read({ 'filter[q]': text, include }).catch(undefinedOnStatus(400));
-	if (found && isSearched(found, text)) return found;
-	// If the service refuses or ignores filter[q], the deprecated name of this search is used.
-	return await read({ q: text, include });
-}
-
-/** The service ignored the search if the answer has a shipment without the text. */
-function isSearched({ data, included }: Shipments, text: string): boolean {
-	const wanted = normalizeNumber(text);
-	const lookup = new IncludedResources(included);
-	return data.every((shipment) =>
-		[
-			...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number', 'ref_numbers'),
-			...lookup
-				.all<ContainerAttributes>(shipment.relationships.containers)
-				.flatMap((container) => valuesOf(container, 'number', 'ref_numbers')),
-		].some((value) => normalizeNumber(toText(value)).includes(wanted)),
-	);
+	const query = text ? { 'filter[q]': text, include: 'containers' } : {};
+	return await list(client, { path: path`/shipments`, query, limit });
 }

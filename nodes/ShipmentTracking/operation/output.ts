@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { RawRows, Simplifier } from '../../shared/api/flatten';
-import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
+import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
@@ -11,8 +11,8 @@ import { choice } from '../fields/choice';
 import { textField } from '../fields/simpleFields';
 import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
-import { outputRows, type Output } from './operation';
 import { firstColumns } from './firstColumns';
+import { type Output, outputRows } from './operation';
 
 export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
@@ -121,4 +121,23 @@ function valueAt(value: unknown, [name, ...rest]: string[]): IDataObject[string]
 	}
 	const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 	return isOwn ? valueAt((value as IDataObject)[name], rest) : null;
+}
+
+/**
+ * Records with additional values. Simplified records have them among the attributes, so that
+ * Selected Fields can name them; raw records have them next to the unchanged resource.
+ */
+export function outputResourcesWithExtras(
+	item: Item,
+	document: JsonApiDocument,
+	extras: IDataObject,
+): Output {
+	if (!item.isOn(simplify)) {
+		return outputResources(item, document).map(({ json }) => ({ json: { ...json, ...extras } }));
+	}
+	const data = document.data.map((resource) => ({
+		...resource,
+		attributes: { ...resource.attributes, ...extras },
+	}));
+	return outputResources(item, { data, included: [] });
 }

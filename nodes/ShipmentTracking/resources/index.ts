@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
-import { groupBy } from '../../shared/lib/groupBy';
+import { groupBy } from '../../shared/lib/list';
 import { declareOnce } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { account } from './account';
@@ -9,8 +9,8 @@ import { container } from './container';
 import { customField } from './customField';
 import { customFieldDefinition } from './customFieldDefinition';
 import { document } from './document';
-import { party } from './party';
 import { location } from './location';
+import { party } from './party';
 import { report } from './report';
 import { search } from './search';
 import { shipment } from './shipment';

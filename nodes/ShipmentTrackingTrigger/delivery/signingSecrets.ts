@@ -1,8 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { secretOf } from '../../shared/domain/webhooks';
-import { isSameUrl } from '../../shared/domain/webhookUrl';
+import { isSameUrl, secretOf } from '../../shared/domain/webhooks';
 import { MINUTE_MS } from '../../shared/lib/duration';
 import type { DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';

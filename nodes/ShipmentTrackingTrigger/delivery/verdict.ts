@@ -1,9 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import type { Notification } from '../../shared/notification/parse';
-import type { FilterName } from '../parameters/readFilters';
 import { shouldLog } from '../memory/processMemory';
+import type { FilterName } from '../parameters/readFilters';
 import { registrationKey } from '../registration/registration';
 
 /** The result of a delivery. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../shared/lib/duration';
-import { Turns } from '../../shared/lib/turns';
+import { Turns } from '../../shared/lib/untilAborted';
 import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';
 import { SecretRefresh } from './secretRefresh';

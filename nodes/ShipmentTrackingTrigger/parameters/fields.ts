@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { headersField } from '../../shared/domain/webhookHeaders';
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
+import { headersField } from '../../shared/domain/webhooks';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
 

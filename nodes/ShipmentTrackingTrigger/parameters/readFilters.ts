@@ -1,6 +1,6 @@
 import { readCarrier } from '../../shared/domain/carrier';
-import { isLocode } from '../../shared/domain/locode';
 import { nameKeys } from '../../shared/domain/parties';
+import { isLocode } from '../../shared/domain/places';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { isBlank, toText } from '../../shared/lib/json';
 import { parseList, splitList } from '../../shared/lib/list';

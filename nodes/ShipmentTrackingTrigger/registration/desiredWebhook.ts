@@ -1,10 +1,13 @@
-import type { IHookFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { ALL_EVENTS } from '../../shared/domain/events';
-import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
-import { availableEvents, namesOfService } from '../../shared/domain/webhooks';
+import {
+	headersOf,
+	type Header,
+	availableEvents,
+	namesOfService,
+} from '../../shared/domain/webhooks';
 import { asArray, isObject } from '../../shared/lib/json';
 import { filterProblem } from '../parameters/readFilters';
 import type { DesiredWebhook } from './webhooks';

@@ -1,11 +1,11 @@
 import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import type { Activation } from '../memory/activation';
 import { readWebhookSettings } from './desiredWebhook';
-import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { reconcile, register } from './reconcile';
+import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { targetOf, type Target } from './target';
 import { checkSoon, planChecks } from './upkeep';
 

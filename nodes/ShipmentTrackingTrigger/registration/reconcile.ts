@@ -1,6 +1,6 @@
 import { ServiceError } from '../../shared/api/errors';
 import type { Webhook } from '../../shared/domain/webhooks';
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import { adopt, storedWebhook } from './adopt';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';

@@ -5,9 +5,9 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhooks';
 import { Activation } from '../memory/activation';
 import { activations } from '../memory/processMemory';
-import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhookUrl';
 
 /** The static data of a node: written when it is published, read for each delivery. */
 interface Registration extends IDataObject {

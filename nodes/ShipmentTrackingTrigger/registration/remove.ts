@@ -1,8 +1,7 @@
-import type { IHookFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import type { Activation, KnownWebhook, Released } from '../memory/activation';
 import { storedWebhook } from './adopt';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';

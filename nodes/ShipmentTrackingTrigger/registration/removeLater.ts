@@ -2,10 +2,10 @@ import { NodeOperationError, sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { mayReceive } from '../../shared/api/receiver';
+import { isSameUrl } from '../../shared/domain/webhooks';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { growingPauses } from '../../shared/lib/growingPauses';
-import { logText } from '../../shared/lib/logText';
-import { isSameUrl } from '../../shared/domain/webhookUrl';
+import { logText } from '../../shared/lib/oneLine';
 import type { Activation, Released } from '../memory/activation';
 import { urlOf } from './registration';
 import { forget } from './upkeep';

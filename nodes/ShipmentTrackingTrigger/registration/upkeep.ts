@@ -6,10 +6,10 @@ import {
 } from 'n8n-workflow';
 
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
-import { logText } from '../../shared/lib/logText';
+import { logText } from '../../shared/lib/oneLine';
 import { activations, plannedChecks } from '../memory/processMemory';
-import { ownerOf, registrationKey } from './registration';
 import { reconcile, register } from './reconcile';
+import { ownerOf, registrationKey } from './registration';
 import { targetOf, type Trigger } from './target';
 
 /** Maximum time between two checks of a working webhook. */

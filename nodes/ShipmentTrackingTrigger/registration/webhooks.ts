@@ -2,14 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { asArray, isObject, toText } from '../../shared/lib/json';
 import { writeBody } from '../../shared/api/jsonApi';
 import { path } from '../../shared/api/path';
-import type { Header } from '../../shared/domain/webhookHeaders';
-import { TRACKING_EVENTS } from '../../shared/domain/events';
-import { listWebhooks, type Webhook } from '../../shared/domain/webhooks';
-import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
+import { TRACKING_EVENTS } from '../../shared/domain/events';
+import { type Header, isSameUrl, listWebhooks, type Webhook } from '../../shared/domain/webhooks';
+import { asArray, isObject, toText } from '../../shared/lib/json';
 
 /** The attributes that a webhook must have; others are left unchanged. */
 export interface DesiredWebhook {

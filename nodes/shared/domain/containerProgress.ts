@@ -1,7 +1,7 @@
-import { asObject, asText } from '../lib/json';
 import { singleReference, type Resource } from '../api/jsonApi';
+import { asObject, asText } from '../lib/json';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
-import { isSameHarbour } from './sameHarbour';
+import { isSameHarbour } from './places';
 
 /**
  * Derives the progress of a container from its milestones, because the status can change back and

@@ -1,7 +1,6 @@
-import { moneyText, sumByCurrency, type Money } from '../lib/money';
-import { toCents } from '../lib/cents';
-import { groupBy } from '../lib/groupBy';
 import { asArray, asObject, asText } from '../lib/json';
+import { groupBy } from '../lib/list';
+import { toCents, moneyText, sumByCurrency, type Money } from '../lib/money';
 import type { ContainerAttributes, FeeEntry } from './attributes';
 
 /** Amounts by currency; the key is `unknown` if the service reports none. */

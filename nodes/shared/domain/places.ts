@@ -1,5 +1,6 @@
-import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
+import { asText } from '../lib/json';
+import { lettersAndDigits } from '../lib/text';
 import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 
 /** The short name of a terminal or rail ramp, or else its full name. */
@@ -14,4 +15,46 @@ export function terminalName(
 export function vesselOf(shipment: ShipmentAttributes = {}): string | undefined {
 	const { pod_vessel_name: name, pod_voyage_number: voyage } = shipment;
 	return asText(name) && [name, voyage].flatMap((one) => asText(one) ?? []).join(' ');
+}
+
+/**
+ * Whether a text has the form of a UN/LOCODE: a country code of two letters, and three more
+ * characters in upper case.
+ */
+export function isLocode(code: string): boolean {
+	return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code);
+}
+
+/** Neighbouring ports with separate UN/LOCODEs that the same trucks serve. */
+const PAIRS = [
+	['USLAX', 'USLGB'],
+	['USNYC', 'USEWR'],
+	['USSEA', 'USTIW'],
+	['USOAK', 'USSFO'],
+];
+
+/** The code and name of a place in a shipment. */
+interface NamedPlace {
+	locode: unknown;
+	name: unknown;
+}
+
+/** The key of the city in a port name, such as "jakarta" for "Jakarta, Java". */
+export function cityKey(name: string): string {
+	return lettersAndDigits(name.split(/[,/([]/, 1)[0]);
+}
+
+/**
+ * Whether two places are the same harbour. Two codes decide; if one is missing, the city names
+ * decide. Undefined if they can't be compared.
+ */
+export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
+	const [code, otherCode] = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
+	if (code && otherCode) {
+		const isPair = (pair: string[]) => pair.includes(code) && pair.includes(otherCode);
+		return code === otherCode || PAIRS.some(isPair);
+	}
+	const [city, otherCity] = [one, other].map(({ name }) => cityKey(asText(name) ?? ''));
+	if (!city || !otherCity) return undefined;
+	return city.startsWith(otherCity) || otherCity.startsWith(city);
 }

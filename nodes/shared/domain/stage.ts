@@ -1,5 +1,5 @@
 import { asText } from '../lib/json';
-import { ObjectCache } from '../lib/objectCache';
+import { ObjectCache } from '../lib/lazy';
 import { epochOf } from '../lib/time';
 import type { ContainerAttributes } from './attributes';
 import { inlandIndicatorsOf, isPickedUp, leftPortByRail } from './containerProgress';

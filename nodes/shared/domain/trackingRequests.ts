@@ -1,11 +1,43 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { writeBody } from '../api/jsonApi';
+import { type IncludedResources, type Resource, writeBody } from '../api/jsonApi';
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { isObject } from '../lib/json';
-import type { RequestType } from './requestType';
+import { asText, isObject } from '../lib/json';
+import type { PartyAttributes, ShipmentAttributes } from './attributes';
+
+export type RequestType = 'bill_of_lading' | 'booking_number' | 'container';
+
+/** The common names of the types. */
+export const TYPE_WORDS: Record<RequestType, string> = {
+	bill_of_lading: 'bill of lading',
+	booking_number: 'booking',
+	container: 'container',
+};
+
+/** Spellings that occur in spreadsheets. "number", "no." and "#" at the end are removed first. */
+const WORDS: Array<[words: RegExp, type: RequestType]> = [
+	[
+		/^([mo]?b\/?l|[mo]bol|bol|((ocean|master)(bill|b\/?l)|bill)(oflading)?|(sea)?waybill|swb)$/,
+		'bill_of_lading',
+	],
+	[/^(carrier)?(booking|bkg|bk)$/, 'booking_number'],
+	[/^(container|cntr|ctr|cont|box|equipment|unit)$/, 'container'],
+];
+
+const NEUTRAL_WORDS = ['', 'auto', 'detect', 'unknown', 'n/a', 'na', '?'];
+
+/** Returns undefined for an empty text or a word such as "auto", null for an unknown text. */
+export function requestTypeOf(text: string): RequestType | undefined | null {
+	const word = text
+		.toLowerCase()
+		.replace(/[\s_\-.:]/g, '')
+		.replace(/(.)(numbers?|nrs?|nos?|num|id|#)$/, '$1')
+		.replace(/^(container|booking|cntr|b\/?l)s$/, '$1');
+	if (NEUTRAL_WORDS.includes(word)) return undefined;
+	return WORDS.find(([words]) => words.test(word))?.[1] ?? null;
+}
 
 /** The rate limit of requests that create tracking requests; other requests have their own. */
 export const CREATION_BUCKET: Bucket = 'createTrackingRequest';
@@ -67,4 +99,16 @@ const INFERRED_TYPES = new Map<unknown, RequestType>([
 /** The inferred type; undefined if the service can't track this type. */
 export function inferredType(numberType: unknown): RequestType | undefined {
 	return INFERRED_TYPES.get(numberType);
+}
+
+/** The customer of a tracking request, if the answer includes it. */
+export function customerOfRequest(
+	{ relationships }: Resource,
+	lookup: IncludedResources,
+): string | undefined {
+	const customer = lookup.find<PartyAttributes>(relationships.customer);
+	// Since November 2026 the relationship is an account, whose name isn't that of the customer.
+	const party = customer?.type === 'party' ? customer : undefined;
+	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
+	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
 }

@@ -1,8 +1,11 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
 import type { Client } from '../api/client';
 import type { Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { asArray, asObject, asText } from '../lib/json';
+import { toText, asArray, isObject, asObject, asText } from '../lib/json';
+import { parseUrl } from '../lib/url';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
 
@@ -63,3 +66,70 @@ export const sourceAddressesRequest = {
 	path: path`/webhooks/ips`,
 	expects: { key: 'webhook_notification_ips', isValid: Array.isArray },
 };
+
+/** A header that the service adds to each delivery (docs/development/service.md#webhook-headers). */
+export interface Header extends IDataObject {
+	name: string;
+	value: string;
+}
+
+/** The input field for headers; {@link headersOf} reads it. */
+export const headersField: INodeProperties = {
+	displayName: 'Headers',
+	name: 'headers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Header',
+	default: {},
+	description: 'Headers added to each delivery, for example for a proxy',
+	options: [
+		{
+			displayName: 'Header',
+			name: 'header',
+			values: [
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. X-Team',
+					description: 'Name of the header',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+					description: 'Value of the header',
+				},
+			],
+		},
+	],
+};
+
+/** The headers that have a name. */
+export function headersOf(value: unknown): Header[] {
+	return asArray(isObject(value) ? value.header : [])
+		.filter(isObject)
+		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }))
+		.filter(({ name }) => name);
+}
+
+/**
+ * Returns the form in which URLs are compared: lower-case host in Punycode, without the default
+ * port. The service and n8n may write the same URL differently.
+ */
+export function normalizeWebhookUrl(value: unknown): string {
+	const text = toText(value).trim();
+	const url = parseUrl(text);
+	if (!url) return text;
+	url.hash = '';
+	return url.href;
+}
+
+/** Whether two URLs lead to the same receiver. An empty URL never matches. */
+export function isSameUrl(one: unknown, other: unknown): boolean {
+	const normalized = normalizeWebhookUrl(one);
+	return normalized !== '' && normalized === normalizeWebhookUrl(other);
+}

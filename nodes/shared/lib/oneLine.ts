@@ -42,3 +42,16 @@ export function cutText(text: string, lengthMax: number, ending = ''): string {
 function startOfCharacter(text: string, place: number): number {
 	return /[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place - 1 : place;
 }
+
+const TEXT_MAX = 500;
+
+/** Text from outside for a log message: on a single line, so that it cannot forge a log entry. */
+export function logText(value: unknown): string {
+	return oneLine(value, TEXT_MAX);
+}
+
+/** The maximum length of external text in a sentence. */
+export const VALUE_MAX = 80;
+
+/** External text as part of a sentence; the caller must still escape it. */
+export const valueText = (value: unknown): string => oneLine(value, VALUE_MAX);

@@ -3,15 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../api/jsonApi';
 import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
-import { groupBy } from '../lib/groupBy';
 import { asText } from '../lib/json';
+import { groupBy } from '../lib/list';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
 import { contentOf, type EventContent } from './content';
+import type { EventRecords } from './eventRecords';
 import { announcedValue } from './lastFreeDayText';
 import { withLocalTimes } from './localTimes';
 import { referenceOf, type Notification } from './parse';
-import type { EventRecords } from './eventRecords';
 import { summaryOf } from './summary';
 
 /**

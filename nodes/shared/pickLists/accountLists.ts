@@ -11,8 +11,7 @@ import type {
 	TerminalAttributes,
 } from '../domain/attributes';
 import type { KnownCarrier } from '../domain/carrier';
-import { isLocode } from '../domain/locode';
-import { terminalName } from '../domain/places';
+import { isLocode, terminalName } from '../domain/places';
 import { asArray, asText, toText } from '../lib/json';
 
 /** The service's test carrier, which goes to the end of the list. */

@@ -1,4 +1,4 @@
-import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../api/client';
 import {
@@ -29,4 +29,25 @@ export const filterChoices = safeDropDowns({
 	getPorts: choices(listPorts),
 	getTags: choices(async (client) => asChoices(await listTags(client))),
 	getTerminals: choices(listTerminals),
+});
+
+/**
+ * A field for several values of the account. Values outside the list can be set by an expression.
+ */
+export const choiceField = (
+	displayName: string,
+	name: string,
+	loadOptionsMethod: keyof typeof filterChoices,
+	description: string,
+	example: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod },
+	// A stored value may no longer be in the list, and an expression may return any value.
+	allowArbitraryValues: true,
+	default: [],
+	builderHint: { propertyHint: `A list of ${example}` },
+	description: `${description}. Choose from the list, or specify them using an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
 });

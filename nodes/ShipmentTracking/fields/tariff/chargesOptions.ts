@@ -1,9 +1,12 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
+import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
-import { readTariff } from './readTariff';
+import { readTariffJson, readTariff } from './readTariff';
 import { readWorkCalendar } from './workCalendar';
 
 export const lastFreeDayFrom = choice<LastFreeDayFrom>(
@@ -36,4 +39,21 @@ export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfter
 		lastFreeDayFrom: item.choice(lastFreeDayFrom),
 		rules: readTariff(item, readWorkCalendar(item)),
 	};
+}
+
+/** Option of operations that need the day by which an empty container must be returned. */
+export const tariffOption: INodeProperties = {
+	displayName: 'Tariff (JSON)',
+	name: 'tariffJson',
+	type: 'json',
+	default: '',
+	description:
+		'Detention rules as in Get Charges. They set the day by which an empty container is due back.',
+};
+
+/** @throws NodeOperationError with the field's label and the rule's number */
+export function readTariffOption(item: Item): TariffRule[] {
+	const { tariffJson } = item.collection('options');
+	if (tariffJson === undefined) return [];
+	return readTariffJson(item, tariffJson, readWorkCalendar(item));
 }

@@ -1,11 +1,10 @@
-import { isObject, toText } from '../../../shared/lib/json';
 import { choiceIn } from '../../../shared/domain/charges/ruleChoices';
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
 import { parseRule, type TariffRule } from '../../../shared/domain/charges/tariff';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
+import { isObject, toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
-import { RULE_FIELDS } from './ruleColumns';
-import { ruleOfRow, withAdditionalFields } from './ruleOfRow';
+import { RULE_FIELDS, ruleOfRow, withAdditionalFields } from './ruleOfRow';
 import { tariffSource } from './tariffFields';
 
 /**

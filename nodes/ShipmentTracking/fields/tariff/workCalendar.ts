@@ -4,6 +4,7 @@ import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/ch
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
+import { textField } from '../simpleFields';
 
 const WEEKEND = [6, 7];
 
@@ -14,15 +15,11 @@ export const weekdays = WEEKDAYS.map((name, index) => ({
 }));
 
 /** Option of operations that count business days. */
-export const holidays: INodeProperties = {
-	displayName: 'Holidays',
-	name: 'holidays',
-	type: 'string',
+export const holidays: INodeProperties = textField('Holidays', 'holidays', {
 	typeOptions: { rows: 3 },
-	default: '',
 	placeholder: 'e.g. 2026-11-26, 2026-12-25',
 	description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',
-};
+});
 
 export const weekendDays: INodeProperties = {
 	displayName: 'Weekend Days',

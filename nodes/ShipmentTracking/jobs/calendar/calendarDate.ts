@@ -1,5 +1,5 @@
 import { placeText, type Place } from '../../../shared/domain/facts/place';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
 import type { CalendarEntry } from './calendarFile';

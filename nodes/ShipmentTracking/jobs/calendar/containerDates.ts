@@ -1,11 +1,10 @@
 import type { Appointment } from '../../../shared/domain/facts/appointment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { dayText, type PlacedDay } from '../../../shared/domain/facts/days';
-import { valueText } from '../../../shared/domain/facts/value';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { valueText, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { localTime } from '../../../shared/lib/time';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';

@@ -1,9 +1,8 @@
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placeText, type Place } from '../../../shared/domain/facts/place';
-import { valueText } from '../../../shared/domain/facts/value';
-import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { valueText, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 
 type Shipment = ShipmentContext['shipment'];

@@ -1,14 +1,14 @@
 import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
-import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { shipmentFacts } from '../../../shared/domain/facts/shipment';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
+import { loadAccount } from '../containers/loadAccount';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import { loadAccount } from '../containers/loadAccount';
 import { groupedEntries, singleEntry } from './calendarDate';
 import { calendarFile } from './calendarFile';
 import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';

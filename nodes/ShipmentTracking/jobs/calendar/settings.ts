@@ -1,15 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
+import { toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
+import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice, choices } from '../../fields/choice';
-import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
 import { textField, wholeField } from '../../fields/simpleFields';
-import { readTariffOption, tariffOption } from '../../fields/tariff/tariffOption';
+import { readTariffOption, tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Item } from '../../input/item';
 import { containerSelection } from '../containers/containerSelection';
 import { readNumbers } from '../containers/readNumbers';

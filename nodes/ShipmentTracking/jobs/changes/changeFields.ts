@@ -1,10 +1,9 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { etdDay, inlandEtaDay } from '../../../shared/domain/facts/days';
 import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
-import { isAtLeast, leftByRail } from '../../../shared/domain/stage';
-import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { isAtLeast, leftByRail } from '../../../shared/domain/stage';
+import { valueText, oneLine } from '../../../shared/lib/oneLine';
 
 /** Maximum number of stored characters of a name, and of all holds of a container. */
 const NAME_MAX = 60;

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../shared/domain/exceptions/hit';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';

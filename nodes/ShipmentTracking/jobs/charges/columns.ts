@@ -1,9 +1,9 @@
-import { equipmentText } from '../../../shared/domain/equipmentText';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import { equipmentText } from '../../../shared/domain/charges/equipment';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
+import { freeTimeUsedPercent } from '../../../shared/domain/charges/freeTime';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { formatFees, sumFees } from '../../../shared/domain/fees';
-import { freeTimeUsedPercent } from '../../../shared/domain/freeTimeUsed';
 import type { RecordColumns } from '../../../shared/domain/recordColumns';
 import { asText } from '../../../shared/lib/json';
 import { addDays } from '../../../shared/lib/time';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import { needsEvents } from '../../../shared/domain/charges/chargePlace';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import { sentenceText } from '../../../shared/domain/facts/sentence';
 import { containerColumns } from '../../../shared/domain/recordColumns';
 import { serviceTime } from '../../../shared/lib/time';
@@ -19,10 +19,12 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import { containerSelection } from '../containers/containerSelection';
+import {
+	containerSelection,
+	staleAfter,
+} from '../containers/containerSelection';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
-import { staleAfter } from '../containers/staleAfter';
 import { chargesColumns } from './columns';
 import { forecastFields, readForecast } from './forecast';
 import { loadRated, openOnly } from './loadRated';

@@ -3,10 +3,9 @@ import { totalOf, type Total } from '../../../shared/domain/charges/total';
 import { isInTransit } from '../../../shared/domain/containerState';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { toCents } from '../../../shared/lib/cents';
-import type { Money } from '../../../shared/lib/money';
-import { groupBy } from '../../../shared/lib/groupBy';
 import { asText } from '../../../shared/lib/json';
+import { groupBy } from '../../../shared/lib/list';
+import { toCents, type Money } from '../../../shared/lib/money';
 import { epochOf } from '../../../shared/lib/time';
 
 export type Order = 'urgency' | 'amount' | 'rate';

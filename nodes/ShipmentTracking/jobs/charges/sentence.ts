@@ -1,11 +1,11 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
-import { referencesOf } from '../../../shared/domain/references';
 import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
-import { valueText } from '../../../shared/domain/facts/value';
 import { terminalName } from '../../../shared/domain/places';
+import { referencesOf } from '../../../shared/domain/references';
 import { moneyText } from '../../../shared/lib/money';
+import { valueText } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { shortTime } from '../../../shared/lib/time';
 import type { Rated } from './rated';

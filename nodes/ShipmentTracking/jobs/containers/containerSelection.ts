@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import { textField, wholeField } from '../../fields/simpleFields';
 import { showFor } from '../../fields/showFor';
 
 type Selection = 'all' | 'one' | 'several';
@@ -20,16 +21,12 @@ interface SelectionSettings<W extends Selection> {
 export const showForSelection = (field: INodeProperties, which: Selection): INodeProperties =>
 	showFor({ which: [which] }, field);
 
-const numbers: INodeProperties = {
-	displayName: 'Numbers',
-	name: 'numbers',
-	type: 'string',
-	default: '',
+const numbers: INodeProperties = textField('Numbers', 'numbers', {
 	required: true,
 	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
 	description:
 		'Container, bill of lading or booking numbers, separated by commas. A bill of lading adds all its containers.',
-};
+});
 
 const which: INodeProperties = {
 	displayName: 'Containers',
@@ -68,3 +65,11 @@ function limits(hint: string | undefined): INodeProperties[] {
 		showForSelection(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
 	);
 }
+
+export const STALE_AFTER_HOURS = 24;
+
+export const staleAfter = wholeField('Stale After (Hours)', 'staleAfterHours', {
+	min: 1,
+	default: STALE_AFTER_HOURS,
+	description: 'Terminal data older than this counts as stale',
+});

@@ -1,12 +1,18 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import type { Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import { list } from '../../../shared/api/list';
+import type { ListRequest } from '../../../shared/api/listReader';
+import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
-import { loadTransportEvents } from './transportEvents';
 
 /** Limited, because reading the events of a container costs one request. */
 export const EVENT_READS_MAX = 300;
@@ -93,4 +99,28 @@ export async function withEvents(
 		return found?.data;
 	});
 	return { ...subject, events };
+}
+
+/**
+ * Reads the transport events of a container, in no reliable order. For some existing containers the
+ * list returns 404; then the events are read as an include of the container.
+ */
+export async function loadTransportEvents(
+	client: Client,
+	containerId: string,
+	options: Omit<ListRequest, 'path'> = {},
+): Promise<JsonApiDocument<TransportEventAttributes>> {
+	const request = { ...options, path: path`/containers/${containerId}/transport_events` };
+	const listed = await list<TransportEventAttributes>(client, request).catch(
+		undefinedOnStatus(404),
+	);
+	if (listed) return listed;
+	const { included } = await client.document({
+		path: path`/containers/${containerId}`,
+		query: { include: 'transport_events' },
+	});
+	const events = new IncludedResources(included).ofType<TransportEventAttributes>(
+		'transport_event',
+	);
+	return { data: events, included: [] };
 }

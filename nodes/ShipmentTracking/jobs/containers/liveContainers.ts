@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
+import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,
@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
 import { Trips } from '../../../shared/domain/trips';
-import type { CustomerTest } from '../../fields/customers';
+import type { CustomerTest } from '../../fields/accountFilters';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 

@@ -1,3 +1,8 @@
+import type { Client } from '../../../shared/api/client';
+import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
+import type { ListRequest } from '../../../shared/api/listReader';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { shipmentFacts } from '../../../shared/domain/facts/shipment';
@@ -5,6 +10,33 @@ import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from './liveContainers';
+import { ALL_CONTAINERS, withRelated } from './loadContainers';
+
+/**
+ * GET /containers. The service's default order is by status refresh, so rows move to other pages
+ * during the reading. A whole list is therefore requested in the order of creation. With a limit,
+ * the default order is used.
+ */
+export function containerList(request: ListRequest): ListRequest {
+	const sort = request.limit === undefined ? 'created_at' : undefined;
+	return { ...request, isUnstable: true, query: { sort, ...request.query } };
+}
+
+/**
+ * Returns a row for each container of the account, including finished ones. Only the rows stay in
+ * memory.
+ */
+export async function loadAllContainers<Row>(
+	client: Client,
+	request: Partial<ListRequest>,
+	toRow: (context: ContainerContext) => Row | undefined,
+): Promise<ListedRows<Row>> {
+	const makeRow: RowMaker<ContainerAttributes, Row | undefined> = (...row) =>
+		toRow(withRelated(...row));
+	const query = { ...ALL_CONTAINERS.query, ...request.query };
+	const list = containerList({ ...ALL_CONTAINERS, ...request, query });
+	return await listRows(client, list, makeRow);
+}
 
 /** The filters for shipments and containers, and the time that counts as now. */
 export interface AccountQuery extends AccountFilters {

@@ -4,7 +4,6 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
 import type {
@@ -27,6 +26,9 @@ import { Terminals } from './terminals';
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
+/** The events of a container with their locations. */
+export const LOCATED_EVENTS = 'transport_events,transport_events.location';
+
 /** Every container of the account, page by page. */
 export const ALL_CONTAINERS = {
 	path: path`/containers`,
@@ -44,30 +46,13 @@ export async function loadContainerAndLocations(
 	client: Client,
 	id: string,
 ): Promise<{ contexts: ContainerContext[]; lookup: IncludedResources }> {
-	const document = await documentWithLocations(client, id, `${CONTAINER_INCLUDE},`);
+	const include = `${CONTAINER_INCLUDE},${LOCATED_EVENTS}`;
+	const document = await containerDocument(client, id, include);
 	const lookup = new IncludedResources(document.included);
 	return { contexts: contextsWithEvents(document), lookup };
 }
 
-/**
- * Reads a container with its events and their locations, or without locations if the service
- * refuses them (400).
- *
- * @param first other resources to include, each followed by a comma
- */
-export async function documentWithLocations(
-	client: Client,
-	id: string,
-	first = '',
-): Promise<JsonApiDocument<ContainerAttributes>> {
-	const include = `${first}transport_events`;
-	const located = await containerDocument(client, id, `${include},transport_events.location`).catch(
-		undefinedOnStatus(400),
-	);
-	return located ?? (await containerDocument(client, id, include));
-}
-
-async function containerDocument(
+export async function containerDocument(
 	client: Client,
 	id: string,
 	include: string,

@@ -1,5 +1,4 @@
 import type { Client } from '../../../shared/api/client';
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
@@ -18,8 +17,7 @@ type NumberedContainers = Map<string, ContainerContext[]>;
 
 /**
  * Reads the containers with these numbers, 25 numbers in a request. Numbers without a container are
- * missing from the result. So are all remaining numbers if the service refuses a request or ignores
- * its filter.
+ * missing from the result.
  */
 export async function containersNumbered(
 	client: Client,
@@ -28,10 +26,7 @@ export async function containersNumbered(
 	const asked = numbers.filter(mayBeContainerNumber);
 	const found: NumberedContainers = new Map();
 	for (let start = 0; start < asked.length; start += NUMBERS_PER_REQUEST) {
-		const some = new Set(asked.slice(start, start + NUMBERS_PER_REQUEST));
-		const contexts = await filtered(client, some).catch(undefinedOnStatus(400, 500));
-		if (!contexts) break;
-		for (const one of contexts) {
+		for (const one of await filtered(client, asked.slice(start, start + NUMBERS_PER_REQUEST))) {
 			const number = numberOf(one);
 			found.set(number, [...(found.get(number) ?? []), one]);
 		}
@@ -39,14 +34,10 @@ export async function containersNumbered(
 	return found;
 }
 
-/** Returns undefined if the service ignores the filter and returns the whole account. */
-async function filtered(
-	client: Client,
-	numbers: Set<string>,
-): Promise<ContainerContext[] | undefined> {
+async function filtered(client: Client, numbers: string[]): Promise<ContainerContext[]> {
 	const query = {
 		include: CONTAINER_INCLUDE,
-		'filter[number]': [...numbers].join(','),
+		'filter[number]': numbers.join(','),
 		sort: 'created_at',
 	};
 	const found = new Map<string, ContainerContext>();
@@ -54,9 +45,7 @@ async function filtered(
 	for await (const page of reader.pages()) {
 		const lookup = new IncludedResources(page.included);
 		for (const container of page.data) {
-			const context = withRelated(container, lookup);
-			if (!numbers.has(numberOf(context))) return undefined;
-			found.set(container.id, context);
+			found.set(container.id, withRelated(container, lookup));
 		}
 	}
 	const contexts = [...found.values()];

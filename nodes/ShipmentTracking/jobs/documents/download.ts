@@ -9,12 +9,11 @@ import { asObject, asText } from '../../../shared/lib/json';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { outputBinaryField } from '../../fields/outputBinary';
 import { showFor } from '../../fields/showFor';
-import { wholeField } from '../../fields/simpleFields';
+import { outputBinaryField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
 import { firstColumns } from '../../operation/firstColumns';
+import { outputRows, type Operation } from '../../operation/operation';
 
 const downloadAs = choice(
 	'Download As',

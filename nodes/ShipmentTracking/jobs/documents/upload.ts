@@ -9,8 +9,7 @@ import { textField } from '../../fields/simpleFields';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
-import { selectedFields } from '../../operation/output';
-import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
+import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import { toExtraction } from './extraction';
 import {
 	loadExtraction,

@@ -3,9 +3,14 @@ import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
+import { collection, simplify } from '../../fields/list';
+import { documentLocator } from '../../fields/locators';
 import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
-import { toExtraction } from './extraction';
+import { itemError } from '../../input/itemError';
+import type { Operation } from '../../operation/operation';
+import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
+import { toExtraction, type Extraction } from './extraction';
 
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
@@ -58,4 +63,41 @@ export async function waitForExtraction(
 		if (found.data.length) latest = found;
 	}
 	return latest;
+}
+
+/** GET /documents/{id} with its last representation; fails without a representation. */
+export const getExtractedData: Operation = {
+	value: 'getExtractedData',
+	name: 'Get Extracted Data',
+	action: 'Get extracted data of document',
+	description: 'Get the type and the extracted data of a document',
+	fields: [
+		documentLocator,
+		waitForExtractionField,
+		simplify,
+		...collection('Options', [maxWaitOption, selectedFields]),
+	],
+	async run(item) {
+		const waitMs = readWaitMs(item);
+		const id = await item.id('documentId');
+		const document = await waitForExtraction(item, id, await loadExtraction(item, id), waitMs);
+		const extraction = toExtraction(document);
+		if (extraction.status === 'extracted')
+			return outputResourcesWithExtras(item, document, extraction);
+		throw notExtracted(item, id, extraction);
+	},
+};
+
+function notExtracted(item: Item, id: string, { status, extraction_note: note }: Extraction) {
+	const [message, description] =
+		status === 'failed'
+			? [
+					`Document ${id} could not be read: ${note}`,
+					'Correct its type with Document > Update, or use Document > Process Again.',
+				]
+			: [
+					`Document ${id} has not been extracted yet`,
+					"Turn 'Wait for Extraction' on, or start the workflow with the trigger event document.extracted.",
+				];
+	return itemError(item.position, message, description);
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { SEVERITIES } from '../../../shared/domain/exceptions/hit';
 import { RULES } from '../../../shared/domain/exceptions/rules';
 import { holdText } from '../../../shared/domain/holds';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 

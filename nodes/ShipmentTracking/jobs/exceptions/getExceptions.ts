@@ -6,7 +6,7 @@ import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { flagField } from '../../fields/simpleFields';
-import { tariffOption } from '../../fields/tariff/tariffOption';
+import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';

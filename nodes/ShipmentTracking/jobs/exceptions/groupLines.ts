@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { valueText } from '../../../shared/domain/facts/value';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
+import { valueText } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 
 export type GroupLines = 'long' | 'always' | 'never';

@@ -2,7 +2,7 @@ import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
 import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';

@@ -9,7 +9,7 @@ import {
 	lastOfEachNumber,
 	type RequestCase,
 } from '../../../shared/domain/exceptions/trackingRules';
-import { customerOfRequest } from '../../../shared/domain/requestCustomer';
+import { customerOfRequest } from '../../../shared/domain/trackingRequests';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { epochOf, serviceTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';

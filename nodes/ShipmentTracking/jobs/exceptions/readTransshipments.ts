@@ -2,20 +2,20 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources } from '../../../shared/api/jsonApi';
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import {
-	atSeaForLong,
-	stuckInTransshipment,
-	type PlacedEvent,
-} from '../../../shared/domain/exceptions/transshipment';
 import {
 	containerSubject,
 	toFinding,
 	type Finding,
 } from '../../../shared/domain/exceptions/finding';
+import {
+	atSeaForLong,
+	stuckInTransshipment,
+	type PlacedEvent,
+} from '../../../shared/domain/exceptions/transshipment';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { asText } from '../../../shared/lib/json';
 import { plural } from '../../../shared/lib/plural';
-import { loadTransportEvents } from '../containers/transportEvents';
+import { loadTransportEvents } from '../containers/eventQueue';
 
 /** Limited, because each container costs a request. */
 const READS_MAX = 300;

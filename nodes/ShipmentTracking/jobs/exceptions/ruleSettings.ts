@@ -13,7 +13,7 @@ import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
 import { wholeField } from '../../fields/simpleFields';
-import { readTariffOption } from '../../fields/tariff/tariffOption';
+import { readTariffOption } from '../../fields/tariff/chargesOptions';
 import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';

@@ -1,7 +1,7 @@
 import { currencyIn, parseAmount, type WrittenAmount } from '../../../shared/domain/charges/amount';
-import { foldCase } from '../../../shared/lib/foldText';
 import { toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
+import { foldCase } from '../../../shared/lib/text';
 
 /** Values of single cells of an invoice; undefined for a value of another kind. */
 

@@ -16,7 +16,7 @@ import { columnsField, selectColumns } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { STALE_AFTER_HOURS } from '../containers/staleAfter';
+import { STALE_AFTER_HOURS } from '../containers/containerSelection';
 import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';

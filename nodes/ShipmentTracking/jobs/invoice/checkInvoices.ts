@@ -1,6 +1,6 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDays';
 import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';

@@ -1,5 +1,5 @@
 import { rateOf, type BreakdownEntry } from '../../../shared/domain/charges/tiers';
-import { toCents } from '../../../shared/lib/cents';
+import { toCents } from '../../../shared/lib/money';
 import {
 	dayFinding,
 	dayRuns,

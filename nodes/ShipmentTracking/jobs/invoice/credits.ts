@@ -1,6 +1,6 @@
 import { daysFrom } from '../../../shared/domain/charges/workCalendar';
-import { lettersAndDigits } from '../../../shared/lib/foldText';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
+import { lettersAndDigits } from '../../../shared/lib/text';
 import { dayFinding, NO_DAYS } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
 import { countDays, type InvoiceRow } from './readRow';

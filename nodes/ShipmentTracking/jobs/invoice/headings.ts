@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { isBlank, isObject, toText } from '../../../shared/lib/json';
+import { lettersAndDigits } from '../../../shared/lib/text';
 import { namesOtherCharge, parseCharge, parseDays, parseMoney } from './cells';
 import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
 

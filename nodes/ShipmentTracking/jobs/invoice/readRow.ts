@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { toCents } from '../../../shared/lib/cents';
 import { isBlank, toText } from '../../../shared/lib/json';
+import { toCents } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { addDays } from '../../../shared/lib/time';
 import {
@@ -13,8 +13,8 @@ import {
 	parseMoney,
 	type InvoiceCharge,
 } from './cells';
-import type { InvoiceColumn, RowValues } from './headings';
 import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
+import type { InvoiceColumn, RowValues } from './headings';
 
 /** The properties that all rows of an invoice share. */
 export interface InvoiceHead {

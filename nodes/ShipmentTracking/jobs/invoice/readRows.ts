@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { lettersAndDigits } from '../../../shared/lib/foldText';
-import { groupBy } from '../../../shared/lib/groupBy';
 import { isBlank, toText } from '../../../shared/lib/json';
-import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './headings';
+import { groupBy } from '../../../shared/lib/list';
+import { lettersAndDigits } from '../../../shared/lib/text';
 import { dateOrders, type DateOrder } from './dates';
+import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './headings';
 import { readRow, shownOrder, type InvoiceHead, type InvoiceRow } from './readRow';
 import { statedColumns } from './usRules';
 

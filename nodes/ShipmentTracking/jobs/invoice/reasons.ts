@@ -1,5 +1,4 @@
-import { toCents } from '../../../shared/lib/cents';
-import { moneyText } from '../../../shared/lib/money';
+import { toCents, moneyText } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { daysBetween, longDay, shortTime } from '../../../shared/lib/time';

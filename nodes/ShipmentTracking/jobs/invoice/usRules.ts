@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import { foldCase } from '../../../shared/lib/foldText';
 import { asText, isBlank } from '../../../shared/lib/json';
+import { foldCase } from '../../../shared/lib/text';
 import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from './headings';
 import type { InvoiceRow } from './readRow';

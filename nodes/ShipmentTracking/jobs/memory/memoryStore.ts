@@ -1,7 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
-import { packRecords, unpackRecords, type ValueFormat } from '../../../shared/lib/packedRecords';
+import {
+	packRecords,
+	unpackRecords,
+	type ValueFormat,
+	TextList,
+} from '../../../shared/lib/packedRecords';
 import type { Item } from '../../input/item';
 import {
 	hasUnconfirmed,
@@ -14,7 +19,6 @@ import {
 	type MemoryRun,
 	type ReadMark,
 } from './memory';
-import { TextList } from './textList';
 
 interface Stored extends IDataObject {
 	settings?: string;

@@ -1,10 +1,100 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Client } from '../../../shared/api/client';
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import type {
+	ContainerAttributes,
+	PortAttributes,
+	TerminalAttributes,
+	TransportEventAttributes,
+} from '../../../shared/domain/attributes';
+import { asText } from '../../../shared/lib/json';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import type { Operation } from '../../operation/operation';
-import { loadContainerOverview, loadShipmentOverview } from './loadOverview';
-import { containerOverview, OVERVIEW_FIRST_COLUMNS, shipmentOverview } from './overview';
+import {
+	containerDocument,
+	LOCATED_EVENTS,
+	loadContainerAndLocations,
+	withRelated,
+} from '../containers/loadContainers';
+import { loadShipment } from '../containers/shipmentContainers';
+import type { ContainerEvent } from './lastEvents';
+import {
+	type OverviewData,
+	containerOverview,
+	OVERVIEW_FIRST_COLUMNS,
+	shipmentOverview,
+} from './overview';
+
+/** Maximum number of containers whose events are read. Containers of one shipment mostly move together. */
+const WITH_EVENTS_MAX = 3;
+
+type Read = Omit<OverviewData, 'now'>;
+
+async function loadContainerOverview(client: Client, id: string): Promise<Read> {
+	const { contexts, lookup } = await loadContainerAndLocations(client, id);
+	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
+	return { containers: contexts, events, shipment: contexts[0]?.shipment };
+}
+
+async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
+	const { shipment, containers, lookup } = await loadShipment(client, id);
+	const documents = await Promise.all(
+		representatives(containers).map(
+			async ({ id: containerId }) =>
+				await containerDocument(client, containerId, LOCATED_EVENTS).catch(undefinedOnStatus(404)),
+		),
+	);
+	const events = new Map(
+		documents.flatMap((document) => (document ? [[document.data[0]?.id, eventsIn(document)]] : [])),
+	);
+	return {
+		shipment,
+		containers: containers.map((container) => {
+			const subject = withRelated(container, lookup);
+			const facility =
+				subject.facility ??
+				lookup.find<TerminalAttributes>(shipment?.relationships.destination_terminal);
+			const own = (events.get(container.id) ?? []).map(({ event }) => event);
+			return { ...subject, shipment, facility, siblings: containers, events: own };
+		}),
+		events: [...events.values()].flat(),
+	};
+}
+
+/** Selects one container of each status first, so that no status is missed. */
+function representatives(
+	containers: Array<Resource<ContainerAttributes>>,
+): Array<Resource<ContainerAttributes>> {
+	const statuses = containers.map(({ attributes }) => attributes.current_status);
+	const isFirst = (_: Resource, place: number) => statuses.indexOf(statuses[place]) === place;
+	const firsts = containers.filter(isFirst);
+	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
+}
+
+function eventsIn({
+	data: [container],
+	included,
+}: JsonApiDocument<ContainerAttributes>): ContainerEvent[] {
+	return container ? eventsOf(container, new IncludedResources(included)) : [];
+}
+
+function eventsOf(
+	{ attributes }: Resource<ContainerAttributes>,
+	lookup: IncludedResources,
+): ContainerEvent[] {
+	const number = asText(attributes.number) ?? '';
+	return lookup.ofType<TransportEventAttributes>('transport_event').map((event) => {
+		const location = lookup.find<PortAttributes>(event.relationships.location);
+		return { event, number, location: asText(location?.attributes.name) };
+	});
+}
 
 export const getContainerOverview: Operation = {
 	value: 'getOverview',

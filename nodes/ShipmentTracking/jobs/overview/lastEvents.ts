@@ -1,13 +1,13 @@
-import { valueText } from '../../../shared/domain/facts/value';
-import { asText } from '../../../shared/lib/json';
-import { groupBy } from '../../../shared/lib/groupBy';
 import type { Resource } from '../../../shared/api/jsonApi';
-import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
-import { verbOf } from '../../../shared/domain/events';
 import type {
 	ShipmentAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { verbOf } from '../../../shared/domain/events';
+import { asText } from '../../../shared/lib/json';
+import { groupBy } from '../../../shared/lib/list';
+import { valueText } from '../../../shared/lib/oneLine';
+import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 
 const EVENTS_MAX = 3;
 

@@ -1,23 +1,23 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
-import { valueText } from '../../../shared/domain/facts/value';
 import {
 	appointmentText,
 	feesText,
 	lastFreeDayText,
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
-import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
+import { valueText } from '../../../shared/lib/oneLine';
+import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
-import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { voyageFields, voyageText } from './voyage';
 
 /**

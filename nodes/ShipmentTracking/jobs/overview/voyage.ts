@@ -3,12 +3,11 @@ import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placedDay } from '../../../shared/domain/facts/days';
 import { portName } from '../../../shared/domain/facts/place';
-import { valueText } from '../../../shared/domain/facts/value';
 import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
+import { valueText } from '../../../shared/lib/oneLine';
 import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/time';
-import { inlandTimes } from './inlandTimes';
-import type { OverviewFacts } from './overviewFacts';
+import { inlandTimes, type OverviewFacts } from './inlandTimes';
 
 export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);

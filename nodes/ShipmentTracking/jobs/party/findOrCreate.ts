@@ -4,11 +4,20 @@ import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
-import { companyName } from '../../fields/companyName';
 import { collection, simplify } from '../../fields/list';
-import type { Operation } from '../../operation/operation';
-import { selectedFields } from '../../operation/output';
-import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
+import { companyName } from '../../fields/requestParties';
+import { flagField } from '../../fields/simpleFields';
+import { outputRows, type Operation } from '../../operation/operation';
+import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
+import {
+	addRole,
+	assignmentFields,
+	deleteRole,
+	findRole,
+	hasRole,
+	listRoles,
+	readAssignment,
+} from './roles';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',
@@ -63,3 +72,49 @@ async function createOrFind(client: Client, name: string): Promise<Found> {
 function isAnswered({ status }: ServiceError): boolean {
 	return status !== undefined && status < 300;
 }
+
+const replaceOthers = flagField('Replace Others', 'replaceOthers', {
+	description: 'Whether to remove the role from all other parties of the shipment or container',
+});
+
+export const assignRole: Operation = {
+	value: 'add',
+	name: 'Assign Role',
+	action: 'Assign role to party',
+	description: 'Add a party to a shipment or container in a role, such as consignee',
+	fields: [
+		...assignmentFields,
+		replaceOthers,
+		simplify,
+		...collection('Options', [selectedFields]),
+	],
+	async run(item) {
+		const assignment = await readAssignment(item);
+		const isReplaced = item.isOn(replaceOthers);
+		if (!isReplaced) return outputResources(item, await addRole(assignment));
+		const before = await listRoles(assignment);
+		// The new party is added before others are removed, so that the role always has a party.
+		const document = findRole(assignment, before) ?? (await addRole(assignment));
+		const [kept] = document.data;
+		// Only roles from before the request are removed, so that two parallel executions don't
+		// remove each other's party.
+		for (const role of before.data.filter(hasRole(assignment))) {
+			if (role.id !== kept.id) await deleteRole(assignment, role);
+		}
+		return outputResources(item, document);
+	},
+};
+
+export const removeRole: Operation = {
+	value: 'remove',
+	name: 'Remove Role',
+	action: 'Remove role from party',
+	description: "Remove a party's role from a shipment or container",
+	fields: assignmentFields,
+	async run(item) {
+		const assignment = await readAssignment(item);
+		const role = findRole(assignment, await listRoles(assignment))?.data[0];
+		if (role) await deleteRole(assignment, role);
+		return outputRows([{ deleted: role !== undefined }]);
+	},
+};

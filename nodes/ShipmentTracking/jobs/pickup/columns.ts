@@ -1,15 +1,13 @@
-import { FEE_KEYS, feeList } from '../../report/fees';
-import { equipmentText } from '../../../shared/domain/equipmentText';
+import { equipmentText } from '../../../shared/domain/charges/equipment';
+import { freeTimeUsedPercent } from '../../../shared/domain/charges/freeTime';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
-import { freeTimeUsedPercent } from '../../../shared/domain/freeTimeUsed';
 import type { DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
 import type { RecordColumns } from '../../../shared/domain/recordColumns';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
-import { idColumns, ownerColumns } from '../../report/columns';
 import {
 	columnTable,
 	day,
@@ -21,6 +19,8 @@ import {
 	texts,
 	time,
 } from '../../operation/columnTable';
+import { idColumns, ownerColumns } from '../../report/columns';
+import { FEE_KEYS, feeList } from '../../report/fees';
 
 /** A container in Get Pickup Deadlines. */
 interface Pickup {

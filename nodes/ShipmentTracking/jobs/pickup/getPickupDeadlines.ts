@@ -4,10 +4,14 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import { isAtLeast } from '../../../shared/domain/stage';
+import {
+	readReferenceFilter,
+	referenceFilter,
+	customers,
+	readCustomers,
+} from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
-import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
-import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
 import { showFor } from '../../fields/showFor';
 import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
@@ -16,11 +20,14 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import { containerSelection, showForSelection } from '../containers/containerSelection';
+import {
+	containerSelection,
+	showForSelection,
+	staleAfter,
+} from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import { staleAfter } from '../containers/staleAfter';
 import { pickupColumns } from './columns';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
 import { pickupMessage } from './message';

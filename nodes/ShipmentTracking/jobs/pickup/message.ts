@@ -1,9 +1,8 @@
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import type { Severity } from '../../../shared/domain/exceptions/hit';
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
 import { DAY_MS } from '../../../shared/lib/duration';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt } from '../../../shared/lib/time';
 import type { BarPart, Message, MessageRow } from '../../report/message/message';

@@ -8,9 +8,9 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { terminalName } from '../../../shared/domain/places';
 import { asText, toText } from '../../../shared/lib/json';
 import { zoneName } from '../../../shared/lib/time';
-import type { CustomerTest } from '../../fields/customers';
+import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { loadAllContainers } from '../containers/allContainers';
+import { loadAllContainers } from '../containers/loadAccount';
 
 /**
  * The facts of an account that a scorecard uses: only a few of each record, because an account can

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '../../../shared/lib/time';
+import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
-import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { flagField, timeField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';

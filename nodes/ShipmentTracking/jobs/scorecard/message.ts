@@ -1,6 +1,5 @@
-import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { DAY_MS } from '../../../shared/lib/duration';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { medianOf } from '../../../shared/lib/statistics';
 import type { BarPart, Message, MessageRow } from '../../report/message/message';

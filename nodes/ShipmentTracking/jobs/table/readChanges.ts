@@ -1,9 +1,8 @@
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { DAY_MS } from '../../../shared/lib/duration';
 import type { Item } from '../../input/item';
-import { loadAllContainers } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
+import { loadAllContainers } from '../containers/loadAccount';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
@@ -19,8 +18,8 @@ const DAYS_AGAIN = 2;
  * Reads the containers that may have changed since the last reading whose rows Confirm Output
  * confirmed: tracked containers, updated containers, and containers whose tracking has stopped.
  *
- * @returns undefined if every container must be read: once a week, if the service can't filter, if
- * more than half of the account changed, or if a container that was tracked isn't found
+ * @returns undefined if every container must be read: once a week, if more than half of the account
+ * changed, or if a container that was tracked isn't found
  */
 export async function readChanges(
 	item: Item,
@@ -32,7 +31,6 @@ export async function readChanges(
 	const since = new Date(last.readAt - DAYS_AGAIN * DAY_MS).toISOString().slice(0, 10);
 	const filter = { 'filter[updated_at]': `>=${since}` };
 	const [changedCount, count] = [await countOf(item, filter), await countOf(item, {})];
-	// Equal counts mean that the service ignores the filter.
 	if (changedCount === undefined || count === undefined || changedCount > count / 2) {
 		return undefined;
 	}
@@ -60,14 +58,10 @@ export async function readChanges(
 	};
 }
 
-/**
- * The number of containers that match; undefined if the service refuses the filter or doesn't
- * count.
- */
+/** The number of containers that match; undefined if the service doesn't count. */
 async function countOf({ client }: Item, filter: Record<string, string>) {
 	const request = { path: ALL_CONTAINERS.path, query: { ...filter, 'page[size]': 1 } };
-	const found = await client.document(request).catch(undefinedOnStatus(400, 500));
-	return found?.total;
+	return (await client.document(request)).total;
 }
 
 /** Returns the numbers that `left` has fewer times than `numbers`, without duplicates. */

@@ -6,8 +6,7 @@ import { errorText, failed, type TrackingOutcome } from './outcome';
 import { failureOf, isPending, requestOutcome } from './requestOutcome';
 import { resolveTypeAndCarrier } from './resolveTypeAndCarrier';
 import { WithheldError, type TrackingApi } from './trackingApi';
-import type { TrackingInput } from './trackingInput';
-import type { TrackingOptions } from './trackingOptions';
+import type { TrackingInput, TrackingOptions } from './trackingOptions';
 import type { Polled } from './untilDecided';
 
 /** Requests by number and carrier. Rows that look different can lead to the same request. */

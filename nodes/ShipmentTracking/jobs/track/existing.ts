@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
@@ -60,16 +59,11 @@ function matchesCarrier(
 	return !own || mainScac(own) === mainScac(scac);
 }
 
-/**
- * Reads requests with their shipments and containers, or without them if the service refuses the
- * include.
- */
+/** Reads requests with their shipments and containers. */
 export async function loadRequests(
 	api: TrackingApi,
 	address: Path,
 	query: IDataObject = {},
 ): Promise<TrackingDocument> {
-	const full = { path: address, query: { ...query, include: INCLUDE } };
-	const document = await api.document(full).catch(undefinedOnStatus(400));
-	return document ?? (await api.document({ path: address, query }));
+	return await api.document({ path: address, query: { ...query, include: INCLUDE } });
 }

@@ -2,15 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import { retryDelay } from '../../../shared/api/retry';
 import type {
 	InferenceAnswer,
 	InferredCarrier,
 	InferredLine,
 	NumberValidation,
 } from '../../../shared/domain/attributes';
-import type { RequestType } from '../../../shared/domain/requestType';
 import {
+	type RequestType,
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
@@ -42,16 +41,10 @@ export async function inferNumber(api: TrackingApi, number: string): Promise<Inf
 }
 
 async function requestInference(api: TrackingApi, number: string): Promise<Inference> {
-	for (let attempt = 1; ; attempt++) {
-		const answer = await api.send(inferenceRequest(number)).catch(asServiceError);
-		if (!(answer instanceof ServiceError)) return parseInference(answer.body);
-		const { status, message } = answer;
-		if (status === 422) return { confidence: 0, candidates: [], refused: message };
-		// This POST changes nothing, so it can be repeated like a GET.
-		const delay = retryDelay({ method: 'GET', number: attempt, status });
-		if (delay === undefined || status === 429) throw answer;
-		await api.client.pause(delay);
-	}
+	const answer = await api.send(inferenceRequest(number)).catch(asServiceError);
+	if (!(answer instanceof ServiceError)) return parseInference(answer.body);
+	if (answer.status !== 422) throw answer;
+	return { confidence: 0, candidates: [], refused: answer.message };
 }
 
 /** The service doesn't document the nesting exactly, so the fields are read wherever they are. */

@@ -7,7 +7,7 @@ import type {
 import { asText } from '../../../shared/lib/json';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
-import type { TrackingInput } from './trackingInput';
+import type { TrackingInput } from './trackingOptions';
 
 const REASONS = new Map([
 	['booking_cancelled', 'The booking was cancelled'],

@@ -1,16 +1,15 @@
-import { mainScac } from '../../../shared/domain/carrier';
 import { ServiceError } from '../../../shared/api/errors';
-import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
+import { mainScac } from '../../../shared/domain/carrier';
 import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
 } from '../../../shared/domain/trackingNumber';
+import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { WithheldError, type TrackingApi } from './trackingApi';
-import type { TrackingInput } from './trackingInput';
-import type { TrackingOptions } from './trackingOptions';
+import type { TrackingInput, TrackingOptions } from './trackingOptions';
 
 /** Tracking with a wrong carrier fails, so a less certain carrier counts as unknown. */
 const CONFIDENCE_MIN = 0.95;

@@ -1,16 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { requestTypeOf } from '../../../shared/domain/requestType';
-import { groupBy } from '../../../shared/lib/groupBy';
+import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray } from '../../../shared/lib/json';
+import { groupBy } from '../../../shared/lib/list';
 import { readReferences } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
-import type { TrackingInput } from './trackingInput';
-import { readTrackingOptions, type TrackingOptions } from './trackingOptions';
+import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
 const NUMBERS_MAX = 50;

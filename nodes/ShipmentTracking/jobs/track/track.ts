@@ -1,6 +1,7 @@
 import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
+import { textField } from '../../fields/simpleFields';
 import { sortByLabel } from '../../operation/include';
 import { includeInputFields } from '../../operation/inputColumns';
 import type { Operation } from '../../operation/operation';
@@ -14,16 +15,12 @@ export const track: Operation = {
 	action: 'Track numbers from a sheet',
 	description: 'Track the numbers of all input rows and return each row with its outcome',
 	fields: [
-		{
-			displayName: 'Number',
-			name: 'number',
-			type: 'string',
-			default: '',
+		textField('Number', 'number', {
 			required: true,
 			placeholder: 'e.g. MSKU1234565',
 			description:
 				'Container, bill of lading or booking number of the row. Separate several (max 50) with commas.',
-		},
+		}),
 		{
 			displayName: 'Type',
 			name: 'type',

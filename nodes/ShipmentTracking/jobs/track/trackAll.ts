@@ -1,4 +1,4 @@
-import { groupBy } from '../../../shared/lib/groupBy';
+import { groupBy } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
 import { decidedOutcome, ensureTracked } from './ensureTracked';
@@ -6,8 +6,7 @@ import { outputRow, type TrackingOutcome } from './outcome';
 import { isPending } from './requestOutcome';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { TrackingApi } from './trackingApi';
-import type { TrackingInput } from './trackingInput';
-import type { TrackingOptions } from './trackingOptions';
+import type { TrackingInput, TrackingOptions } from './trackingOptions';
 import { untilDecided } from './untilDecided';
 
 const ROWS_IN_PARALLEL = 5;

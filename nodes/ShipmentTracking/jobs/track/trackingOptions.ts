@@ -1,6 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RequestType } from '../../../shared/domain/trackingRequests';
 import { choice } from '../../fields/choice';
 import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
+
+/** One number to track, with the values of its row. */
+export interface TrackingInput {
+	number: string;
+	type?: RequestType;
+	scac?: string;
+	/** Attributes and relationships other than number, type and carrier. */
+	attributes: IDataObject;
+	relationships?: IDataObject;
+}
 
 export const ifUnclear = choice(
 	'If Carrier Is Unclear',

@@ -3,10 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { RowMaker } from '../../../shared/api/list';
 import { asText } from '../../../shared/lib/json';
 import { addDays, calendarDay } from '../../../shared/lib/time';
-import { rowsField, rowsOf } from '../../fields/rows';
-import { timeField } from '../../fields/simpleFields';
+import { rowsField, rowsOf, timeField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
-import { readDateValue } from '../../input/dateField';
+import { readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { Condition, ListFilter } from './listFilter';
 

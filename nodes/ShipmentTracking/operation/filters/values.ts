@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { RowMaker } from '../../../shared/api/list';
-import { isLocode } from '../../../shared/domain/locode';
+import { isLocode } from '../../../shared/domain/places';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
+import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
-import { toTimestamp } from '../../input/timestamp';
 import type { Condition, ListFilter } from './listFilter';
 
 /** How a filter's value is written. Undefined if nothing is to be sent. */

@@ -7,7 +7,7 @@ import { asArray } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import { eventNames, eventsField } from '../../fields/events';
 import { containerLocator } from '../../fields/locators';
-import { loadTransportEvents } from '../../jobs/containers/transportEvents';
+import { loadTransportEvents } from '../../jobs/containers/eventQueue';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { implementGetMany, type ReadRows } from '../../operation/getMany';
 import { createVariantsOperation } from '../../operation/variants';

@@ -3,10 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { containerStatusOptions } from '../../../shared/domain/facts/containerStatus';
+import { containerStatusOptions } from '../../../shared/domain/facts/statusText';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
-import { choiceField } from '../../../shared/pickLists/choiceField';
+import { choiceField } from '../../../shared/pickLists/filterChoices';
 import {
 	customerFilter,
 	matchAllTagsFilter,
@@ -30,9 +30,8 @@ import {
 	texts,
 	yesOrNo,
 } from '../../operation/filters/values';
-import { DATES } from './dates';
+import { DATES, ofShipment, own } from './dates';
 import { lastFreeDayFilters } from './lastFreeDayFilters';
-import { ofShipment, own } from './rowValues';
 
 const statuses: INodeProperties = {
 	displayName: 'Statuses',

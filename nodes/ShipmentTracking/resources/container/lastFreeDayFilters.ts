@@ -2,9 +2,8 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/do
 import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
 import { addDays, localTime } from '../../../shared/lib/time';
 import { timeField } from '../../fields/simpleFields';
-import { readDateValue } from '../../input/dateField';
+import { toTimestamp, readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
-import { toTimestamp } from '../../input/timestamp';
 import {
 	checkOrder,
 	dayConditions,

@@ -1,5 +1,5 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { choiceField } from '../../../shared/pickLists/choiceField';
+import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { trackingStoppedFilter } from '../../fields/filterFields';
 import { flagField, textField } from '../../fields/simpleFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
@@ -11,9 +11,8 @@ import {
 	texts,
 	yesOrNo,
 } from '../../operation/filters/values';
-import { customFieldFilter } from './customFieldFilter';
-import { partyFilter } from './partyFilter';
-import { isTracked } from './rowValues';
+import { isTracked } from './dates';
+import { customFieldFilter, partyFilter } from './partyFilter';
 
 const flag = (displayName: string, name: string, description: string) =>
 	flagField(displayName, name, { default: true, description });

@@ -1,9 +1,13 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { toText } from '../../../shared/lib/json';
 import { partyLocator } from '../../fields/locators';
-import { rowsField, rowsOf } from '../../fields/rows';
+import { rowsField, rowsOf, textField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
-import { locatorValue } from '../../input/item';
+import { listAccountDefinitions } from '../../input/customFieldDefinitions';
+import { hasNoValue, validateValue } from '../../input/customFieldValue';
+import { readDateValue } from '../../input/fieldValues';
+import { type Item, locatorValue } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 
 const ROLES: INodePropertyOptions[] = [
@@ -51,3 +55,66 @@ export const partyFilter: ListFilter = {
 		return { sent: [...ids].map(([key, all]) => [key, all.join(',')]) };
 	},
 };
+
+const values: INodeProperties[] = [
+	{
+		displayName: 'Custom Field Name or ID',
+		name: 'apiSlug',
+		type: 'options',
+		typeOptions: { loadOptionsMethod: 'getAccountFields' },
+		default: '',
+		description:
+			'A custom field of containers that your account defines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	},
+	textField('Value', 'value', {
+		description:
+			'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
+	}),
+];
+
+/** Filters containers by custom fields of the account. */
+export const customFieldFilter: ListFilter = {
+	field: rowsField(
+		'Custom Fields',
+		'customFields',
+		{ displayName: 'Custom Field', name: 'field', values },
+		{
+			description: 'Only containers with these values in all of the custom fields',
+		},
+	),
+	async read(item, given) {
+		const values = new Map<string, string>();
+		for (const { apiSlug, value } of rowsOf(given, 'field')) {
+			const slug = toText(apiSlug);
+			if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
+			if (values.has(slug)) throw item.invalid('customFields', `has "${slug}" twice`);
+			if (hasNoValue(value)) throw item.invalid('value', `of the custom field "${slug}" is empty`);
+			values.set(slug, await wireValue(item, slug, value));
+		}
+		return {
+			sent: [...values].map(([slug, value]) => [`filter[custom_fields][${slug}]`, value]),
+		};
+	},
+};
+
+/**
+ * @throws NodeOperationError for a field that the account has not defined, because the service
+ * ignores it
+ */
+async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
+	const definitions = await listAccountDefinitions(item.client, 'Container');
+	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
+	if (!definition) {
+		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');
+		throw item.invalid(
+			'apiSlug',
+			`is "${slug}", which is not a custom field of containers in your account`,
+			known
+				? `Enter one of these: ${known}.`
+				: 'Your account defines no custom fields of containers.',
+		);
+	}
+	const type = toText(definition.attributes.data_type);
+	if (type === 'date' || type === 'datetime') return readDateValue(item, 'value', value) ?? '';
+	return String(await validateValue(item, definition, value, 'value'));
+}

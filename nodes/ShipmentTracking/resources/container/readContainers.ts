@@ -4,9 +4,9 @@ import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { listRows } from '../../../shared/api/list';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { asText } from '../../../shared/lib/json';
-import { containerList } from '../../jobs/containers/allContainers';
+import { containerList } from '../../jobs/containers/loadAccount';
 import type { ReadRows } from '../../operation/getMany';
-import { arrival, own } from './rowValues';
+import { arrival, own } from './dates';
 
 interface Ranked {
 	id: string;

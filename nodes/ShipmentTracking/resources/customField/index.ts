@@ -1,11 +1,64 @@
 import { path } from '../../../shared/api/path';
+import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
+import { textField } from '../../fields/simpleFields';
+import { filter, recordId } from '../../operation/filters/values';
+import { implementGetMany } from '../../operation/getMany';
 import type { ResourceDefinition } from '../../operation/operation';
-import { createOperation } from '../../operation/operationFactories';
-import { customFieldPath, idField, identifyBy, slugField } from './fields';
-import { getMany } from './read';
+import { implementGet, createOperation } from '../../operation/operationFactories';
+import { createVariantsOperation } from '../../operation/variants';
+import { entityTypeFilter } from '../customFieldDefinition/read';
+import { idField, customFieldPath, identifyBy, slugField } from './fields';
 import { set } from './set';
+
+const byRecord = implementGetMany({
+	fields: ownerFields(),
+	path: async (item) => (await readOwner(item, { isRead: true })).path,
+});
+
+/** GET /custom_fields answers 500 without a filter, so a definition is required. */
+const byDefinition = implementGetMany({
+	fields: [definitionLocator],
+	filters: [
+		entityTypeFilter(
+			'Only values of this record type',
+			({ relationships: { entity } }) =>
+				!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type),
+		),
+		filter(
+			textField('Record ID', 'entityId', {
+				description: 'Only the value of the record with this ID',
+			}),
+			'filter[entity_id]',
+			recordId,
+		),
+	],
+	// The path is a function, so that Selected Fields does not load its choices from it: the
+	// service refuses this path without a definition.
+	path: async () => path`/custom_fields`,
+	query: async (item) => ({ 'filter[definition_id]': await item.id('definitionId') }),
+});
+
+const byId = implementGet({ idField, path: (id) => path`/custom_fields/${id}` });
+
+const getMany = createVariantsOperation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many custom fields',
+	description: 'Get the custom fields of a record, or the values of one custom field',
+	choice: { displayName: 'List By', name: 'listBy', description: 'Which values to return' },
+	variants: [
+		{ name: 'Record', value: 'record', description: 'All fields of a record', ...byRecord },
+		{
+			name: 'Definition',
+			value: 'definition',
+			description: 'One field of all records',
+			...byDefinition,
+		},
+		{ name: 'ID', value: 'id', description: 'A single value', ...byId },
+	],
+});
 
 const BY_RECORD = { identifyBy: ['record'] };
 

@@ -1,20 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/lib/json';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { clearField } from '../../fields/clear';
+import { asArray, toText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { requiredText, textField } from '../../fields/simpleFields';
+import { clearField, requiredText, textField } from '../../fields/simpleFields';
+import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
+import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import {
 	createDeleteOperation,
 	createOperation,
 	createUpdateOperation,
 } from '../../operation/operationFactories';
-import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
-import type { Item } from '../../input/item';
 import { DATA_TYPES, ENTITY_TYPE_OPTIONS } from './read';
 
 const displayName = requiredText('Display Name', 'displayName', {

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { clearField } from '../../fields/clear';
+import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { createDeleteOperation, createOperation } from '../../operation/operationFactories';
+import { clearField } from '../../fields/simpleFields';
 import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
+import { createDeleteOperation, createOperation } from '../../operation/operationFactories';
 
 export const remove = createDeleteOperation({
 	noun: 'document',

@@ -1,22 +1,50 @@
+import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import type { PartyAttributes } from '../../../shared/domain/attributes';
+import type { PartyRoleAttributes, PartyAttributes } from '../../../shared/domain/attributes';
 import { partyCreation } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
-import { companyName } from '../../fields/companyName';
 import { partyLocator } from '../../fields/locators';
+import { readOwner } from '../../fields/owner';
+import { companyName } from '../../fields/requestParties';
 import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
-import { findOrCreate } from '../../jobs/party/findOrCreate';
-import { assignRole, removeRole } from '../../jobs/party/roleOperations';
+import { findOrCreate, assignRole, removeRole } from '../../jobs/party/findOrCreate';
+import { OWNERS, readingStep, roleOwnerFields, rolesField } from '../../jobs/party/roles';
 import { nodeFilter } from '../../operation/filters/listFilter';
-import { createGetManyOperation } from '../../operation/getMany';
+import { implementGetMany, createGetManyOperation } from '../../operation/getMany';
+import type { Operation, ResourceDefinition } from '../../operation/operation';
 import {
 	createGetOperation,
 	createOperation,
 	createUpdateOperation,
 } from '../../operation/operationFactories';
-import type { ResourceDefinition } from '../../operation/operation';
-import { getRoles } from './roles';
+
+const list = implementGetMany<PartyRoleAttributes>({
+	fields: roleOwnerFields,
+	path: async (item) => {
+		const options = { entities: OWNERS, list: 'party_roles', isRead: true };
+		return (await readOwner(item, options)).path;
+	},
+	filters: [
+		{
+			field: rolesField,
+			read(item) {
+				const roles: string[] = item.choices(rolesField);
+				return { keeps: ({ attributes: { role } }) => roles.includes(toText(role)) };
+			},
+		},
+	],
+	read: async (item, request, toRow) =>
+		await listRows(item.client, { ...request, step: readingStep(request.path) }, toRow),
+});
+
+const getRoles: Operation = {
+	value: 'getRoles',
+	name: 'Get Roles',
+	action: 'Get party roles',
+	description: 'Get the parties of a shipment or container with their roles',
+	...list,
+};
 
 const create = createOperation({
 	value: 'create',

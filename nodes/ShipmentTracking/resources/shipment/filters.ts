@@ -18,7 +18,7 @@ import {
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
 import { textField, timeField } from '../../fields/simpleFields';
-import { toTimestamp } from '../../input/timestamp';
+import { toTimestamp } from '../../input/fieldValues';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {

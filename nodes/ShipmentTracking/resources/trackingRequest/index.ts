@@ -1,12 +1,75 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
 import { path } from '../../../shared/api/path';
+import type { InferenceAnswer, TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import {
+	inferenceIn,
+	inferenceRequest,
+	inferredType,
+} from '../../../shared/domain/trackingRequests';
+import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { asObject, isObject } from '../../../shared/lib/json';
+import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import { requiredText } from '../../fields/simpleFields';
 import { track } from '../../jobs/track/track';
-import type { ResourceDefinition } from '../../operation/operation';
-import { createUpdateOperation } from '../../operation/operationFactories';
+import { createGetManyOperation } from '../../operation/getMany';
+import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
+import { createGetOperation, createUpdateOperation } from '../../operation/operationFactories';
 import { create } from './create';
-import { inferNumber } from './inferNumber';
-import { get, getMany } from './read';
+import { FILTERS } from './filters';
+
+const inferNumber: Operation = {
+	value: 'inferNumber',
+	name: 'Infer Number',
+	action: 'Infer type and carrier of number',
+	description: 'Detect the type and carrier of a number without tracking it',
+	fields: [
+		requiredText('Number', 'number', {
+			placeholder: 'e.g. MSKU1234565',
+			description: 'A container, bill of lading or booking number',
+		}),
+		simplify,
+	],
+	async run(item) {
+		const number = normalizeNumber(item.required('number'));
+		const { body } = await item.client.send(inferenceRequest(number));
+		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
+		if (!item.isOn(simplify)) return outputRows([answer]);
+		const inference = inferenceIn(answer);
+		const { number_type: type } = asObject<InferenceAnswer>(inference);
+		// An unknown type of number is returned unchanged.
+		const requestType = inferredType(type) ?? (typeof type === 'string' ? type : null);
+		return outputRows([{ request_type: requestType, ...inference }]);
+	},
+};
+
+const include: INodePropertyOptions[] = [
+	{
+		name: 'Account of the Customer',
+		value: 'customer',
+		description: 'A Terminal49 account. For the customer itself, get the parties of the shipment.',
+	},
+	{ name: 'Shipment', value: 'tracked_object' },
+];
+
+const get = createGetOperation({
+	noun: 'tracking request',
+	description: 'Get a tracking request with its status, shipment and failure reason',
+	idField: trackingRequestLocator,
+	path: (id) => path`/tracking_requests/${id}`,
+	include,
+});
+
+/** GET /tracking_requests, newest first. */
+const getMany = createGetManyOperation<TrackingRequestAttributes>({
+	nouns: 'tracking requests',
+	description: 'Get a list of tracking requests, newest first',
+	path: path`/tracking_requests`,
+	include,
+	filters: FILTERS,
+});
 
 /** PATCH /tracking_requests/{id} accepts one reference, although requests have a list of them. */
 const update = createUpdateOperation({

@@ -3,16 +3,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { PortAttributes } from '../../../shared/domain/attributes';
-import { isLocode } from '../../../shared/domain/locode';
+import { isLocode } from '../../../shared/domain/places';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { dayAsWritten } from '../../../shared/lib/dateOnly';
 import { asText, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { flagField, textField, wholeField } from '../../fields/simpleFields';
-import { wholeNumber } from '../../input/boundedNumber';
 import { parseChoice } from '../../input/choices';
-import { snakeCase } from '../../input/fieldName';
+import { snakeCase, wholeNumber } from '../../input/fieldValues';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 

@@ -3,10 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import { choice } from '../../fields/choice';
 import { requiredText, timeField } from '../../fields/simpleFields';
-import { createGetOperation, createOperation } from '../../operation/operationFactories';
+import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
-import { toTimestamp } from '../../input/timestamp';
+import { createGetOperation, createOperation } from '../../operation/operationFactories';
 
 const ROUTING = 'Routing Data';
 

@@ -82,3 +82,58 @@ export type HoldEntry = Untyped<{
 
 /** An entry of a container's fees. */
 export type FeeEntry = Untyped<{ type: string; amount: number; currency_code: string }>;
+
+export type ShipmentAttributes = Untyped<{
+	bill_of_lading_number: string;
+	normalized_number: string;
+	ref_numbers: string[] | null;
+	created_at: string;
+	tags: string[];
+	port_of_lading_locode: string;
+	port_of_lading_name: string;
+	port_of_discharge_locode: string;
+	port_of_discharge_name: string;
+	destination_locode: string;
+	destination_name: string;
+	shipping_line_scac: string;
+	shipping_line_name: string;
+	shipping_line_short_name: string;
+	customer_name: string;
+	pod_vessel_name: string;
+	pod_vessel_imo: string;
+	pod_voyage_number: string;
+	pol_etd_at: string;
+	pol_atd_at: string;
+	pod_eta_at: string;
+	pod_original_eta_at: string;
+	pod_ata_at: string;
+	destination_eta_at: string;
+	destination_ata_at: string;
+	pol_timezone: string;
+	pod_timezone: string;
+	destination_timezone: string;
+	line_tracking_last_attempted_at: string;
+	line_tracking_last_succeeded_at: string;
+	line_tracking_stopped_at: string;
+	line_tracking_stopped_reason: string;
+	pol_original_etd_at: string;
+	destination_original_eta_at: string;
+	status: string;
+	pod_eta: string;
+}>;
+
+export type TrackingRequestAttributes = Untyped<{
+	request_number: string;
+	ref_numbers: string[] | null;
+	tags: string[];
+	status: string;
+	failed_reason: string;
+	request_type: string;
+	scac: string;
+	created_at: string;
+	updated_at: string;
+	is_retrying: boolean;
+	retry_count: number;
+	shipment_tags: string[];
+	auto_detect_vocc_scac: boolean;
+}>;

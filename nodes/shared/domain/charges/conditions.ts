@@ -1,9 +1,8 @@
-import { foldCase, lettersAndDigits } from '../../lib/foldText';
 import { toText } from '../../lib/json';
 import { parseList, splitList } from '../../lib/list';
+import { foldCase, lettersAndDigits } from '../../lib/text';
 import { readCarrier } from '../carrier';
-import { isLocode } from '../locode';
-import { cityKey } from '../sameHarbour';
+import { isLocode, cityKey } from '../places';
 import { quoted, TariffError } from './tariffError';
 
 /** Whether a container matches a condition; `unknown` if data is missing. */

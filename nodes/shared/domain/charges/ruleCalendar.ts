@@ -1,7 +1,7 @@
-import { lettersAndDigits } from '../../lib/foldText';
+import { isDay } from '../../lib/dateOnly';
 import { isBlank, toText } from '../../lib/json';
 import { parseList, splitList } from '../../lib/list';
-import { isDay } from '../../lib/dateOnly';
+import { lettersAndDigits } from '../../lib/text';
 import { quoted, TariffError } from './tariffError';
 
 const NONE = 'none';

@@ -1,4 +1,4 @@
-import { lettersAndDigits } from '../../lib/foldText';
+import { lettersAndDigits } from '../../lib/text';
 
 /**
  * Each value of a choice with its other spellings, separated by commas. Case, blanks and

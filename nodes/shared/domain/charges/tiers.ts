@@ -1,4 +1,4 @@
-import { toCents } from '../../lib/cents';
+import { toCents } from '../../lib/money';
 
 /** The rate of a range of charged days; the first charged day is 1. */
 export interface Tier {

@@ -1,4 +1,4 @@
-import { toCents } from '../../lib/cents';
+import { toCents } from '../../lib/money';
 import type { Charges } from './chargesModel';
 import type { LegForecast } from './forecast';
 import type { Leg } from './leg';

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../lib/duration';
+import { valueText } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
 import { dayAt, epochOf, zoneName } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, etdDay, inlandEtaDay } from '../facts/days';
 import { inlandName, portName } from '../facts/place';
 import type { KnownShipmentFacts } from '../facts/shipment';
-import { isAtLeast } from '../stage';
-import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { vesselOf } from '../places';
 import { terminalColumns } from '../recordColumns';
+import { isAtLeast } from '../stage';
 import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
 import type { Rule, RuleSettings } from './rules';
 

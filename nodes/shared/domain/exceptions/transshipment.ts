@@ -1,12 +1,12 @@
 import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
+import { valueText } from '../../lib/oneLine';
 import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, departedDay, placedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
-import { valueText } from '../facts/value';
 import { inDays } from '../facts/words';
 import { countedFrom, whenText, type Hit } from './hit';
 

@@ -1,16 +1,54 @@
 import { asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
 import { containerState, type ContainerState } from '../containerState';
-import type { Clock, ContainerContext } from '../contexts';
+import type { ContainerContext, Clock } from '../contexts';
+import { formatFees, sumFees } from '../fees';
+import { activeHolds, type Hold } from '../holds';
 import { presenceOf } from '../presence';
 import { referencesOf } from '../references';
-import { isAtLeast } from '../stage';
+import { isAtLeast, type Stage } from '../stage';
 import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
 import { thereSince, zoneOfPort } from './days';
 import { lastFreeDayFacts, type LastFreeDayFacts } from './lastFreeDay';
 import { placeOf, type Place } from './place';
-import { releaseOf, type Release } from './release';
+
+type Availability = 'available' | 'not available' | 'unknown';
+
+interface Release {
+	availability: Availability;
+	/** Holds in force; none after the pickup. */
+	holds: Hold[];
+	/** "900 USD"; empty without fees. */
+	fees: string;
+	feesByCurrency: Record<string, number>;
+}
+
+function releaseOf({ container }: ContainerContext, stage: Stage): Release {
+	const { attributes } = container;
+	// For a container on the train, only holds at the ramp count.
+	const { ind_facility_holds } = attributes;
+	const holds = activeHolds(stage === 'on_rail' ? { ind_facility_holds } : attributes);
+	const feesByCurrency = sumFees(attributes);
+	return {
+		availability: availabilityOf(attributes),
+		holds: isAtLeast(stage, 'picked_up') ? [] : holds,
+		fees: formatFees(feesByCurrency),
+		feesByCurrency,
+	};
+}
+
+function availabilityOf({
+	current_status: status,
+	availability_known: known,
+	available_for_pickup: available,
+}: ContainerContext['container']['attributes']): Availability {
+	// Availability at the port doesn't apply to the ramp. The service reports an unknown
+	// availability as false.
+	if (status === 'on_rail' || known === false) return 'unknown';
+	if (available === true) return 'available';
+	return available === false ? 'not available' : 'unknown';
+}
 
 /** The facts of a container at one time. The rules and sentences of all operations use them. */
 export interface ContainerFacts extends Release, ContainerState {

@@ -1,9 +1,9 @@
 import { asText } from '../../lib/json';
+import { valueText } from '../../lib/oneLine';
 import type { ShipmentAttributes } from '../attributes';
 import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
 import { isAtLeast, leftByRail, type Stage } from '../stage';
-import { valueText } from './value';
 
 export interface Place {
 	word: 'at' | 'to' | 'from' | 'in';

@@ -1,5 +1,5 @@
+import { valueText } from '../../lib/oneLine';
 import { holdText, type Hold } from '../holds';
-import { valueText } from './value';
 
 /** The parties who may have to act. */
 export type Responsible =

@@ -1,5 +1,4 @@
-import { oneLine } from '../../lib/oneLine';
-import { valueText } from './value';
+import { oneLine, valueText } from '../../lib/oneLine';
 
 /**
  * The content of a one-line sentence about a container, shipment or request, not escaped for any

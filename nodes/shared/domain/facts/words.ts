@@ -1,4 +1,4 @@
-import { oneLine } from '../../lib/oneLine';
+import { oneLine, valueText } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
 import { timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
@@ -7,7 +7,6 @@ import type { ContainerFacts } from './container';
 import { dayText } from './days';
 import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
 import { progressText, WAITING_WORDS } from './statusText';
-import { valueText } from './value';
 
 /** Maximum number of holds in a sentence, because a container can have a dozen. */
 const HOLDS_MAX = 4;

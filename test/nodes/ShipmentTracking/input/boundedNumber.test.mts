@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { boundedNumber } from '../../../../nodes/ShipmentTracking/input/boundedNumber';
+import { boundedNumber } from '../../../../nodes/ShipmentTracking/input/fieldValues';
 
 const item = {
 	invalid: (name: string, problem: string) => new Error(`'${name}' ${problem}`),

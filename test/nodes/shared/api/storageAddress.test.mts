@@ -1,5 +1,4 @@
-import { isPrivateHost } from '../../../../nodes/shared/api/privateHost';
-import { storageAddress } from '../../../../nodes/shared/api/storageAddress';
+import { isPrivateHost, storageAddress } from '../../../../nodes/shared/api/storageAddress';
 
 it.each([
 	'https://8.8.8.8',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { isSameUrl, normalizeWebhookUrl } from '../../../../nodes/shared/domain/webhookUrl';
+import { isSameUrl, normalizeWebhookUrl } from '../../../../nodes/shared/domain/webhooks';
 
 const URL = 'https://n8n.example.com/webhook/6f1d/webhook';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { toCents } from '../../../../nodes/shared/lib/cents';
+import { toCents } from '../../../../nodes/shared/lib/money';
 
 describe('the rounding of an amount to cents', () => {
 	it.each([

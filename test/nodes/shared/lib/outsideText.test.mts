@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-import { escapeICalendar, foldICalendarLine } from '../../../../nodes/shared/lib/iCalendarText';
+import {
+	escapeICalendar,
+	foldICalendarLine,
+} from '../../../../nodes/ShipmentTracking/jobs/calendar/calendarFile';
 import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
 import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
 

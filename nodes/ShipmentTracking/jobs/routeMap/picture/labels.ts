@@ -1,12 +1,10 @@
 import type { RoutePort, RouteVessel } from '../route/route';
-import { nameOf } from '../route/sentence';
-import { shortTime } from '../route/times';
+import { nameOf, shortTime } from '../route/summary';
 import type { Layout } from './layout';
 import { placeLabels, type Label } from './placement';
 import { resample, type Projection } from './projection';
-import { rectangle, type Box, type Point, type Shape } from './shapes';
+import { rectangle, type Box, type Point, type Shape, textWidth, truncateToWidth } from './shapes';
 import type { StyleName } from './style';
-import { textWidth, truncateToWidth } from './text';
 
 /** A card with a name and a line below it. */
 interface Card extends Label {

@@ -1,4 +1,4 @@
-import { extent, type Position } from '../route/geo';
+import { extent, type Position } from '../route/route';
 import { COASTLINES } from './coastlines';
 import { thinLine, type Projection } from './projection';
 import type { Box, Point } from './shapes';

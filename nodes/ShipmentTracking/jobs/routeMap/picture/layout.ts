@@ -1,5 +1,4 @@
-import type { Position } from '../route/geo';
-import type { RouteMap, RoutePort, RouteVessel } from '../route/route';
+import type { Position, RouteMap, RoutePort, RouteVessel } from '../route/route';
 import type { RouteState } from '../route/routeState';
 
 /** A route whose longitudes are shifted so that it does not break at the antimeridian. */

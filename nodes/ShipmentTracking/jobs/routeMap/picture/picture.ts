@@ -13,8 +13,8 @@ import {
 	type Picture,
 	type Point,
 	type Shape,
+	truncateToWidth,
 } from './shapes';
-import { truncateToWidth } from './text';
 
 const WIDTH = 1200;
 const HEIGHT = 675;

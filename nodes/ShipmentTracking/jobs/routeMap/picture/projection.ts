@@ -1,4 +1,4 @@
-import { extent, type Position } from '../route/geo';
+import { extent, type Position } from '../route/route';
 import type { Box, Point } from './shapes';
 
 export interface Projection {

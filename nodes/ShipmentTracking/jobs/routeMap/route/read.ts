@@ -1,7 +1,6 @@
 import type { RouteFeatureProperties, RouteGeometry } from '../../../../shared/domain/attributes';
 import { asArray, asObject, asText, isObject } from '../../../../shared/lib/json';
-import type { Position } from './geo';
-import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
+import type { Position, RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
 
 interface Feature {
 	properties: RouteFeatureProperties;

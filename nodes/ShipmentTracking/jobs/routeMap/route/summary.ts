@@ -1,8 +1,78 @@
-import { progressOf } from './progress';
+import { DateTime } from 'luxon';
+
+import { isUtc, zoneName } from '../../../../shared/lib/time';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
-import { legFrom, routeStateOf } from './routeState';
-import { routeSentence } from './sentence';
-import { toLocal, toUtc } from './times';
+import { type RouteState, progressOf, legFrom, routeStateOf } from './routeState';
+
+/** Whether a text is the time zone of a place; UTC isn't. */
+const isZone = (zone: string | undefined): zone is string => !!zoneName(zone) && !isUtc(zone);
+
+/** The time in its zone, or in UTC if the zone is unknown; undefined if the text isn't a time. */
+function parse(text: string | undefined, zone?: string): DateTime | undefined {
+	const time = DateTime.fromISO(text ?? '', { zone: 'utc' });
+	if (!time.isValid) return undefined;
+	return (isZone(zone) ? time.setZone(zone) : time).setLocale('en');
+}
+
+const ISO = { suppressMilliseconds: true } as const;
+
+/** ISO 8601 in UTC; null if the text isn't a time. */
+const toUtc = (text: string | undefined): string | null => parse(text)?.toISO(ISO) ?? null;
+
+/** ISO 8601 with the offset of the zone; null if either is unknown. */
+function toLocal(text: string | undefined, zone: string | undefined): string | null {
+	return isZone(zone) ? (parse(text, zone)?.toISO(ISO) ?? null) : null;
+}
+
+/** "11 Oct 17:32" in a known zone, else "11 Oct 17:32 UTC". */
+export function shortTime(text: string | undefined, zone?: string): string | undefined {
+	return parse(text, zone)?.toFormat(isZone(zone) ? 'd LLL HH:mm' : "d LLL HH:mm 'UTC'");
+}
+
+/** "11 Oct 2026 17:32 local time" in a known zone, else "11 Oct 2026 17:32 UTC". */
+function longTime(text: string | undefined, zone?: string): string | undefined {
+	const suffix = isZone(zone) ? 'local time' : 'UTC';
+	return parse(text, zone)?.toFormat(`d LLL yyyy HH:mm '${suffix}'`);
+}
+
+export const nameOf = (port: RoutePort): string => port.name ?? port.label;
+
+const joined = (parts: Array<string | undefined>): string => parts.filter(Boolean).join(', ');
+
+function dated(word: string, time: string | undefined, port: RoutePort): string | undefined {
+	const text = longTime(time, port.timeZone);
+	return text && `${word} ${text}`;
+}
+
+/** Describes the state of the route in one line. `eta` is the ETA at the next port. */
+function routeSentence(
+	{ ports, vessel }: RouteMap,
+	{ phase, last, next }: RouteState,
+	{ percent, eta }: { percent: number | null; eta?: string },
+): string {
+	const expected = next && joined([`next ${nameOf(next)}`, dated('expected', eta, next)]);
+	// Rounded down, so that an unfinished route never shows 100%.
+	const done = percent === null ? undefined : `${Math.floor(percent)}% of the way`;
+	const arrival = (word: string) => last && dated(word, last.ata, last);
+	switch (phase) {
+		case 'no_route_yet':
+			return 'No route known yet';
+		case 'not_departed': {
+			const state = last ? `Not departed from ${nameOf(last)} yet` : 'Not departed yet';
+			return joined([state, last && dated('expected to leave', last.etd, last), expected]);
+		}
+		case 'at_sea': {
+			const voyage = vessel?.voyageNumber ? ` (voyage ${vessel.voyageNumber})` : '';
+			const state = vessel?.name ? `At sea on ${vessel.name}${voyage}` : 'At sea';
+			const route = ports.length > 1 ? `: ${ports.map(nameOf).join(' → ')}` : '';
+			return joined([`${state}${route}`, done, expected]);
+		}
+		case 'in_port':
+			return joined([`In port at ${last && nameOf(last)}`, arrival('since'), done, expected]);
+		case 'completed':
+			return ['Arrived at', last && nameOf(last), arrival('on')].filter(Boolean).join(' ');
+	}
+}
 
 function portSummary(port: RoutePort, eta = port.eta) {
 	const { timeZone } = port;

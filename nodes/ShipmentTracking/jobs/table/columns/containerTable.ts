@@ -1,5 +1,5 @@
 import type { ContainerAttributes } from '../../../../shared/domain/attributes';
-import { equipmentText } from '../../../../shared/domain/equipmentText';
+import { equipmentText } from '../../../../shared/domain/charges/equipment';
 import { sourceOf } from '../../../../shared/domain/facts/lastFreeDay';
 import { containerStatusText } from '../../../../shared/domain/facts/statusText';
 import { notReadyReasons } from '../../../../shared/domain/facts/words';
@@ -13,10 +13,9 @@ import { asText } from '../../../../shared/lib/json';
 import { columnTable, FOR_PEOPLE, type Column } from '../../../operation/columnTable';
 import { idColumns, ownerColumns } from '../../../report/columns';
 import { day, flag, list, localTime, number, text, time, type Table } from './column';
-import { moments, momentsInUtc } from './moments';
-import { release } from './release';
-import type { RowSource } from './rowSource';
 import {
+	moments,
+	momentsInUtc,
 	emptyReturned,
 	pickedUp,
 	pickupAppointment,
@@ -24,7 +23,9 @@ import {
 	podDischarged,
 	podEta,
 	podOriginalEta,
-} from './times';
+	release,
+} from './moments';
+import type { RowSource } from './rowSource';
 import { daysFrom, isTime, sortedTexts } from './values';
 
 const recordOf = ({ record }: RowSource) => record;

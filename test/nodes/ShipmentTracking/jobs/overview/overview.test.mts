@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
+import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/inlandTimes';
 import {
 	lastEvents,
 	type ContainerEvent,
@@ -10,7 +11,6 @@ import {
 	shipmentOverview,
 	type OverviewData,
 } from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
-import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/overviewFacts';
 import * as voyage from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 import { shipmentStatusText } from '../../../../../nodes/shared/domain/facts/shipmentStatus';

@@ -289,22 +289,6 @@ describe('containers selected by several numbers', () => {
 		expect(await several([first, second].map(numberOf).join())).toHaveLength(2);
 	});
 
-	it.each([
-		['is ignored', { body: { data: [container('9')], ...next } }],
-		['is refused', { status: 400, body: { errors: [{ title: 'Bad Request' }] } }],
-	])('reads numbers one by one if the filter %s', async (_, first) => {
-		const boxes = discharged(2);
-		answer('GET', '/v2/containers', first);
-		foundBoxes(boxes.slice(0, 1));
-		shipmentOf(boxes);
-		foundBoxes(boxes.slice(1));
-		const [one, two] = boxes.map(numberOf);
-		const rows = await several(`${one}, ${two}`);
-		expect(rows.map(({ number }) => number).sort()).toEqual([one, two]);
-		const filters = sentRequests().map(({ query }) => query['filter[number]']);
-		expect(filters).toEqual([`${one},${two}`, one, undefined, two]);
-	});
-
 	it('returns the container of the tracked shipment if two shipments have it', async () => {
 		const [box] = discharged(1);
 		const old = { ...box, id: 'old', relationships: { shipment: ref('shipment', 's-0') } };

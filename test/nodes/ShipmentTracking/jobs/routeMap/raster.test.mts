@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { drawRoute } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/picture';
 import { glyphsOf } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/letters';
-import { toPng } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/paint';
+import { toPng } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/png';
 import { readRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/route/read';
 import { anyMap, anyText, collection, pacific, port } from './maps.mts';
 import { readPng } from './png.mts';

@@ -14,7 +14,7 @@ import {
 	rowsRun,
 	tableRowsMemory,
 	type TableMemory,
-} from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
+} from '../../../../../nodes/ShipmentTracking/jobs/table/changedRows';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { requestTypeOf } from '../../../../../nodes/shared/domain/requestType';
+import { requestTypeOf } from '../../../../../nodes/shared/domain/trackingRequests';
 
 const WORDS = {
 	bill_of_lading:

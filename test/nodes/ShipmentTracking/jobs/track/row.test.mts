@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 import {
 	mergeSameNumbers,
 	inputKey,
 	readRow,
 } from '../../../../../nodes/ShipmentTracking/jobs/track/row';
-import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
-import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
+import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingOptions';
 
 /** Reads parameters for an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { extent } from '../../route/geo';
+import { extent } from '../../route/route';
 import type { Point } from '../shapes';
 
 /** Rows of samples in each row of pixels, for smooth edges. */

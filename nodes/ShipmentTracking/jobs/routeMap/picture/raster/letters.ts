@@ -1,5 +1,4 @@
-import type { Point, Text } from '../shapes';
-import { textWidth } from '../text';
+import { type Point, type Text, textWidth } from '../shapes';
 import { GLYPHS } from './glyphs';
 
 /** A letter as lines. The base line is at 0, and up is negative. */
