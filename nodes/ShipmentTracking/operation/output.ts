@@ -33,7 +33,7 @@ export const columnsField = choice(
 );
 
 /** Whether all columns are returned. An AI agent gets those for people: its context is small. */
-export const returnsAllColumns = (item: Item): boolean =>
+const returnsAllColumns = (item: Item): boolean =>
 	item.choice(columnsField) === 'all' && !item.isTool;
 
 /** Selected Fields with choices loaded from the account's records. */

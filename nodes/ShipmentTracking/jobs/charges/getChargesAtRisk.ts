@@ -19,10 +19,7 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import {
-	containerSelection,
-	staleAfter,
-} from '../containers/containerSelection';
+import { containerSelection, staleAfter } from '../containers/containerSelection';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
 import { chargesColumns } from './columns';

@@ -20,11 +20,7 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
-import {
-	containerSelection,
-	showForSelection,
-	staleAfter,
-} from '../containers/containerSelection';
+import { containerSelection, showForSelection, staleAfter } from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
