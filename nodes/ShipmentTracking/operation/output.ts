@@ -68,10 +68,7 @@ export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDat
  */
 export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
-	const raw = new RawRows();
-	const toRow: RowMaker<object, IDataObject> = isSimple
-		? new Simplifier(firstColumns, texts).row
-		: (...one) => texts.shareIn(raw.row(...one));
+	const { row: toRow } = isSimple ? new Simplifier(firstColumns) : new RawRows();
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
@@ -81,7 +78,7 @@ export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object,
 			shown = new IncludedResources(visible.map(withoutSecret));
 		}
 		page = included;
-		return toRow(withoutSecret(resource), shown);
+		return texts.shareIn(toRow(withoutSecret(resource), shown));
 	};
 }
 

@@ -2,10 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
-import type { SharedTexts } from '../lib/sharedTexts';
-import { IncludedResources, type Reference, type Resource } from './jsonApi';
+import { IncludedResources, resourceKey, type Reference, type Resource } from './jsonApi';
 import type { RowMaker } from './list';
-import { RowContents, type RowContent } from './rowContent';
 
 /**
  * Related resources deeper than this are output as IDs: resources that refer to each other would
@@ -64,33 +62,26 @@ export class Simplifier {
 	 * depth.
 	 */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
-	private contents = new RowContents(this.included);
 	private left = SHOWN_MAX;
 
-	constructor(
-		private readonly firstColumns: FirstColumns = () => [],
-		/** Shares equal texts among the rows of a long list. */
-		private readonly texts?: SharedTexts,
-	) {}
+	constructor(private readonly firstColumns: FirstColumns = () => []) {}
 
 	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
 		if (included !== this.included) {
 			this.included = included;
 			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, ShownForms>());
-			this.contents = new RowContents(included);
 			this.left += SHOWN_PER_PAGE;
 		}
-		return this.flatten(resource, [], this.contents.of(resource), 'alone');
+		return this.flatten(resource, [], this.shownBy(resource), 'alone');
 	};
 
 	private flatten(
 		resource: Resource,
 		above: Resource[],
-		byRow: RowContent,
+		byRow: Set<Resource>,
 		place: Place,
 	): IDataObject {
-		const { id, type, relationships } = resource;
-		const attributes = this.texts?.shareIn(resource.attributes) ?? resource.attributes;
+		const { id, type, attributes, relationships } = resource;
 		const shown: Entry[] = [];
 		const ids: Entry[] = [];
 		const path = [...above, resource];
@@ -102,7 +93,7 @@ export class Simplifier {
 			} else {
 				const target = this.show(reference, path, byRow, place === 'inList' ? 'ofEntry' : 'alone');
 				if (target) shown.push([name, target]);
-				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
+				else ids.push([`${name}_id`, reference ? reference.id : null]);
 			}
 		}
 		// An attribute takes precedence over a relationship of the same name. Attributes named `id`
@@ -112,7 +103,7 @@ export class Simplifier {
 		const [related, linked] = [shown.filter(isFree), ids.filter(isFree)];
 		const identity: Entry[] = [
 			['id', id],
-			['type', this.share(type)],
+			['type', type],
 		];
 		const rest = [...own, ...related, ...identity, ...linked, ...identity];
 		const isOf = (key: string) => (entry: Entry) => entry[0] === key;
@@ -125,8 +116,20 @@ export class Simplifier {
 		return fromEntriesShared([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
 	}
 
-	private share(text: string): string {
-		return this.texts?.share(text) ?? text;
+	/** The related resources that a row outputs itself. Its other resources do not repeat them. */
+	private shownBy({ attributes, relationships }: Resource): Set<Resource> {
+		// Attributes take precedence over relationships of the same name.
+		const own = Object.entries(relationships).filter(([name]) => !Object.hasOwn(attributes, name));
+		return new Set(own.flatMap(([, related]) => this.included.all(related)));
+	}
+
+	/** Rows that leave the same resources out of `target` share its flattened form. */
+	private leftOut(target: Resource, byRow: Set<Resource>): string {
+		const related = Object.values(target.relationships).flatMap((one) => this.included.all(one));
+		return related
+			.filter((one) => byRow.has(one))
+			.map(resourceKey)
+			.join();
 	}
 
 	/**
@@ -136,7 +139,7 @@ export class Simplifier {
 	private show(
 		reference: Reference | null,
 		path: Resource[],
-		byRow: RowContent,
+		byRow: Set<Resource>,
 		place: Place,
 	): IDataObject | undefined {
 		const depth = path.length;
@@ -145,7 +148,7 @@ export class Simplifier {
 		if (!target || path.includes(target) || (depth > 1 && byRow.has(target))) return undefined;
 		const forms = this.shownAt[depth - 1].get(target) ?? new Map<string, Shown>();
 		this.shownAt[depth - 1].set(target, forms);
-		const form = depth < DEPTH_MAX ? `${place} ${byRow.leftOutOf(target)}` : place;
+		const form = depth < DEPTH_MAX ? `${place} ${this.leftOut(target, byRow)}` : place;
 		const known = forms.get(form);
 		if (known) {
 			this.left = Math.max(0, this.left - known.count);

@@ -119,12 +119,9 @@ export class IncludedResources {
 		return this.byKey.get(resourceKey(reference)) as Resource<A> | undefined;
 	}
 
-	/** The included resources of a relationship. */
-	all<A extends object = object>(
-		references: Reference | Reference[] | null | undefined,
-	): Array<Resource<A>> {
-		if (!Array.isArray(references)) return [];
-		return references.flatMap((reference) => this.find<A>(reference) ?? []);
+	/** The included resources of a relationship to one resource or several. */
+	all<A extends object = object>(related: Related | undefined): Array<Resource<A>> {
+		return [related ?? []].flat().flatMap((reference) => this.find<A>(reference) ?? []);
 	}
 
 	ofType<A extends object = object>(...types: string[]): Array<Resource<A>> {

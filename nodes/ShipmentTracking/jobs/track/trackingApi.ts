@@ -12,13 +12,11 @@ export type TrackingDocument = JsonApiDocument<TrackingRequestAttributes>;
 const FAULTS_MAX = 5;
 
 /**
- * State that all rows of one execution share. Each rate-limit bucket is one kind of request,
- * because an account can lack the permission for one kind only.
+ * The consecutive failures of each kind of request, which all rows of an execution share. A
+ * rate-limit bucket is one kind, because an account can lack the permission for one kind only:
+ * without a paid plan it can still create tracking requests.
  */
-const sharedState = () => ({
-	refusals: new Map<Bucket | 'any', ServiceError>(),
-	faults: new Map<Bucket, number>(),
-});
+const failureCounts = () => new Map<Bucket, { error: ServiceError; count: number }>();
 
 /** A request that was not sent, because the service refused or failed the ones before. */
 export class WithheldError extends Error {
@@ -33,10 +31,10 @@ export class WithheldError extends Error {
  * sheet with many rows would wait for each row in turn, for hours.
  */
 export class TrackingApi {
-	private readonly shared: ReturnType<typeof sharedState>;
+	private readonly failures: ReturnType<typeof failureCounts>;
 
 	constructor(readonly client: Client) {
-		this.shared = client.execution.state(sharedState);
+		this.failures = client.execution.state(failureCounts);
 	}
 
 	/** @throws ServiceError; WithheldError if requests of this kind are no longer sent */
@@ -49,7 +47,7 @@ export class TrackingApi {
 			this.recordFailure(kind, answer);
 			throw answer;
 		}
-		this.shared.faults.delete(kind);
+		this.failures.delete(kind);
 		return answer;
 	}
 
@@ -59,18 +57,17 @@ export class TrackingApi {
 
 	/** The reason why requests of this kind are no longer sent. */
 	refusalOf(kind: Bucket): ServiceError | undefined {
-		return this.shared.refusals.get('any') ?? this.shared.refusals.get(kind);
+		const { error, count = 0 } = this.failures.get(kind) ?? {};
+		return count >= FAULTS_MAX ? error : undefined;
 	}
 
 	private recordFailure(kind: Bucket, error: ServiceError): void {
-		const { refusals, faults } = this.shared;
 		const { status, refusalCause } = error;
-		if (refusalCause === 'key') refusals.set('any', error);
-		// An account without a paid plan can still create tracking requests.
-		if (refusalCause === 'plan') refusals.set(kind, error);
+		const isFinal = refusalCause === 'key' || refusalCause === 'plan';
 		const isFault = status === undefined || status === 403 || status === 429 || status >= 500;
-		faults.set(kind, isFault ? (faults.get(kind) ?? 0) + 1 : 0);
-		if (faults.get(kind) === FAULTS_MAX) refusals.set(kind, error);
+		const { count = 0 } = this.failures.get(kind) ?? {};
+		const next = isFault ? count + 1 : 0;
+		this.failures.set(kind, { error, count: isFinal ? FAULTS_MAX : next });
 	}
 }
 

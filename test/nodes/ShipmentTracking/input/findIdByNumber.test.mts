@@ -144,39 +144,6 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent)).toEqual([]);
 	});
 
-	it('rejects a record whose number only contains or starts with the entered one', async () => {
-		const sent = serve({
-			containers: [container('c-9', `${CONTAINER}0`, 's-9'), container('c-8', 'MSKU123456', 's-9')],
-			shipments: [
-				shipment('s-9', { bill_of_lading_number: `${BILL_OF_LADING}A` }, ['c-9']),
-				shipment('s-8', { bill_of_lading_number: '100200300', ref_numbers: [BILL_OF_LADING] }),
-			],
-			requests: [request('t-9', `X${BILL_OF_LADING}`, 's-9')],
-		});
-		await errorOf(run(one, own));
-		expect(afterLookup(sent)).toEqual([]);
-	});
-
-	it('accepts the record with the entered number in any spelling', async () => {
-		const world = {
-			containers: [container('c-9', 'MSKU7654321', 's-9'), container('c-1', CONTAINER, 's-1')],
-			shipments: [
-				shipment('s-9', { bill_of_lading_number: 'MAEU999' }, ['c-9']),
-				shipment('s-1', { bill_of_lading_number: 'MAEU 100-200-300' }, ['c-1']),
-			],
-		};
-		for (const number of ['msku 123456-5', CONTAINER, 'maeu100200300', BILL_OF_LADING]) {
-			const sent = serve(world);
-			await run(one, number);
-			const path = kind === 'container' ? '/v2/containers/c-1' : '/v2/shipments/s-1';
-			const others = afterLookup(sent).filter(({ path: asked }) => /\/[cs]-9/.test(asked));
-			expect(others).toEqual([]);
-			const body = sent.map(({ path: asked }) => asked).join(' ');
-			if (one.parameters.operation !== 'create') expect(body).toContain(path);
-			resetNock();
-		}
-	});
-
 	it("accepts a number in an ID field to read a record, but suggests 'By Number' for other operations", async () => {
 		const world = {
 			containers: [container('c-1', CONTAINER, 's-1')],
@@ -201,52 +168,96 @@ describe.each(cases)('$name', (one) => {
 			resetNock();
 		}
 	});
-
-	it('accepts an ID where a number is expected', async () => {
-		const id = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-		const sent = serve({
-			containers: [container(id, CONTAINER, id)],
-			shipments: [shipment(id, { bill_of_lading_number: BILL_OF_LADING }, [id])],
-		});
-		await run(one, id);
-		const asked = sent.filter(({ query }) => query['filter[number]'] || query.number || query.q);
-		expect(asked).toEqual([]);
-	});
-
-	it('prefers the tracked one of two records with the same number', async () => {
-		const sent = serve({
-			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
-			shipments: [
-				shipment(
-					's-1',
-					{ bill_of_lading_number: BILL_OF_LADING, line_tracking_stopped_at: STOPPED },
-					['c-1'],
-				),
-				shipment('s-2', { bill_of_lading_number: BILL_OF_LADING }, ['c-2']),
-			],
-		});
-		await run(one, own);
-		expect(afterLookup(sent).some(({ path }) => /\/[cs]-1/.test(path))).toBe(false);
-	});
-
-	it('lists the candidates if several match, and changes nothing', async () => {
-		const sent = serve({
-			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
-			shipments: [
-				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'MAEU' }, [
-					'c-1',
-				]),
-				shipment('s-2', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'HLCU' }, [
-					'c-2',
-				]),
-			],
-		});
-		const error = await errorOf(run(one, own));
-		expect(error.message).toMatch(new RegExp(`${own} matches 2 ${kind}s$`));
-		expect(error.description).toMatch(kind === 'container' ? /c-1.*c-2/ : /s-1, MAEU.*s-2, HLCU/);
-		expect(afterLookup(sent)).toEqual([]);
-	});
 });
+
+describe.each([find('container get,'), find('shipment get,'), find('shipment stopTracking')])(
+	'a number in $name',
+	(one) => {
+		const kind = NUMBERED[one.field];
+		const own = kind === 'container' ? CONTAINER : BILL_OF_LADING;
+
+		it('rejects a record whose number only contains or starts with the entered one', async () => {
+			const sent = serve({
+				containers: [
+					container('c-9', `${CONTAINER}0`, 's-9'),
+					container('c-8', 'MSKU123456', 's-9'),
+				],
+				shipments: [
+					shipment('s-9', { bill_of_lading_number: `${BILL_OF_LADING}A` }, ['c-9']),
+					shipment('s-8', { bill_of_lading_number: '100200300', ref_numbers: [BILL_OF_LADING] }),
+				],
+				requests: [request('t-9', `X${BILL_OF_LADING}`, 's-9')],
+			});
+			await errorOf(run(one, own));
+			expect(afterLookup(sent)).toEqual([]);
+		});
+
+		it('accepts the record with the entered number in any spelling', async () => {
+			const world = {
+				containers: [container('c-9', 'MSKU7654321', 's-9'), container('c-1', CONTAINER, 's-1')],
+				shipments: [
+					shipment('s-9', { bill_of_lading_number: 'MAEU999' }, ['c-9']),
+					shipment('s-1', { bill_of_lading_number: 'MAEU 100-200-300' }, ['c-1']),
+				],
+			};
+			for (const number of ['msku 123456-5', CONTAINER, 'maeu100200300', BILL_OF_LADING]) {
+				const sent = serve(world);
+				await run(one, number);
+				const path = kind === 'container' ? '/v2/containers/c-1' : '/v2/shipments/s-1';
+				const others = afterLookup(sent).filter(({ path: asked }) => /\/[cs]-9/.test(asked));
+				expect(others).toEqual([]);
+				const body = sent.map(({ path: asked }) => asked).join(' ');
+				if (one.parameters.operation !== 'create') expect(body).toContain(path);
+				resetNock();
+			}
+		});
+
+		it('accepts an ID where a number is expected', async () => {
+			const id = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+			const sent = serve({
+				containers: [container(id, CONTAINER, id)],
+				shipments: [shipment(id, { bill_of_lading_number: BILL_OF_LADING }, [id])],
+			});
+			await run(one, id);
+			const asked = sent.filter(({ query }) => query['filter[number]'] || query.number || query.q);
+			expect(asked).toEqual([]);
+		});
+
+		it('prefers the tracked one of two records with the same number', async () => {
+			const sent = serve({
+				containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
+				shipments: [
+					shipment(
+						's-1',
+						{ bill_of_lading_number: BILL_OF_LADING, line_tracking_stopped_at: STOPPED },
+						['c-1'],
+					),
+					shipment('s-2', { bill_of_lading_number: BILL_OF_LADING }, ['c-2']),
+				],
+			});
+			await run(one, own);
+			expect(afterLookup(sent).some(({ path }) => /\/[cs]-1/.test(path))).toBe(false);
+		});
+
+		it('lists the candidates if several match, and changes nothing', async () => {
+			const sent = serve({
+				containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
+				shipments: [
+					shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'MAEU' }, [
+						'c-1',
+					]),
+					shipment('s-2', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'HLCU' }, [
+						'c-2',
+					]),
+				],
+			});
+			const error = await errorOf(run(one, own));
+			expect(error.message).toMatch(new RegExp(`${own} matches 2 ${kind}s$`));
+			expect(error.description).toMatch(kind === 'container' ? /c-1.*c-2/ : /s-1, MAEU.*s-2, HLCU/);
+			expect(afterLookup(sent)).toEqual([]);
+		});
+	},
+);
 
 describe('the error for a container number with two finished voyages', () => {
 	const voyages = (...attributes: IDataObject[]) => ({

@@ -1,5 +1,57 @@
 import { isPrivateHost, storageAddress } from '../../../../nodes/shared/api/storageAddress';
 
+/** Hosts that are this machine or in a private network, however they are written. */
+const PRIVATE_HOSTS = [
+	...['localhost.', 'a.localhost', 'intranet', 'printer.local', 'router.private'],
+	...[
+		'metadata.google.internal',
+		'kubernetes.default.svc',
+		'kubernetes.default',
+		'vault.service.consul',
+	],
+	...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0.0.0.0', '10.1.2.3', '100.64.0.1'],
+	...['169.254.169.254', '172.31.255.255', '192.168.0.1', '192.0.0.1', '224.0.0.1'],
+	...['198.18.0.1', '255.255.255.255', '[::1]', '[::]', '[::ffff:127.0.0.1]'],
+	...['[fd00::1]', '[fe80::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001::1]'],
+	...['files.lan', 'files.corp', 'nas.home.arpa', 'a.onion', 'fritz.box', 'host.docker'],
+];
+
+/** URLs that are refused, and a part of the reason. */
+const REFUSED: Array<[string, RegExp]> = [
+	['http://storage.test/file', /http:\/\/ and not https/],
+	['HTTP://storage.test/file', /http:\/\/ and not https/],
+	['http://127.0.0.1/file', /http:\/\/ and not https/],
+	['data:application/pdf;base64,AAAA', /"data:" instead of https/],
+	['DATA:text/plain,x', /"data:" instead/],
+	['file:///etc/passwd', /"file:" instead/],
+	['ftp://storage.test/file', /"ftp:" instead/],
+	['javascript:alert(1)', /"javascript:" instead/],
+	['blob:https://storage.test/1', /"blob:" instead/],
+	['/files/1', /is not a complete URL/],
+	['//storage.test/file', /is not a complete URL/],
+	['storage.test/file', /is not a complete URL/],
+	['https://', /is not a complete URL/],
+	['https:///', /is not a complete URL/],
+	['', /is not a complete URL/],
+	[' https://storage.test/file', /blanks or control/],
+	['https://storage.test/a b', /blanks or control/],
+	['ht\ntps://storage.test/file', /blanks or control/],
+	['https://storage.test/\u0000', /blanks or control/],
+	['https://user@storage.test/file', /user name or password/],
+	['https://user:pass@storage.test/file', /user name or password/],
+	['https://storage.test:6379/file', /port 6379/],
+	['https://storage.test:22/file', /port 22/],
+	[`https://storage.test/${'a'.repeat(8_200)}`, /longer than 8192/],
+	[`https://${'.'.repeat(9_000)}x/file`, /longer than 8192/],
+	[`https://${'a.'.repeat(130)}test/file`, /host.*longer than 253/],
+	['https://localhost/file', /private network \(localhost\)/],
+	...PRIVATE_HOSTS.map((host): [string, RegExp] => [`https://${host}/file`, /private network \(/]),
+];
+
+it.each(REFUSED)('refuses %j', (address, words) => {
+	expect(() => storageAddress(address, 'https://api.test/v2')).toThrow(words);
+});
+
 it.each([
 	'https://8.8.8.8',
 	'https://172.32.0.1',
