@@ -20,7 +20,6 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	addOperation,
 	(text, code) => beforeLast(text, '\n];', `\n${code}`),
 	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
-	(text, code) => beforeLast(text, '\n}', `\n${code}`),
 	(text, code) => before(text, "\n\t['container.pod_terminal_changed'", `\n${code}`),
 	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),
 ];

@@ -59,13 +59,15 @@ const change = (value: is.Value): is.Value =>
 
 export const containerUpdatedEvent = resource(
 	{
-		changeset: is.object({
-			available_for_pickup: change(is.flag),
-			holds_at_pod_terminal: change(is.list(hold)),
-			fees_at_pod_terminal: change(is.list(fee)),
-			...is.each(['location_at_pod_terminal', 'pickup_lfd', 'pickup_lfd_line'], change(is.text)),
-			...is.each(['pickup_lfd_rail', 'pickup_appointment_at', 'pod_terminal'], change(is.text)),
-		}),
+		changeset: is.opaque(
+			is.object({
+				available_for_pickup: change(is.flag),
+				holds_at_pod_terminal: change(is.list(hold)),
+				fees_at_pod_terminal: change(is.list(fee)),
+				...is.each(['location_at_pod_terminal', 'pickup_lfd', 'pickup_lfd_line'], change(is.text)),
+				...is.each(['pickup_lfd_rail', 'pickup_appointment_at', 'pod_terminal'], change(is.text)),
+			}),
+		),
 		timestamp: is.time,
 		timezone: is.zone,
 		data_source: is.oneOf('terminal'),

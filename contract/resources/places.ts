@@ -38,14 +38,16 @@ export const terminal = resource(
 		zip: text,
 		country: text,
 		facility_type: is.oneOf('rail', 'ocean_terminal'),
-		provided_data: is.object({
-			...provided([
-				...['pickup_lfd', 'pickup_appointment_at', 'available_for_pickup'],
-				...['fees_at_pod_terminal', 'holds_at_pod_terminal', 'location_at_pod_terminal'],
-				'pod_full_out_chassis_number',
-			]),
-			pod_full_out_at: is.flag,
-		}),
+		provided_data: is.opaque(
+			is.object({
+				...provided([
+					...['pickup_lfd', 'pickup_appointment_at', 'available_for_pickup'],
+					...['fees_at_pod_terminal', 'holds_at_pod_terminal', 'location_at_pod_terminal'],
+					'pod_full_out_chassis_number',
+				]),
+				pod_full_out_at: is.flag,
+			}),
+		),
 	},
 	{ port: one('port') },
 );
@@ -81,13 +83,15 @@ export const shippingLine = resource({
 	...is.each(['bill_of_lading_tracking_support', 'booking_number_tracking_support'], is.flag),
 	container_number_tracking_support: is.flag,
 	...is.each(['tracking_url', 'contact_url'], text),
-	provided_data: is.object({
-		...provided([
-			...['seal_number', 'weight_in_lbs', 'equipment_type', 'equipment_length'],
-			...['equipment_height', 'pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'],
-			...['final_destination_full_out_at', 'empty_terminated_at'],
-		]),
-		ssl_lfd: is.flag,
-	}),
+	provided_data: is.opaque(
+		is.object({
+			...provided([
+				...['seal_number', 'weight_in_lbs', 'equipment_type', 'equipment_length'],
+				...['equipment_height', 'pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'],
+				...['final_destination_full_out_at', 'empty_terminated_at'],
+			]),
+			ssl_lfd: is.flag,
+		}),
+	),
 	bol_prefix: is.optional(text),
 });

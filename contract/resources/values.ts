@@ -5,7 +5,7 @@ export type Schema = Record<string, unknown>;
 export type Value<Type = unknown> = Schema & { readonly ofType?: Type };
 
 /** A property that an object may lack. */
-export type Optional = { readonly isOptional: true };
+type Optional = { readonly isOptional: true };
 
 export type Values = Record<string, Value>;
 
@@ -58,6 +58,9 @@ export const optional = <V extends Value>(known: V): V & Optional => ({
 	isOptional: true,
 });
 
+/** An object whose properties are only described for the sandbox: users get it as it is. */
+export const opaque = <V extends Value>(known: V): V => ({ ...known, isOpaque: true });
+
 export const list = <T>(items: Value<T>): Value<T[]> => ({ type: 'array', items });
 export const texts = list(text);
 
@@ -81,5 +84,8 @@ export const when = (condition: Values, consequence: Values): Schema => ({
 	then: { properties: consequence },
 });
 
-export const always = (constant: unknown): Value => ({ const: constant });
+export const always = (constant: string | boolean): Value => ({
+	type: typeof constant,
+	const: constant,
+});
 export const nothing: Value<null> = { type: 'null' };

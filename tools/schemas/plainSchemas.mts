@@ -1,7 +1,7 @@
 import type { RowKind } from '../../nodes/ShipmentTracking/operation/plainOperation';
 import { DIMENSION_NAMES } from '../../nodes/ShipmentTracking/resources/tradeIntelligence/fields';
 import * as rows from '../../nodes/ShipmentTracking/resources/tradeIntelligence/rows';
-import type { Properties } from './typeSchemas.mts';
+import type { Properties } from './records.mts';
 
 /** The default rows of each operation of Trade Intelligence. */
 const KINDS: Record<string, RowKind> = {
