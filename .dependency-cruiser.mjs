@@ -41,10 +41,14 @@ export default {
 		},
 		{
 			name: 'sandbox-on-its-own',
-			comment: 'Code that sandbox and nodes share would have the same mistake on both sides.',
+			comment:
+				'Code that sandbox and nodes share would have the same mistake on both sides. Both use the description of the service.',
 			severity: 'error',
 			from: { path: '^sandbox/' },
-			to: { path: '^(nodes|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/' },
+			to: {
+				path: '^(nodes|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/',
+				pathNot: '^contract/resources/',
+			},
 		},
 		{
 			name: 'shipped-code-on-its-own',

@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createSandbox } from './app.mts';
-import {
-	parseRateLimits,
-	SERVICE_STATES,
-	type KeyOptions,
-	type SandboxOptions,
-} from './core/options.mts';
+import { parseRateLimits, type KeyOptions, type SandboxOptions } from './core/options.mts';
 
 /** One simulated hour per second, so that events are visible soon. */
 const DEFAULT_SPEED = 3600;
@@ -41,8 +36,6 @@ const FLAGS: Record<string, [option: keyof SandboxOptions, parse: Parse]> = {
 	'deactivate-after': ['deactivateAfter', asNumber],
 	'signature-header': ['signatureHeaders', asList],
 	'uploads-at-root': ['uploadsAtRoot', asSwitch],
-	'seed-form': ['seedForm', asSwitch],
-	service: ['service', oneOf(...SERVICE_STATES)],
 	'document-events': ['documentEvents', oneOf('document', 'document_representation')],
 	'new-shipments': ['newShipments', (text) => text !== 'off'],
 };

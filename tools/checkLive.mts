@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CannotCheck } from './checkLive/account.mts';
 import { reportOf } from './checkLive/report.mts';
 import { checkLive, REQUESTS_MAX } from './checkLive/run.mts';
-import { generateAttributeSchemas } from './schemas/generate.mts';
+import { attributeSchemas } from './schemas/records.mts';
 
 /**
  * Compares the live service with what the package expects, and writes a report without values of the
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 	if (key.trim() === '') throw new CannotCheck('Set TERMINAL49_API_KEY to an API key.');
 	const outcome = await checkLive({
 		...{ key, baseUrl, onProgress: showProgress, mayWrite: values.write },
-		schemas: generateAttributeSchemas(ROOT),
+		schemas: attributeSchemas(),
 	});
 	const isDefaultUrl = baseUrl === DEFAULT_URL;
 	const settings = { version, isDefaultUrl, mayWrite: values.write, at: new Date() };

@@ -1,11 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Answer } from './answer.mts';
 import type { Fixture } from './fixture.mts';
 
-/** Parameters of the node, and the request that the service must receive for them. */
+/**
+ * An operation of the service: parameters of the node, the request that the service must receive for
+ * them, and the answer.
+ */
 export interface Case {
-	/** Method and path as in operations.tsv: `GET /containers/{id}`. */
+	/** Method and path of the operation: `GET /containers/{id}`. */
 	row: string;
+	/** The successful answer. The first case of an operation has it. */
+	answer?: Answer;
 	resource: string;
 	operation: string;
 	/** Values of the path's placeholders, in order. */

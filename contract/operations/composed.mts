@@ -7,7 +7,7 @@ import { SLUG, type Fixture } from '../model/fixture.mts';
 interface Composed {
 	resource: string;
 	operation: string;
-	/** Names of the operations, as in operations.tsv. */
+	/** Names of the operations, as in the cases. */
 	rows: string[];
 	/**
 	 * Parameters of each execution. By default, there is one execution with the default parameters.

@@ -1,5 +1,7 @@
+import { list, one, plain } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { EVENT, SLUG, type Fixture } from '../model/fixture.mts';
+import { message, routeMap } from '../resources/plain';
 
 const resource = 'container';
 const ids = ({ container }: Fixture) => [container.id];
@@ -30,6 +32,7 @@ const byCustomField = {
 export const containers: Case[] = [
 	{
 		row: 'GET /containers',
+		answer: list('container', 'total'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7, include: INCLUDES }),
@@ -94,6 +97,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /accounts',
+		answer: list('account', 'full'),
 		...byCustomField,
 		after: ({ account }) => [
 			`GET /accounts/${account}/custom_field_definitions`,
@@ -102,6 +106,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /accounts/{account_id}/custom_field_definitions',
+		answer: list('custom_field_definition', 'size'),
 		...byCustomField,
 		ids: ({ account }) => [account],
 		before: () => ['GET /accounts'],
@@ -110,6 +115,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'PATCH /containers',
+		answer: one('container'),
 		resource,
 		operation: 'update',
 		ids,
@@ -121,6 +127,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers/{id}',
+		answer: one('container'),
 		resource,
 		operation: 'get',
 		ids,
@@ -131,6 +138,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers/{id}/map_geojson',
+		answer: plain(routeMap),
 		resource,
 		operation: 'getRouteMap',
 		ids,
@@ -140,6 +148,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers/{id}/raw_events',
+		answer: list('raw_event'),
 		resource,
 		operation: 'getTransportEvents',
 		ids,
@@ -151,6 +160,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'PATCH /containers/{id}/refresh',
+		answer: plain(message),
 		resource,
 		operation: 'refresh',
 		ids,
@@ -163,6 +173,7 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers/{id}/transport_events',
+		answer: list('transport_event'),
 		resource,
 		operation: 'getTransportEvents',
 		ids,

@@ -1,3 +1,4 @@
+import { created, list, nothing, one } from '../model/answer.mts';
 import { byId, data, page, UNKNOWN_ID, type Case } from '../model/case.mts';
 import { SLUG, type Fixture } from '../model/fixture.mts';
 
@@ -40,6 +41,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 	return [
 		{
 			row: `GET ${path}/custom_fields`,
+			answer: list('custom_field', 'size'),
 			resource,
 			operation: 'getAll',
 			ids,
@@ -50,6 +52,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		},
 		{
 			row: `POST ${path}/custom_fields`,
+			answer: created('custom_field'),
 			resource,
 			operation: 'setSeveral',
 			ids,
@@ -60,6 +63,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		},
 		{
 			row: `PATCH ${path}/custom_fields/{api_slug}`,
+			answer: one('custom_field'),
 			resource,
 			operation: 'setSeveral',
 			ids,
@@ -70,6 +74,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		},
 		{
 			row: `DELETE ${path}/custom_fields/{api_slug}`,
+			answer: nothing(),
 			resource,
 			operation: 'delete',
 			ids,
@@ -91,6 +96,7 @@ export const customFieldCases: Case[] = [
 	...ofRecords,
 	{
 		row: 'GET /custom_fields',
+		answer: list('custom_field', 'size'),
 		resource,
 		operation: 'getAll',
 		parameters: (fixture) => ({
@@ -111,6 +117,7 @@ export const customFieldCases: Case[] = [
 	},
 	{
 		row: 'POST /custom_fields',
+		answer: created('custom_field'),
 		resource,
 		operation: 'setSeveral',
 		before: definitions,
@@ -132,6 +139,7 @@ export const customFieldCases: Case[] = [
 	},
 	{
 		row: 'GET /custom_fields/{id}',
+		answer: one('custom_field'),
 		resource,
 		operation: 'getAll',
 		ids,
@@ -140,6 +148,7 @@ export const customFieldCases: Case[] = [
 	},
 	{
 		row: 'PATCH /custom_fields/{id}',
+		answer: one('custom_field'),
 		resource,
 		operation: 'setSeveral',
 		ids,
@@ -153,6 +162,7 @@ export const customFieldCases: Case[] = [
 	},
 	{
 		row: 'DELETE /custom_fields/{id}',
+		answer: nothing(200),
 		resource,
 		operation: 'delete',
 		ids,

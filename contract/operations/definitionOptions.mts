@@ -1,3 +1,4 @@
+import { created, list, nothing, one } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
@@ -15,6 +16,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `GET ${OPTIONS}`,
+		answer: list('custom_field_option'),
 		operation: 'getOptions',
 		parameters: ofDefinition,
 		query: () => page(50),
@@ -24,6 +26,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `POST ${OPTIONS}`,
+		answer: created('custom_field_option'),
 		operation: 'createOption',
 		parameters: (fixture) => ({
 			...ofDefinition(fixture),
@@ -38,6 +41,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `GET ${OPTIONS}/{option_id}`,
+		answer: one('custom_field_option'),
 		operation: 'getOptions',
 		parameters: (fixture) => ({ ...ofOption.parameters(fixture), optionsToGet: 'one' }),
 		output: (fixture) => ({ ...output(fixture), label: 'Trans-Pacific' }),
@@ -45,6 +49,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `PATCH ${OPTIONS}/{option_id}`,
+		answer: one('custom_field_option'),
 		operation: 'updateOption',
 		parameters: (fixture) => ({
 			...ofOption.parameters(fixture),
@@ -56,6 +61,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `DELETE ${OPTIONS}/{option_id}`,
+		answer: nothing(200),
 		operation: 'deleteOption',
 		output: () => ({ deleted: true }),
 	},

@@ -1,3 +1,4 @@
+import { created, list, nothing, one } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
@@ -19,7 +20,7 @@ const SENT_EXTRAS = {
 	default_value: 'none',
 	validation: { max_length: 9 },
 };
-const created = {
+const definition = {
 	entity_type: 'Container',
 	api_slug: 'broker',
 	display_name: 'Broker',
@@ -31,6 +32,7 @@ const created = {
 export const definitions: Case[] = [
 	{
 		row: 'GET /custom_field_definitions',
+		answer: list('custom_field_definition'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({
@@ -47,6 +49,7 @@ export const definitions: Case[] = [
 	},
 	{
 		row: 'POST /custom_field_definitions',
+		answer: created('custom_field_definition'),
 		resource,
 		operation: 'create',
 		parameters: () => ({
@@ -57,15 +60,16 @@ export const definitions: Case[] = [
 			referenceType: 'Party',
 			additionalFields: EXTRAS,
 		}),
-		body: () => data(TYPE, created),
+		body: () => data(TYPE, definition),
 		// A definition for Container is returned with the type Cargo.
-		output: () => ({ type: TYPE, ...created, entity_type: 'Cargo' }),
+		output: () => ({ type: TYPE, ...definition, entity_type: 'Cargo' }),
 		keys: ['id'],
 		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),
 		reading: 'reference_type is free text, because its values are not described',
 	},
 	{
 		row: 'GET /custom_field_definitions/{id}',
+		answer: one('custom_field_definition'),
 		resource,
 		operation: 'get',
 		ids,
@@ -74,6 +78,7 @@ export const definitions: Case[] = [
 	},
 	{
 		row: 'PATCH /custom_field_definitions/{id}',
+		answer: one('custom_field_definition'),
 		resource,
 		operation: 'update',
 		ids,
@@ -86,6 +91,7 @@ export const definitions: Case[] = [
 	},
 	{
 		row: 'DELETE /custom_field_definitions/{id}',
+		answer: nothing(200),
 		resource,
 		operation: 'delete',
 		ids,

@@ -1,5 +1,7 @@
+import { list, nothing, one, plain } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
+import { acceptedAnswer, documentTypes, downloadUrl } from '../resources/plain';
 
 const resource = 'document';
 const ids = ({ document }: Fixture) => [document];
@@ -21,6 +23,7 @@ const WITHOUT_BODY =
 
 const repeated = (path: string, process: string): Case => ({
 	row: `POST /documents/{id}/${path}`,
+	answer: plain(acceptedAnswer, 202),
 	resource,
 	operation: 'reextract',
 	ids,
@@ -33,6 +36,7 @@ const repeated = (path: string, process: string): Case => ({
 export const documents: Case[] = [
 	{
 		row: 'GET /documents',
+		answer: list('document', 'size'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({
@@ -59,6 +63,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'GET /documents/types',
+		answer: plain(documentTypes),
 		resource,
 		operation: 'getTypes',
 		parameters: () => ({}),
@@ -67,6 +72,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'DELETE /documents/{id}',
+		answer: nothing(),
 		resource,
 		operation: 'delete',
 		ids,
@@ -75,6 +81,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'GET /documents/{id}',
+		answer: one('document'),
 		resource,
 		operation: 'get',
 		ids,
@@ -87,6 +94,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'PATCH /documents/{id}',
+		answer: one('document'),
 		resource,
 		operation: 'update',
 		ids,
@@ -103,6 +111,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'GET /documents/{id}/download_url',
+		answer: plain(downloadUrl),
 		resource,
 		operation: 'download',
 		ids,
@@ -115,6 +124,7 @@ export const documents: Case[] = [
 	repeated('relink', 'links'),
 	{
 		row: 'POST /documents/{id}/rotate',
+		answer: plain(acceptedAnswer, 202),
 		resource,
 		operation: 'rotate',
 		ids: ({ image }) => [image],
@@ -124,6 +134,7 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'GET /document_schemas/{id}',
+		answer: one('document_schema'),
 		resource,
 		operation: 'getTypes',
 		ids: () => ['commercial_invoice@2026-03-23'],

@@ -1,3 +1,4 @@
+import { list, one } from '../model/answer.mts';
 import { byId, page, type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
@@ -9,6 +10,7 @@ const include = INCLUDES;
 export const emails: Case[] = [
 	{
 		row: 'GET /email_submissions',
+		answer: list('email_submission', 'size', { included: 'documents' }),
 		resource,
 		operation: 'getEmails',
 		parameters: () => ({ limit: 7, include }),
@@ -19,6 +21,7 @@ export const emails: Case[] = [
 	},
 	{
 		row: 'GET /email_submissions/{id}',
+		answer: one('email_submission', { included: 'documents' }),
 		resource,
 		operation: 'getEmails',
 		ids: ({ email }) => [email],

@@ -1,8 +1,10 @@
+import { created, list, one } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 
 export const parties: Case[] = [
 	{
 		row: 'GET /parties',
+		answer: list('party', 'full'),
 		resource: 'party',
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
@@ -11,6 +13,7 @@ export const parties: Case[] = [
 	},
 	{
 		row: 'POST /parties',
+		answer: created('party'),
 		resource: 'party',
 		operation: 'create',
 		parameters: () => ({ companyName: 'Nordwind' }),
@@ -22,6 +25,7 @@ export const parties: Case[] = [
 	},
 	{
 		row: 'GET /parties/{id}',
+		answer: one('party'),
 		resource: 'party',
 		operation: 'get',
 		ids: ({ party }) => [party],
@@ -30,6 +34,7 @@ export const parties: Case[] = [
 	},
 	{
 		row: 'PATCH /parties/{id}',
+		answer: one('party'),
 		resource: 'party',
 		operation: 'update',
 		ids: ({ party }) => [party],

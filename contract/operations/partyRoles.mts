@@ -1,3 +1,4 @@
+import { created, list, nothing } from '../model/answer.mts';
 import { byId, type Case } from '../model/case.mts';
 import type { Fixture } from '../model/fixture.mts';
 
@@ -23,6 +24,7 @@ function casesOf(entity: Entity): Case[] {
 	return [
 		{
 			row: `GET ${records}`,
+			answer: list('party_role', 'size', { included: 'party' }),
 			resource,
 			operation: 'getRoles',
 			ids,
@@ -38,6 +40,7 @@ function casesOf(entity: Entity): Case[] {
 		},
 		{
 			row: `POST ${records}`,
+			answer: created('party_role', { included: 'party' }),
 			resource,
 			operation: 'add',
 			ids,
@@ -54,6 +57,7 @@ function casesOf(entity: Entity): Case[] {
 		},
 		{
 			row: `DELETE ${records}/{id}`,
+			answer: nothing(),
 			resource,
 			operation: 'remove',
 			ids: roleIds,

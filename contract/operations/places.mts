@@ -1,14 +1,17 @@
+import { one } from '../model/answer.mts';
 import { type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
 /** Creates the case of a record that can only be read by its ID. */
 const single = (
 	path: string,
+	type: 'metro_area' | 'port' | 'terminal',
 	operation: string,
 	field: string,
 	id: (fixture: Fixture) => string,
 ) => ({
 	row: `GET /${path}/{id}`,
+	answer: one(type),
 	resource: 'port',
 	operation,
 	ids: (fixture: Fixture) => [id(fixture)],
@@ -17,16 +20,22 @@ const single = (
 
 export const places: Case[] = [
 	{
-		...single('metro_areas', 'getMetroArea', 'metroAreaId', (fixture) => fixture.metroArea),
+		...single(
+			'metro_areas',
+			'metro_area',
+			'getMetroArea',
+			'metroAreaId',
+			(fixture) => fixture.metroArea,
+		),
 		output: ({ metroArea }) => ({ id: metroArea, type: 'metro_area', name: 'Chicago' }),
 	},
 	{
-		...single('ports', 'get', 'portId', () => 'USLAX'),
+		...single('ports', 'port', 'get', 'portId', () => 'USLAX'),
 		output: () => ({ type: 'port', code: 'USLAX' }),
 		keys: ['id', 'time_zone'],
 	},
 	{
-		...single('terminals', 'getTerminal', 'terminalId', (fixture) => fixture.terminal),
+		...single('terminals', 'terminal', 'getTerminal', 'terminalId', (fixture) => fixture.terminal),
 		output: ({ terminal }) => ({ id: terminal, type: 'terminal' }),
 		keys: ['name', 'firms_code'],
 	},

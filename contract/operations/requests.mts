@@ -1,5 +1,4 @@
-import { anyFixture } from '../model/fixture.mts';
-import { operations } from '../model/operations.mts';
+import { operations } from './list.mts';
 import { cases } from './index.mts';
 
 /** A request that the node may send to the service. */
@@ -11,14 +10,10 @@ interface KnownRequest {
 	query: string[];
 }
 
-/**
- * The documented operations as the cases send them: some have another path, some have more query
- * parameters. Requests to the storage are omitted.
- */
+/** The operations with the paths that the cases send. Requests to the storage are omitted. */
 export const knownRequests: KnownRequest[] = operations.flatMap(({ row, method, path, query }) => {
-	const ofRow = cases.filter((one) => one.row === row);
-	const sent = ofRow.flatMap((one) => Object.keys(one.query?.(anyFixture) ?? {}));
-	return [...new Set(ofRow.map(({ sentTo = path }) => sentTo))]
+	const paths = cases.filter((one) => one.row === row).map(({ sentTo = path }) => sentTo);
+	return [...new Set(paths)]
 		.filter((address) => address.startsWith('/'))
-		.map((address) => ({ method, path: address, query: [...new Set([...query, ...sent])] }));
+		.map((address) => ({ method, path: address, query }));
 });

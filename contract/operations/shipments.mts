@@ -1,3 +1,4 @@
+import { list, one } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { BILL_OF_LADING, type Fixture } from '../model/fixture.mts';
 
@@ -23,6 +24,7 @@ const WITHOUT_BODY =
 export const shipments: Case[] = [
 	{
 		row: 'GET /shipments',
+		answer: list('shipment', 'size'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({
@@ -71,6 +73,7 @@ export const shipments: Case[] = [
 	},
 	{
 		row: 'GET /shipments/{id}',
+		answer: one('shipment'),
 		resource,
 		operation: 'get',
 		ids,
@@ -85,6 +88,7 @@ export const shipments: Case[] = [
 	},
 	{
 		row: 'PATCH /shipments/{id}',
+		answer: one('shipment'),
 		resource,
 		operation: 'update',
 		ids,
@@ -102,6 +106,7 @@ export const shipments: Case[] = [
 	},
 	{
 		row: 'PATCH /shipments/{id}/stop_tracking',
+		answer: one('shipment'),
 		resource,
 		operation: 'stopTracking',
 		ids,
@@ -115,6 +120,7 @@ export const shipments: Case[] = [
 	},
 	{
 		row: 'PATCH /shipments/{id}/resume_tracking',
+		answer: one('shipment'),
 		resource,
 		operation: 'resumeTracking',
 		ids,

@@ -1,8 +1,10 @@
+import { list, one } from '../model/answer.mts';
 import { byId, page, type Case } from '../model/case.mts';
 
 export const shippingLines: Case[] = [
 	{
 		row: 'GET /shipping_lines',
+		answer: list('shipping_line'),
 		resource: 'shippingLine',
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
@@ -14,6 +16,7 @@ export const shippingLines: Case[] = [
 	},
 	{
 		row: 'GET /shipping_lines/{id}',
+		answer: one('shipping_line'),
 		resource: 'shippingLine',
 		operation: 'get',
 		ids: ({ shippingLine }) => [shippingLine],

@@ -1,5 +1,7 @@
+import { created, list, one, plain } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { BILL_OF_LADING, SLUG, type Fixture } from '../model/fixture.mts';
+import { inference } from '../resources/plain';
 
 const resource = 'trackingRequest';
 const ids = ({ request }: Fixture) => [request.id];
@@ -20,6 +22,7 @@ const customField = (entityType: string, number = '') => ({
 export const trackingRequests: Case[] = [
 	{
 		row: 'GET /tracking_requests',
+		answer: list('tracking_request', 'full', { included: 'tracked_object' }),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({
@@ -53,6 +56,7 @@ export const trackingRequests: Case[] = [
 	},
 	{
 		row: 'POST /tracking_requests',
+		answer: created('tracking_request'),
 		resource,
 		operation: 'create',
 		before: () => ['GET /custom_field_definitions'],
@@ -125,6 +129,7 @@ export const trackingRequests: Case[] = [
 	},
 	{
 		row: 'POST /tracking_requests/infer_number',
+		answer: plain(inference),
 		resource,
 		operation: 'inferNumber',
 		parameters: () => ({ number: 'MSKU1234565' }),
@@ -134,6 +139,7 @@ export const trackingRequests: Case[] = [
 	},
 	{
 		row: 'GET /tracking_requests/{id}',
+		answer: one('tracking_request', { included: 'tracked_object' }),
 		resource,
 		operation: 'get',
 		ids,
@@ -147,6 +153,7 @@ export const trackingRequests: Case[] = [
 	},
 	{
 		row: 'PATCH /tracking_requests/{id}',
+		answer: one('tracking_request', { included: 'tracked_object' }),
 		resource,
 		operation: 'update',
 		ids,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { created, nothing, plain } from '../model/answer.mts';
 import { data, type Case } from '../model/case.mts';
 import { UPLOADED_FILE } from '../model/fixture.mts';
+import { directUpload } from '../resources/plain';
 
 /** Replaces the signed ID, which differs for each upload. */
 export const SIGNED_ID = 'the signed id';
@@ -22,6 +24,7 @@ export const uploads: Case[] = [
 	{
 		...upload,
 		row: 'POST /rails/active_storage/direct_uploads',
+		answer: plain(directUpload),
 		after: () => STEPS.slice(1),
 		body: () => ({
 			blob: {
@@ -36,6 +39,7 @@ export const uploads: Case[] = [
 	{
 		...upload,
 		row: 'PUT {direct_upload.url}',
+		answer: nothing(),
 		sentTo: 'storage',
 		before: () => STEPS.slice(0, 1),
 		after: () => STEPS.slice(2),
@@ -44,6 +48,7 @@ export const uploads: Case[] = [
 	{
 		...upload,
 		row: 'POST /documents',
+		answer: created('document'),
 		before: () => STEPS.slice(0, 2),
 		body: () => data('document', { name: 'Bill', attached_document: SIGNED_ID }),
 	},

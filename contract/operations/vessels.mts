@@ -1,3 +1,4 @@
+import { one } from '../model/answer.mts';
 import { type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
@@ -25,6 +26,7 @@ export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{id}',
+		answer: one('vessel'),
 		operation: 'get',
 		parameters: ({ vessel }) => ({ vesselId: vessel, ...span.parameters }),
 		query: () => span.query,
@@ -33,6 +35,7 @@ export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{imo}',
+		answer: one('vessel'),
 		operation: 'get',
 		ids: ({ vesselImo }) => [vesselImo],
 		parameters: ({ vesselImo }) => ({ vesselId: vesselImo, ...span.parameters }),
@@ -42,6 +45,7 @@ export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{id}/future_positions',
+		answer: one('vessel'),
 		operation: 'getFuturePositions',
 		parameters: (fixture) => ({ vesselId: fixture.vessel, ...leg(fixture) }),
 		query: legQuery,
@@ -50,6 +54,7 @@ export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{id}/future_positions_with_coordinates',
+		answer: one('vessel'),
 		operation: 'getFuturePositions',
 		parameters: (fixture) => ({
 			vesselId: fixture.vessel,

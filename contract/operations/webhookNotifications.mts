@@ -1,3 +1,4 @@
+import { list, one } from '../model/answer.mts';
 import { page, type Case } from '../model/case.mts';
 import { EVENT, type Fixture } from '../model/fixture.mts';
 
@@ -17,6 +18,7 @@ const NOTIFICATION_INCLUDES = [
 export const webhookNotifications: Case[] = [
 	{
 		row: 'GET /webhook_notifications',
+		answer: list('webhook_notification', 'full'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7, include: NOTIFICATION_INCLUDES }),
@@ -26,6 +28,7 @@ export const webhookNotifications: Case[] = [
 	},
 	{
 		row: 'GET /webhook_notifications/examples',
+		answer: one('webhook_notification'),
 		resource,
 		operation: 'getExample',
 		parameters: () => ({ event: 'container.updated' }),
@@ -38,6 +41,7 @@ export const webhookNotifications: Case[] = [
 	},
 	{
 		row: 'GET /webhook_notifications/{id}',
+		answer: one('webhook_notification'),
 		resource,
 		operation: 'get',
 		ids: ({ notification }) => [notification],

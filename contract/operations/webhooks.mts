@@ -1,5 +1,7 @@
+import { created, list, nothing, one, plain } from '../model/answer.mts';
 import { byId, data, page, type Case } from '../model/case.mts';
 import { EVENT, type Fixture } from '../model/fixture.mts';
+import { sourceAddresses, triggerReport } from '../resources/plain';
 
 const resource = 'webhook';
 const ids = ({ webhook }: Fixture) => [webhook];
@@ -11,6 +13,7 @@ const HEADERS = [{ name: 'X-Team', value: 'ocean' }];
 export const webhooks: Case[] = [
 	{
 		row: 'GET /webhooks',
+		answer: list('webhook'),
 		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
@@ -19,6 +22,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'POST /webhooks',
+		answer: created('webhook'),
 		resource,
 		operation: 'create',
 		parameters: ({ hookUrl }) => ({
@@ -40,6 +44,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'GET /webhooks/events',
+		answer: list('webhook_event_category'),
 		resource,
 		operation: 'getEvents',
 		parameters: () => ({}),
@@ -48,6 +53,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'GET /webhooks/ips',
+		answer: plain(sourceAddresses),
 		resource,
 		operation: 'getEvents',
 		parameters: () => ({ eventsReturn: 'addresses' }),
@@ -56,6 +62,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'POST /webhooks/trigger',
+		answer: plain(triggerReport),
 		resource,
 		operation: 'sendTestEvent',
 		parameters: ({ hookUrl }) => ({ url: hookUrl, event: EVENT, options: { secret: 's3cret' } }),
@@ -84,6 +91,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'DELETE /webhooks/{id}',
+		answer: nothing(200),
 		resource,
 		operation: 'delete',
 		ids,
@@ -92,6 +100,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'GET /webhooks/{id}',
+		answer: one('webhook'),
 		resource,
 		operation: 'get',
 		ids,
@@ -100,6 +109,7 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'PATCH /webhooks/{id}',
+		answer: one('webhook'),
 		resource,
 		operation: 'update',
 		ids,

@@ -1,10 +1,3 @@
-/**
- * The version of the service. Since October 2026, lists have filters and an order, a page of
- * containers has 50 rows, and there are party roles and `/me`.
- */
-export const SERVICE_STATES = ['2026-08', '2026-11'] as const;
-export type ServiceVersion = (typeof SERVICE_STATES)[number];
-
 /** Which of two names document events have. The service's catalog and its specification differ. */
 export type DocumentEventNames = 'document' | 'document_representation';
 
@@ -42,7 +35,6 @@ export interface SandboxOptions {
 	/** The port of the storage. Defaults to the port after `port`, or to a free one. */
 	storagePort?: number;
 	seed: string;
-	service: ServiceVersion;
 	/** Which names document events have. The service's documentation has two versions. */
 	documentEvents: DocumentEventNames;
 	/** Simulated seconds per real second. */
@@ -69,11 +61,6 @@ export interface SandboxOptions {
 	uploadUrlTtlMs: number;
 	/** Serves direct uploads at the root of the host instead of the base path. */
 	uploadsAtRoot: boolean;
-	/**
-	 * Also returns fields that only an earlier description of the service has: `status` and `pod_eta`
-	 * of shipments, and the `version` of notifications.
-	 */
-	seedForm: boolean;
 	/** Whether containers with equal values in `sort` are in another order in each request. */
 	randomTies: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
@@ -85,7 +72,6 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	host: '127.0.0.1',
 	port: 4949,
 	seed: 'sandbox',
-	service: '2026-11',
 	documentEvents: 'document',
 	speed: 1,
 	keys: [
@@ -104,7 +90,6 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	processMs: 1500,
 	uploadUrlTtlMs: 300_000,
 	uploadsAtRoot: false,
-	seedForm: false,
 	randomTies: false,
 	newShipments: false,
 	requestLogSize: 2000,

@@ -19,7 +19,6 @@ export interface Service {
 	readonly options: SandboxOptions;
 	readonly clock: Clock;
 	/** Whether the service has the features of August 2026, before list filters and party roles. */
-	readonly isOldVersion: boolean;
 	publish: Publish;
 	/** The simulated time in the format of answers. */
 	now(): string;

@@ -1,23 +1,8 @@
 import type { Identifier, Resource } from '../jsonApi/resource.mts';
 import { related, toMany } from '../jsonApi/resource.mts';
-import type { Account, Shipment } from './account.mts';
+import type { Account } from './account.mts';
 import { optionsOf } from './customFields.mts';
-import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
-
-function statusOf(account: Account, shipment: Shipment): string {
-	const { pol_atd_at: departed, pod_ata_at: arrived } = shipment.attributes;
-	const containers = containersOf(account, shipment);
-	const isReturned = containers.every(({ attributes }) => attributes.empty_terminated_at !== null);
-	if (arrived) return isReturned && containers.length > 0 ? 'completed' : 'arrived';
-	return departed ? 'in_transit' : 'pending';
-}
-
-function withSeedAttributes(account: Account, shipment: Shipment): Resource {
-	const { pod_eta_at } = shipment.attributes;
-	const status = statusOf(account, shipment);
-	return { ...shipment, attributes: { ...shipment.attributes, status, pod_eta: pod_eta_at } };
-}
 
 /** A definition has relationships to its values and its options. */
 function withValues(account: Account, definition: Resource): Resource {
@@ -33,12 +18,10 @@ function withValues(account: Account, definition: Resource): Resource {
 }
 
 function formOf(resource: Resource, account: Account): Resource {
-	const { clock, options } = account.service;
+	const { clock } = account.service;
 	switch (resource.type) {
 		case 'vessel':
 			return vesselWithPosition(account, resource, clock.now());
-		case 'shipment':
-			return options.seedForm ? withSeedAttributes(account, resource as Shipment) : resource;
 		case 'custom_field_definition':
 			return withValues(account, resource);
 		case 'custom_field_option':

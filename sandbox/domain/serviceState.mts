@@ -49,10 +49,6 @@ export class ServiceState implements Service {
 		this.timers.add(timer);
 	}
 
-	get isOldVersion(): boolean {
-		return this.options.service === '2026-08';
-	}
-
 	/** Whether no action is pending. */
 	get isIdle(): boolean {
 		return this.timers.size === 0 && this.working === 0;

@@ -33,9 +33,8 @@ export function addTrackingRequest(account: Account, input: NewTrackingRequest):
 	const id = account.ids.next('tracking_request');
 	const now = account.now();
 	const party = parties.get('customer');
-	const isOld = account.service.isOldVersion;
-	// Since October 2026, the relationship refers to the account of the customer.
-	const customer = party && (isOld ? party : account.owner);
+	// The relationship refers to the account of the customer.
+	const customer = party && account.owner;
 	const request = account.add<Resource>({
 		id,
 		type: 'tracking_request',

@@ -1,12 +1,12 @@
 import type { Account, Container, Shipment } from './account.mts';
-import type { ImportDeadlines } from './attributes.mts';
+import type { Hold, ImportDeadlines } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import type { Milestone } from './milestone.mts';
 import { shipmentOf } from './milestoneContext.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
-const CUSTOMS_EXAM = [
-	{ name: 'customs', status: 'hold' as const, description: 'Selected for examination' },
+const CUSTOMS_EXAM: Hold[] = [
+	{ name: 'customs', status: 'hold', description: 'Selected for examination' },
 ];
 
 const deadlineZone = (voyage: Voyage | undefined, isRail: boolean): string =>

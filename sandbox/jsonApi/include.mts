@@ -1,84 +1,15 @@
+import { RESOURCES } from '../../contract/resources';
+import type { Resource } from '../../contract/resources/resource';
 import { invalidParameter } from './errors.mts';
-import { relatedAll, type Identifier, type Resource } from './resource.mts';
+import { relatedAll, type Identifier, type Resource as SentResource } from './resource.mts';
 
-/** Relationships allowed in `include` per resource type, with their target types. */
-const RELATIONS: Record<string, Record<string, string[]>> = {
-	tracking_request: {
-		tracked_object: ['shipment'],
-		customer: ['party', 'account'],
-		user: ['user'],
-	},
-	shipment: {
-		containers: ['container'],
-		port_of_lading: ['port'],
-		port_of_discharge: ['port'],
-		pod_terminal: ['terminal'],
-		destination: ['port', 'metro_area'],
-		destination_terminal: ['terminal', 'rail_terminal'],
-		line_tracking_stopped_by_user: ['user'],
-		party_roles: ['party_role'],
-	},
-	party_role: { party: ['party'] },
-	custom_field_definition: { options: ['custom_field_option'] },
-	container: {
-		shipment: ['shipment'],
-		pod_terminal: ['terminal'],
-		pickup_facility: ['terminal'],
-		transport_events: ['transport_event'],
-		raw_events: ['raw_event'],
-	},
-	transport_event: {
-		shipment: ['shipment'],
-		container: ['container'],
-		vessel: ['vessel'],
-		location: ['port', 'metro_area'],
-		terminal: ['terminal', 'rail_terminal'],
-		source_event: ['raw_event'],
-		previous_version: ['transport_event'],
-	},
-	estimated_event: { shipment: ['shipment'], port: ['port'], vessel: ['vessel'] },
-	container_updated_event: {
-		container: ['container'],
-		terminal: ['terminal'],
-		shipment: ['shipment'],
-	},
-	container_created_event: { container: ['container'], shipment: ['shipment'] },
-	container_pod_terminal_changed_event: {
-		container: ['container'],
-		terminal: ['terminal'],
-		shipment: ['shipment'],
-	},
-	raw_event: {
-		location: ['port'],
-		vessel: ['vessel'],
-		terminal: ['terminal'],
-		container: ['container'],
-	},
-	terminal: { port: ['port'] },
-	rail_terminal: { port: ['port'], metro_area: ['metro_area'] },
-	port: { terminals: ['terminal'] },
-	webhook_notification: {
-		webhook: ['webhook'],
-		reference_object: [
-			'transport_event',
-			'estimated_event',
-			'tracking_request',
-			'container_updated_event',
-			'container_created_event',
-			'container_pod_terminal_changed_event',
-		],
-		document: ['document'],
-	},
-	document: {
-		shipments: ['shipment'],
-		cargos: ['container'],
-		account: ['account'],
-		user: ['user'],
-		email_submission: ['email_submission'],
-		last_document_representation: ['document_representation'],
-	},
-	email_submission: { account: ['account'], user: ['user'], documents: ['document'] },
-};
+const SERVICE: Record<string, Resource> = RESOURCES;
+
+/** The types of records to which a relationship leads; none if `include` rejects it. */
+function typesOf(type: string, relationship: string): string[] {
+	const { types = [], isIncludable } = SERVICE[type]?.relationships[relationship] ?? {};
+	return isIncludable ? types : [];
+}
 
 /** Alternative names of a relationship. */
 const ALIASES: Record<string, string> = {
@@ -91,7 +22,7 @@ function checkPath(path: string, rootType: string): string[] {
 	let types = [rootType];
 	const segments = path.split('.').map(canonical);
 	for (const segment of segments) {
-		types = types.flatMap((type) => RELATIONS[type]?.[segment] ?? []);
+		types = types.flatMap((type) => typesOf(type, segment));
 		if (types.length === 0) {
 			throw invalidParameter('include');
 		}
@@ -111,15 +42,15 @@ export function parseInclude(value: string | undefined, rootType: string): strin
 
 /** Returns the resources at every step of the paths, without duplicates and without the roots. */
 export function collectIncluded(
-	roots: readonly Resource[],
+	roots: readonly SentResource[],
 	paths: readonly string[][],
-	find: (target: Identifier) => Resource | undefined,
-): Resource[] {
+	find: (target: Identifier) => SentResource | undefined,
+): SentResource[] {
 	const key = ({ id, type }: Identifier) => `${type}/${id}`;
 	const rootKeys = new Set(roots.map(key));
-	const found = new Map<string, Resource>();
+	const found = new Map<string, SentResource>();
 	for (const path of paths) {
-		let level: readonly Resource[] = roots;
+		let level: readonly SentResource[] = roots;
 		for (const segment of path) {
 			level = level
 				.flatMap((resource) => relatedAll(resource, segment))

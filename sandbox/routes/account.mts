@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uuidOf } from '../core/ids.mts';
 import type { Account } from '../domain/account.mts';
-import { sendJsonApi, type Context } from '../http/context.mts';
+import { sendJsonApi } from '../http/context.mts';
 import { sendList } from '../http/sendResource.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 
@@ -60,9 +60,7 @@ function accountOf(account: Account): Resource {
 }
 
 /** Routes of the key, its account, and the custom field definitions of the account. */
-export function accountRoutes(api: FastifyInstance, context: Context): void {
-	if (context.serviceState.isOldVersion) return;
-
+export function accountRoutes(api: FastifyInstance): void {
 	api.get('/me', { config: { isForFreeAccounts: true } }, (request, reply) =>
 		sendJsonApi(reply.header('cache-control', 'no-store'), 200, {
 			data: credentialOf(request.account),

@@ -28,12 +28,9 @@ const containerIn = (request: FastifyRequest): Container =>
 
 function listed(request: FastifyRequest): Container[] {
 	const { account } = request;
-	const { isOldVersion, options } = account.service;
-	const all = readFilters(request);
-	const filters = isOldVersion ? new Map([...all].filter(([key]) => key === 'number')) : all;
-	const sort = isOldVersion ? undefined : queryOf(request).sort;
-	const tieSeed = options.randomTies ? account.ids.next('tie') : undefined;
-	return sortContainers(account, selectContainers(account, filters), sort, tieSeed);
+	const { sort } = queryOf(request);
+	const tieSeed = account.service.options.randomTies ? account.ids.next('tie') : undefined;
+	return sortContainers(account, selectContainers(account, readFilters(request)), sort, tieSeed);
 }
 
 function update(reply: FastifyReply, container: Container): FastifyReply {
@@ -58,7 +55,7 @@ export function containerRoutes(api: FastifyInstance, { serviceState }: Context)
 		sendList(reply, listed(request), {
 			includes,
 			defaultSize: 30,
-			sizeMax: serviceState.isOldVersion ? 100 : 50,
+			sizeMax: 50,
 			meta: 'total',
 		}),
 	);

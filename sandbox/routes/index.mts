@@ -29,8 +29,8 @@ export function apiRoutes(api: FastifyInstance, context: Context): void {
 	documentSchemaRoutes(api);
 	emailSubmissionRoutes(api);
 	partyRoutes(api);
-	partyRoleRoutes(api, context);
-	accountRoutes(api, context);
+	partyRoleRoutes(api);
+	accountRoutes(api);
 	customFieldDefinitionRoutes(api);
 	customFieldOptionRoutes(api);
 	customFieldRoutes(api);

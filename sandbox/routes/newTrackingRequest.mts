@@ -30,10 +30,10 @@ function checkScac(attributes: Json, problems: ValidationErrors): void {
 function partiesIn(
 	account: Account,
 	relationships: Json,
-	{ roles, problems }: { roles: string[]; problems: ValidationErrors },
+	problems: ValidationErrors,
 ): Map<string, Resource> {
 	const parties = new Map<string, Resource>();
-	for (const role of roles) {
+	for (const role of PARTY_ROLES) {
 		const relation = relationships[role];
 		if (relation === undefined || (isObject(relation) && relation.data === null)) continue;
 		const target = bodyRelation(relationships, role);
@@ -75,8 +75,7 @@ export function createTrackingRequest(account: Account, body: unknown): Resource
 	const isList = (value: unknown) => value === null || isStrings(value);
 	problems.check(attributes, 'ref_numbers', isList, 'a list of strings');
 	problems.check(attributes, 'shipment_tags', isList, 'a list of strings');
-	const roles = account.service.isOldVersion ? ['customer'] : PARTY_ROLES;
-	const parties = partiesIn(account, relationships, { roles, problems });
+	const parties = partiesIn(account, relationships, problems);
 	const initialFields = initialFieldsIn(attributes, problems);
 	problems.throwIfAny();
 	const number = String(attributes.request_number).trim();

@@ -26,7 +26,7 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 function searched(request: FastifyRequest): Resource[] {
 	const parties = request.account.list('party');
 	const { query } = queryOf(request);
-	if (!query || request.account.service.isOldVersion) return parties;
+	if (!query) return parties;
 	const wanted = wordsOf(query);
 	return parties.filter(({ attributes }) => {
 		const words = wordsOf(String(attributes.company_name));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPartyRole, CONTAINER_ROLE, PARTY_ROLES, partyRolesOf } from '../domain/partyRoles.mts';
-import { paramOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
+import { paramOf, queryOf, sendJsonApi } from '../http/context.mts';
 import { ownResource, sendResource } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import { ApiError, notFound, plainUnprocessable, unprocessable } from '../jsonApi/errors.mts';
@@ -38,8 +38,7 @@ function newRole(request: FastifyRequest, record: Resource): Resource {
 }
 
 /** Parties of shipments and containers by role: docs/development/service.md#party-roles. */
-export function partyRoleRoutes(api: FastifyInstance, { serviceState }: Context): void {
-	if (serviceState.isOldVersion) return;
+export function partyRoleRoutes(api: FastifyInstance): void {
 	for (const type of ['shipment', 'container']) {
 		const recordIn = (request: FastifyRequest) => ownResource(request, type, 'recordId');
 		const path = `/${type}s/:recordId/party_roles`;

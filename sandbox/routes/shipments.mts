@@ -35,20 +35,15 @@ function fitsOldNames(
 	);
 }
 
-const KNOWN_IN_AUGUST = ['tracking_stopped'];
-
 /** Unknown filters are ignored without an error. */
 function listed(request: FastifyRequest): Shipment[] {
 	const { account } = request;
-	const isOld = account.service.isOldVersion;
 	const query = queryOf(request);
-	if (!isOld && query.q?.trim() === '') throw invalidParameter('q');
-	const all = readFilters(request);
-	const known = [...all].filter(([key]) => !isOld || KNOWN_IN_AUGUST.includes(key));
-	const shipments = selectShipments(account, new Map(known)).filter((shipment) =>
+	if (query.q?.trim() === '') throw invalidParameter('q');
+	const shipments = selectShipments(account, readFilters(request)).filter((shipment) =>
 		fitsOldNames(account, shipment, query),
 	);
-	return sortShipments(account, shipments, isOld ? undefined : query.sort);
+	return sortShipments(account, shipments, query.sort);
 }
 
 const PORT_FILTER = /^filter\[(pol|pod|port_of_lading|port_of_discharge|destination)_locode\]$/;

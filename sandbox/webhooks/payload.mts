@@ -48,7 +48,7 @@ export function notificationResource(
 			event,
 			delivery_status: 'pending',
 			created_at: account.now(),
-			...(isDocument || account.service.options.seedForm ? { version: NOTIFICATION_VERSION } : {}),
+			...(isDocument ? { version: NOTIFICATION_VERSION } : {}),
 		},
 		relationships: isDocument
 			? { document: toOne(reference) }

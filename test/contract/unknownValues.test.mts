@@ -4,7 +4,7 @@ import nock from 'nock';
 import { recordRows } from '../../nodes/ShipmentTracking/operation/output';
 import { IncludedResources, parseDocument } from '../../nodes/shared/api/jsonApi';
 import { byId } from '../../contract/model/case.mts';
-import { RESOURCES } from '../sandbox/schemas/resources.mts';
+import { RECORD_SCHEMAS } from '../../contract/model/answerSchemas.mts';
 import { BASE_URL, HOST, runNode, useMemoryStorage } from '../support/n8n.mts';
 import { JSON_API, useNock } from '../support/service.mts';
 import { problemsOf, readSchema } from './support/schemas.mts';
@@ -35,7 +35,7 @@ function withoutValues({ properties = {} }: Shape = {}): object {
 
 /** A record with unknown attributes and no relationships. */
 function unknownRecord(type: string, id = 'x') {
-	const shape = RESOURCES[type] as Shape;
+	const shape = RECORD_SCHEMAS.get(type) as Shape;
 	const { attributes, relationships } = shape.properties ?? {};
 	return {
 		id,

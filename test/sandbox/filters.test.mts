@@ -175,30 +175,3 @@ test('lists of the sandbox return 200 or 400 for any text as a filter value', as
 		{ numRuns: 60 },
 	);
 });
-
-describe('the sandbox with the service version of August 2026', () => {
-	const old = useSandbox({ service: '2026-08' });
-	const oldClient = new Client(old);
-
-	test('ignores filters and sort, and returns 100 containers per page', async () => {
-		await oldClient.post('/sandbox/examples', {});
-		const plain = await oldClient.get('/containers?page[size]=100');
-		const filtered = await oldClient.get(
-			'/containers?page[size]=100&filter[current_status]=lost&sort=created_at',
-		);
-		expect(plain.list.length).toBeGreaterThan(50);
-		expect(filtered.list).toEqual(plain.list);
-	});
-
-	test.each(['/me', '/accounts', '/shipments/x/party_roles'])('has no %s', async (path) => {
-		const { status, headers } = await oldClient.get(path);
-		expect(status).toBe(404);
-		expect(headers.get('content-type')).toContain('text/html');
-	});
-
-	test('still filters containers by their number', async () => {
-		const [{ attributes }] = (await oldClient.get('/containers')).list;
-		const { list } = await oldClient.get(`/containers?filter[number]=${String(attributes.number)}`);
-		expect(list).toHaveLength(1);
-	});
-});

@@ -1,25 +1,8 @@
-import { operations } from '../../contract/model/operations.mts';
 import { Client, recordBody, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-
-/** One documented operation has no path: it uses the URL that the service returned. */
-const ownOperations = operations.filter(({ path }) => path.startsWith('/'));
-
-test.each(ownOperations)(
-	'the sandbox has the operation $row',
-	async ({ method, path: template }) => {
-		const path = template.replace(/\{\w+\}/g, 'some-id');
-		const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
-		const answer = await client.send(method, path, body);
-		expect(answer.headers.get('content-type')).toMatch(/json/);
-		expect([200, 202, 400, 404, 422, 500]).toContain(answer.status);
-		if (template === '/custom_fields' && method === 'GET') expect(answer.status).toBe(500);
-		else expect(answer.status).not.toBe(500);
-	},
-);
 
 describe('reference data of the sandbox', () => {
 	test.each([

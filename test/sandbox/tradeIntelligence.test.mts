@@ -1,7 +1,7 @@
 import { BASIC_KEY, Client } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { ANSWERS } from '../../contract/model/tradeIntelligence.mts';
-import { problemsOf } from './schemas/formats.mts';
+import { problemsOf } from './support/checkAnswer.mts';
 
 /** All answers come from one set of import records, so they agree with each other. */
 
@@ -13,7 +13,9 @@ async function ask(path: string, body: object, status = 200): Promise<Row> {
 	const answer = await client.post(`/trade_intel/${path}`, body);
 	expect(answer.status).toBe(status);
 	if (status === 200) {
-		expect(problemsOf(ANSWERS[`POST /trade_intel/${path}`], answer.body)).toEqual([]);
+		expect(
+			problemsOf(`POST /trade_intel/${path}`, ANSWERS[`POST /trade_intel/${path}`], answer.body),
+		).toEqual([]);
 	}
 	return answer.body;
 }

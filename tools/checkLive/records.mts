@@ -1,40 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
-import type { Properties } from '../schemas/typeSchemas.mts';
+import { RESOURCES } from '../../contract/resources';
+import type { Resource } from '../../contract/resources/resource';
+import type { Properties } from '../schemas/records.mts';
 import type { LiveRecord } from './document.mts';
 import { safeName, safeNames, type Findings } from './findings.mts';
 
 const AREA = 'Records';
-
-/** The types of records to which relationships may refer. The jobs require them. */
-const RELATIONSHIPS: Record<string, Record<string, string[]>> = {
-	container: {
-		shipment: ['shipment'],
-		pod_terminal: ['terminal', 'rail_terminal'],
-		pickup_facility: ['terminal', 'rail_terminal'],
-		transport_events: ['transport_event'],
-	},
-	shipment: {
-		containers: ['container'],
-		port_of_lading: ['port'],
-		port_of_discharge: ['port'],
-		pod_terminal: ['terminal', 'rail_terminal'],
-		destination: ['port', 'metro_area'],
-		destination_terminal: ['terminal', 'rail_terminal'],
-	},
-	tracking_request: { tracked_object: ['shipment'] },
-	webhook_notification: {
-		reference_object: [
-			'tracking_request',
-			'transport_event',
-			'estimated_event',
-			'container_updated_event',
-			'container_created_event',
-			'container_pod_terminal_changed_event',
-			'document',
-		],
-	},
-};
 
 /**
  * Types of records that are not checked: they identify people or accounts, or have no attributes
@@ -58,9 +30,12 @@ export class Records {
 	private readonly ids = new Set<string>();
 	private readonly validators = new Map<string, ValidateFunction>();
 
-	constructor(private readonly schemas: Map<string, Properties>) {
+	private readonly schemas: Map<string, Properties>;
+
+	constructor(schemas: Map<string, Properties>) {
+		this.schemas = new Map([...schemas].filter(([type]) => !UNREAD.test(type)));
 		const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });
-		for (const [type, properties] of schemas) {
+		for (const [type, properties] of this.schemas) {
 			const schema = closed({ type: 'object', properties: { ...properties, id: ANY_ID } });
 			this.validators.set(type, ajv.compile(schema));
 		}
@@ -182,8 +157,9 @@ function typeName(value: unknown): string {
 }
 
 function wrongRelationships(type: string, relationships: Record<string, unknown>): string[] {
-	const wanted = Object.entries(RELATIONSHIPS[type] ?? {});
-	return wanted.flatMap(([name, types]) => {
+	const known: Resource['relationships'] = (RESOURCES as Record<string, Resource>)[type]
+		.relationships;
+	return Object.entries(known).flatMap(([name, { types }]) => {
 		const related = relationships[name] as { data?: unknown } | undefined;
 		const found = [related?.data ?? []].flat() as Array<{ type?: unknown }>;
 		return found

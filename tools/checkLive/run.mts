@@ -1,4 +1,4 @@
-import type { Properties } from '../schemas/typeSchemas.mts';
+import type { Properties } from '../schemas/records.mts';
 import { readAccount } from './account.mts';
 import {
 	CONTAINER_PAGE,

@@ -1,4 +1,4 @@
-import { operations } from '../../contract/model/operations.mts';
+import { operations } from '../../contract/operations/list.mts';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import { endpointsOf } from './endpoints.mts';
 import { anchorOf, code, GENERATED, titleOf } from './markdown.mts';
@@ -27,7 +27,7 @@ export function contractPage(): string {
 		'',
 		'# Contract with the service',
 		'',
-		`The ${operations.length} requests that the package sends, from \`contract/operations.tsv\`, with their query parameters and the operations that send them. The contract tests (\`test/contract\`) run each request through the node against the sandbox and compare method, path, query and body. Paths are relative to the Base URL of the credential. The trigger, the credential test or a list that is filled from the account sends the requests without an operation.`,
+		`The ${operations.length} requests that the package sends, from \`contract/operations\`, with their query parameters and the operations that send them. The contract tests (\`test/contract\`) run each request through the node against the sandbox and compare method, path, query and body. Paths are relative to the Base URL of the credential. The trigger, the credential test or a list that is filled from the account sends the requests without an operation.`,
 		'',
 		...lines,
 		'',

@@ -1,7 +1,7 @@
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { AnyTable } from '../../nodes/ShipmentTracking/operation/columnTable';
 import { columnSchemas } from '../schemas/reportSchemas.mts';
-import type { Properties } from '../schemas/typeSchemas.mts';
+import type { Properties } from '../schemas/records.mts';
 import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mts';
 
 /** The pages that explain the columns of an operation. */

@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 import { OVERVIEW_FIRST_COLUMNS } from '../../nodes/ShipmentTracking/jobs/overview/overview';
-import { plainSchemas } from './plainSchemas.mts';
+import { resources } from '../../nodes/ShipmentTracking/resources';
+import { recordsWithMore } from './specialRecords.mts';
 import type { Outputs } from './outputs.mts';
+import { plainSchemas } from './plainSchemas.mts';
+import { answerColumns } from './recordOutputs.mts';
+import type { Properties } from './records.mts';
 import { briefRows, reportSchemas } from './reportSchemas.mts';
-import { TypeSchemas, type Properties } from './typeSchemas.mts';
+import { TypeSchemas } from './typeSchemas.mts';
 
 /** The columns that a job returns first. */
 const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
@@ -25,30 +29,25 @@ const OPTIONS: ts.CompilerOptions = {
 	types: [],
 };
 
-/**
- * The output schemas by `resource/operation`, from the types in `outputs.mts`.
- *
- * @param root folder of the repository
- */
+/** The output schemas by `resource/operation`. @param root folder of the repository */
 export function generateSchemas(root: string): Map<string, string> {
-	const operations = describe(root, 'outputs.mts', (schemas, type, name) =>
-		schemas.columns(type, LEADING[name as keyof Outputs]),
+	const typed = new Map(typedColumns(root));
+	const tables = new Map([...reportSchemas(), ...plainSchemas()]);
+	const special = new Map(recordsWithMore(typed));
+	const all = resources.flatMap((resource) =>
+		resource.operations.map((operation): [string, Properties] => {
+			const name = `${resource.value}/${operation.value}`;
+			const columns =
+				tables.get(name) ??
+				special.get(name) ??
+				typed.get(name) ??
+				answerColumns(resource.value, operation.value);
+			if (!columns) throw new Error(`${name} has no columns`);
+			const rows: Properties = name === 'report/getDailyBrief' ? { rows: briefRows() } : {};
+			return [name, { ...columns, ...rows }];
+		}),
 	);
-	const all: Array<[string, Properties]> = [...operations, ...reportSchemas(), ...plainSchemas()];
-	const withRows = all.map(([name, properties]): [string, Properties] =>
-		name === 'report/getDailyBrief'
-			? [name, { ...properties, rows: briefRows() }]
-			: [name, properties],
-	);
-	return new Map(withRows.map(([name, properties]) => [name, textOf(properties)]));
-}
-
-/**
- * The attributes that the nodes declare, by type of record. Reads the types in `attributes.mts`.
- * @param root folder of the repository
- */
-export function generateAttributeSchemas(root: string): Map<string, Properties> {
-	return new Map(describe(root, 'attributes.mts', (schemas, type) => schemas.columns(type)));
+	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }
 
 /** Skips the many dependencies of packages, because no output contains their types. */
@@ -63,13 +62,9 @@ function compilerHost(): ts.CompilerHost {
 	return host;
 }
 
-/** Describes each property of the first interface that a file exports. */
-function describe(
-	root: string,
-	fileName: string,
-	columnsOf: (schemas: TypeSchemas, type: ts.Type, name: string) => Properties,
-): Array<[string, Properties]> {
-	const file = join(root, 'tools', 'schemas', fileName);
+/** The columns of each type in `outputs.mts`. */
+function typedColumns(root: string): Array<[string, Properties]> {
+	const file = join(root, 'tools', 'schemas', 'outputs.mts');
 	const program = ts.createProgram([file], OPTIONS, compilerHost());
 	const checker = program.getTypeChecker();
 	const [exported] = checker.getExportsOfModule(
@@ -80,7 +75,7 @@ function describe(
 		.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(exported))
 		.map(({ name, valueDeclaration }) => {
 			const type = checker.getTypeAtLocation(valueDeclaration as ts.Declaration);
-			return [name, columnsOf(schemas, type, name)];
+			return [name, schemas.columns(type, LEADING[name as keyof Outputs])];
 		});
 }
 

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../nodes/ShipmentTracking/resources/tradeIntelligence';
 import { DIMENSIONS } from '../../nodes/ShipmentTracking/resources/tradeIntelligence/fields';
-import type { Properties } from './typeSchemas.mts';
+import type { Properties } from './records.mts';
 
 /** An answer that has all dimensions and measures. */
 const EVERYTHING = {

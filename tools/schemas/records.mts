@@ -1,157 +1,115 @@
-import type {
-	ContainerAttributes,
-	CustomFieldAttributes,
-	CustomFieldDefinitionAttributes,
-	CustomFieldOptionAttributes,
-	DocumentAttributes,
-	EmailSubmissionAttributes,
-	PartyAttributes,
-	PartyRoleAttributes,
-	PortAttributes,
-	SearchResultAttributes,
-	ShipmentAttributes,
-	ShippingLineAttributes,
-	TerminalAttributes,
-	TrackingRequestAttributes,
-	TransportEventAttributes,
-	VesselAttributes,
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../nodes/shared/domain/attributes';
+import type { IDataObject } from 'n8n-workflow';
 
-/** The ID of a related record that isn't included; null if there is no such record. */
-type Id = string | null;
+import { RESOURCES, type ResourceType } from '../../contract/resources';
+import type { Resource } from '../../contract/resources/resource';
+import type * as contract from '../../contract/resources/values';
+import { firstColumnsOf, withFirstColumns } from '../../nodes/shared/domain/columnOrder';
 
-/**
- * A record as Simplify returns it. `Kind` determines which attributes come first. `More` has the
- * related records, their IDs, and the columns that the node adds.
- */
-export interface SimplifiedRecord<Kind extends string, Attributes, More = object> {
-	kind: Kind;
-	attributes: Attributes;
-	more: More;
+/** The part of JSON Schema that n8n reads. */
+export interface Schema {
+	type: string | string[];
+	properties?: Properties;
+	items?: Schema;
 }
 
-export type Container = SimplifiedRecord<
-	'container',
-	ContainerAttributes,
-	{
-		shipment_id: Id;
-		pod_terminal_id: Id;
-		pickup_facility_id: Id;
-		transport_events: string[];
-		raw_events: string[];
-	}
->;
+export type Properties = Record<string, Schema>;
 
-export type Shipment = SimplifiedRecord<
-	'shipment',
-	ShipmentAttributes,
-	{
-		port_of_lading_id: Id;
-		port_of_discharge_id: Id;
-		pod_terminal_id: Id;
-		destination_id: Id;
-		destination_terminal_id: Id;
-		line_tracking_stopped_by_user_id: Id;
-		containers: string[];
-	}
->;
+/** The order in which a schema lists types. n8n shows only the first one. */
+export const TYPE_ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+export const TEXT: Schema = { type: ['string', 'null'] };
 
-/** Answers have `shipment_tags` instead of `tags`. The other attribute exists only in requests. */
-type RequestAttributes = Omit<TrackingRequestAttributes, 'tags' | 'auto_detect_vocc_scac'>;
+/**
+ * The types of a value, without its format. A scalar may always be null, because any value may be
+ * unknown. A list or an object may be null only if the contract allows it.
+ */
+export function typesOf(value: contract.Schema): Schema {
+	const declared = [value.type]
+		.flat()
+		.map((type) => (type === 'integer' ? 'number' : String(type)));
+	const [only] = declared;
+	const isScalar = declared.some((type) => !['object', 'array', 'null'].includes(type));
+	const types = [...new Set([...declared, ...(isScalar ? ['null'] : [])])].sort(
+		(a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
+	);
+	const { items, properties, isOpaque } = value;
+	return {
+		type: types.length === 1 ? only : types,
+		...(items ? { items: typesOf(items as contract.Schema) } : {}),
+		...(properties && !isOpaque ? { properties: propertiesOf(properties as contract.Values) } : {}),
+	};
+}
 
-export type TrackingRequest = SimplifiedRecord<
-	'tracking_request',
-	RequestAttributes,
-	{ tracked_object_id: Id; customer_id: Id; user_id: Id }
->;
+/** Places and notifications repeat their ID among the attributes. */
+const propertiesOf = ({ id: _, ...attributes }: contract.Values): Properties =>
+	Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, typesOf(value)]));
 
-export type TrackingRequestWithShipment = SimplifiedRecord<
-	'tracking_request',
-	RequestAttributes,
-	{ tracked_object: Shipment; tracked_object_id: Id; customer_id: Id; user_id: Id }
->;
+/** The attributes of each type of record. */
+export const attributeSchemas = (): Map<string, Properties> =>
+	new Map(
+		Object.entries(RESOURCES).map(([type, { attributes }]) => [type, propertiesOf(attributes)]),
+	);
 
-export type SearchResult = SimplifiedRecord<'search_result', SearchResultAttributes>;
+/** Columns that the node adds to records. */
+const ADDED: Partial<Record<ResourceType, string>> = {
+	party_role: 'company_name',
+	transport_event: 'event_title',
+	webhook_notification: 'event_title',
+};
 
-export type Port = SimplifiedRecord<'port', PortAttributes>;
-export type PortWithTerminals = SimplifiedRecord<'port', PortAttributes, { terminals: string[] }>;
-export type MetroArea = SimplifiedRecord<'metro_area', Omit<PortAttributes, 'city'>>;
-export type Terminal = SimplifiedRecord<'terminal', TerminalAttributes, { port_id: Id }>;
-export type Vessel = SimplifiedRecord<'vessel', Omit<VesselAttributes, 'positions'>>;
-export type VesselWithPositions = SimplifiedRecord<'vessel', VesselAttributes>;
-export type ShippingLine = SimplifiedRecord<'shipping_line', ShippingLineAttributes>;
+/** Attributes and relationships that an item lacks by default. */
+const LEFT_OUT: Partial<Record<ResourceType, string[]>> = {
+	// Only if requested with a flag.
+	shipment: ['party_roles'],
+	vessel: ['positions'],
+	// The node removes the secret. Only the answer to the creation has `created_at`.
+	webhook: ['secret', 'created_at'],
+};
 
-export type TransportEvent = SimplifiedRecord<
-	'transport_event',
-	TransportEventAttributes,
-	{
-		event_title: string;
-		shipment_id: Id;
-		container_id: Id;
-		vessel_id: Id;
-		location_id: Id;
-		terminal_id: Id;
-		source_event_id: Id;
-		previous_version_id: Id;
-	}
->;
+export interface RecordOptions {
+	/** Attributes and relationships that the item lacks. */
+	leftOut?: string[];
+	/** Columns of included records and of values that the node adds. */
+	more?: Properties;
+	/** Other types whose attributes the record may have. */
+	also?: ResourceType[];
+}
 
-export type Document<More = object> = SimplifiedRecord<'document', DocumentAttributes, More>;
-export type NewDocument = Document<{ last_document_representation_id: Id }>;
+/** The columns of a record as Simplify returns it, in the order of the output. */
+export function recordColumns(
+	type: ResourceType,
+	{ leftOut = LEFT_OUT[type] ?? [], more = {}, also = [] }: RecordOptions = {},
+): Properties {
+	const { relationships }: Resource = RESOURCES[type];
+	const attributes = [type, ...also].map((one) => propertiesOf(RESOURCES[one].attributes));
+	const isThere = ([name]: [string, unknown]) => !leftOut.includes(name);
+	const own = Object.fromEntries(
+		Object.entries(Object.assign({}, ...attributes) as Properties).filter(isThere),
+	);
+	const leading = firstColumnsOf(type);
+	const local = leading.filter((key) => !(key in own) && key.replace(/_local$/, '') in own);
+	const isRecord = ([, { properties, items }]: [string, Schema]) => properties ?? items?.properties;
+	const included = Object.entries(more).filter(isRecord);
+	const references = Object.entries(relationships)
+		.filter(isThere)
+		.filter(([name, { isMany }]) => !isMany || !(name in more))
+		.map(([name, { isMany }]): [string, Schema] =>
+			isMany ? [name, { type: 'array', items: TEXT }] : [`${name}_id`, TEXT],
+		);
+	const added = also.length ? undefined : ADDED[type];
+	const columns = {
+		...own,
+		...Object.fromEntries(included),
+		...{ id: TEXT, type: TEXT },
+		...(added ? { [added]: TEXT } : {}),
+		...Object.fromEntries(references),
+		...more,
+		...Object.fromEntries(local.map((key) => [key, TEXT])),
+	};
+	return withFirstColumns(columns as unknown as IDataObject, leading) as unknown as Properties;
+}
 
-export type DocumentInFull<More = object> = Document<
-	{
-		account_id: Id;
-		user_id: Id;
-		email_submission_id: Id;
-		last_document_representation_id: Id;
-		shipments: string[];
-		cargos: string[];
-	} & More
->;
-
-export type EmailSubmission = SimplifiedRecord<
-	'email_submission',
-	EmailSubmissionAttributes,
-	{ documents: Document[]; account_id: Id; user_id: Id }
->;
-
-export type Party<More = object> = SimplifiedRecord<'party', PartyAttributes, More>;
-export type PartyRole = SimplifiedRecord<
-	'party_role',
-	PartyRoleAttributes,
-	{ company_name: string; party: Party }
->;
-
-export type CustomFieldDefinition = SimplifiedRecord<
-	'custom_field_definition',
-	CustomFieldDefinitionAttributes,
-	{ account_id: Id; fields: string[]; options: string[] }
->;
-export type CustomFieldOption = SimplifiedRecord<
-	'custom_field_option',
-	CustomFieldOptionAttributes
->;
-export type CustomField = SimplifiedRecord<
-	'custom_field',
-	CustomFieldAttributes,
-	{ entity_id: Id; definition_id: Id; user_id: Id }
->;
-
-/** The node removes the secret. Only the answer to the creation has `created_at`. */
-export type Webhook = SimplifiedRecord<'webhook', Omit<WebhookAttributes, 'secret' | 'created_at'>>;
-export type NewWebhook = SimplifiedRecord<'webhook', Omit<WebhookAttributes, 'secret'>>;
-
-export type WebhookNotification = SimplifiedRecord<
-	'webhook_notification',
-	WebhookNotificationAttributes,
-	{
-		event_title: string;
-		reference_object_id: Id;
-		webhook_id: Id;
-		webhook_notification_logs: string[];
-		document_id: Id;
-	}
->;
+/** A column with a record. */
+export const recordSchema = (properties: Properties, isNullable = false): Schema => ({
+	type: isNullable ? ['object', 'null'] : 'object',
+	properties,
+});

@@ -1,7 +1,7 @@
 import type { AnyTable, ColumnType } from '../../nodes/ShipmentTracking/operation/columnTable';
 import { exceptionColumns } from '../../nodes/ShipmentTracking/jobs/exceptions/columns';
 import { resources } from '../../nodes/ShipmentTracking/resources';
-import type { Properties } from './typeSchemas.mts';
+import type { Properties } from './records.mts';
 
 type Schema = Properties[string];
 

@@ -1,24 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import ts from 'typescript';
 
-import {
-	withFirstColumns,
-	firstColumnsOf,
-	withIdsLast,
-} from '../../nodes/shared/domain/columnOrder';
+import { withIdsLast } from '../../nodes/shared/domain/columnOrder';
+import { TYPE_ORDER, type Properties, type Schema } from './records.mts';
 
-/** The part of JSON Schema that n8n reads. */
-interface Schema {
-	type: string | string[];
-	properties?: Properties;
-	items?: Schema;
-}
-
-export type Properties = Record<string, Schema>;
-
-/** The order in which a schema lists types. n8n shows only the first one. */
-const ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
-const TEXT: Schema = { type: ['string', 'null'] };
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 const SCALARS: Array<[flags: ts.TypeFlags, type: string]> = [
 	[ts.TypeFlags.StringLike, 'string'],
@@ -32,7 +17,6 @@ export class TypeSchemas {
 
 	/** The columns of rows of a type, in the order of the output. */
 	columns(type: ts.Type, leading: readonly string[] = []): Properties {
-		if (type.getSymbol()?.name === 'SimplifiedRecord') return this.recordColumns(type);
 		return withIdsLast<IDataObject>({ ...this.properties(type) }, leading) as Properties;
 	}
 
@@ -75,28 +59,6 @@ export class TypeSchemas {
 			: this.checker.getTypeOfSymbol(symbol);
 	}
 
-	private recordColumns(type: ts.Type): Properties {
-		const part = (name: string) =>
-			this.checker.getTypeOfSymbol(type.getProperty(name) as ts.Symbol);
-		const leading = firstColumnsOf((part('kind') as ts.StringLiteralType).value);
-		const attributes = this.properties(part('attributes'));
-		const local = leading.filter(
-			(key) => !(key in attributes) && key.replace(/_local$/, '') in attributes,
-		);
-		const more = Object.entries(this.properties(part('more')));
-		const isRelated = ([, { properties, items }]: [string, Schema]) =>
-			properties !== undefined || items?.properties !== undefined;
-		const columns = {
-			...attributes,
-			...Object.fromEntries(more.filter(isRelated)),
-			id: TEXT,
-			type: TEXT,
-			...Object.fromEntries(more),
-			...Object.fromEntries(local.map((key) => [key, TEXT])),
-		};
-		return withFirstColumns({ ...columns }, leading) as Properties;
-	}
-
 	/**
 	 * A scalar may always be null, because any value may be unknown. A list or an object may be null
 	 * only if its type includes null.
@@ -105,7 +67,7 @@ export class TypeSchemas {
 		const parts = type.isUnion() ? type.types : [type];
 		const known = parts.filter(({ flags }) => (flags & NOTHING) === 0);
 		const types = [...new Set(known.map((part) => this.typeName(part)))].sort(
-			(a, b) => ORDER.indexOf(a) - ORDER.indexOf(b),
+			(a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
 		);
 		const [only] = types;
 		if (only === undefined || known.some(isUnknown)) throw new Error(`Column ${name} has no type`);

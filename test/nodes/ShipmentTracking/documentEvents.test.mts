@@ -26,7 +26,7 @@ const URL = 'https://n8n.example/webhook/documents';
 describe.each(PAIRS)(
 	'the node with a service that names document events %s.*',
 	(documentEvents, names) => {
-		const sandbox = useSandbox({ service: '2026-11', documentEvents });
+		const sandbox = useSandbox({ documentEvents });
 		const run = async (parameters: INodeParameters) => {
 			const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
 			const items = await runNode(parameters, [{ json: {} }], { credentials });

@@ -1,7 +1,7 @@
-import { answerProblems, operationOf } from '../schemas/check.mts';
 import { Client, type Answer, type AnyResource } from '../../../harness/sandbox/client.mts';
+import { answerProblems, operationOf } from './checkAnswer.mts';
 
-/** A client that checks every answer against the schemas, and records what it received. */
+/** A client that compares every answer with the contract, and records what it received. */
 export class CheckedClient extends Client {
 	readonly problems = new Set<string>();
 	/** Operations that have answered successfully. */
@@ -18,11 +18,8 @@ export class CheckedClient extends Client {
 		const answer = await super.send(method, path, body, headers);
 		if (/^\/(sandbox|inbox)/.test(path)) return answer;
 		const short = path.replace(this.sandbox.baseUrl, '');
-		const contentType = answer.headers.get('content-type') ?? '';
-		for (const problem of answerProblems(method, short, { ...answer, contentType })) {
-			this.problems.add(problem);
-		}
-		if (answer.status < 300) this.operations.add(String(operationOf(method, short)));
+		for (const problem of answerProblems(method, short, answer)) this.problems.add(problem);
+		if (answer.status < 300) this.operations.add(String(operationOf(method, short)?.row));
 		this.resources.push(
 			...[answer.body.data ?? [], answer.body.included ?? []].flat().filter(({ type }) => type),
 		);

@@ -1,4 +1,4 @@
-import { generateAttributeSchemas } from '../../../tools/schemas/generate.mts';
+import { attributeSchemas } from '../../../tools/schemas/records.mts';
 import { reportOf } from '../../../tools/checkLive/report.mts';
 import { checkLive, REQUESTS_MAX, type Outcome } from '../../../tools/checkLive/run.mts';
 import { QUESTIONS } from '../../../tools/checkLive/questions.mts';
@@ -6,7 +6,7 @@ import { useSandbox } from '../../support/sandbox.mts';
 import { plantedService, type Difference, type Row } from './plantedService.mts';
 
 const KEY = 'sandbox-key';
-const schemas = generateAttributeSchemas(process.cwd());
+const schemas = attributeSchemas();
 const sandbox = useSandbox({ startAt: Date.UTC(2027, 2, 1, 12) });
 
 /** The account of the examples, unchanged by the tests that only read. */

@@ -1,20 +1,16 @@
-import type { ServiceVersion } from '../../../../../sandbox/core/options.mts';
 import { Client, KEY } from '../../../../../harness/sandbox/client.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { getMany } from '../../filterSupport.mts';
 
-/**
- * Lists of 800 containers that change while they are read. In version 2026-08 of the service, no sort
- * order keeps the positions of containers stable.
- */
+/** Lists of 800 containers that change while they are read. */
 
 const NUMBER = 'MAEUTRANSARRIVEDBOX5';
 const CONTAINERS = 800;
 const PAGES = CONTAINERS / 50;
 
-/** Fills an account for each test, with the given version of the service. */
-function useAccount(service: ServiceVersion) {
-	const sandbox = useSandbox({ service, startAt: Date.now(), requestLogSize: 10_000 });
+/** Fills an account for each test. */
+function useAccount() {
+	const sandbox = useSandbox({ startAt: Date.now(), requestLogSize: 10_000 });
 	const client = new Client(sandbox);
 	beforeEach(async () => {
 		sandbox.reset();
@@ -27,7 +23,6 @@ function useAccount(service: ServiceVersion) {
 	const account = () => sandbox.state.accounts.get(KEY)!;
 	return {
 		sandbox,
-		client,
 		account,
 		allIds: () => new Set(account().containers().map(({ id }) => id)), // prettier-ignore
 		move: async (movement: object) => await client.post('/sandbox/movement', movement),
@@ -43,8 +38,8 @@ function useAccount(service: ServiceVersion) {
 	};
 }
 
-describe('version 2026-11 of the service', () => {
-	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
+describe('a list of containers that changes', () => {
+	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount();
 
 	test.each([0, 30])(
 		'reads each page once and returns every container if %i containers are updated before each page',
@@ -89,48 +84,5 @@ describe('version 2026-11 of the service', () => {
 		expect(ids).toHaveLength(50);
 		expect(lists('/v2/shipments')).toBe(1);
 		expect(lists('/v2/containers')).toBe(0);
-	});
-});
-
-describe('version 2026-08 of the service', () => {
-	const { client, allIds, move, getMany, lists } = useAccount('2026-08');
-
-	/** Reads each page once, without the node's precautions. */
-	async function readOnce(): Promise<Set<string>> {
-		const seen = new Set<string>();
-		let next: string | undefined = '/containers?page[size]=50&page[number]=1';
-		while (next) {
-			const { list, body } = await client.get(next);
-			for (const { id } of list) seen.add(id);
-			next = body.links.next;
-		}
-		return seen;
-	}
-
-	test('loses rows of a changing list if each page is read once', async () => {
-		await move({ jumps: 15, seed: 'loss' });
-		expect((await readOnce()).size).toBeLessThan(CONTAINERS);
-	});
-
-	test.each([
-		[4, 'usual'],
-		[15, 'fast'],
-	])(
-		'returns every container with Return All if %i containers are updated before each page',
-		async (jumps, seed) => {
-			await move({ jumps, seed });
-			const { ids, hints } = await getMany();
-			expect(new Set(ids)).toEqual(allIds());
-			expect(ids).toHaveLength(CONTAINERS);
-			expect(hints).toEqual([]);
-			expect(lists('/v2/containers')).toBeLessThanOrEqual(2 * PAGES);
-		},
-	);
-
-	test('reads the pages of a list at most three times, then shows a hint that the list changed', async () => {
-		await move({ jumps: 1_000, seed: 'storm' });
-		const { hints } = await getMany();
-		expect(hints).toEqual([expect.stringContaining('The list changed during the request')]);
-		expect(lists('/v2/containers')).toBeLessThanOrEqual(3 * PAGES);
 	});
 });

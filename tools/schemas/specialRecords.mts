@@ -1,0 +1,56 @@
+import { RESOURCES, type ResourceType } from '../../contract/resources';
+import { recordColumns, recordSchema, TEXT, type Properties } from './records.mts';
+
+const record = (type: ResourceType, leftOut?: string[], more: Properties = {}) =>
+	recordSchema(recordColumns(type, { ...(leftOut ? { leftOut } : {}), more }), true);
+
+/** Columns of the extracted data that an event includes. */
+function extracted(): Properties {
+	const { schema_version, payload } = recordColumns('document_representation');
+	return { schema_version, payload };
+}
+
+/** A webhook notification in the format of the trigger's items. */
+function eventItem({ changes, eta }: Properties): Properties {
+	const email = record('email_submission', ['account', 'user', 'documents']);
+	const places: Properties = {
+		place: record('port', ['terminals']),
+		terminal: record('terminal'),
+		vessel: record('vessel'),
+	};
+	const details = recordColumns('transport_event', {
+		leftOut: Object.keys(RESOURCES.transport_event.relationships),
+		more: places,
+		also: ['estimated_event', 'container_updated_event'],
+	});
+	return {
+		...{ summary: TEXT, event: TEXT, number: TEXT, created_at: TEXT },
+		...{ changes, eta },
+		container: record('container'),
+		shipment: record('shipment'),
+		tracking_request: record('tracking_request'),
+		document: record('document', undefined, { ...extracted(), email_submission: email }),
+		event_details: recordSchema(details, true),
+		complete: { type: ['boolean', 'null'] },
+		...{ reference_type: TEXT, notification_id: TEXT, reference_id: TEXT },
+	};
+}
+
+/** Operations that return records with columns of their own. */
+export function recordsWithMore(typed: Map<string, Properties>): Array<[string, Properties]> {
+	const of = (name: string) => typed.get(name) ?? {};
+	const event = eventItem(of('webhookNotification/getExample'));
+	const alone = { leftOut: Object.keys(RESOURCES.document.relationships) };
+	return [
+		// The operation can return raw events, too.
+		['container/getTransportEvents', recordColumns('transport_event')],
+		['document/download', recordColumns('document', alone)],
+		[
+			'document/getExtractedData',
+			recordColumns('document', { more: of('document/getExtractedData') }),
+		],
+		['party/findOrCreate', recordColumns('party', { more: of('party/findOrCreate') })],
+		['webhookNotification/getExample', event],
+		['webhookNotification/getUnhandled', event],
+	];
+}
