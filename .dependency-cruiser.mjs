@@ -57,11 +57,25 @@ export default {
 			to: {
 				pathNot: [
 					'^(nodes|credentials)/',
+					// Types of attributes only, which the next rule checks.
+					'^contract/resources/',
 					'(^|/)node_modules/n8n-workflow/',
 					'(^|/)node_modules/(@types/)?luxon/',
 					'^(node:)?crypto$',
 				],
 			},
+		},
+		{
+			name: 'contract-is-not-shipped',
+			severity: 'error',
+			from: { path: '^(nodes|credentials)/' },
+			to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'attributes-from-the-contract',
+			severity: 'error',
+			from: { path: '^nodes/', pathNot: '^nodes/shared/domain/attributes\\.ts$' },
+			to: { path: '^contract/' },
 		},
 		{
 			name: 'action-and-trigger-apart',

@@ -29,7 +29,7 @@ export const credential = resource(
 /** The service names this type in relationships, but does not describe it. */
 export const user = resource(is.each(['name', 'email'], is.optional(text)));
 
-export const PARTY_ROLES = [
+const PARTY_ROLES = [
 	...(['consignee', 'customer', 'customs_broker', 'freight_forwarder', 'notify_party'] as const),
 	...(['pickup_dray_carrier', 'shipper'] as const),
 ];

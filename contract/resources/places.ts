@@ -58,7 +58,7 @@ export const railTerminal = resource(
 	{ port: oneOrNone('port'), metro_area: one('metro_area') },
 );
 
-export const vesselPosition = is.object({
+const vesselPosition = is.object({
 	...is.each(['latitude', 'longitude'], is.number),
 	heading: numberOrNull,
 	timestamp: is.time,

@@ -87,7 +87,7 @@ export const inference = is.object({
 			}),
 			shipping_line: is.object({
 				decision: is.oneOf('auto_select', 'needs_confirmation', 'no_prediction'),
-				selected: { anyOf: [{ type: 'null' }, candidate] },
+				selected: is.nullable(candidate),
 				candidates: is.list(candidate),
 			}),
 		}),

@@ -9,11 +9,6 @@ import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/ou
 import type { HealthRow } from '../../nodes/ShipmentTracking/jobs/webhooks/checkHealth';
 import type { Change } from '../../nodes/shared/notification/changes';
 import type { Eta } from '../../nodes/shared/notification/eta';
-import type {
-	DocumentTypeEntry,
-	EventCategoryEntry,
-	InferenceAnswer,
-} from '../../nodes/shared/domain/attributes';
 import type { accountRow } from '../../nodes/ShipmentTracking/resources/account';
 
 /**
@@ -24,7 +19,6 @@ export interface Outputs {
 	'account/get': ReturnType<typeof accountRow>;
 	'container/getOverview': ReturnType<typeof containerOverview>;
 	'container/getRouteMap': RouteSummary & { container_id: string };
-	'document/getTypes': DocumentTypeEntry;
 	'report/confirmOutput': { confirmed: number; node: string | null };
 	'report/getCalendar': {
 		file_name: string;
@@ -38,10 +32,8 @@ export interface Outputs {
 	};
 	'report/getDailyBrief': ReturnType<typeof briefItem>;
 	'shipment/getOverview': ReturnType<typeof shipmentOverview>;
-	'trackingRequest/inferNumber': { request_type: string | null } & InferenceAnswer;
 	'trackingRequest/track': TrackingOutcome & { results: TrackingOutcome[] };
 	'webhook/checkHealth': HealthRow;
-	'webhook/getEvents': { category: string | null } & EventCategoryEntry;
 	'webhook/sendTestEvent': {
 		succeeded: boolean;
 		status_code: number | null;

@@ -1,5 +1,15 @@
 import { RESOURCES, type ResourceType } from '../../contract/resources';
-import { recordColumns, recordSchema, TEXT, type Properties } from './records.mts';
+import { eventCategoryEntry } from '../../contract/resources/events';
+import { documentTypes, inference } from '../../contract/resources/plain';
+import type { Value } from '../../contract/resources/values';
+import {
+	recordColumns,
+	recordSchema,
+	TEXT,
+	typesOf,
+	type Properties,
+	type Schema,
+} from './records.mts';
 
 const record = (type: ResourceType, leftOut?: string[], more: Properties = {}) =>
 	recordSchema(recordColumns(type, { ...(leftOut ? { leftOut } : {}), more }), true);
@@ -36,12 +46,27 @@ function eventItem({ changes, eta }: Properties): Properties {
 	};
 }
 
+/** The properties of a part of an answer, or of the entries of a list. */
+function partsOf(answer: Value, ...path: string[]): Properties {
+	const part = path.reduce<Schema>(
+		(schema, name) => schema.properties?.[name] ?? schema,
+		typesOf(answer),
+	);
+	return part.items?.properties ?? part.properties ?? {};
+}
+
 /** Operations that return records with columns of their own. */
 export function recordsWithMore(typed: Map<string, Properties>): Array<[string, Properties]> {
 	const of = (name: string) => typed.get(name) ?? {};
 	const event = eventItem(of('webhookNotification/getExample'));
 	const alone = { leftOut: Object.keys(RESOURCES.document.relationships) };
 	return [
+		['document/getTypes', partsOf(documentTypes, 'document_types')],
+		[
+			'trackingRequest/inferNumber',
+			{ request_type: TEXT, ...partsOf(inference, 'data', 'attributes') },
+		],
+		['webhook/getEvents', { category: TEXT, ...(typesOf(eventCategoryEntry).properties ?? {}) }],
 		// The operation can return raw events, too.
 		['container/getTransportEvents', recordColumns('transport_event')],
 		['document/download', recordColumns('document', alone)],

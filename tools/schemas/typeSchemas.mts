@@ -24,7 +24,7 @@ export class TypeSchemas {
 		return Object.fromEntries(
 			this.symbolsOf(type).map((symbol) => [
 				symbol.name,
-				this.schemaOf(this.typeOf(symbol), symbol.name),
+				this.schemaOf(this.checker.getTypeOfSymbol(symbol), symbol.name),
 			]),
 		);
 	}
@@ -40,7 +40,7 @@ export class TypeSchemas {
 			const names = [...new Set(this.namesIn(source))];
 			return symbols.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 		}
-		return symbols.every(isAttribute) ? symbols.sort(byPlace) : symbols;
+		return symbols;
 	}
 
 	private namesIn({ properties }: ts.ObjectLiteralExpression): string[] {
@@ -49,14 +49,6 @@ export class TypeSchemas {
 				? this.symbolsOf(this.checker.getTypeAtLocation(property.expression)).map(nameOf)
 				: (property.name?.getText() ?? []),
 		);
-	}
-
-	/** The declared type of an attribute. Code that reads the attribute gets `unknown`. */
-	private typeOf(symbol: ts.Symbol): ts.Type {
-		const declaration = symbol.declarations?.[0];
-		return isAttribute(symbol) && declaration && hasType(declaration)
-			? this.checker.getTypeFromTypeNode(declaration.type)
-			: this.checker.getTypeOfSymbol(symbol);
 	}
 
 	/**
@@ -96,14 +88,4 @@ export class TypeSchemas {
 const isUnknown = ({ flags }: ts.Type): boolean =>
 	(flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
-/** Whether a symbol is declared in domain/attributes/. */
-const isAttribute = ({ declarations: [declaration] = [] }: ts.Symbol): boolean =>
-	declaration?.getSourceFile().fileName.includes('/domain/attributes/') ?? false;
-
-const hasType = (node: ts.Declaration): node is ts.PropertySignature & { type: ts.TypeNode } =>
-	ts.isPropertySignature(node) && node.type !== undefined;
-
 const nameOf = ({ name }: ts.Symbol): string => name;
-
-const byPlace = (a: ts.Symbol, b: ts.Symbol): number =>
-	(a.declarations?.[0].pos ?? 0) - (b.declarations?.[0].pos ?? 0);
