@@ -127,7 +127,9 @@ function renameAll(): void {
 		attributes.seal_number = HOSTILE[(place + 3) % HOSTILE.length];
 		attributes.location_at_pod_terminal = 'W'.repeat(80);
 		const name = HOSTILE[(place + 4) % HOSTILE.length];
-		attributes.holds_at_pod_terminal = [{ name: name as 'other', status: 'hold', description: name }];
+		attributes.holds_at_pod_terminal = [
+			{ name: name as 'other', status: 'hold', description: name },
+		];
 	});
 }
 
