@@ -50,6 +50,13 @@ describe('the account operations with recorded answers', () => {
 			setup,
 		);
 
+	test('names GET /me and the base URL in the error if the service has no such endpoint', async () => {
+		answer('GET', '/v2/me', { status: 404, body: {} });
+		const error = await errorOf(run(GET));
+		expect(error.message).toMatch(/ has no account information \(GET \/me\)$/);
+		expect(error.description).toContain("'Base URL'");
+	});
+
 	test("returns the name and email of the user only if 'Return User' is on", async () => {
 		answer('GET', '/v2/me', { body: accountBody() });
 		expect(JSON.stringify(await run(GET))).not.toMatch(/jane/i);
