@@ -55,7 +55,7 @@ const TASKS: Array<[task: string, answer: RegExp]> = [
 	["Run it in n8n's container", /docker compose up/],
 	['What changes with n8n 3', /N8N_UNVERIFIED_PACKAGES_ENABLED/],
 	['Add my own wording to the Slack message', /Your own words/],
-	['Add an endpoint to the code', /contract\/operations\.tsv/],
+	['Add an endpoint to the code', /contract\/operations/],
 	['Get the events that were missed while n8n was down', /Get Unhandled/],
 	['Demurrage and detention by my tariff', /Get Charges/],
 	['How the tariff sheet must look', /Free Days/i],

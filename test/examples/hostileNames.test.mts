@@ -253,12 +253,23 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		if (parameters.respondWith === 'text') return expect(parameters.responseBody).not.toMatch(/^=/);
 		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
 	},
+	// Names of tables and columns are fixed; external values are only in values and conditions.
 	'n8n-nodes-base.dataTable': ({ parameters, node, input }) => {
-		if (parameters.operation === 'create') return expect(parameters).toEqual(node.parameters);
-		expectMappedByKey(parameters, node);
-		const { conditions } = parameters.filters as { conditions: IDataObject[] };
-		const { container_id: keyValue } = input.json;
-		expect(conditions).toEqual([{ keyName: 'container_id', condition: 'eq', keyValue }]);
+		const { columns = {}, filters = {} } = parameters as Record<string, IDataObject>;
+		const { columns: ofNode = {} } = node.parameters as Record<string, IDataObject>;
+		const fixed = { ...parameters, columns: undefined, filters: undefined };
+		expect({ ...node.parameters, columns: undefined, filters: undefined }).toEqual(fixed);
+		if (parameters.resource === 'table') return expect(columns).toEqual(ofNode);
+		for (const { keyName, keyValue } of asConditions(filters)) {
+			if (keyName === 'container_id') expect(keyValue).toBe(input.json.container_id);
+			else expect(['notification_id', 'createdAt']).toContain(keyName);
+		}
+		if (parameters.operation !== 'upsert') return;
+		if (columns.mappingMode === 'autoMapInputData') return expectMappedByKey(parameters, node);
+		expect(Object.keys(columns.value as object)).toEqual(Object.keys(ofNode.value as object));
+	},
+	'n8n-nodes-base.n8nTrigger': ({ parameters, node }) => {
+		expect(parameters).toEqual(node.parameters);
 	},
 	// The node passes its items unchanged to a workflow, which has to be another example.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
@@ -285,6 +296,8 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		expect(systemMessage).not.toContain(text);
 	},
 };
+
+const asConditions = (filters: IDataObject) => (filters.conditions ?? []) as IDataObject[];
 
 /** Expects a question for approval. The node escapes its text, which Slack limits. */
 function expectQuestion({ message, options, approvalOptions }: INodeParameters) {

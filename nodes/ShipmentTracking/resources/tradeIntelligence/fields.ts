@@ -57,9 +57,8 @@ const sent = (field: INodeProperties, write: Write): ListFilter =>
 const text = (label: string, key: string, write: Write, description: string) =>
 	sent(textField(label, key, { description }), write);
 
-/** A number from 1. */
-const whole = (label: string, key: string, usual: number, max?: number) => {
-	const field = wholeField(label, key, { min: 1, max, default: usual, description: 'At least 1' });
+const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
+	const field = wholeField(label, key, { min: 1, max, default: usual, description });
 	return sent(field, (item, given) => wholeNumber(item, key, given, { min: 1, max }));
 };
 
@@ -73,8 +72,8 @@ export const required = ({ field, ...filter }: ListFilter): ListFilter => ({
 	...{ ...filter, field: { ...field, required: true } },
 });
 
-const PORT = 'UN/LOCODE, or part of the port name';
-const COUNTRY = 'Country code, or part of the country name';
+const portText = (which: string) => `UN/LOCODE, or part of the name of the port of ${which}`;
+const countryText = (where: string) => `Code, or part of the name of the country ${where}`;
 const MEASURES: Choice[] = [
 	['Containers', 'containers'],
 	['TEU', 'teus'],
@@ -82,10 +81,17 @@ const MEASURES: Choice[] = [
 ];
 const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.toLowerCase()]);
 
-export const limit = (usual: number, max: number) => whole('Limit', 'limit', usual, max);
-export const months = (max: number) => whole('Months', 'months', 12, max);
-export const top = whole('Top', 'top', 10, 50);
-export const minContainers = whole('Min Containers', 'minContainers', 1);
+export const limit = (usual: number, max: number) =>
+	whole('Limit', 'limit', usual, 'Max number of results to return', max);
+export const months = (max: number) =>
+	whole('Months', 'months', 12, 'How many of the latest months to read', max);
+export const top = whole('Top', 'top', 10, 'How many of the largest groups to return', 50);
+export const minContainers = whole(
+	'Min Containers',
+	'minContainers',
+	1,
+	'Only importers of as many or more',
+);
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
 export const since = text('Since', 'since', month, 'First month, such as 2025-01');
@@ -96,8 +102,13 @@ export const goods = text('Goods', 'imports', name, 'What the company imports, i
 export const words = text('Search For', 'query', name, 'Words, or the first digits of a code');
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
-export const discharge = text('Port of Discharge', 'portOfDischarge', port, PORT);
-export const originCountry = text('Origin Country', 'originCountry', country, COUNTRY);
+export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('discharge'));
+export const originCountry = text(
+	'Origin Country',
+	'originCountry',
+	country,
+	countryText('of origin'),
+);
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
 export const container = text('Container Number', 'containerNumber', number, 'Of any container');
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
@@ -117,9 +128,9 @@ export const dimensionFilters: ListFilter[] = [
 	hs4Code,
 	originCountry,
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
-	text('Port of Discharge', 'pod', port, PORT),
-	text('Port of Loading', 'pol', port, PORT),
-	text('Port of Loading Country', 'polCountry', country, COUNTRY),
+	text('Port of Discharge', 'pod', port, portText('discharge')),
+	text('Port of Loading', 'pol', port, portText('loading')),
+	text('Port of Loading Country', 'polCountry', country, countryText('of loading')),
 	sent(reefer, yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];
