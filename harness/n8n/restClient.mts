@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Owner } from './owner.mts';
+
+/** n8n answers 503 while its database is busy, for example after a flood of events. */
+const BUSY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** Client of the editor's API with the owner's session. */
 export class N8nRestClient {
@@ -41,6 +46,15 @@ export class N8nRestClient {
 	}
 
 	private async request(method: string, path: string, body?: unknown): Promise<Response> {
+		for (const ms of method === 'GET' ? BUSY_PAUSES_MS : []) {
+			const response = await this.requestOnce(method, path);
+			if (response.status !== 503) return response;
+			await sleep(ms);
+		}
+		return await this.requestOnce(method, path, body);
+	}
+
+	private async requestOnce(method: string, path: string, body?: unknown): Promise<Response> {
 		return await fetch(`${this.origin}/rest${path}`, {
 			method,
 			headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
