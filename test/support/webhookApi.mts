@@ -21,6 +21,8 @@ export interface WebhookApi {
 	requests: string[];
 	/** Answers matching requests with this status. */
 	refuse?: Refusal;
+	/** Whether an update never switches a webhook on. */
+	keepsOff?: boolean;
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
 	at(url: string): Hook[];
@@ -112,7 +114,8 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 		const hook = api.hooks.get(path.split('/').pop() ?? '');
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
 		if (method === 'DELETE') api.hooks.delete(hook.id);
-		if (method === 'PATCH') Object.assign(hook, given);
+		const { active } = hook;
+		if (method === 'PATCH') Object.assign(hook, given, api.keepsOff && { active });
 		return method === 'DELETE' ? send(200) : send(200, { data: toWireFormat(hook) });
 	}
 	return api;

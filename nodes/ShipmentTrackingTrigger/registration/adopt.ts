@@ -2,6 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
+import { logText } from '../../shared/lib/oneLine';
 import type { KnownWebhook } from '../memory/activation';
 import { ownRegistration, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';
@@ -34,4 +35,12 @@ export function adopt(
 	const { isTest } = activation;
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
 	activation.adopted({ id, secret, sealed, isOwn: isCreated || stored?.id === id });
+	if (webhook.attributes.active === false) warnSwitchedOff(context, id);
+}
+
+function warnSwitchedOff(context: IHookFunctions, webhookId: string): void {
+	context.logger.warn(
+		`Terminal49 keeps the webhook ${logText(webhookId)} of "${logText(context.getNode().name)}" switched off, so no events arrive. Switch it on with Webhook > Update or in Terminal49.`,
+		{ webhookId },
+	);
 }

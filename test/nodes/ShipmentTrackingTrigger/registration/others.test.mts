@@ -160,3 +160,15 @@ describe('a webhook whose secret the service does not show', () => {
 		expect(again.logged.join()).toContain('no signing secret');
 	});
 });
+
+describe('a webhook that the service leaves switched off', () => {
+	it('is logged, and the workflow is published', async () => {
+		const node = nodeOf();
+		const { id } = registry.add({ url: node.url, events: EVENTS, active: false });
+		registry.keepsOff = true;
+		await publish(node);
+		expect(node.staticData.webhookId).toBe(id);
+		expect(node.logged.join()).toContain(id);
+		expect(node.logged.join()).toContain('switched off');
+	});
+});
