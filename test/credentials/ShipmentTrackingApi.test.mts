@@ -81,6 +81,7 @@ describe("the credential's method authenticate", () => {
 		['Ignore SSL Issues of the newer helper', { skipSslCertificateValidation: true }],
 		['another certificate authority', { agentOptions: { ca: 'PEM' } }],
 		['another host for the connection', { agentOptions: { host: 'evil.test' } }],
+		['a header Host', { headers: { Host: 'evil.test' } }],
 		['a second URL', { uri: 'https://evil.test/' }],
 	])('refuses a request with %s', async (_, options) => {
 		for (const mode of ['none', 'domains']) {
