@@ -1,20 +1,15 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { IncludedResources } from '../../../shared/api/jsonApi';
-import { ListReader } from '../../../shared/api/listReader';
-import { path } from '../../../shared/api/path';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import { isSameNumber } from '../../../shared/domain/trackingNumber';
-import { markReused } from '../../../shared/domain/trips';
 import { asText } from '../../../shared/lib/json';
 import { lettersAndDigits } from '../../../shared/lib/text';
 import { addDays, dayAt } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
-import { loadContainer, withRelated } from '../containers/loadContainers';
+import { loadContainer } from '../containers/loadContainers';
+import { containersNumbered } from '../containers/numberedContainers';
 import type { InvoiceRow } from './readRow';
 
 /** Limited, because each container costs two requests. */
@@ -82,23 +77,10 @@ export async function loadStays(
 
 /** @throws NodeOperationError if the service returns other containers */
 async function containersWithNumber(item: Item, number: string): Promise<ContainerContext[]> {
-	const query = { 'filter[number]': number, include: 'shipment' };
-	const list = { path: path`/containers`, query };
-	const reader = new ListReader<ContainerAttributes>(item.client, list);
-	const found = new Map<string, ContainerContext>();
-	for await (const { data, included } of reader.pages()) {
-		const lookup = new IncludedResources(included);
-		for (const container of data) {
-			if (!isSameNumber(container.attributes.number, number)) {
-				const problem = `The service returned other containers than ${number}`;
-				throw itemError(item.position, problem, 'Run the workflow again later.');
-			}
-			found.set(container.id, withRelated(container, lookup));
-		}
-	}
-	const all = [...found.values()];
-	markReused(all);
-	return all;
+	const found = await containersNumbered(item.client, [number]);
+	if ([...found.keys()].every((one) => one === number)) return found.get(number) ?? [];
+	const problem = `The service returned other containers than ${number}`;
+	throw itemError(item.position, problem, 'Run the workflow again later.');
 }
 
 /** Chooses the only container that the row can bill, by its bill of lading and its dates. */

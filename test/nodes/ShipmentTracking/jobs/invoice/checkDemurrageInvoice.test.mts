@@ -87,7 +87,13 @@ describe('the requests of Check Invoice', () => {
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			[
 				'/v2/containers',
-				{ 'filter[number]': NUMBER, include: 'shipment', 'page[number]': '1', 'page[size]': '50' },
+				{
+					'filter[number]': NUMBER,
+					include: 'shipment,pod_terminal,pickup_facility',
+					sort: 'created_at',
+					'page[number]': '1',
+					'page[size]': '50',
+				},
 			],
 			['/v2/containers/c-1', { include: 'shipment,pod_terminal,pickup_facility,transport_events' }],
 		]);
