@@ -6,7 +6,7 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
 import { containerTable, requestTable, shipmentTable, type Table } from './columns';
 import { readContainers } from './readContainers';
-import { readRequests, readShipments } from './readRequests';
+import { readRequests, readShipments } from './readShipmentsAndRequests';
 import type { TableQuery, TableRead } from './readTable';
 import { settingsPrint, tableRow } from './row';
 import { onlyChanged, readSettings, recordType, tableFields, type TableSettings } from './settings';

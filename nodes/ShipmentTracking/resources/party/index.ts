@@ -8,7 +8,7 @@ import { readOwner } from '../../fields/owner';
 import { companyName } from '../../fields/requestParties';
 import { textField } from '../../fields/simpleFields';
 import { containsText } from '../../input/containsText';
-import { findOrCreate, assignRole, removeRole } from '../../jobs/party/findOrCreate';
+import { findOrCreate, assignRole, removeRole } from '../../jobs/party/operations';
 import { OWNERS, readingStep, roleOwnerFields, rolesField } from '../../jobs/party/roles';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { implementGetMany, createGetManyOperation } from '../../operation/getMany';
