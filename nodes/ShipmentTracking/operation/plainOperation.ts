@@ -24,6 +24,8 @@ export interface PlainSettings extends Omit<Operation, 'fields' | 'run'> {
 	key: string;
 	/** Choices of lists whose entries are returned instead. The default is the record. */
 	itemPer?: ChoiceField;
+	/** The figure that orders the entries of such a list, the largest first. */
+	largestFirst?: string;
 	/** The columns for people: values of the record, of the answer, or of `more`. */
 	forPeople: string | ((answer: IDataObject) => unknown[]);
 	/** The columns that the node computes. */
@@ -77,9 +79,9 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 /** All columns are those for people, then the other values of the answer and of the record. */
 function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, per?: string) {
 	showNotes(item, answer);
-	const { itemPer, key, forPeople, more, leaveOut } = settings;
+	const { itemPer, key, forPeople, more, leaveOut, largestFirst } = settings;
 	const part = per !== itemPer?.default && answer.found !== false ? per : undefined;
-	const listed = part ? asArray(answer[part]).sort(byValue) : answer[key];
+	const listed = part ? sorted(asArray(answer[part]), largestFirst) : answer[key];
 	const records = Array.isArray(listed) ? listed.filter(isObject) : [answer];
 	const declared = typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(answer).flat();
 	const plain = Object.entries(answer).filter(([, value]) => typeof value !== 'object');
@@ -93,13 +95,10 @@ function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, 
 	return outputRows(rows);
 }
 
-/** The goods of the highest value come first. The service's order differs between its lookups. */
-const byValue = (one: unknown, other: unknown): number => {
-	const [first, second] = [one, other].map(
-		(row) => asObject<IDataObject>(row).commodity_estimated_value,
-	);
-	return Number(second ?? 0) - Number(first ?? 0);
-};
+function sorted(entries: unknown[], largestFirst = ''): unknown[] {
+	const figureOf = (entry: unknown) => Number(asObject<IDataObject>(entry)[largestFirst] ?? 0);
+	return [...entries].sort((one, other) => figureOf(other) - figureOf(one));
+}
 
 /** Shows the service's caveats, and which of its lists are incomplete. */
 function showNotes(item: Item, answer: IDataObject): void {

@@ -16,7 +16,7 @@ import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
-/** Of a date, its month is sent. */
+/** A date is sent as its month: 2026-03-14 as 2026-03. */
 const monthOf = (given: unknown): string => dayAsWritten(given)?.slice(0, 7) ?? toText(given);
 /** The service ignores blanks and hyphens. */
 const numberOf = (given: unknown): string => normalizeNumber(toText(given));

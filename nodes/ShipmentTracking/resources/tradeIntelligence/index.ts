@@ -17,6 +17,8 @@ const figures = { filters: fields.dimensionFilters, nestsFilters: true, check: c
 const range = [fields.since, fields.until, fields.top];
 const TRANSPORT =
 	'vessel_name port_of_lading_name port_of_discharge_name destination_city destination_state';
+/** The order of the goods differs between the service's lookups. */
+const VALUE = 'commodity_estimated_value';
 const GOODS =
 	'consignee shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
 
@@ -124,6 +126,7 @@ export const OPERATIONS: Record<string, Labels> = {
 			['Bill', 'bills_of_lading'],
 			['Commodity', 'commodities'],
 		),
+		largestFirst: VALUE,
 		forPeople: `container_number found imported_on scac_name ${TRANSPORT} ${GOODS}`,
 		more: columns.lookedUp,
 	},
@@ -135,6 +138,7 @@ export const OPERATIONS: Record<string, Labels> = {
 		key: 'found',
 		fields: [fields.required(fields.billNumber), fields.months(18)],
 		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], ['Commodity', 'commodities']),
+		largestFirst: VALUE,
 		forPeople: `bol_number found imported_on scac ${TRANSPORT} ${GOODS} containers_truncated`,
 		more: columns.lookedUp,
 	},
