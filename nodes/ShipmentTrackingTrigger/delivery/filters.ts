@@ -154,9 +154,9 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 
 /**
  * Compares the ETA with the last ETA that started the workflow, so that small changes add up. If none
- * has, compares with the first ETA of the service, or else with the first ETA that the trigger
- * received. While n8n may still store or lose other executions, compares with their ETAs as well. A
- * late ETA starts the workflow: it may be the repeat of an event whose workflow failed.
+ * has, compares with the first ETA of the service, or else with the first ETA that the filters held
+ * back. While n8n may still store or lose other executions, compares with their ETAs as well. A late
+ * ETA starts the workflow: it may be the repeat of an event whose workflow failed.
  */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,

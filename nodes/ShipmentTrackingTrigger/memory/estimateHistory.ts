@@ -13,7 +13,7 @@ export interface KnownEstimate {
 	announced?: string;
 	/** Values that passed the filters, but n8n has not stored their executions yet. */
 	pending: string[];
-	/** The first value that did not pass the filters. */
+	/** The first value that the filters held back. */
 	baseline?: string;
 }
 

@@ -65,7 +65,8 @@ function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Hit | undef
 	return {
 		...countedFrom({ day: earliest.day, daysAway: earliest.daysLeft }),
 		severity: byDeadline(facts),
-		responsible: stepForHolds(holds)?.responsible ?? (hasToWait(facts) ? 'terminal' : undefined),
+		responsible:
+			stepForHolds(holds)?.responsible ?? (isNotReleased(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
 		parts: pickupParts(facts),
 		// Uncertain containers come last.
@@ -78,7 +79,7 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 	const step = stepForHolds(facts.holds);
 	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
 	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
-	if (hasToWait(facts))
+	if (isNotReleased(facts))
 		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
@@ -183,8 +184,11 @@ function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Sever
 	return isLast ? 'high' : undefined;
 }
 
-/** Whether nobody can pick the container up, on its last free day or after it. */
-const hasToWait = (facts: ContainerFacts): boolean =>
+/**
+ * Whether the trucker cannot act yet: the terminal does not release the container, or has not
+ * discharged it although its last free day is over.
+ */
+const isNotReleased = (facts: ContainerFacts): boolean =>
 	isBlocked(facts) || (!facts.isThere && (facts.lastFreeDay.earliest?.daysLeft ?? 0) < 0);
 
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>

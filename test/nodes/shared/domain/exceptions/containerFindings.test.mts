@@ -110,7 +110,7 @@ it('counts a container that is out without a gate-out time from its discharge', 
 	expect(found.line.detail).toContain('the gate-out was not reported; out for at most 55 days');
 });
 
-describe('the next step of a container that nobody can pick up', () => {
+describe('the next step of a container with a hold, or that is not discharged', () => {
 	const held = { ...AT_PORT, holds_at_pod_terminal: CUSTOMS, ...deadlines(of(16)) };
 	const HOLD = 'Customs broker: clear the customs hold.';
 
@@ -123,7 +123,7 @@ describe('the next step of a container that nobody can pick up', () => {
 		expect(found).toMatchObject({ responsible: 'customs broker', nextStep });
 	});
 
-	it('never plans a pickup by a day that is over', () => {
+	it('asks the terminal after the last free day, instead of planning a pickup by that day', () => {
 		const aboard = { current_status: 'on_ship', pod_arrived_at: '2026-10-08T06:00:00Z' };
 		const [found] = findings({ ...aboard, ...deadlines(of(12)) }, '2026-10-14T15:00:00Z');
 		expect(found).toMatchObject({
