@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { DeliveryMemory } from '../memory/activation';
+import type { Activation } from '../memory/activation';
 import { isPublishedAddress } from './publishedAddresses';
 import { currentSecrets, readSecretsAgain } from './signingSecrets';
 import { refused, type VerdictOf } from './verdict';
@@ -27,7 +27,7 @@ const READ_TIMEOUT_MS = 1_500;
 export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	memory: DeliveryMemory,
+	activation: Activation,
 ): Promise<VerdictOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
 	const signatures = SIGNATURE_HEADERS.flatMap((name) => delivery.headers[name] ?? []);
@@ -37,8 +37,8 @@ export async function authenticate(
 	// Without a valid signature header, the secrets are not read.
 	const isSigned =
 		signatures.some(isSignature) &&
-		((await currentSecrets(context, memory)).some(isGenuine) ||
-			(await readSecretsAgain(context, memory, connected)).some(isGenuine));
+		((await currentSecrets(context, activation)).some(isGenuine) ||
+			(await readSecretsAgain(context, activation, connected)).some(isGenuine));
 	if (isSigned) return undefined;
 	return refused(401, signatures.length === 0 ? 'not signed' : 'signature not valid');
 }

@@ -38,10 +38,13 @@ export async function processNotification(
 	delivered: Notification,
 	{ settings, memory, answerBy }: DeliveryContext,
 ): Promise<DeliveryResult> {
-	const { notification, isInterrupted } = settings.completeMissingData
-		? await withMissingData(context, delivered, memory, answerBy)
-		: { notification: delivered, isInterrupted: false };
-	const eventRecords = eventRecordsOf(notification);
+	const included = eventRecordsOf(delivered);
+	const isComplete = missingFrom(delivered, included).length === 0;
+	const { notification, isInterrupted } =
+		settings.completeMissingData && !isComplete
+			? await withMissingData(context, delivered, memory, answerBy)
+			: { notification: delivered, isInterrupted: false };
+	const eventRecords = isComplete ? included : eventRecordsOf(notification);
 	const { before, remember } = memory.estimates.of(notification, eventRecords);
 	const { isOutdated } = before;
 	// With an ETA filter, the previous ETA is the last one that passed the filter, because users have
@@ -98,7 +101,6 @@ async function withMissingData(
 	{ readings }: DeliveryMemory,
 	answerBy: number,
 ): Promise<Completion> {
-	if (missingFrom(notification).length === 0) return { notification, isInterrupted: false };
 	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
 		const client = (await Client.connect(context)).with({ signal });

@@ -39,10 +39,11 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 
 /** Each step may end the delivery with its verdict. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
-	const { deliveries: memory } = activationOf(context);
+	const activation = activationOf(context);
+	const { deliveries: memory } = activation;
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
-	const refusal = await authenticate(context, delivery, memory);
+	const refusal = await authenticate(context, delivery, activation);
 	if (refusal) return { verdict: refusal };
 	// An expression that throws starts a failed execution: an unsigned request must not cause that.
 	const settings = readSettings(context);

@@ -3,9 +3,9 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import { isSameUrl, secretOf } from '../../shared/domain/webhooks';
 import { MINUTE_MS } from '../../shared/lib/duration';
-import type { DeliveryMemory } from '../memory/activation';
+import type { Activation, DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';
-import { activationOf, registrationKey, registrationOf, urlOf } from '../registration/registration';
+import { registrationKey, registrationOf, urlOf } from '../registration/registration';
 import { openSecret } from '../registration/sealedSecret';
 import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
@@ -18,10 +18,10 @@ interface KnownSecret {
 /** Returns the secrets that were last read from the service, or else the stored secret. */
 export async function currentSecrets(
 	context: IWebhookFunctions,
-	memory: DeliveryMemory,
+	activation: Activation,
 ): Promise<string[]> {
-	const known = await knownSecret(context, memory);
-	return known ? memory.secrets.current(known.secret) : [];
+	const known = await knownSecret(context, activation);
+	return known ? activation.deliveries.secrets.current(known.secret) : [];
 }
 
 /**
@@ -30,10 +30,11 @@ export async function currentSecrets(
  */
 export async function readSecretsAgain(
 	context: IWebhookFunctions,
-	memory: DeliveryMemory,
+	activation: Activation,
 	connect: () => Promise<Client>,
 ): Promise<string[]> {
-	const { webhookId, secret = '' } = (await knownSecret(context, memory)) ?? {};
+	const { deliveries: memory } = activation;
+	const { webhookId, secret = '' } = (await knownSecret(context, activation)) ?? {};
 	return await memory.secrets.again(secret, async () => {
 		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
@@ -50,21 +51,20 @@ export async function readSecretsAgain(
 /** The stored secret, or the one that this process registered if the static data was lost. */
 async function knownSecret(
 	context: IWebhookFunctions,
-	memory: DeliveryMemory,
+	activation: Activation,
 ): Promise<KnownSecret | undefined> {
 	const { webhookId, webhookSecret: stored } = registrationOf(context);
-	if (stored) return { webhookId, secret: (await decrypted(context, memory, stored)) ?? '' };
-	const { webhook } = activationOf(context);
+	if (stored) return { webhookId, secret: (await decrypted(context, activation, stored)) ?? '' };
+	const { webhook } = activation;
 	return webhook && { webhookId: webhook.id, secret: webhook.secret ?? '' };
 }
 
 /** Decrypts once per process: reading the credential for each delivery would slow it down. */
 async function decrypted(
 	context: IWebhookFunctions,
-	memory: DeliveryMemory,
+	{ webhook, deliveries: memory }: Activation,
 	stored: string,
 ): Promise<string | undefined> {
-	const { webhook } = activationOf(context);
 	if (webhook?.sealed === stored && webhook.secret) return webhook.secret;
 	if (memory.decrypted?.stored !== stored) {
 		memory.decrypted = { stored, secret: decrypt(context, stored) };
