@@ -27,7 +27,9 @@ const pages: Array<[file: string, text: string]> = [
 ];
 
 const wanted = new Map(
-	await Promise.all(pages.map(async ([file, text]) => [file, await formatted(text, file)] as const)),
+	await Promise.all(
+		pages.map(async ([file, text]) => [file, await formatted(text, file)] as const),
+	),
 );
 
 function current(file: string): string | undefined {
