@@ -4,26 +4,20 @@ import { format, resolveConfig } from 'prettier';
 
 import { contractPage } from './reference/contractPage.mts';
 import { eventsPage } from './reference/eventsPage.mts';
-import { operationsPage, shortTable } from './reference/operationsPage.mts';
+import { operationsPage } from './reference/operationsPage.mts';
 import { outputPage } from './reference/outputPage.mts';
 import { generateSchemas } from './schemas/generate.mts';
 
 /**
- * Writes the reference pages and the table in docs/action-node.md from the code. With `--check` it
- * writes nothing and fails if one of them differs.
+ * Writes the reference pages from the code. With `--check` it writes nothing and fails if one of
+ * them differs.
  */
 const ROOT = join(import.meta.dirname, '..');
 const DOCS = join(ROOT, 'docs');
-const BLOCK = /(<!-- operations -->)[\s\S]*?(<!-- \/operations -->)/;
 
 async function formatted(text: string, file: string): Promise<string> {
 	return await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
-
-const guide = join(DOCS, 'action-node.md');
-const guideText = readFileSync(guide, 'utf8');
-if (!BLOCK.test(guideText)) throw new Error('docs/action-node.md has no block <!-- operations -->');
-const table = (await formatted(shortTable(), guide)).trim();
 
 const pages: Array<[file: string, text: string]> = [
 	[join(DOCS, 'operations.md'), operationsPage()],
@@ -32,12 +26,11 @@ const pages: Array<[file: string, text: string]> = [
 	[join(DOCS, 'development', 'contract.md'), contractPage()],
 ];
 
-const wanted = new Map([
-	...(await Promise.all(
+const wanted = new Map(
+	await Promise.all(
 		pages.map(async ([file, text]) => [file, await formatted(text, file)] as const),
-	)),
-	[guide, guideText.replace(BLOCK, (_, start, end) => `${start}\n\n${table}\n\n${end}`)] as const,
-]);
+	),
+);
 
 function current(file: string): string | undefined {
 	try {

@@ -19,7 +19,8 @@ export function contractPage(): string {
 	);
 	const lines = operations.map(({ row, query }) => {
 		const links = users.filter(({ rows }) => rows.includes(row)).map(({ link }) => link);
-		const parameters = query.length ? ` with ${query.map(code).join(', ')}` : '';
+		const own = query.filter((name) => !name.startsWith('page['));
+		const parameters = own.length ? ` with ${own.map(code).join(', ')}` : '';
 		return `- ${code(row)}${parameters}${links.length ? `: ${links.join(', ')}` : ''}`;
 	});
 	return [
@@ -27,7 +28,7 @@ export function contractPage(): string {
 		'',
 		'# Contract with the service',
 		'',
-		`The ${operations.length} requests that the package sends, from \`contract/operations\`, with their query parameters and the operations that send them. The contract tests (\`test/contract\`) run each request through the node against the sandbox and compare method, path, query and body. Paths are relative to the Base URL of the credential. The trigger, the credential test or a list that is filled from the account sends the requests without an operation.`,
+		`The ${operations.length} requests that the package sends, with their query parameters (lists also have \`page[number]\` and \`page[size]\`) and the operations that send them. The trigger, the credential test or a list that is filled from the account sends the requests without an operation.`,
 		'',
 		...lines,
 		'',

@@ -18,7 +18,7 @@ export function operationsPage(): string {
 		'',
 		`The Shipment Tracking node has ${count} operations on ${resources.length} resources. A star marks a required field. The columns of the output are on a [page of their own](reference/output.md).`,
 		'',
-		shortTable((resource, operation) => `#${anchorOf(titleOf(resource, operation))}`),
+		summaryTable(),
 		'',
 		...resources.flatMap((resource) => [
 			`## ${resource.name}`,
@@ -28,16 +28,12 @@ export function operationsPage(): string {
 	].join('\n');
 }
 
-/** A table of the resources with the names of their operations. */
-export function shortTable(
-	addressOf?: (resource: ResourceDefinition, operation: Operation) => string,
-): string {
+/** A table of the resources with links to their operations. */
+function summaryTable(): string {
 	const rows = resources.map((resource) => [
 		resource.name,
 		sorted(resource.operations)
-			.map((operation) =>
-				addressOf ? `[${operation.name}](${addressOf(resource, operation)})` : operation.name,
-			)
+			.map((operation) => `[${operation.name}](#${anchorOf(titleOf(resource, operation))})`)
 			.join(', '),
 	]);
 	return table(['Resource', 'Operations'], rows);

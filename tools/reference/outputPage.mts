@@ -1,5 +1,11 @@
+import {
+	containerTable,
+	requestTable,
+	shipmentTable,
+} from '../../nodes/ShipmentTracking/jobs/table/columns';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { AnyTable } from '../../nodes/ShipmentTracking/operation/columnTable';
+import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
 import { columnSchemas } from '../schemas/reportSchemas.mts';
 import type { Properties } from '../schemas/records.mts';
 import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mts';
@@ -9,9 +15,17 @@ const MEANINGS: Record<string, string> = {
 	'container/getOverview': '../overview.md',
 	'report/checkDemurrageInvoice': '../invoices.md#verdicts',
 	'report/getChargesAtRisk': '../charges.md#how-charges-are-counted',
-	'report/getPickupDeadlines': '../pickup-deadlines.md#find-the-last-free-day',
+	'report/getPickupDeadlines': '../pickup-deadlines.md#the-last-free-day',
+	'report/getTableRows': '../table.md#columns',
 	'shipment/getOverview': '../overview.md',
 };
+
+/** The record types of Get Table Rows. */
+const TABLES = [
+	{ title: 'Containers', ...containerTable },
+	{ title: 'Shipments', ...shipmentTable },
+	{ title: 'Tracking Requests', ...requestTable },
+];
 
 interface OutputSchema {
 	properties: Properties;
@@ -43,7 +57,7 @@ export function outputPage(schemas: Map<string, string>): string {
 			const same = titles.get(text);
 			titles.set(text, same ?? title);
 			const explained = key in MEANINGS ? [`[Meaning of the columns](${MEANINGS[key]})`, ''] : [];
-			const body = operation.columns ? reportColumns(operation.columns) : columns(text);
+			const body = key === 'report/getTableRows' ? tableColumns() : bodyOf(operation, text);
 			return [`### ${title}`, '', ...explained, same ? sameAs(same) : body, ''];
 		}),
 	]);
@@ -58,6 +72,18 @@ export function outputPage(schemas: Map<string, string>): string {
 	].join('\n');
 }
 
+const bodyOf = ({ columns: report }: Operation, text: string): string =>
+	report ? reportColumns(report) : columns(text);
+
+/** The columns of each record type of Get Table Rows. */
+function tableColumns(): string {
+	const sections = TABLES.flatMap(({ title, passing, columns: report }) => [
+		`#### Table of ${title}`,
+		reportColumns(report, passing),
+	]);
+	return ['° A change of this column alone is not a change of the row.', ...sections].join('\n\n');
+}
+
 const sameAs = (title: string): string => `The columns of [${title}](#${anchorOf(title)}).`;
 
 function columns(text: string): string {
@@ -67,13 +93,14 @@ function columns(text: string): string {
 }
 
 /** All columns of a report with their meaning; those of Columns > For People are bold. */
-function reportColumns(report: AnyTable): string {
+function reportColumns(report: AnyTable, marked: readonly string[] = []): string {
 	const schemas = columnSchemas(report, report.names);
 	const rows = report.names.map((name) => {
 		const { description, isForPeople, keys = {} } = report.columns[name];
 		const inner = Object.keys(keys).map((key) => code(key));
 		const meaning = inner.length > 0 ? `${description}: ${inner.join(', ')}` : description;
-		return [isForPeople ? `**${code(name)}**` : code(name), typeName(schemas[name]), meaning];
+		const shown = isForPeople ? `**${code(name)}**` : code(name);
+		return [marked.includes(name) ? `${shown}°` : shown, typeName(schemas[name]), meaning];
 	});
 	return table(['Column', 'Type', 'Meaning'], rows);
 }

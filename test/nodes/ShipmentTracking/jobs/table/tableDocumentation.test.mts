@@ -23,18 +23,19 @@ const example = (name: string) =>
 	(JSON.parse(read('examples', `${name}.json`)) as { nodes: ExampleNode[] }).nodes;
 
 it.each([
+	['Containers', containerTable],
 	['Shipments', shipmentTable],
-	['Tracking requests', requestTable],
-] as const)('docs/table.md has every column of %s, in the order of the table', (title, table) => {
+	['Tracking Requests', requestTable],
+] as const)('the reference has every column of %s, in the order of the table', (title, table) => {
 	const { names, columns: all } = table.columns;
-	const list = (isForPeople: boolean) =>
-		names
-			.filter((name) => all[name].isForPeople === isForPeople)
-			.map((name) => `\`${name}\`${table.passing.includes(name) ? '°' : ''}`)
-			.join(', ');
-	const page = read('docs', 'table.md');
-	expect(page).toContain(`- **${title}, for people**: ${list(true)}\n`);
-	expect(page).toContain(`- **${title}, others**: ${list(false)}\n`);
+	const wanted = names.map((name) => {
+		const shown = all[name].isForPeople ? `**\`${name}\`**` : `\`${name}\``;
+		return table.passing.includes(name) ? `${shown}°` : shown;
+	});
+	const [, rest] = read('docs', 'reference', 'output.md').split(`#### Table of ${title}\n`);
+	const [section] = rest.split(/^#/m);
+	const found = [...section.matchAll(/^\| (\S*`\S+) /gm)].map(([, name]) => name);
+	expect(found).toEqual(wanted);
 });
 
 /** The type of a column in PostgreSQL. */
