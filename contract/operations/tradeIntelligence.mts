@@ -132,7 +132,7 @@ export const tradeIntelligence: Case[] = [
 		resource,
 		operation: 'lookUpContainer',
 		parameters: () => ({ containerNumber: 'triu 400000-0' }),
-		body: () => ({ container_number: 'TRIU4000000' }),
+		body: () => ({ container_number: 'triu 400000-0' }),
 		output: () => ({ container_number: 'TRIU4000000', found: true }),
 		keys: ['imported_on', 'scac_name', 'commodity_estimated_value'],
 	},
