@@ -43,8 +43,8 @@ const port: Write = async (item, given, field) => {
 const sent = (field: INodeProperties, write: Write): ListFilter =>
 	filter(field, snakeCase(field.name), write);
 
-const text = (label: string, key: string, write: Write, description: string) =>
-	sent(textField(label, key, { description }), write);
+const text = (label: string, key: string, write: Write, description: string, example?: string) =>
+	sent(textField(label, key, { description, placeholder: example && `e.g. ${example}` }), write);
 
 const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
 	const field = wholeField(label, key, { min: 1, max, default: usual, description });
@@ -73,18 +73,17 @@ const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.to
 
 export const limit = (usual: number, max: number) =>
 	whole('Limit', 'limit', usual, 'Max number of results to return', max);
-export const months = (max: number) =>
-	whole('Months', 'months', 12, 'Number of latest months', max);
-export const top = whole('Top', 'top', 10, 'How many of the largest groups to return', 50);
+export const months = (max: number) => whole('Months', 'months', 12, 'Latest months to read', max);
+export const top = whole('Max Groups', 'top', 10, 'How many of the largest groups to return', 50);
 export const minContainers = whole('Min Containers', 'minContainers', 1, 'In the last 12 months');
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
-export const since = text('Since', 'since', month, 'First month, such as 2025-01');
-export const until = text('Until', 'until', month, 'Last month, by default the current one');
+export const since = text('Since', 'since', month, 'First month', '2025-01');
+export const until = text('Until', 'until', month, 'Last month', '2025-12');
 export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
 export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
-export const goods = text('Goods', 'imports', name, 'What the company imports, in words');
-export const words = text('Search For', 'query', name, 'Words, or the first digits of a code');
+export const goods = text('Goods', 'imports', name, 'What the company imports', 'garden hoses');
+export const words = text('Search For', 'query', name, 'Words or digits of a code', 'hoses');
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
 export const discharge = text('Port of Discharge', 'portOfDischarge', port, PORT);
