@@ -94,8 +94,8 @@ export const tradeIntelligence: Case[] = [
 			...{ hs4: '4009', port_of_discharge: 'Charleston', origin_country: 'Portugal' },
 			...{ months: 12, limit: 20 },
 		}),
-		output: () => ({ rank: 1 }),
-		keys: ['company_name', 'containers'],
+		output: () => ({ rank: 1, company_name: 'DOCKSIDE GARDEN CO', states: ['SC'] }),
+		keys: ['containers'],
 	},
 	...withFilters.map((filters): Case => ({
 		row: 'POST /trade_intel/trends',
