@@ -13,7 +13,7 @@ export const calendarMonth: Job = {
 		await editor.startWith('Trigger manually');
 		await editor.addNext('Shipment Tracking', 'Get calendar file');
 		await editor.addField('Add Option', 'Group Entries');
-		await editor.choose(editor.parameter('options.grouping'), 'By Place and Day');
+		await editor.choose(editor.parameter('grouping'), 'By Place and Day');
 		await editor.executeStep();
 		const download = await person.see(editor.output.getByRole('button', { name: 'Download' }));
 		const downloaded = person.page.waitForEvent('download');
