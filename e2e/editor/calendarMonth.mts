@@ -7,8 +7,9 @@ import { monthPage } from './pages/monthPage.mts';
 export const calendarMonth: Job = {
 	name: 'Calendar',
 	most: { clicks: 11, fields: 1 },
-	async work({ editor, picture }) {
+	async work({ editor, picture, environment: { sandbox } }) {
 		const { person } = editor;
+		await sandbox.addExamples();
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
 		await editor.addNext('Shipment Tracking', 'Get calendar file');
