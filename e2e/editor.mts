@@ -11,6 +11,7 @@ import { calendarMonth } from './editor/calendarMonth.mts';
 import { chargesRule } from './editor/chargesRule.mts';
 import { ConsoleErrors } from './editor/consoleErrors.mts';
 import { firstFiveMinutes } from './editor/firstFiveMinutes.mts';
+import { reportForms, tradeIntelligenceForms } from './editor/forms.mts';
 import { heldBack } from './editor/heldBack.mts';
 import { runJob, type Job } from './editor/job.mts';
 import type { Effort } from './editor/person.mts';
@@ -35,6 +36,8 @@ const WINDOW = { width: 1280, height: 760 };
  */
 const JOBS = [
 	firstFiveMinutes,
+	reportForms,
+	tradeIntelligenceForms,
 	trackSheet,
 	alertOnArrival,
 	uploadDocument,
@@ -44,6 +47,15 @@ const JOBS = [
 	calendarMonth,
 	slackAlert,
 ];
+
+/** The jobs whose names are arguments, after the one that they need; all by default. */
+const { positionals: names } = args;
+const unknown = names.find((name) => !JOBS.some((job) => job.name === name));
+if (unknown)
+	throw new Error(`No job is named "${unknown}": ${JOBS.map(({ name }) => name).join(', ')}`);
+const chosen = JOBS.filter(
+	(job) => !names.length || job === firstFiveMinutes || names.includes(job.name),
+);
 
 const browser = await launchChromium();
 const table: Record<string, Effort> = {};
@@ -91,8 +103,8 @@ try {
 			hasCredential: false,
 			workflows: [],
 		},
-		checks: [...JOBS.map(asCheck), silentConsole],
-		args,
+		checks: [...chosen.map(asCheck), silentConsole],
+		args: { ...args, positionals: [] },
 	});
 } finally {
 	await browser.close();

@@ -7,13 +7,14 @@ import { monthPage } from './pages/monthPage.mts';
 export const calendarMonth: Job = {
 	name: 'Calendar',
 	most: { clicks: 11, fields: 1 },
-	async work({ editor, picture }) {
+	async work({ editor, picture, environment: { sandbox } }) {
 		const { person } = editor;
+		await sandbox.addExamples();
 		await editor.newWorkflow();
 		await editor.startWith('Trigger manually');
 		await editor.addNext('Shipment Tracking', 'Get calendar file');
 		await editor.addField('Add Option', 'Group Entries');
-		await editor.choose(editor.parameter('options.grouping'), 'By Place and Day');
+		await editor.choose(editor.parameter('grouping'), 'By Place and Day');
 		await editor.executeStep();
 		const download = await person.see(editor.output.getByRole('button', { name: 'Download' }));
 		const downloaded = person.page.waitForEvent('download');

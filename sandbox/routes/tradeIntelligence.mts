@@ -211,7 +211,9 @@ function search(request: FastifyRequest, { name = '', imports: goods = '', ...bo
 		};
 	});
 	const least = Number(body.min_containers ?? 1);
-	const kept = results.filter(({ containers }) => containers >= least);
+	const kept = results
+		.filter(({ containers }) => containers >= least)
+		.sort((one, other) => other.containers - one.containers);
 	return { index: meta(request), results: kept.slice(0, Number(body.limit ?? 10)) };
 }
 

@@ -67,7 +67,7 @@ export function implementRequest<A extends object = object>({
 	};
 }
 
-type Labels = Omit<Operation, 'fields' | 'run'>;
+export type Labels = Omit<Operation, 'fields' | 'run'>;
 
 export function createOperation<A extends object = object>({
 	value,

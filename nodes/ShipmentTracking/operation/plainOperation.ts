@@ -9,48 +9,43 @@ import type { Item } from '../input/item';
 import { SetFilters, type ListFilter } from './filters/listFilter';
 import { sortByLabel } from './include';
 import { outputRows, type Operation } from './operation';
+import type { Labels } from './operationFactories';
 import { columnsField, select, selectColumns, selectedFields } from './output';
 
-export interface PlainSettings extends Omit<Operation, 'fields' | 'run'> {
-	request: Pick<ServiceRequest, 'path' | 'bucket'>;
+export interface PlainSettings extends Labels, Pick<ServiceRequest, 'path' | 'bucket'> {
 	/** Fields that are sent as JSON. Without any, the request is a GET. */
 	fields?: ListFilter[];
 	filters?: ListFilter[];
-	/** Whether the filters are an object in the body. */
-	nestsFilters?: boolean;
-	/** Checks combinations of values before the request. */
-	check?: (item: Item, body: IDataObject) => void;
+	/** Checks combinations of values and creates the body. By default, it has all values. */
+	toBody?: (item: Item, values: IDataObject, filters: IDataObject) => IDataObject;
 	/** A key that every answer has. If it is a list, it has the records; otherwise the answer is one. */
 	key: string;
 	/** Choices of lists whose entries are returned instead. The default is the record. */
 	itemPer?: ChoiceField;
-	/** The figure that orders the entries of such a list, the largest first. */
-	largestFirst?: string;
+	/** The order of the records; by default that of the service. */
+	order?: (one: IDataObject, other: IDataObject) => number;
 	/** The columns for people: values of the record, of the answer, or of `more`. */
 	forPeople: string | ((answer: IDataObject) => unknown[]);
-	/** The columns that the node computes. */
-	more?: (record: IDataObject, answer: IDataObject, index: number) => IDataObject;
-	/** A switch that leaves out rows. */
-	leaveOut?: { option: INodeProperties; test: (row: IDataObject) => boolean };
+	/** The columns that the node computes; undefined leaves out the record. */
+	more?: (record: IDataObject, answer: IDataObject, item: Item) => IDataObject | undefined;
+	/** Options that `more` reads. */
+	options?: INodeProperties[];
 }
-
-const shown = (all: ListFilter[]): INodeProperties[] => all.map(({ field }) => field);
 
 /**
  * Creates an operation that reads plain JSON with one request. Everything is declared: the request,
  * its fields, and the columns of its rows.
  */
 export function createPlainOperation(settings: PlainSettings): Operation {
-	const { fields = [], filters = [], itemPer, leaveOut, ...labels } = settings;
-	const options = leaveOut ? [leaveOut.option, selectedFields] : [selectedFields];
+	const { path, bucket, fields = [], filters = [], itemPer, options = [], ...labels } = settings;
 	return {
 		...labels,
 		fields: [
-			...shown(fields),
+			...fields.map(({ field }) => field),
 			...(itemPer ? [itemPer] : []),
 			columnsField,
-			...collection('Filters', sortByLabel(shown(filters))),
-			...collection('Options', options),
+			...collection('Filters', sortByLabel(filters.map(({ field }) => field))),
+			...collection('Options', [...options, selectedFields]),
 		],
 		async run(item) {
 			item.choice(columnsField);
@@ -60,15 +55,12 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 			);
 			const missing = fields.find(({ field }) => field.required && isBlank(values[field.name]));
 			if (missing) item.required(missing.field.name);
-			const [body] = (await SetFilters.read(item, fields, values)).queries;
-			const [given] = (await SetFilters.read(item, filters)).queries;
-			const isNested = settings.nestsFilters && Object.keys(given).length > 0;
-			Object.assign(body, isNested ? { filters: given } : given);
-			settings.check?.(item, body);
+			const [given] = (await SetFilters.read(item, fields, values)).queries;
+			const [filtered] = (await SetFilters.read(item, filters)).queries;
+			const body = settings.toBody?.(item, given, filtered) ?? { ...given, ...filtered };
 			const post = { method: 'POST' as const, body, isReadOnly: true, isRepeatable: true };
 			const { body: answer } = await item.client.send({
-				...settings.request,
-				...(fields.length > 0 ? post : {}),
+				...{ path, bucket, ...(fields.length > 0 ? post : {}) },
 				expects: { key: settings.key, isValid: (value) => Array.isArray(value) || !isBlank(value) },
 			});
 			return outputAnswer(item, settings, asObject(answer), per);
@@ -79,25 +71,19 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 /** All columns are those for people, then the other values of the answer and of the record. */
 function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, per?: string) {
 	showNotes(item, answer);
-	const { itemPer, key, forPeople, more, leaveOut, largestFirst } = settings;
+	const { itemPer, key, forPeople, more = () => ({}), order = () => 0 } = settings;
 	const part = per !== itemPer?.default && answer.found !== false ? per : undefined;
-	const listed = part ? sorted(asArray(answer[part]), largestFirst) : answer[key];
+	const listed = part ? asArray(answer[part]) : answer[key];
 	const records = Array.isArray(listed) ? listed.filter(isObject) : [answer];
 	const declared = typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(answer).flat();
 	const plain = Object.entries(answer).filter(([, value]) => typeof value !== 'object');
-	const test = leaveOut && item.isOn(leaveOut.option) ? leaveOut.test : () => false;
-	const rows = records.flatMap((record, index): IDataObject[] => {
-		const own = part ? {} : more?.(record, answer, index);
+	const rows = records.sort(order).flatMap((record): IDataObject[] => {
+		const own = part ? {} : more(record, answer, item);
 		const row: IDataObject = { ...Object.fromEntries(plain), ...record, ...own };
 		const names = (part ? [declared[0], ...Object.keys(record)] : declared).map(toText);
-		return test(row) ? [] : [selectColumns(item, names)({ ...select(row, names), ...row })];
+		return own ? [selectColumns(item, names)({ ...select(row, names), ...row })] : [];
 	});
 	return outputRows(rows);
-}
-
-function sorted(entries: unknown[], largestFirst = ''): unknown[] {
-	const figureOf = (entry: unknown) => Number(asObject<IDataObject>(entry)[largestFirst] ?? 0);
-	return [...entries].sort((one, other) => figureOf(other) - figureOf(one));
 }
 
 /** Shows the service's caveats, and which of its lists are incomplete. */

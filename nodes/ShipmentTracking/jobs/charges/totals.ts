@@ -48,7 +48,7 @@ export function chargesTotals({ all, unresolved, hasForecast }: Account) {
  */
 export function notJudgedHint(account: Account): string | undefined {
 	const text = countsText(reasonsOf(account));
-	const columns = "See 'demurrage_reason' and 'detention_reason'.";
+	const columns = "See 'demurrage_reason' and 'detention_reason' (Options > Columns > All).";
 	return text && `Without an amount: ${text}. ${columns}`;
 }
 

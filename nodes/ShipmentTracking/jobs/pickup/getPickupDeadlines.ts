@@ -188,6 +188,6 @@ function hintIfStale(item: Item, entries: PickupEntry[]): void {
 	const count = entries.filter(({ row }) => row.stale).length;
 	if (count === 0) return;
 	item.hint(
-		`The terminal data is stale for ${count} of ${entries.length} containers: see data_as_of.`,
+		`The terminal data is stale for ${count} of ${entries.length} containers: see 'data_as_of' (Options > Columns > All).`,
 	);
 }

@@ -29,9 +29,11 @@ const grouping = choice<Grouping>(
 	'What to compare',
 );
 const firstDay = timeField('From', 'from', {
+	typeOptions: { dateOnly: true },
 	description: 'First day, in local time of the event. If empty, the period has 90 days.',
 });
 const lastDay = timeField('To', 'to', {
+	typeOptions: { dateOnly: true },
 	description: 'Last day, in local time of the event. Defaults to yesterday.',
 });
 const onTimeWithin = wholeField('On Time Within (Days)', 'onTimeDays', {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject, toText } from '../../../shared/lib/json';
+import type { Item } from '../../input/item';
+import { fullPeriodsOnly } from './fields';
 
 /** The columns that the node computes. Others have the names and the values of the service. */
 
@@ -15,11 +17,11 @@ function largest(...lists: unknown[]): string | null {
 
 /** The figures of a company, from a search result or a profile. */
 export function company(record: IDataObject, { index }: IDataObject): IDataObject {
-	const figures = { ...record, ...asObject<IDataObject>(record.totals) };
-	const { containers, containers_as_notify_party: notified } = figures;
+	const totals = asObject<IDataObject>(record.totals);
+	const { containers, containers_as_notify_party: notified } = { ...record, ...totals };
 	const share = Number(notified ?? NaN) / Number(containers);
 	return {
-		...asObject(record.totals),
+		...totals,
 		// The searched months.
 		...asObject(index),
 		// A high share suggests a logistics provider.
@@ -37,14 +39,18 @@ export const figure = ({ value }: IDataObject, { measure }: IDataObject): IDataO
 	[toText(measure)]: value,
 });
 
+const QUARTERS: Record<string, [first: string, last: string]> = {
+	...{ Q1: ['01', '03'], Q2: ['04', '06'], Q3: ['07', '09'], Q4: ['10', '12'] },
+};
+
 /** A period is also partial if the series begins or ends in it. */
-export function point(record: IDataObject, answer: IDataObject): IDataObject {
-	const [year, part = ''] = toText(record.period).split('-');
-	const last = part.startsWith('Q') ? 3 * Number(part.slice(1)) : Number(part || 12);
-	const first = part.startsWith('Q') ? last - 2 : Number(part || 1);
-	const month = (one: number): string => `${year}-${String(one).padStart(2, '0')}`;
-	const isCut = month(first) < toText(answer.since) || month(last) > toText(answer.until);
-	return { ...figure(record, answer), partial: isCut || record.partial };
+export function point(record: IDataObject, answer: IDataObject, item: Item) {
+	const [year, part] = toText(record.period).split('-');
+	const [first, last] = QUARTERS[part] ?? [part ?? '01', part ?? '12'];
+	const isCut =
+		`${year}-${first}` < toText(answer.since) || `${year}-${last}` > toText(answer.until);
+	const partial = isCut || record.partial;
+	return partial && item.isOn(fullPeriodsOnly) ? undefined : { ...figure(record, answer), partial };
 }
 
 /** The estimated value of all lines; unknown if a line has none or lines are missing. */
@@ -53,6 +59,10 @@ function totalValue({ commodities, commodities_truncated: isCutOff }: IDataObjec
 	const isKnown = values.length > 0 && values.every((one) => typeof one === 'number');
 	return isKnown && !isCutOff ? values.reduce((sum, one) => sum + one, 0) : null;
 }
+
+/** The lookups of the service order goods differently. */
+export const byValue = (one: IDataObject, other: IDataObject): number =>
+	Number(other.commodity_estimated_value ?? 0) - Number(one.commodity_estimated_value ?? 0);
 
 /** The different texts of the lists, such as the consignees of all lines. */
 export function lookedUp(answer: IDataObject): IDataObject {

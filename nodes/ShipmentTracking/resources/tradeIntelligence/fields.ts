@@ -1,34 +1,41 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { PortAttributes } from '../../../shared/domain/attributes';
 import { isLocode } from '../../../shared/domain/places';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { dayAsWritten } from '../../../shared/lib/dateOnly';
-import { asText, toText } from '../../../shared/lib/json';
+import { asArray, asText, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { flagField, textField, wholeField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { snakeCase, wholeNumber } from '../../input/fieldValues';
+import type { Item } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
 /** A date is sent as its month: 2026-03-14 as 2026-03. */
 const monthOf = (given: unknown): string => dayAsWritten(given)?.slice(0, 7) ?? toText(given);
-/** The service ignores blanks and hyphens. */
-const numberOf = (given: unknown): string => normalizeNumber(toText(given));
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** A code is replaced by its name, because the service would also find PT in Egypt. */
+function countryOf(given: unknown): string {
+	const code = upperCase(given);
+	const found = /^[A-Z]{2}$/.test(code) && regions.of(code);
+	return found ? found.replace(' SAR China', '') : toText(given);
+}
 
 const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
+const country = matching(/^.{3,200}$/, 'a country such as PT or Portugal', countryOf);
 const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
 const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
 const hs4 = matching(/^\d{4}$/, 'four digits such as 4009');
 const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', monthOf);
-const number = matching(/^.{1,20}$/, 'a number of 1 to 20 characters', numberOf);
-const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters', numberOf);
+const number = matching(/^.{1,20}$/, 'a number of 1 to 20 characters');
+const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters');
 
 /** The service compares names, so a UN/LOCODE is replaced by its name. Other texts are names. */
 const port: Write = async (item, given, field) => {
@@ -39,23 +46,12 @@ const port: Write = async (item, given, field) => {
 	return asText((await found)?.data[0].attributes.name) ?? entered;
 };
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** A code is replaced by its name, because the service would also find PT in Egypt. */
-const country: Write = (item, given, field) => {
-	const entered = name(item, given, field);
-	if (entered.length > 2) return entered;
-	const found = /^[a-z]{2}$/i.test(entered) && regions.of(upperCase(entered));
-	if (found) return found.replace(' SAR China', '');
-	throw item.invalid(field, `is not a country: "${entered}"`);
-};
-
 /** A field is sent under its name in snake case: `companyName` as `company_name`. */
 const sent = (field: INodeProperties, write: Write): ListFilter =>
 	filter(field, snakeCase(field.name), write);
 
-const text = (label: string, key: string, write: Write, description: string) =>
-	sent(textField(label, key, { description }), write);
+const text = (label: string, key: string, write: Write, description: string, example?: string) =>
+	sent(textField(label, key, { description, placeholder: example && `e.g. ${example}` }), write);
 
 const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
 	const field = wholeField(label, key, { min: 1, max, default: usual, description });
@@ -68,12 +64,13 @@ const oneOf = (label: string, key: string, all: Choice[], description: string) =
 	return sent(field, (item, given) => parseChoice(item, key, given, values));
 };
 
-export const required = ({ field, ...filter }: ListFilter): ListFilter => ({
-	...{ ...filter, field: { ...field, required: true } },
+export const required = (filter: ListFilter): ListFilter => ({
+	...filter,
+	field: { ...filter.field, required: true },
 });
 
-const portText = (which: string) => `UN/LOCODE, or part of the name of the port of ${which}`;
-const countryText = (where: string) => `Code, or part of the name of the country ${where}`;
+const PORT = 'UN/LOCODE such as USCHS, or part of the name';
+const COUNTRY = 'Code such as PT, or part of the name';
 const MEASURES: Choice[] = [
 	['Containers', 'containers'],
 	['TEU', 'teus'],
@@ -83,38 +80,26 @@ const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.to
 
 export const limit = (usual: number, max: number) =>
 	whole('Limit', 'limit', usual, 'Max number of results to return', max);
-export const months = (max: number) =>
-	whole('Months', 'months', 12, 'How many of the latest months to read', max);
-export const top = whole('Top', 'top', 10, 'How many of the largest groups to return', 50);
-export const minContainers = whole(
-	'Min Containers',
-	'minContainers',
-	1,
-	'Only importers of as many or more',
-);
+export const months = (max: number) => whole('Months', 'months', 12, 'Latest months to read', max);
+export const top = whole('Max Groups', 'top', 10, 'How many of the largest groups to return', 50);
+export const minContainers = whole('Min Containers', 'minContainers', 1, 'In the last 12 months');
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
-export const since = text('Since', 'since', month, 'First month, such as 2025-01');
-export const until = text('Until', 'until', month, 'Last month, by default the current one');
+export const since = text('Since', 'since', month, 'First month', '2025-01');
+export const until = text('Until', 'until', month, 'Last month', '2025-12');
 export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
 export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
-export const goods = text('Goods', 'imports', name, 'What the company imports, in words');
-export const words = text('Search For', 'query', name, 'Words, or the first digits of a code');
+export const goods = text('Goods', 'imports', name, 'What the company imports', 'garden hoses');
+export const words = text('Search For', 'query', name, 'Words or digits of a code', 'hoses');
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
-export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('discharge'));
-export const originCountry = text(
-	'Origin Country',
-	'originCountry',
-	country,
-	countryText('of origin'),
-);
+export const discharge = text('Port of Discharge', 'portOfDischarge', port, PORT);
+export const originCountry = text('Origin Country', 'originCountry', country, COUNTRY);
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
 export const container = text('Container Number', 'containerNumber', number, 'Of any container');
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
 
 const COASTS = ['East', 'Gulf', 'West'].map((one): Choice => [one, one.toUpperCase()]);
-const reefer = flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' });
 
 /** The filters of figures, which can also be grouped by each of them. */
 export const dimensionFilters: ListFilter[] = [
@@ -128,22 +113,44 @@ export const dimensionFilters: ListFilter[] = [
 	hs4Code,
 	originCountry,
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
-	text('Port of Discharge', 'pod', port, portText('discharge')),
-	text('Port of Loading', 'pol', port, portText('loading')),
-	text('Port of Loading Country', 'polCountry', country, countryText('of loading')),
-	sent(reefer, yesOrNo),
+	text('Port of Discharge', 'pod', port, PORT),
+	text('Port of Loading', 'pol', port, PORT),
+	text('Port of Loading Country', 'polCountry', country, COUNTRY),
+	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];
-const NAMED = dimensionFilters.map(({ field }): Choice => [
-	field.displayName,
-	snakeCase(field.name),
-]);
-export const DIMENSIONS = NAMED.map(([, dimension]) => dimension);
+const ALL = dimensionFilters.map(({ field }): Choice => [field.displayName, snakeCase(field.name)]);
+export const DIMENSIONS = ALL.map(([, dimension]) => dimension);
 
 /** Dimensions in the order of their selection. */
-export const dimensions = (label: string, key: string, max: number): ListFilter =>
-	sent(choices(label, key, NAMED, [], `Up to ${max}, the outermost first`), (item, given) => {
+const dimensions = (label: string, key: string, max: number): ListFilter =>
+	sent(choices(label, key, ALL, [], `Up to ${max}, the outermost first`), (item, given) => {
 		const names = splitList(given).map((one) => parseChoice(item, key, one, DIMENSIONS));
 		if (names.length > 0 && names.length <= max) return names;
 		throw item.invalid(key, `must have 1 to ${max} entries, not ${names.length}`);
 	});
+export const fullPeriodsOnly = flagField('Full Periods Only', 'fullPeriodsOnly', {
+	description: 'Whether to leave out periods that lack months, such as the current one',
+});
+export const groupBy = dimensions('Group By', 'groupBy', 2);
+export const dims = required(dimensions('Dimensions', 'dims', 3));
+
+const LANE = ['pol', 'pol_country', 'container_type'];
+const GOODS = ['company', 'company_state', 'hs4', 'hs2'];
+
+/** The service has no figures of companies or goods by these dimensions, and no values by them. */
+export function figuresBody(item: Item, values: IDataObject, filters: IDataObject): IDataObject {
+	const grouped = asArray(values.group_by ?? values.dims).map(toText);
+	const used = [...grouped, ...Object.keys(filters)];
+	const lane = used.find((one) => LANE.includes(one));
+	if (lane && used.some((one) => GOODS.includes(one))) {
+		throw item.invalid(lane, 'cannot be combined with companies or HS codes');
+	}
+	if (values.measure === 'estimated_value' && grouped.some((one) => LANE.includes(one))) {
+		throw item.invalid('measure', 'has no estimated values by loading or container type');
+	}
+	if (values.since && values.until && values.since > values.until) {
+		throw item.invalid('until', `is before 'Since': ${toText(values.until)}`);
+	}
+	return Object.keys(filters).length > 0 ? { ...values, filters } : values;
+}

@@ -1,29 +1,24 @@
-import { path, type Path } from '../../../shared/api/path';
+import { path } from '../../../shared/api/path';
+import { asArray } from '../../../shared/lib/json';
 import { choice, type Choice } from '../../fields/choice';
-import { flagField } from '../../fields/simpleFields';
 import type { ResourceDefinition } from '../../operation/operation';
 import { createPlainOperation, type PlainSettings } from '../../operation/plainOperation';
-import { checkDimensions } from './checkDimensions';
 import * as columns from './columns';
 import * as fields from './fields';
 
-type Labels = Omit<PlainSettings, 'value' | 'needs' | 'request'> & { path: Path };
-
 const itemPer = (...all: Choice[]) => choice('One Item Per', 'itemPer', all, 'What an item is');
-const fullPeriodsOnly = flagField('Full Periods Only', 'fullPeriodsOnly', {
-	description: 'Whether to leave out periods that lack months, such as the current one',
-});
-const figures = { filters: fields.dimensionFilters, nestsFilters: true, check: checkDimensions };
+const COMMODITY: Choice = ['Commodity', 'commodities'];
+const figures = { filters: fields.dimensionFilters, toBody: fields.figuresBody };
+const lookUp = { key: 'found', more: columns.lookedUp, order: columns.byValue };
 const range = [fields.since, fields.until, fields.top];
 const TRANSPORT =
 	'vessel_name port_of_lading_name port_of_discharge_name destination_city destination_state';
-/** The order of the goods differs between the service's lookups. */
 const VALUE = 'commodity_estimated_value';
-const GOODS =
-	'consignee shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
+const GOODS = `consignee shipper commodity_short_description commodity_hs_code_6 ${VALUE} commodities_truncated`;
+const ACCESS = { needs: 'Trade Intelligence', bucket: 'tradeIntelligence' } as const;
 
 /** The operations by value. All only read (docs/development/service.md#trade-intelligence). */
-export const OPERATIONS: Record<string, Labels> = {
+export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>> = {
 	getCoverage: {
 		name: 'Get Coverage',
 		action: 'Get trade intelligence coverage',
@@ -84,7 +79,7 @@ export const OPERATIONS: Record<string, Labels> = {
 		filters: [fields.hs4Code, fields.discharge, fields.originCountry],
 		key: 'importers',
 		forPeople: 'rank company_name states containers teus estimated_value',
-		more: (_, __, index) => ({ rank: index + 1 }),
+		more: (record, { importers }) => ({ rank: asArray(importers).indexOf(record) + 1 }),
 	},
 	getTrends: {
 		...figures,
@@ -92,13 +87,8 @@ export const OPERATIONS: Record<string, Labels> = {
 		action: 'Get import trends',
 		description: 'Get US imports by month, quarter or year, optionally for groups',
 		path: path`/trade_intel/trends`,
-		fields: [
-			fields.measure,
-			fields.interval,
-			fields.dimensions('Group By', 'groupBy', 2),
-			...range,
-		],
-		leaveOut: { option: fullPeriodsOnly, test: ({ partial }) => partial === true },
+		fields: [fields.measure, fields.interval, fields.groupBy, ...range],
+		options: [fields.fullPeriodsOnly],
 		key: 'series',
 		forPeople: ({ group_by: groups, measure }) => ['period', groups, measure, 'partial'],
 		more: columns.point,
@@ -109,49 +99,38 @@ export const OPERATIONS: Record<string, Labels> = {
 		action: 'Get import breakdown',
 		description: 'Divide US imports by up to three dimensions, with a total at each level',
 		path: path`/trade_intel/breakdown`,
-		fields: [fields.required(fields.dimensions('Dimensions', 'dims', 3)), fields.measure, ...range],
+		fields: [fields.dims, fields.measure, ...range],
 		key: 'rows',
 		forPeople: ({ dims, measure }) => ['level', dims, measure],
 		more: columns.figure,
 	},
 	lookUpContainer: {
+		...lookUp,
 		name: 'Look Up Container',
 		action: 'Look up container import',
 		description: 'Get the latest US import of a container: bills of lading, parties and goods',
 		path: path`/trade_intel/containers/lookup`,
-		key: 'found',
 		fields: [fields.required(fields.container)],
-		itemPer: itemPer(
-			['Import', 'import'],
-			['Bill', 'bills_of_lading'],
-			['Commodity', 'commodities'],
-		),
-		largestFirst: VALUE,
+		itemPer: itemPer(['Import', 'import'], ['Bill', 'bills_of_lading'], COMMODITY),
 		forPeople: `container_number found imported_on scac_name ${TRANSPORT} ${GOODS}`,
-		more: columns.lookedUp,
 	},
 	lookUpBillOfLading: {
+		...lookUp,
 		name: 'Look Up Bill of Lading',
 		action: 'Look up bill of lading',
 		description: 'Get the US imports of a bill of lading: containers, parties and goods',
 		path: path`/trade_intel/bills_of_lading/lookup`,
-		key: 'found',
 		fields: [fields.required(fields.billNumber), fields.months(18)],
-		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], ['Commodity', 'commodities']),
-		largestFirst: VALUE,
+		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], COMMODITY),
 		forPeople: `bol_number found imported_on scac ${TRANSPORT} ${GOODS} containers_truncated`,
-		more: columns.lookedUp,
 	},
 };
 
 export const tradeIntelligence: ResourceDefinition = {
 	value: 'tradeIntelligence',
 	name: 'Trade Intelligence',
-	operations: Object.entries(OPERATIONS).map(([value, { path: address, ...labels }]) =>
-		createPlainOperation({
-			...{ ...labels, value, needs: 'Trade Intelligence' },
-			request: { path: address, bucket: 'tradeIntelligence' },
-		}),
+	operations: Object.entries(OPERATIONS).map(([value, settings]) =>
+		createPlainOperation({ ...settings, ...ACCESS, value }),
 	),
 	defaultOperation: 'getTopImporters',
 };

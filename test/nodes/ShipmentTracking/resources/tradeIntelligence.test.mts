@@ -1,7 +1,9 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { ExecuteContext } from 'n8n-core';
-import type { NodeExecutionHint } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties, NodeExecutionHint } from 'n8n-workflow';
 
+import { anyFixture } from '../../../../contract/model/fixture.mts';
+import { tradeIntelligence as cases } from '../../../../contract/operations/tradeIntelligence.mts';
+import { tradeIntelligence } from '../../../../nodes/ShipmentTracking/resources/tradeIntelligence';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 import { useQuickTime } from '../../../support/time.mts';
@@ -17,91 +19,151 @@ const run = (operation: string, parameters: INodeParameters = {}, ...more: unkno
 const reply = (path: string, body: object, status = 200) =>
 	answer('POST', `/v2/trade_intel/${path}`, { status, body });
 
-const lane = { groupBy: ['pol', 'company'] };
-const REFUSED: Array<[operation: string, INodeParameters, message: RegExp]> = [
-	['searchImporters', { name: 'x'.repeat(201) }, /^'Company Name' must be a text of at most 200/],
-	['searchImporters', { imports: { a: 1 } }, /^'Goods' must be a text/],
-	['searchImporters', { limit: 51 }, /^'Limit' must be a whole number from 1 to 50, not "51"$/],
-	['searchImporters', { limit: 'many' }, /^'Limit' must be a whole number/],
-	['searchImporters', { filters: { state: 'California' } }, /^'State' must be a code of two/],
-	['searchImporters', { filters: { minContainers: 0 } }, /^'Min Containers' must be .* from 1/],
-	['searchImporters', { filters: { originCountry: 'XX' } }, /^'Origin Country' is not a country/],
-	['searchImporters', { filters: { portOfDischarge: 'x'.repeat(201) } }, /^'Port of Discharge' /],
-	['searchImporters', { columns: 'none' }, /^'Columns' must be one of all, people/],
-	['getImporterProfile', { companyName: '' }, /^'Company Name' is empty$/],
-	['getImporterProfile', { companyName: 'A', months: 61 }, /^'Months' must be .* from 1 to 60/],
-	['getImporterProfile', { companyName: 'A', itemPer: 'week' }, /^'One Item Per' must be one of/],
-	['getImporterProfile', { companyName: 'A', filters: { companyState: '1' } }, /^'Company State' /],
-	['searchCommodities', { query: ' ' }, /^'Search For' is empty$/],
-	['getTopImporters', { limit: 101 }, /^'Limit' must be a whole number from 1 to 100/],
+const long = 'x'.repeat(201);
+const object = { a: 1 };
+
+/** For each field, a value that the service refuses, and the problem that the error names. */
+const WRONG: Record<string, [value: unknown, problem: string]> = {
+	bolNumber: ['AB1', 'must be a number of 4 to 40 characters, not "AB1"'],
+	carrier: [object, 'must be a text'],
+	columns: ['none', 'must be one of all, people'],
+	company: [long, 'must be a text of at most 200 characters'],
+	companyName: [long, 'must be a text of at most 200 characters'],
+	companyState: ['S', 'must be a code of two letters such as CA, not "S"'],
+	containerNumber: ['x'.repeat(21), 'must be a number of 1 to 20 characters'],
+	containerType: [object, 'must be a text'],
+	destState: ['XYZ', 'must be a code of two letters'],
+	dims: [['planet'], 'must be one of carrier'],
+	groupBy: [['planet'], 'must be one of carrier'],
+	hs2: ['400', 'must be two digits such as 40'],
+	hs4: ['hoses', 'must be four digits such as 4009'],
+	imports: [object, 'must be a text'],
+	interval: ['week', 'must be one of month, quarter, year'],
+	itemPer: ['week', 'must be one of'],
+	limit: ['many', 'must be a whole number from 1 to'],
+	measure: ['tons', 'must be one of containers, teus, estimated_value'],
+	minContainers: [0, 'must be a whole number from 1, not "0"'],
+	months: [1.5, 'must be a whole number from 1 to'],
+	name: [long, 'must be a text of at most 200 characters'],
+	originCountry: ['XX', 'must be a country such as PT or Portugal, not "XX"'],
+	originRegion: [object, 'must be a text'],
+	pod: [long, 'must be a text'],
+	podCoast: ['NORTH', 'must be one of EAST, GULF, WEST'],
+	pol: [object, 'must be a text'],
+	polCountry: [object, 'must be a country such as PT or Portugal'],
+	portOfDischarge: [long, 'must be a text'],
+	query: [object, 'must be a text'],
+	reefer: ['maybe', 'must be true or false'],
+	scac: ['M1', 'must be a SCAC such as MAEU'],
+	since: ['2026-13', 'must be a month such as 2026-03, not "2026-13"'],
+	state: ['California', 'must be a code of two letters'],
+	top: [51, 'must be a whole number from 1 to 50, not "51"'],
+	until: ['2026', 'must be a month'],
+};
+/** These accept any text: unknown fields are null, and a switch is on if it is true. */
+const UNCHECKED = ['selectedFields', 'fullPeriodsOnly'];
+
+const REQUIRED: Record<string, INodeParameters> = {
+	getImporterProfile: { companyName: 'A' },
+	searchCommodities: { query: 'hoses' },
+	getBreakdown: { dims: ['pod'] },
+	lookUpContainer: { containerNumber: 'X' },
+	lookUpBillOfLading: { bolNumber: 'ABCD' },
+};
+
+/** All fields of all operations, with the parameters that set them to a value. */
+const FIELDS = tradeIntelligence.operations.flatMap(({ value: operation, fields }) =>
+	fields.flatMap((field) => {
+		const isCollection = field.type === 'collection';
+		const inner = (isCollection ? field.options : [field]) as INodeProperties[];
+		return inner.map(({ name, displayName, required = false }) => {
+			const withValue = (value: unknown) => {
+				const given = { [name]: value };
+				const own = isCollection ? { [field.name]: given } : given;
+				return { ...REQUIRED[operation], ...own } as INodeParameters;
+			};
+			return { operation, name, displayName, required, withValue };
+		});
+	}),
+);
+
+async function refuses(operation: string, parameters: INodeParameters, message: string) {
+	const { message: alone } = await errorOf(run(operation, parameters));
+	expect(alone.slice(0, message.length)).toBe(message);
+	const items = [{ json: {} }, { json: {} }];
+	expect((await errorOf(run(operation, parameters, items))).message).toBe(`${alone} [item 0]`);
+	expect(sentRequests()).toEqual([]);
+}
+
+test.each(FIELDS.filter(({ name }) => !UNCHECKED.includes(name)))(
+	'$operation rejects a wrong value of $displayName before any request',
+	async ({ operation, name, displayName, withValue }) => {
+		expect(Object.keys(WRONG)).toContain(name);
+		const [value, problem] = WRONG[name];
+		await refuses(operation, withValue(value), `'${displayName}' ${problem}`);
+	},
+);
+
+test.each(FIELDS.filter(({ required }) => required))(
+	'$operation requires $displayName',
+	async ({ operation, displayName, withValue }) => {
+		for (const empty of ['', ' ']) {
+			await refuses(operation, withValue(empty), `'${displayName}' is empty`);
+		}
+	},
+);
+
+/** Values beyond the bounds of one operation, and combinations. */
+const REFUSED: Array<[operation: string, INodeParameters, message: string]> = [
+	['searchImporters', { limit: 51 }, "'Limit' must be a whole number from 1 to 50, not "],
+	['searchCommodities', { limit: 51 }, "'Limit' must be a whole number from 1 to 50, not "],
+	['getTopImporters', { limit: 101 }, "'Limit' must be a whole number from 1 to 100, not "],
+	['getTopImporters', { months: 61 }, "'Months' must be a whole number from 1 to 60, not "],
+	['getImporterProfile', { months: 61 }, "'Months' must be a whole number from 1 to 60, not "],
+	['lookUpBillOfLading', { months: 19 }, "'Months' must be a whole number from 1 to 18, not "],
+	['getTrends', { groupBy: ['pod', 'hs4', 'scac'] }, "'Group By' must have 1 to 2 entries, not 3"],
+	['getTrends', { groupBy: object }, "'Group By' must have 1 to 2 entries, not 0"],
+	['getBreakdown', { dims: [] }, "'Dimensions' is empty"],
 	[
-		'getTopImporters',
-		{ filters: { hs4: 'hoses' } },
-		/^'HS4 Code' must be four digits such as 4009/,
+		'getBreakdown',
+		{ dims: ['pod', 'hs4', 'scac', 'hs2'] },
+		"'Dimensions' must have 1 to 3 entries, not 4",
 	],
-	['getTrends', { measure: 'tons' }, /^'Measure' must be one of/],
-	['getTrends', { interval: 'week' }, /^'Interval' must be one of month, quarter, year/],
-	['getTrends', { groupBy: ['planet'] }, /^'Group By' must be one of carrier/],
-	['getTrends', { groupBy: ['pod', 'hs4', 'scac'] }, /^'Group By' must have 1 to 2 entries, not 3/],
-	['getTrends', lane, /^'Port of Loading' cannot be combined with companies or HS codes$/],
+	[
+		'getTrends',
+		{ groupBy: ['pol', 'company'] },
+		"'Port of Loading' cannot be combined with companies or HS codes",
+	],
 	[
 		'getTrends',
 		{ groupBy: ['pol_country'], filters: { hs2: '40' } },
-		/^'Port of Loading Country' /,
-	],
-	['getTrends', { measure: 'estimated_value', groupBy: ['pol'] }, /^'Measure' has no estimated/],
-	['getTrends', { since: '2026-13' }, /^'Since' must be a month such as 2026-03/],
-	['getTrends', { since: '2026-05', until: '2026-04' }, /^'Until' is before 'Since'/],
-	['getTrends', { top: 51 }, /^'Top' must be a whole number from 1 to 50/],
-	['getTrends', { filters: { scac: 'M1' } }, /^'Carrier SCAC' must be a SCAC/],
-	['getTrends', { filters: { hs2: '400' } }, /^'HS2 Chapter' must be two digits/],
-	['getTrends', { filters: { destState: 'XYZ' } }, /^'Destination State' must be a code/],
-	['getTrends', { filters: { reefer: 'maybe' } }, /^'Refrigerated' must be true or false/],
-	['getTrends', { filters: { podCoast: 'NORTH' } }, /^'US Coast' must be one of/],
-	['getTrends', { groupBy: { a: 1 } }, /^'Group By' must have 1 to 2 entries, not 0/],
-	['getTrends', { since: { a: 1 } }, /^'Since' must be a month/],
-	['getTrends', { until: '2026' }, /^'Until' must be a month/],
-	['getTrends', { filters: { carrier: { a: 1 } } }, /^'Carrier' must be a text/],
-	['getTrends', { filters: { company: 'x'.repeat(201) } }, /^'Company' must be a text/],
-	['getTrends', { filters: { companyState: 'S' } }, /^'Company State' must be a code/],
-	['getTrends', { filters: { containerType: { a: 1 } } }, /^'Container Type' must be a text/],
-	['getTrends', { filters: { hs4: '40' } }, /^'HS4 Code' must be four digits/],
-	['getTrends', { filters: { originCountry: 'x' } }, /^'Origin Country' is not a country/],
-	['getTrends', { filters: { originRegion: { a: 1 } } }, /^'Origin Region' must be a text/],
-	['getTrends', { filters: { pod: 'x'.repeat(201) } }, /^'Port of Discharge' must be a text/],
-	['getTrends', { filters: { pol: { a: 1 } } }, /^'Port of Loading' must be a text/],
-	['getTrends', { filters: { polCountry: 'QQ' } }, /^'Port of Loading Country' is not a country/],
-	['getBreakdown', { dims: ['pod', 'hs4', 'scac', 'hs2'] }, /^'Dimensions' must have 1 to 3/],
-	['getBreakdown', { dims: [] }, /^'Dimensions' is empty$/],
-	[
-		'lookUpContainer',
-		{ containerNumber: 'x'.repeat(21) },
-		/^'Container Number' must be a number of/,
+		"'Port of Loading Country' cannot be combined",
 	],
 	[
-		'lookUpBillOfLading',
-		{ bolNumber: 'AB1' },
-		/^'Bill of Lading Number' must be a number of 4 to 40/,
+		'getBreakdown',
+		{ dims: ['hs4'], filters: { containerType: 'Dry' } },
+		"'Container Type' cannot be combined",
 	],
-	['lookUpBillOfLading', { bolNumber: 'ABCD', months: 19 }, /^'Months' must be .* from 1 to 18/],
+	[
+		'getTrends',
+		{ measure: 'estimated_value', groupBy: ['pol'] },
+		"'Measure' has no estimated values by loading or container type",
+	],
+	['getTrends', { since: '2026-05', until: '2026-04' }, "'Until' is before 'Since': 2026-04"],
 ];
 
 test.each(REFUSED)('%s rejects %j before any request', async (operation, parameters, message) => {
-	const items = [{ json: {} }, { json: {} }];
-	expect((await errorOf(run(operation, parameters))).message).toMatch(message);
-	const numbered = await errorOf(run(operation, parameters, items));
-	expect(numbered.message).toMatch(/\[item 0\]$/);
-	expect(sentRequests()).toEqual([]);
+	await refuses(operation, { ...REQUIRED[operation], ...parameters }, message);
 });
 
-const long = 'x'.repeat(200);
+const longest = 'x'.repeat(200);
 const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParameters, object]> = [
 	[
 		'searchImporters',
 		'companies/search',
 		'results',
-		{ limit: 50, name: long },
-		{ limit: 50, name: long },
+		{ limit: 50, name: longest },
+		{ limit: 50, name: longest },
 	],
 	['searchImporters', 'companies/search', 'results', { limit: '', imports: ' ' }, {}],
 	[
@@ -115,8 +177,8 @@ const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParam
 		'searchCommodities',
 		'commodities/search',
 		'results',
-		{ query: long, limit: 1 },
-		{ query: long, limit: 1 },
+		{ query: longest, limit: 1 },
+		{ query: longest, limit: 1 },
 	],
 	[
 		'getTopImporters',
@@ -150,15 +212,15 @@ const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParam
 		'lookUpContainer',
 		'containers/lookup',
 		'',
-		{ containerNumber: '-x ' },
-		{ container_number: 'X' },
+		{ containerNumber: ' x' },
+		{ container_number: 'x' },
 	],
 	[
 		'lookUpBillOfLading',
 		'bills_of_lading/lookup',
 		'',
-		{ bolNumber: 'a-b c d', months: 18 },
-		{ bol_number: 'ABCD', months: 18 },
+		{ bolNumber: 'ab-c', months: 18 },
+		{ bol_number: 'ab-c', months: 18 },
 	],
 ];
 
@@ -188,6 +250,13 @@ test('codes of countries and ports are sent as names', async () => {
 	]);
 });
 
+test('the goods of an import come by value, the largest first', async () => {
+	const goods = [5, null, 70].map((value) => ({ commodity_estimated_value: value }));
+	reply('containers/lookup', { found: true, commodities: goods });
+	const rows = await run('lookUpContainer', { containerNumber: 'x', itemPer: 'commodities' });
+	expect(rows.map(({ json }) => json.commodity_estimated_value)).toEqual([70, 5, null]);
+});
+
 test('a date is sent as its month', async () => {
 	reply('trends', { measure: 'containers', group_by: [], series: [] });
 	await run('getTrends', { since: '2026-03-31T08:00:00Z', until: '2026-04-01' });
@@ -203,22 +272,25 @@ describe('a refusal', () => {
 		expect(error.description).toBe("Check 'HS4 Code': Not a code");
 	});
 
-	test('because the feature is not enabled names the feature and what to do', async () => {
-		reply('companies/search', { error: 'Feature disabled' }, 403);
-		answer('GET', '/v2/me', {
-			body: {
-				data: {
-					id: 'c',
-					type: 'credential',
-					attributes: { features: { trade_intel: { status: 'not_enabled' } } },
-				},
-			},
-		});
-		const error = await errorOf(run('searchImporters'));
-		expect(error.message).toBe('Feature disabled');
-		expect(error.description).toMatch(
-			/cannot use the feature "Trade Intelligence" \(not enabled\)\. Ask Terminal49 to enable it; Account > Get/,
-		);
+	test.each(cases)(
+		'of $operation because the feature is not enabled names the feature and what to do',
+		async ({ row, operation, parameters }) => {
+			const [method, path] = row.split(' ');
+			answer(method, `/v2${path}`, { status: 403, body: { error: 'Feature disabled' } });
+			const features = { trade_intel: { status: 'not_enabled' } };
+			const data = { id: 'c', type: 'credential', attributes: { features } };
+			answer('GET', '/v2/me', { body: { data } });
+			const error = await errorOf(run(operation, parameters(anyFixture)));
+			expect(error.message).toBe('Feature disabled');
+			expect(error.description).toMatch(
+				/cannot use the feature "Trade Intelligence" \(not enabled\)\. Ask Terminal49 to enable it; Account > Get/,
+			);
+		},
+	);
+
+	test('because of the feature is tested for all operations', () => {
+		const names = tradeIntelligence.operations.map(({ value }) => value);
+		expect(new Set(cases.map(({ operation }) => operation))).toEqual(new Set(names));
 	});
 
 	test.each([429, 502, 504])(

@@ -143,7 +143,7 @@ describe('Output as One Item per Container', () => {
 
 	it('shows a hint with the number of containers that could not be assessed, and the reasons', async () => {
 		expect(await hintsOf()).toEqual([
-			"Without an amount: 3 containers (currencies differ: 1, no gate out: 1, tracking stopped: 1). See 'demurrage_reason' and 'detention_reason'.",
+			"Without an amount: 3 containers (currencies differ: 1, no gate out: 1, tracking stopped: 1). See 'demurrage_reason' and 'detention_reason' (Options > Columns > All).",
 		]);
 	});
 
