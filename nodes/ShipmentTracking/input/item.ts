@@ -141,7 +141,6 @@ export class Item {
 		return id;
 	}
 
-	/** Maximum number of results; undefined for all. */
 	limit(): number | undefined {
 		if (this.param('returnAll') === true) return undefined;
 		return this.wholeNumber('limit', { min: 1 });
@@ -163,13 +162,11 @@ export class Item {
 		return parseChoices(this, field.name, this.setting(field), values);
 	}
 
-	/** A whole number within the bounds of its field. */
 	whole(field: INodeProperties): number {
 		const { minValue: min = 0, maxValue: max } = field.typeOptions ?? {};
 		return wholeNumber(this, field.name, this.filled(field), { min, max });
 	}
 
-	/** A number within the bounds of its field. */
 	number(field: INodeProperties): number {
 		const { minValue: min = 0, maxValue: max = Infinity } = field.typeOptions ?? {};
 		return boundedNumber(this, field.name, this.filled(field), { min, max });

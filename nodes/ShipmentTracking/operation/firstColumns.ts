@@ -18,7 +18,6 @@ export const firstColumns: FirstColumns = ({ type, attributes }, valueOf) =>
 		return value === undefined ? [] : [[key, value]];
 	});
 
-/** Rows with the given keys first and IDs last. */
 export const outputOrderedRows = <Row extends IDataObject>(
 	rows: Row[],
 	leading: ReadonlyArray<keyof Row & string>,

@@ -36,7 +36,6 @@ type Returns =
 	| { returns: 'answer'; expects: ResponseCheck }
 	| { returns: 'deletion'; expects?: never };
 
-/** Implements an operation that sends one request. */
 export function implementRequest<A extends object = object>({
 	fields,
 	request,
@@ -88,7 +87,6 @@ interface RecordSettings {
 	query?: (item: Item) => IDataObject;
 }
 
-/** Implements an operation that reads one record by its id. */
 export function implementGet({ idField, path, query, ...rest }: RecordSettings): Implementation {
 	return implementRequest({
 		...rest,

@@ -95,7 +95,6 @@ export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	return outputRows(rows.map((row) => texts.shareIn(names.length ? select(row, names) : row)));
 }
 
-/** Reduces rows to Selected Fields, or to the columns for people. */
 export function selectColumns(
 	item: Item,
 	namesForPeople: readonly string[],

@@ -15,7 +15,6 @@ import {
 import type { KnownEstimate } from '../memory/estimateHistory';
 import type { VerdictOf } from './verdict';
 
-/** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
 	/** The earlier values of the event's ETA. */
 	before: KnownEstimate;

@@ -112,7 +112,6 @@ async function whenAnswered(
 	});
 }
 
-/** The answer to the service. */
 function answer(
 	context: IWebhookFunctions,
 	{ verdict, items = [] }: Outcome,

@@ -27,7 +27,6 @@ export interface PublishedAddresses {
 	until: number;
 }
 
-/** Keyed by node and URL. */
 export const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
 
 /** Keyed by node only: n8n's `trigger()` doesn't get the URL. */

@@ -30,7 +30,6 @@ const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeSc
 
 /** Lookup tables for codes and names. */
 interface Directory {
-	/** The main SCAC for each SCAC. */
 	codes: Map<string, string>;
 	scacsByName: Map<string, string[]>;
 	/** The name to show, by main SCAC. */

@@ -18,7 +18,6 @@ export interface InlandIndicators {
 	hasOwnFacility?: boolean;
 }
 
-/** Derives the indicators from the relationships of a container and its shipment. */
 export function inlandIndicatorsOf(
 	container: Resource<ContainerAttributes>,
 	shipment?: Resource<ShipmentAttributes>,
@@ -90,7 +89,6 @@ const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
 /** These statuses mean that the container left the terminal but isn't picked up yet. */
 const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
-/** Whether the consignee has picked up the container. */
 export function isPickedUp(
 	container: ContainerAttributes,
 	indicators: InlandIndicators = {},

@@ -10,7 +10,6 @@ import { hasLeftTerminal, isAtLeast, leftByRail, stageOf, type Stage } from './s
 /** The phase of a container that decides which charges accrue. */
 export type Phase = 'before_discharge' | 'at_terminal' | 'off_dock' | 'with_consignee' | 'returned';
 
-/** A gate-out with the time zone of its place. */
 interface GateOut {
 	time: unknown;
 	day: string;
@@ -26,7 +25,6 @@ export interface ContainerState {
 	phase: Phase;
 	/** Whether the container left the port by rail, so that it is picked up at the inland ramp. */
 	isInland: boolean;
-	/** Whether the consignee has picked up the container. */
 	isPickedUp: boolean;
 	/** Whether the container is at the pickup place, even if something blocks the pickup. */
 	isThere: boolean;

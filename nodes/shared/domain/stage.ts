@@ -135,7 +135,6 @@ export function hasShipmentArrived(context: ContainerContext, now: number): bool
 	});
 }
 
-/** The furthest stage of the shipment or any of its containers. */
 export function shipmentStage({ shipment, containers }: ShipmentContext, now: number): Stage {
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
 	const wentInland = containers.map(leftByRail);

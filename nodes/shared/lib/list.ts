@@ -1,6 +1,5 @@
 import { parseJson, toText } from './json';
 
-/** The separators of a list that is typed as text. */
 export const SEPARATORS = /[,;\n]/;
 
 /**

@@ -31,7 +31,6 @@ export interface Money {
 	amount: number;
 }
 
-/** The sums of amounts by currency, rounded to cents. */
 export function sumByCurrency(all: Money[]): Record<string, number> {
 	const sums = new Map<string, number>();
 	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);

@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 /** Keyed by the hash of an ID, see `hashOf`. Storing keeps the order. */
 export type PackedRecords<V> = Map<string, V>;
 
-/** The binary format of a value. */
 export interface ValueFormat<V> {
 	/** Size in bytes, the same for every value. */
 	bytes: number;

@@ -119,7 +119,6 @@ async function readRelated(
 		(name) => [name, requestFor(name, notification)] as const,
 	);
 	for (const [name, request] of possible) {
-		// The container is read with its shipment.
 		if (!request || asked.has(request.path) || (name === 'shipment' && requests.has('container')))
 			continue;
 		asked.add(request.path);

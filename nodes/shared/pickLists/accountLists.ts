@@ -112,7 +112,6 @@ function pickable(texts: unknown[]): string[] {
 	return [...new Set(known)].sort((a, b) => a.localeCompare(b));
 }
 
-/** Choices with the text itself as value. */
 export function asChoices(texts: string[]): Array<{ name: string; value: string }> {
 	return texts.map((text) => ({ name: text, value: text }));
 }

@@ -37,7 +37,6 @@ const SPELLINGS: Record<string, string> = {
 	returnDay: 'return day is, return day source',
 };
 
-/** The fields of a rule, with their names in JSON. */
 export const RULE_FIELDS = Object.keys(SPELLINGS);
 
 /**
@@ -109,7 +108,6 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
 	return known !== undefined && scacs.includes(known);
 }
 
-/** Returns undefined for an unknown carrier. */
 function scacsOf(value: unknown): string | undefined {
 	const scacs = splitList(value).map((text) => {
 		const reading = readCarrier(text);

@@ -13,7 +13,6 @@ interface DateWords {
 	over?: string;
 	/** The words before the day in the summary of an overdue container: "last free day 9 Oct". */
 	dayName?: string;
-	/** The title of a group of overdue containers or shipments. */
 	groupOver: string;
 	counts: 'containers' | 'shipments';
 }

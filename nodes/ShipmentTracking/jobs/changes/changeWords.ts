@@ -14,7 +14,6 @@ export interface ChangePlace {
 	hasZone: boolean;
 }
 
-/** "ETA changed" */
 export function changeTitle({ field }: Change): string {
 	const { noun } = CHANGE_FIELDS[field];
 	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;

@@ -149,16 +149,16 @@ function compareAll(
 
 function toRecordChange(change: Change, record: ChangeRecord): RecordChange {
 	const subject = { ...record.subject, place: placeOfField(record, change.field) };
-	return { change, record, line: subjectSentence(subject, [changeText(change, record)]) };
+	return { ...subject, change, line: subjectSentence(subject, [changeText(change, record)]) };
 }
 
 /** Sorts by bill of lading, then the shipment before its containers, then by number. */
 function byShipment(a: RecordChange, b: RecordChange): number {
-	const keys = ({ record: { id, subject } }: RecordChange) => [
-		subject.record.bill_of_lading_number ?? LAST,
-		subject.record.shipment_id ?? LAST,
-		subject.noun === 'Shipment' ? '' : (subject.record.number ?? LAST),
-		id,
+	const keys = ({ noun, record }: RecordChange) => [
+		record.bill_of_lading_number ?? LAST,
+		record.shipment_id ?? LAST,
+		noun === 'Shipment' ? '' : (record.number ?? LAST),
+		record.id ?? LAST,
 	];
 	const [keysOfA, keysOfB] = [keys(a), keys(b)];
 	const differing = keysOfA.findIndex((key, place) => key !== keysOfB[place]);

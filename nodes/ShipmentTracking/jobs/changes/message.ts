@@ -9,7 +9,6 @@ import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFie
 import { changeTitle } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';
 
-/** A change with its row. */
 interface ChangeEntry extends RecordChange {
 	row: RowOf<typeof changeColumns>;
 }
@@ -29,7 +28,6 @@ interface Settings {
 export const byField = (a: RecordChange, b: RecordChange): number =>
 	CHANGE_FIELD_NAMES.indexOf(a.change.field) - CHANGE_FIELD_NAMES.indexOf(b.change.field);
 
-/** The message about changes with a section per field, and its figures. */
 export function changesMessage(
 	entries: ChangeEntry[],
 	{ now, zone, fields, read, missing }: Settings,

@@ -23,7 +23,6 @@ const returnInDays = wholeField('If Returned in Days', 'returnInDays', {
 	description: 'Days from today until empty return',
 });
 
-/** The assumed days of pickup and return. */
 export const forecastFields = collection('Forecast', [
 	pickupInDays,
 	pickupDate,

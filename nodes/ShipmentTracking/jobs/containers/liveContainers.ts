@@ -20,7 +20,6 @@ export const ALL_SHIPMENTS = {
 	query: { include: SHIPMENT_INCLUDE },
 };
 
-/** The shipments that the service still tracks. */
 export const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },

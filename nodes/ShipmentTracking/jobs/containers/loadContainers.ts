@@ -26,7 +26,6 @@ import { Terminals } from './terminals';
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
-/** The events of a container with their locations. */
 export const LOCATED_EVENTS = 'transport_events,transport_events.location';
 
 /** Every container of the account, page by page. */

@@ -53,7 +53,6 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 	return contexts;
 }
 
-/** The normalized number of a container; empty without a number. */
 export const numberOf = ({ container }: ContainerContext): string =>
 	normalizeNumber(asText(container.attributes.number) ?? '');
 

@@ -12,7 +12,6 @@ import { attentionOf } from './attention';
 import type { exceptionColumns } from './columns';
 import { groupLine, groupLines, type GroupLines } from './groupLines';
 
-/** A finding with its row. */
 export interface ExceptionEntry {
 	finding: Finding;
 	row: RowOf<typeof exceptionColumns>;
@@ -26,7 +25,6 @@ export interface MessageSettings {
 	/** The first words of the subject, before the name of a group; empty by default. */
 	title?: string;
 	groupLines?: GroupLines;
-	/** The maximum number of lines in a section. */
 	maxLines?: number;
 }
 

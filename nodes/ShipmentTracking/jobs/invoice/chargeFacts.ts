@@ -34,7 +34,6 @@ interface ContainerFacts {
 	portDischargeDay?: string;
 }
 
-/** The facts about a row and the charge that it bills. */
 export interface ChargeFacts extends ContainerFacts {
 	row: InvoiceRow;
 	/** Whether the bill of lading of the container differs from the row's. */

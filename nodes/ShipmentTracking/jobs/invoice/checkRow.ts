@@ -25,7 +25,6 @@ export interface Comparison {
 	/** The billed days, and those that other rows must not bill again. */
 	days: string[];
 	taken: string[];
-	/** The rows that bill the same days. */
 	alsoBilledBy: ReadonlySet<InvoiceRow>;
 	/** Codes of remarks that don't change the verdict. */
 	notes: string[];

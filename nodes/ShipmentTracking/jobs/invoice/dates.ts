@@ -59,7 +59,6 @@ export function invoiceDay(value: unknown, orders: DateOrders): string | undefin
 	return name ? toDay(lastYear, monthNamed(name), afterName) : undefined;
 }
 
-/** Both readings of a date in numbers; undefined for other texts. */
 function readNumbers(text: string) {
 	const [, first, mark, second, year] = NUMBERS.exec(text) ?? [];
 	if (!first) return undefined;

@@ -9,7 +9,6 @@ import type { invoiceRow } from './columns';
 import { currencyOf, moneyOf } from './reasons';
 import { detailOf, disputedAmount } from './texts';
 
-/** A row of an invoice with its result. */
 export interface InvoiceEntry {
 	row: ReturnType<typeof invoiceRow>;
 	checked: CheckedRow;
@@ -133,6 +132,5 @@ function disputeFigures(checked: CheckedRow): string[] {
 	return [moneyOf(checked, disputed), ...(isPart ? [`of ${moneyOf(checked, billed)}`] : [])];
 }
 
-/** "750 USD", "billed" */
 const billedFigures = (checked: CheckedRow): string[] =>
 	checked.row.amount === undefined ? [] : [moneyOf(checked, checked.row.amount), 'billed'];

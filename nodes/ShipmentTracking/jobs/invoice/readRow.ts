@@ -35,7 +35,6 @@ export interface InvoiceRow {
 	/** The position among all rows, from 1. */
 	place: number;
 	invoice: InvoiceHead;
-	/** The row's original columns. */
 	columns: IDataObject;
 	values: RowValues;
 	/** False if a required value is missing or unreadable. */
@@ -58,7 +57,6 @@ export interface InvoiceRow {
 	invoiceDate?: string;
 	originalInvoiceDate?: string;
 	billOfLading?: string;
-	/** The free time that the invoice states. */
 	freeDays?: number;
 	freeTimeEnd?: string;
 	/** The last day to dispute the invoice, as the invoice states it. */

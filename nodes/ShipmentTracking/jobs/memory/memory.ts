@@ -12,7 +12,6 @@ export interface Memory<V> {
 	confirmed: Values<V>;
 	/** Values of output that Confirm Output has not confirmed yet. */
 	pending: Values<V>;
-	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
 	 * Values from earlier executions, for records that this execution has not read yet. For

@@ -101,7 +101,6 @@ export class MemoryStore<V> {
 		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
 	}
 
-	/** The names of the nodes of this workflow that have a memory. */
 	names(context: IExecuteFunctions): string[] {
 		const start = `${this.prefix}:`;
 		return Object.keys(context.getWorkflowStaticData('global'))

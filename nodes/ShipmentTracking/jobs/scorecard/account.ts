@@ -81,7 +81,6 @@ function containerFacts(context: ContainerContext) {
 		firmsCode: trimmed(context.terminal?.attributes.firms_code),
 		/** From the discharge to the gate-out, unless it waited at two places: the port and a ramp. */
 		dwell: isInland ? undefined : stay(pod_discharged_at, pod_full_out_at, leftOn),
-		/** From the gate-out to the empty return. */
 		turn: stay(gateOut?.time, empty_terminated_at, returnDay),
 	};
 }

@@ -17,14 +17,12 @@ type Prints = Values<string>;
  */
 export type TableMemory = Memory<string>;
 
-/** The memory of Get Table Rows. */
 export const tableRowsMemory = new MemoryStore<string>(
 	'tableRows',
 	() => hashValue,
 	REMEMBERED_MAX,
 );
 
-/** The rows that an execution read and returned. */
 interface RowsRead {
 	rows: Array<{ hash: string; print: string }>;
 	/** The hashes of all containers that were read, changed or not. */

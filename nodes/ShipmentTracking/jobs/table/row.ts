@@ -8,7 +8,6 @@ import type { TableSettings } from './settings';
 /** A row with the hashes that identify it and its content. */
 export interface TableRow {
 	json: IDataObject;
-	/** The hash of the row's key. */
 	hash: string;
 	/**
 	 * The hash of the content, without columns that change without new data. Equal hashes mean an

@@ -108,7 +108,6 @@ function firstOfEachRole(all: Array<IDataObject | undefined>): IDataObject | und
 	return all.reduceRight((later, earlier) => (earlier ? { ...later, ...earlier } : later));
 }
 
-/** Combines the lists by name, without duplicate entries. */
 function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(

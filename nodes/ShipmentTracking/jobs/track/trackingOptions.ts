@@ -5,7 +5,6 @@ import { choice } from '../../fields/choice';
 import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 
-/** One number to track, with the values of its row. */
 export interface TrackingInput {
 	number: string;
 	type?: RequestType;

@@ -15,7 +15,6 @@ export interface DayRange {
 	to?: string;
 }
 
-/** A date that the user can filter by. */
 export interface DateChoice<A extends object> {
 	name: string;
 	/** The key of the service's filter. */

@@ -132,7 +132,6 @@ function queryOf(conditions: Condition[]): IDataObject {
 	return query;
 }
 
-/** An unknown value proves nothing. */
 function isContradiction(sent: Condition[], values: unknown): boolean {
 	const own = [values].flat().flatMap((value) => (isBlank(value) ? [] : upper(value)));
 	if (own.length === 0) return false;

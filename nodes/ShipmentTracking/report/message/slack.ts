@@ -9,7 +9,6 @@ const TEXT_MAX = 3_000;
 const BLOCKS_MAX = 50;
 /** A block has room for several lines of this length. */
 const LINE_MAX = 1_000;
-/** Room for "and 300000 more". */
 const MORE_ROOM = 24;
 
 interface SlackLine {
@@ -42,7 +41,6 @@ export function slackText(subject: string, message: Message): string {
 	return joined(withRest(kept, lines.slice(kept.length)));
 }
 
-/** The lines of each section, and those after the sections. */
 function groupsOf(message: Message): SlackLine[][] {
 	const sections = message.sections.map(sectionLines);
 	const groups = sections.length > 0 ? sections : [[lineOf(message.nothing)]];

@@ -44,7 +44,6 @@ interface Switch extends Pick<Operation, 'value' | 'name' | 'action' | 'descript
 	path: (id: string) => Path;
 }
 
-/** An operation that starts or stops the tracking of a shipment. */
 const trackingSwitch = ({ path: pathOf, ...labels }: Switch): Operation =>
 	createOperation({
 		...labels,

@@ -42,7 +42,6 @@ export interface TariffRule {
 	/** Null if the rule doesn't have free days. */
 	freeDays: number | null;
 	firstDay: ChoiceOf<'firstDay'>;
-	/** The calendar of business days for free time. */
 	businessDays: WorkCalendar;
 	/** The calendar of the days that use up free time. */
 	freeDaysOf: WorkCalendar;
@@ -51,9 +50,7 @@ export interface TariffRule {
 	startEvent: StartEvent;
 	/** Empty if the rule has no rates. */
 	tiers: Tier[];
-	/** The calendar of charged days. */
 	chargedDaysOf: WorkCalendar;
-	/** Whether the day on which the clock ends is charged. */
 	isLastDayCharged: boolean;
 	/** Whether the carrier's last free day is the day for the empty return. */
 	isReturnDayOfLine: boolean;

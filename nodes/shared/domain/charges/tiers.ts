@@ -9,9 +9,7 @@ export interface Tier {
 	rate: number;
 }
 
-/** The charged days of one tier. */
 export type BreakdownEntry = {
-	/** The first charged day of the tier. */
 	from: string;
 	/** The last charged day of the tier until now. */
 	to: string;

@@ -53,7 +53,6 @@ export function daysFrom(from: string, to: string): string[] {
 	return Array.from({ length }, (_, place) => dayOf(first + place));
 }
 
-/** Counts the days of a calendar after `after` until `to`, inclusive. */
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];
 	const length = end - start + 1;

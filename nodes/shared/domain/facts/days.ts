@@ -5,7 +5,6 @@ import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
 import type { Stage } from '../stage';
 
-/** A calendar day at a place. */
 export interface PlacedDay {
 	/** `2026-10-15`. */
 	day: string;

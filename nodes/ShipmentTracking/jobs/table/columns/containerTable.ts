@@ -28,11 +28,9 @@ import {
 import type { RowSource } from './rowSource';
 import { daysFrom, isTime, sortedTexts } from './values';
 
-const recordOf = ({ record }: RowSource) => record;
-
 /** The columns that all reports have; the list of references as text. */
 const owner = {
-	...ownerColumns(recordOf),
+	...ownerColumns,
 	reference_numbers: list('References', (one) => one.record.reference_numbers, FOR_PEOPLE),
 };
 
@@ -150,7 +148,7 @@ const columns = columnTable<RowSource>()({
 	...momentsInUtc,
 	...reportedDays,
 	...freshness,
-	link: idColumns(recordOf).link,
+	link: idColumns.link,
 	container_id: text('ID of the container', ({ container }) => container.id, FOR_PEOPLE),
 	shipment_id: text('ID of the shipment', ({ shipmentId }) => shipmentId),
 });

@@ -4,7 +4,6 @@ import { columnTable, FOR_PEOPLE } from '../../../operation/columnTable';
 import { flag, list, number, text, time, type Table } from './column';
 import { sortedTexts } from './values';
 
-/** The data for the row of a tracking request. */
 export interface RequestSource {
 	id: string;
 	r: TrackingRequestAttributes;

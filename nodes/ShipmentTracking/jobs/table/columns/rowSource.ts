@@ -32,7 +32,6 @@ export interface RowSource {
 	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', unknown>;
 	indicators: InlandIndicators;
 	facts: ContainerFacts;
-	/** The columns that all reports have. */
 	record: RecordColumns;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;

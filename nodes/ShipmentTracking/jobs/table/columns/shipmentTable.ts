@@ -11,7 +11,6 @@ import { list, number, text, type Table } from './column';
 import { containerTable } from './containerTable';
 import { rowSource, type RowSource } from './rowSource';
 
-/** A shipment with its containers and terminals. */
 type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
 	shipment: Resource<ShipmentAttributes>;
 	containers: ContainerContext[];
