@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { RawRows, Simplifier } from '../../shared/api/flatten';
+import { rawRow, Simplifier } from '../../shared/api/flatten';
 import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
@@ -68,7 +68,7 @@ export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDat
  */
 export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
-	const { row: toRow } = isSimple ? new Simplifier(firstColumns) : new RawRows();
+	const toRow = isSimple ? new Simplifier(firstColumns).row : rawRow;
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
