@@ -1,4 +1,4 @@
-import { editDistance } from '../lib/editDistance';
+import { editDistance } from '../lib/text';
 import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
 
 /** A carrier with its codes and names, from the built-in list or the account's list. */

@@ -1,4 +1,4 @@
-import { parseJson, toText } from './json';
+import { asArray, asText, parseJson, toText } from './json';
 
 export const SEPARATORS = /[,;\n]/;
 
@@ -31,4 +31,9 @@ export function groupBy<Key, Entry>(
 		else groups.set(key, [entry]);
 	}
 	return groups;
+}
+
+/** The texts in several lists, each once. */
+export function distinctTexts(lists: unknown[]): string[] {
+	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }

@@ -1,7 +1,7 @@
 import { placeText, type Place } from '../../../shared/domain/facts/place';
 import { groupBy } from '../../../shared/lib/list';
 import { hashOf } from '../../../shared/lib/packedRecords';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import type { CalendarEntry } from './calendarFile';
 
 interface DateWords {

@@ -5,7 +5,7 @@ import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { valueText, oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { localTime } from '../../../shared/lib/time';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry, EntryStart } from './calendarFile';

@@ -2,7 +2,7 @@ import { stageText } from '../../../shared/domain/facts/statusText';
 import { dayText } from '../../../shared/domain/facts/days';
 import type { Stage } from '../../../shared/domain/stage';
 import { holdText } from '../../../shared/domain/holds';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { daysBetween, shortTime } from '../../../shared/lib/time';
 import { CHANGE_FIELDS } from './changeFields';
 import type { Change } from './compare';

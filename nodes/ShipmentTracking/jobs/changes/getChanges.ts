@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { subjectSentence } from '../../../shared/domain/exceptions/finding';
 import { hashOf } from '../../../shared/lib/packedRecords';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { serviceTime } from '../../../shared/lib/time';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';

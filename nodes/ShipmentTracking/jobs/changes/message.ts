@@ -1,10 +1,14 @@
 import type { Severity } from '../../../shared/domain/exceptions/hit';
 import { groupBy } from '../../../shared/lib/list';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
-import type { Message, MessageRow } from '../../report/message/message';
-import { ONLY_TRACKED, readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	ONLY_TRACKED,
+	readNote,
+} from '../../report/message/message';
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFields';
 import { changeTitle } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';

@@ -2,7 +2,7 @@ import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { markReused, Trips } from '../../../shared/domain/trips';
 import { DAY_MS } from '../../../shared/lib/duration';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { epochOf } from '../../../shared/lib/time';
 import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';

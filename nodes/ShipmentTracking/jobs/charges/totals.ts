@@ -1,5 +1,5 @@
 import { sumByCurrency } from '../../../shared/lib/money';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { missingForecastReason, missingReason, type Rated } from './rated';
 
 export const UNKNOWN_NUMBER = 'unknown_number';

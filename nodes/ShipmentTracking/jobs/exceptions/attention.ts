@@ -4,7 +4,7 @@ import { RULES } from '../../../shared/domain/exceptions/rules';
 import { holdText } from '../../../shared/domain/holds';
 import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 
 const HOLD_MAX = 30;
 

@@ -6,8 +6,13 @@ import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
-import type { Message, MessageRow, MessageSection } from '../../report/message/message';
-import { ONLY_TRACKED, readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	type MessageSection,
+	ONLY_TRACKED,
+	readNote,
+} from '../../report/message/message';
 import { attentionOf } from './attention';
 import type { exceptionColumns } from './columns';
 import { groupLine, groupLines, type GroupLines } from './groupLines';

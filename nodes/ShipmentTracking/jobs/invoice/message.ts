@@ -1,9 +1,13 @@
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { moneyText, sumByCurrency } from '../../../shared/lib/money';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { dayAt, serviceTime, shortTime } from '../../../shared/lib/time';
-import type { Message, MessageRow, MessageSection } from '../../report/message/message';
-import { readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	type MessageSection,
+	readNote,
+} from '../../report/message/message';
 import type { CheckedRow } from './checkInvoices';
 import type { invoiceRow } from './columns';
 import { currencyOf, moneyOf } from './reasons';

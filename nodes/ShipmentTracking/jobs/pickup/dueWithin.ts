@@ -1,6 +1,6 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 

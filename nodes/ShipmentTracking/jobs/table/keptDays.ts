@@ -1,7 +1,7 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import type { RowSource } from './columns';

@@ -7,7 +7,7 @@ import { partyLocator } from '../../fields/locators';
 import { readOwner } from '../../fields/owner';
 import { companyName } from '../../fields/requestParties';
 import { textField } from '../../fields/simpleFields';
-import { containsText } from '../../input/containsText';
+import { containsText } from '../../../shared/lib/text';
 import { findOrCreate, assignRole, removeRole } from '../../jobs/party/operations';
 import { OWNERS, readingStep, roleOwnerFields, rolesField } from '../../jobs/party/roles';
 import { nodeFilter } from '../../operation/filters/listFilter';

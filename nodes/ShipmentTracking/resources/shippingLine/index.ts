@@ -3,7 +3,7 @@ import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { shippingLineLocator } from '../../fields/locators';
 import { textField } from '../../fields/simpleFields';
-import { containsText } from '../../input/containsText';
+import { containsText } from '../../../shared/lib/text';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';

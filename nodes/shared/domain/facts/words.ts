@@ -1,5 +1,5 @@
 import { oneLine, valueText } from '../../lib/oneLine';
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/text';
 import { timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';

@@ -5,7 +5,7 @@ import { containersCountOf, shipmentFacts } from '../../../../shared/domain/fact
 import { shipmentStatusText } from '../../../../shared/domain/facts/shipmentStatus';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { shipmentColumns } from '../../../../shared/domain/recordColumns';
-import { referencesOf } from '../../../../shared/domain/references';
+import { distinctTexts } from '../../../../shared/lib/list';
 import { columnTable, FOR_PEOPLE, type Column } from '../../../operation/columnTable';
 import { list, number, text, type Table } from './column';
 import { containerTable } from './containerTable';
@@ -42,7 +42,7 @@ export function shipmentSource(record: ShipmentRecord, readAt: number): Shipment
 		record: shipmentColumns(
 			shipment,
 			record.terminal,
-			referencesOf([shipment.attributes.ref_numbers]),
+			distinctTexts([shipment.attributes.ref_numbers]),
 		),
 		containers,
 		containersCount: containersCountOf({ shipment, containers }),
