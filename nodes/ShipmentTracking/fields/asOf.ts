@@ -2,10 +2,7 @@ import { toTimestamp } from '../input/fieldValues';
 import type { Item } from '../input/item';
 import { timeField } from './simpleFields';
 
-/**
- * Option of operations that return due dates. It replaces the current time, so that an execution
- * can be repeated.
- */
+/** Replaces the current time, so that an execution can be repeated. */
 export const asOfOption = timeField('As Of', 'asOf', {
 	description: 'Calculates as if this were the current time. The data is always that of today.',
 });

@@ -58,10 +58,7 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 	};
 }
 
-/**
- * The binary field of the output item that gets the file; only shown for operations that return
- * one.
- */
+/** The binary field of the output item that gets the file. */
 export function outputBinaryField(hint: string, conditions: Record<string, string[]>) {
 	const field: INodeProperties = {
 		displayName: 'Output Data Field Name',

@@ -49,10 +49,7 @@ export async function findIdByNumber(
 
 const candidateCache = () => new Cache<Candidate[]>();
 
-/**
- * Returns all records with exactly this number. If there are several, returns only those that are
- * still tracked.
- */
+/** The records with exactly this number: if there are several, those still tracked. */
 export async function findByNumber(
 	client: Client,
 	kind: NumberedRecord,

@@ -220,10 +220,7 @@ export class Item {
 		return isObject(locator) && locator.mode === 'list';
 	}
 
-	/**
-	 * The fields added to an Update Fields collection, including empty ones. Rejects an item without
-	 * any field.
-	 */
+	/** The fields added to Update Fields, including empty ones. Rejects an item without any. */
 	updates(name: string): Record<string, unknown> {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (isObject(value) && Object.keys(value).length) {
@@ -260,10 +257,7 @@ export class Item {
 		return this.context.getMode() !== 'manual' && !this.isTool;
 	}
 
-	/**
-	 * Shows a warning next to the output, once per execution. AI agents don't see it; they get `hints`
-	 * with their answer.
-	 */
+	/** Shows a warning next to the output, once per execution; agents get it as `hints`. */
 	hint(message: string): void {
 		if (!this.anyClient.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
@@ -284,10 +278,7 @@ export class Item {
 		return itemError(this.position, `'${label}' ${problem}`, description);
 	}
 
-	/**
-	 * The label of a field, found by its parameter name or the service's attribute
-	 * (`request_number`).
-	 */
+	/** The label of a field, found by its name or the service's attribute. */
 	private labelOf(attribute: string): string | undefined {
 		return findLabel(this.owner.fields, camelCase(attribute));
 	}

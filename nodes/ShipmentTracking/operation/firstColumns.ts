@@ -25,10 +25,7 @@ export const outputOrderedRows = <Row extends IDataObject>(
 
 const LOCAL = '_local';
 
-/**
- * A value derived from the attributes; null if it is unknown, undefined if the key isn't a derived
- * one.
- */
+/** A derived value: null if it is unknown, undefined if the key isn't a derived one. */
 function derivedValue(
 	key: string,
 	attributes: object,

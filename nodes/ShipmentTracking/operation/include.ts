@@ -34,10 +34,7 @@ export function includeQuery(names: unknown): IDataObject {
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
-/**
- * The query that also includes a related record, for the node itself. Undefined if the record is
- * included already.
- */
+/** The query that also includes a record; undefined if it is included already. */
 export function addInclude({ include }: IDataObject, name?: string): IDataObject | undefined {
 	const names = splitList(include);
 	const isIncluded = names.some((one) => one === name || one.startsWith(`${name}.`));

@@ -17,10 +17,7 @@ export interface Delivery {
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/**
- * Maximum time to read secrets and addresses. The rest of the time for the answer is for completing
- * the event.
- */
+/** For secrets and addresses; the rest of the time is for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
 
 /** Returns undefined for a delivery with a valid signature. Does not parse the body. */

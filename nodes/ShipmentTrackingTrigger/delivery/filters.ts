@@ -103,10 +103,7 @@ function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
 	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
-/**
- * Compares the place of the event and the ports of the voyage. Without the shipment, the result is
- * unknown.
- */
+/** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
 function matchesPort(filters: Filters, { eventRecords: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),

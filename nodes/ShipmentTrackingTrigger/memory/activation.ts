@@ -46,9 +46,7 @@ export class DeliveryMemory {
 	 * unknown, missing or has another URL.
 	 */
 	replacement?: { id: string; replacedId: string | undefined };
-	/**
-	 * The service had no webhook at the trigger's URL: the list is not read again before this time.
-	 */
+	/** After the service had no webhook at the URL: when the list is read again. */
 	noWebhookUntil = 0;
 }
 

@@ -22,9 +22,7 @@ export interface Account {
 	 * A hash that identifies the API key, so that requests with the same key share its rate limits.
 	 */
 	id: string;
-	/**
-	 * Maximum number of requests per minute of this process; absent if only the service limits them.
-	 */
+	/** Maximum requests per minute of this process; by default, only the service's limits. */
 	requestsPerMinute?: number;
 }
 

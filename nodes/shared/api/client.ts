@@ -38,10 +38,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Statuses of refusals that the account's plan may explain. */
 const REFUSALS = [401, 403];
 
-/**
- * Sends all requests to the service, with the account's credential, for an execution or one of its
- * items.
- */
+/** Sends all requests of an execution or of one of its items, with its credential. */
 export class Client {
 	private constructor(
 		readonly context: ClientContext,

@@ -13,15 +13,10 @@ const DEPTH_MAX = 2;
 
 type Entry = [key: string, value: unknown];
 
-/**
- * Returns the first columns of a resource, including derived values. `valueOf` returns a value of the
- * resource.
- */
+/** The first columns, with derived values. `valueOf` returns a value of the resource. */
 export type FirstColumns = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
 
-/**
- * The flattened forms of one resource, keyed by the place and by the resources that are left out.
- */
+/** The forms of one resource, by place and by the resources that are left out. */
 type ShownForms = Map<string, IDataObject>;
 
 /**
@@ -43,10 +38,7 @@ type Place = 'alone' | 'inList' | 'ofEntry';
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/**
-	 * Flattened resources by depth, because a resource contains fewer related ones at a greater
-	 * depth.
-	 */
+	/** By depth, because a resource contains fewer related ones at a greater depth. */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
 
 	constructor(private readonly firstColumns: FirstColumns = () => []) {}

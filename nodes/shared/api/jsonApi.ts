@@ -144,10 +144,7 @@ export class IncludedResources {
 	}
 }
 
-/**
- * The values of the given attributes of a resource, without missing ones. Lists contribute their
- * entries.
- */
+/** The values of attributes, without missing ones. Lists contribute their entries. */
 export function valuesOf<A extends object>(
 	resource: Resource<A> | undefined,
 	...names: Array<keyof A>

@@ -10,17 +10,11 @@ export interface ListRequest {
 	query?: IDataObject;
 	/** Names the list in errors. */
 	step?: string;
-	/**
-	 * Maximum number of rows. If absent, all rows are needed. If Infinity, the caller ends the
-	 * reading.
-	 */
+	/** Without a limit, all rows are needed. With Infinity, the caller ends the reading. */
 	limit?: number;
 	/** Whether the caller skips rows, so that more rows than the limit may have to be read. */
 	isFiltered?: boolean;
-	/**
-	 * Whether rows change their positions during the reading, so that a row may come twice or be
-	 * missed.
-	 */
+	/** Whether rows move during the reading, so that one may come twice or be missed. */
 	isUnstable?: boolean;
 	/** Advice in the error for a list that is too long. */
 	advice?: string;

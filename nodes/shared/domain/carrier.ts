@@ -113,9 +113,7 @@ function directoryOf(carriers: KnownCarrier[]): Directory {
 	return { codes, scacsByName, labels };
 }
 
-/**
- * The key by which names are compared: letters and digits, without words such as "Ltd" at the end.
- */
+/** Letters and digits, without words such as "Ltd" at the end. */
 function keyOf(name: string): string {
 	const words = name
 		.normalize('NFKD')

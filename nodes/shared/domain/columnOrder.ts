@@ -178,10 +178,7 @@ export function firstColumnsOf(type: unknown): readonly string[] {
 	return typeof type === 'string' && Object.hasOwn(FIRST_COLUMNS, type) ? FIRST_COLUMNS[type] : [];
 }
 
-/**
- * Returns the row with these columns first and all others in their order. n8n shows columns in the
- * order of the keys.
- */
+/** Puts these columns first. n8n shows columns in the order of the keys. */
 export function withFirstColumns(row: IDataObject, leading: readonly string[]): IDataObject {
 	return fromEntriesShared(inOrder(row, leading));
 }

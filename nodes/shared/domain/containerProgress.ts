@@ -3,14 +3,9 @@ import { asObject, asText } from '../lib/json';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
 import { isSameHarbour } from './places';
 
-/**
- * Derives the progress of a container from its milestones, because the status can change back and
- * forth.
- */
+/** Derives the progress from milestones, because the status can change back and forth. */
 
-/**
- * Indicators that a container continues inland after the port, from data other than its attributes.
- */
+/** Signs of a journey inland after the port, from data other than its attributes. */
 export interface InlandIndicators {
 	/** Whether the shipment has an inland destination. */
 	hasDestination?: boolean;

@@ -16,10 +16,7 @@ interface GateOut {
 	zone: unknown;
 }
 
-/**
- * Where a container is. All reports, alarms and charges use this, so that they agree with each
- * other.
- */
+/** Where a container is. All reports use this, so that they agree with each other. */
 export interface ContainerState {
 	stage: Stage;
 	phase: Phase;

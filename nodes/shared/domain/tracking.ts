@@ -21,9 +21,7 @@ const REASON_MAX = 80;
 /** Plain words for codes that are hard to understand. */
 const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
 
-/**
- * " (account closed)"; empty without a reason. The service sends more reasons than it documents.
- */
+/** " (account closed)"; empty without a reason. Not all reasons are documented. */
 export function reasonText(reason: unknown): string {
 	const code = asText(reason) ?? '';
 	const words = oneLine(PLAIN.get(code) ?? code.replaceAll('_', ' '), REASON_MAX);

@@ -56,10 +56,7 @@ export function creationRequest(
 	};
 }
 
-/**
- * POST /tracking_requests/infer_number (docs/development/service.md#infer-number) with a plain JSON
- * body.
- */
+/** POST /tracking_requests/infer_number (docs/development/service.md#infer-number). */
 export function inferenceRequest(number: string): ServiceRequest {
 	return {
 		method: 'POST',

@@ -50,18 +50,13 @@ export async function availableEvents(client: Client): Promise<string[] | undefi
 	return names.length ? names : undefined;
 }
 
-/**
- * Returns the service's names of events. Requests the list only for events that may have two names.
- */
+/** The service's names. Reads the list only for events that may have two names. */
 export async function namesOfService(client: Client, names: string[]): Promise<string[]> {
 	if (!names.some(isDocumentEvent)) return names;
 	return namesUsedBy((await availableEvents(client)) ?? [], names);
 }
 
-/**
- * GET /webhooks/ips returns the source addresses as plain JSON
- * (docs/development/service.md#source-addresses).
- */
+/** GET /webhooks/ips (docs/development/service.md#source-addresses), plain JSON. */
 export const sourceAddressesRequest = {
 	path: path`/webhooks/ips`,
 	expects: { key: 'webhook_notification_ips', isValid: Array.isArray },

@@ -1,9 +1,6 @@
 import { lazy } from './lazy';
 
-/**
- * Significant digits: more than any amount has, but few enough to remove the rounding errors of
- * sums.
- */
+/** More than any amount has, but few enough to remove the rounding errors of sums. */
 const DIGITS = 13;
 
 /**

@@ -43,10 +43,7 @@ export const hashValue: ValueFormat<string> = {
 	read: (from, offset) => from.toString('hex', offset, offset + HASH_BYTES),
 };
 
-/**
- * Packs records as Base64. A record takes 16 characters with a value of four bytes, 22 with one of
- * eight.
- */
+/** Packs as Base64: 16 characters with a value of four bytes, 22 with one of eight. */
 export function packRecords<V>(records: Iterable<[string, V]>, format: ValueFormat<V>): string {
 	const entries = [...records];
 	const size = HASH_BYTES + format.bytes;

@@ -138,10 +138,7 @@ function requestFor(
 	return reference && toRequest?.(reference.id);
 }
 
-/**
- * Returns the nearest single reference, or else the only entry of a list: a longer list is
- * ambiguous.
- */
+/** The nearest single reference, or the only entry of a list: longer ones are ambiguous. */
 function referenceTo(types: string[], notification: Notification): Reference | undefined {
 	const { resource, included } = notification;
 	const onlyEntries = [resource, ...included.resources]

@@ -114,9 +114,7 @@ function groupEntry(dates: CalendarDate[]): CalendarEntry {
 	};
 }
 
-/**
- * "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments, 9 containers"
- */
+/** "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments" */
 function groupSummary(dates: CalendarDate[]): string {
 	const [{ kind, state, place }] = dates;
 	const { counts, ahead, groupOver } = DATE_WORDS[kind];

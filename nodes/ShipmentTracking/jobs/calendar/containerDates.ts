@@ -73,10 +73,7 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 	};
 }
 
-/**
- * A time in UTC if the zone is known, a local time without a zone if it isn't, or a day if the
- * service reports no hour.
- */
+/** A time in UTC if the zone is known, else a local time; a day without an hour. */
 function startOf({ at, zone }: Appointment): EntryStart | undefined {
 	const digits = localTime(at, undefined);
 	if (!digits?.includes('T')) return digits ? { day: digits } : undefined;

@@ -39,10 +39,7 @@ interface LiveContainersRead {
 }
 
 interface LiveQuery {
-	/**
-	 * Applied to shipments, because a container on shipments of two customers belongs to both.
-	 * Defaults to all customers.
-	 */
+	/** Applied to shipments: a container on shipments of two customers belongs to both. */
 	isOfCustomer?: CustomerTest;
 }
 

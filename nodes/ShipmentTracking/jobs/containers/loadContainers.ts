@@ -90,10 +90,7 @@ export async function loadContainersByNumber(
 
 const shipmentCache = () => new Cache<ContainerContext[]>();
 
-/**
- * Returns the shipment's container with the number, or all its containers if no container has the
- * number.
- */
+/** The shipment's container with the number; without one, all its containers. */
 export async function containersOnShipment(
 	client: Client,
 	number: string,

@@ -42,10 +42,7 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	return { contexts: [...found.values()], unresolved };
 }
 
-/**
- * A number that is unknown or on several shipments is searched as a bill of lading and booking,
- * too.
- */
+/** A number that is unknown or on several shipments is also searched as that of a shipment. */
 async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
 	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);

@@ -36,10 +36,7 @@ const maxFileSize = wholeField('Max File Size (MB)', 'maxFileSize', {
 	description: 'Larger files return an error. Defaults to the size that the service reports.',
 });
 
-/**
- * GET /documents/{id}/download_url, then the file itself. The second request doesn't send the API
- * key.
- */
+/** GET /documents/{id}/download_url, then the file itself, without the API key. */
 export const download: Operation = {
 	value: 'download',
 	name: 'Download',

@@ -114,10 +114,7 @@ function byKey(row: IDataObject): Map<string, unknown> {
 	return values;
 }
 
-/**
- * The objects in which the columns of an invoice row are found. If a column is in several, the
- * first counts.
- */
+/** The objects with the columns of an invoice row. The first one with a column counts. */
 interface UnfoldedRow {
 	own: IDataObject[];
 	/** The objects around the row. The row inherits their columns. */

@@ -137,10 +137,7 @@ export function countDays({
 	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
 }
 
-/**
- * Completes a period of which one day is known, using the number of days. Without a number, the
- * period is one day.
- */
+/** Completes a period by its number of days; without a number, it is one day. */
 function completePeriod({
 	from,
 	to,

@@ -32,10 +32,7 @@ export interface ReadMark {
 	readAt: number;
 	/** The time of the last full reading, in epoch milliseconds. */
 	wholeAt: number;
-	/**
-	 * The numbers of tracked containers. A container on several shipments is in the list several
-	 * times.
-	 */
+	/** Numbers of tracked containers; several times for one on several shipments. */
 	tracked: string[];
 }
 

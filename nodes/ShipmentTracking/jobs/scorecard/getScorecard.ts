@@ -118,10 +118,7 @@ function readSettings(item: Item) {
 	};
 }
 
-/**
- * All scorecard nodes of a workflow share the stored ETAs, because a first ETA doesn't depend on
- * the node.
- */
+/** A first ETA doesn't depend on the node, so all nodes of a workflow share them. */
 const storedEstimates = (item: Item) =>
 	new FirstEstimates(item.context.getWorkflowStaticData('global'));
 

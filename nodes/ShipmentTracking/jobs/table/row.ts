@@ -9,10 +9,7 @@ import type { TableSettings } from './settings';
 export interface TableRow {
 	json: IDataObject;
 	hash: string;
-	/**
-	 * The hash of the content, without columns that change without new data. Equal hashes mean an
-	 * unchanged row.
-	 */
+	/** The hash of the columns that only change with new data. */
 	print: string;
 }
 
@@ -48,10 +45,7 @@ export function tableRow<Source extends { id: string }>(
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A spreadsheet would execute such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/**
- * A database rejects the whole batch if a value has such a character. Line breaks and tabs are
- * kept.
- */
+/** A database rejects the batch if a value has one. Line breaks and tabs are kept. */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
 function shown(cell: Cell, isDay: boolean): Cell {

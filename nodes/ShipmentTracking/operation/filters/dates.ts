@@ -86,10 +86,7 @@ export function checkOrder(item: Item, name: string, where: string, { from, to }
 	throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
 }
 
-/**
- * The service compares days as they are stored, in UTC. A day at the place may be the day before or
- * after it.
- */
+/** The service compares days in UTC. A day at the place may be the one before or after. */
 export function widened({ from, to }: DayRange): DayRange {
 	return { from: from && addDays(from, -1), to: to && addDays(to, 1) };
 }

@@ -26,10 +26,7 @@ export const initialCustomFieldMapper: INodeProperties[] = [
 	},
 ];
 
-/**
- * Sets values that the mapper cannot set: for a single container, or for a field chosen by an
- * expression.
- */
+/** For values of a single container, or of a field chosen by an expression. */
 export const initialCustomFields = rowsField(
 	'Custom Fields by Name',
 	'initialCustomFields',

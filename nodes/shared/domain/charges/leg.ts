@@ -36,10 +36,7 @@ export interface Leg extends LegSpan {
 	breakdown: BreakdownEntry[] | null;
 	/** Whether an earlier rule might match, but needs missing data. */
 	isUncertain: boolean;
-	/**
-	 * Whether the total excludes this charge, because the tariff has no rules for it or it is
-	 * combined.
-	 */
+	/** Whether the total excludes it: the tariff has no rules for it, or it is combined. */
 	isLeftOut: boolean;
 }
 
