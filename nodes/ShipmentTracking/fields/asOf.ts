@@ -7,10 +7,7 @@ export const asOfOption = timeField('As Of', 'asOf', {
 	description: 'Calculates as if this were the current time. The data is always that of today.',
 });
 
-/**
- * The time that counts as now, in epoch milliseconds.
- * @throws NodeOperationError if the option isn't a date
- */
+/** The time that counts as now, in epoch milliseconds. */
 export function readAsOf(item: Item): number {
 	const { asOf } = item.collection('options');
 	if (asOf === undefined) return Date.now();

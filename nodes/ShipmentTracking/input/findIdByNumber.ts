@@ -73,10 +73,7 @@ export async function findByNumber(
 	return tracked.length ? tracked : candidates;
 }
 
-/**
- * Exact filters come first, the likeliest one at the front. The search comes last because it also
- * matches parts of numbers.
- */
+/** The likeliest exact filter first. The search comes last: it also matches parts. */
 function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const byShipment = [shipmentsNumbered, shipmentsRequested];
 	const isContainerLike = kind === 'container' || mayBeContainerNumber(number);

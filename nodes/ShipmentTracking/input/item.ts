@@ -40,10 +40,7 @@ interface Remainder {
 	hasMore?: boolean;
 }
 
-/**
- * One input item. It only reads the parameters of this item, so that an operation cannot apply the
- * first row's values to every row.
- */
+/** Reads the parameters of one input item only: no row gets the values of another. */
 export class Item {
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
@@ -182,10 +179,7 @@ export class Item {
 		return readDateValue(this, field.name, this.setting(field));
 	}
 
-	/**
-	 * The value of a declared field, at the top level or in a collection. If it isn't set or not
-	 * shown, the default of the field.
-	 */
+	/** The value of a declared field, at any level; without one, the field's default. */
 	private setting({ name, default: usual }: INodeProperties): unknown {
 		const outer = this.owner.fields.find(
 			({ type, options = [] }) =>

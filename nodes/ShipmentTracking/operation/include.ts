@@ -4,10 +4,7 @@ import { asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
-/**
- * The field Include, if the operation has related records. The values of its options are the
- * service's include names.
- */
+/** The field Include, with the service's names as values of its options. */
 export function includeFields(options?: INodePropertyOptions[]): INodeProperties[] {
 	if (!options) return [];
 	return [

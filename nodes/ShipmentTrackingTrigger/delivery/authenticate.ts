@@ -55,10 +55,7 @@ async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Prom
 	return client.with({ signal: AbortSignal.timeout(timeout) });
 }
 
-/**
- * Names of the signature header: the first is in the service's OpenAPI description, the second in
- * its public documentation.
- */
+/** The first is in the service's OpenAPI description, the second in its documentation. */
 const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
 
 const DIGEST_HEX = /^[0-9a-f]{64}$/i;

@@ -123,10 +123,7 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
-/**
- * Whether one of the lists has a wanted value. If none has and the first resource lacks the list,
- * the result is unknown.
- */
+/** Whether one has a wanted value; else unknown if the first resource lacks the list. */
 function matchesList(
 	wanted: string[],
 	resources: Array<Resource<Listed> | undefined>,

@@ -56,10 +56,7 @@ export class DeliveryMemory {
  */
 export class Activation {
 	state: Settled | Released = { name: 'unknown' };
-	/**
-	 * Whether the trigger listens for a test event. n8n calls `delete` for test and production
-	 * webhooks without a difference.
-	 */
+	/** Whether the trigger listens for a test event: n8n calls `delete` for both kinds. */
 	isTest = false;
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();

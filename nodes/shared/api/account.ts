@@ -18,9 +18,7 @@ export interface Account {
 	origin: string;
 	/** Only used to redact the key from errors, logs and items. */
 	apiKey: string;
-	/**
-	 * A hash that identifies the API key, so that requests with the same key share its rate limits.
-	 */
+	/** A hash of the API key: requests with the same key share its rate limits. */
 	id: string;
 	/** Maximum requests per minute of this process; by default, only the service's limits. */
 	requestsPerMinute?: number;

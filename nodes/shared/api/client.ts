@@ -68,10 +68,7 @@ export class Client {
 		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
-	/**
-	 * Sends a request and parses the JSON:API answer: a record or a list, unless `expects` is more
-	 * specific. See {@link send} for errors.
-	 */
+	/** Sends a request for a JSON:API answer. See {@link send} for errors. */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
 		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
 		return parseDocument<A>((await this.send({ expects, ...request })).body);

@@ -37,10 +37,7 @@ export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSour
 	};
 }
 
-/**
- * The calendar day of a value; undefined if it isn't one. The service also sends free text, numbers
- * and impossible years.
- */
+/** Undefined for free text, numbers and impossible years, which the service sends. */
 export function dayOf(value: unknown, zone: unknown): string | undefined {
 	const day = calendarDay(value, zone);
 	return day && /^20\d\d/.test(day) ? day : undefined;

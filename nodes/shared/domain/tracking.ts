@@ -28,10 +28,7 @@ export function reasonText(reason: unknown): string {
 	return words ? ` (${words})` : '';
 }
 
-/**
- * Whether the container was never checked: `terminal_checked_at` is null, and if the container left
- * the port by rail, the railway hasn't checked it either.
- */
+/** Whether neither the terminal nor, after rail transport, the railway checked it. */
 export function isNeverChecked(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
 	leftPort: boolean,

@@ -2,10 +2,7 @@ import { asArray, asText, parseJson, toText } from './json';
 
 export const SEPARATORS = /[,;\n]/;
 
-/**
- * The entries of a list: a text with commas or line breaks, an array, or a JSON array as text.
- * Blanks and duplicates are removed.
- */
+/** The entries of a text with commas or lines, or of an array; each once, no blanks. */
 export function splitList(value: unknown): string[] {
 	const parts = parseList(value)?.map(toText) ?? toText(value).split(SEPARATORS);
 	return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];

@@ -71,10 +71,7 @@ export function unpackRecords<V>(packed: unknown, format: ValueFormat<V>): Packe
 	return records;
 }
 
-/**
- * Keeps at most `max` records in their order. Records with the lowest rank are removed first, such
- * as the oldest; of equal ones, the first.
- */
+/** Keeps at most `max` records in order. Removes those with the lowest rank first. */
 export function boundRecords<V>(
 	records: PackedRecords<V>,
 	max: number,

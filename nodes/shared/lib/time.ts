@@ -57,10 +57,7 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	return local;
 }
 
-/**
- * A cache, because every event repeats all times of its shipment, and converting them takes longer
- * than all other work for an event.
- */
+/** A cache, because every event repeats all times of its shipment. */
 const known = new BoundedMap<string>(2_000);
 
 function inZone(text: string, name: string): string | undefined {

@@ -14,10 +14,7 @@ const SERVICE_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const PLACE_ZONE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
-/**
- * Maximum number of remembered zones, and of days per zone. An account needs a few dozen zones and
- * the days of about two years.
- */
+/** An account needs a few dozen zones and the days of about two years. */
 const ZONES_MAX = 50;
 const DAYS_MAX = 1_000;
 

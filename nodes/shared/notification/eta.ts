@@ -57,7 +57,7 @@ export function estimateKey(
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** The ETA of an ETA event. `previous` isn't in the notification. */
+/** The ETA of an ETA event. The notification lacks the `previous` one. */
 export function etaOf(
 	event: string,
 	eventRecords: EventRecords,

@@ -30,10 +30,7 @@ export const weekendDays: INodeProperties = {
 	description: "Days that don't count as business days",
 };
 
-/**
- * The business days according to Options.
- * @throws NodeOperationError with the field's label
- */
+/** The business days according to Options. */
 export function readWorkCalendar(item: Item): WorkCalendar {
 	const options = item.param('options');
 	const given = isObject(options) ? options : {};

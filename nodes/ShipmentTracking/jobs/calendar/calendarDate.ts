@@ -80,10 +80,7 @@ export function singleEntry(date: CalendarDate): CalendarEntry {
 	};
 }
 
-/**
- * Returns one entry for all dates of the same kind, place and day. All overdue dates of the same
- * kind and place also share one entry.
- */
+/** One entry for the dates of a kind, place and day. Overdue ones share an entry. */
 export function groupedEntries(dates: CalendarDate[]): CalendarEntry[] {
 	return [...groupBy(dates, groupKey).values()].map((group) =>
 		group.length === 1 ? singleEntry(group[0]) : groupEntry(group),

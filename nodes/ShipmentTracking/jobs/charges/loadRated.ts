@@ -104,10 +104,7 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 	markReused([subject, ...(all.get(number) ?? [])]);
 }
 
-/**
- * Returns a slot for each selected container. Slots are created page by page, so that only one page
- * of a large account is in memory.
- */
+/** A slot for each selected container, page by page, so that few are in memory. */
 async function loadSlots(
 	item: Item,
 	now: number,

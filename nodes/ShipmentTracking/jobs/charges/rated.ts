@@ -121,10 +121,7 @@ function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): Te
 	};
 }
 
-/**
- * Sorts by urgency, the most urgent first, or by amount: grouped by currency, the highest first,
- * unknown ones last.
- */
+/** By urgency, or by amount: grouped by currency, the highest first, unknown ones last. */
 export function compareRated({ figure: a, urgency }: Rated, other: Rated): number {
 	const { figure: b } = other;
 	if (a && b) {

@@ -19,10 +19,7 @@ import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
-/**
- * For each choice of 'Containers', a function here reads containers, shipments and terminals in as few
- * requests as possible.
- */
+/** A function for each choice of 'Containers', with as few requests as possible. */
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 

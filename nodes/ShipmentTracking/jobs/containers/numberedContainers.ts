@@ -15,10 +15,7 @@ const NUMBERS_PER_REQUEST = 25;
 /** Containers by number. A container can be on several shipments. */
 type NumberedContainers = Map<string, ContainerContext[]>;
 
-/**
- * Reads the containers with these numbers, 25 numbers in a request. Numbers without a container are
- * missing from the result.
- */
+/** 25 numbers in a request. Numbers without a container are missing from the result. */
 export async function containersNumbered(
 	client: Client,
 	numbers: string[],

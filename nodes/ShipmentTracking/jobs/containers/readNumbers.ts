@@ -9,11 +9,7 @@ import {
 } from './loadContainers';
 import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
 
-/**
- * Returns the normalized numbers of the field 'Numbers', each once.
- *
- * @throws NodeOperationError if an entry isn't a number, or the field is empty
- */
+/** The normalized numbers of the field 'Numbers', each once. */
 export function readNumbers(item: Item): string[] {
 	const given = splitList(item.param('numbers'));
 	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(normalizeNumber(text)));

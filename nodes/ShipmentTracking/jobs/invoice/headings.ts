@@ -75,10 +75,7 @@ const TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
 	...Object.fromEntries(DATES.map((column) => [column, isDate])),
 };
 
-/**
- * The values of a row by column. An empty column has '', or null if every cell with its name is
- * null. Columns that the row doesn't have are missing.
- */
+/** An empty column has '', or null if every cell is null. Others are missing. */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
 /**

@@ -55,10 +55,7 @@ export interface MemoryRun<V> {
 	mark?: ReadMark;
 }
 
-/**
- * Combines the results of several input items. Those with other settings than the first are left
- * out, so that their output is returned again.
- */
+/** Leaves out items with other settings, so that their output is returned again. */
 export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
 	const [{ settings, mark }] = all;
 	const runs = all.filter((one) => one.settings === settings);

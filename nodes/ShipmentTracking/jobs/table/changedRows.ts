@@ -11,10 +11,7 @@ export const REMEMBERED_MAX = 60_000;
 /** Hashes of rows by the hash of the container ID. */
 type Prints = Values<string>;
 
-/**
- * The rows in the user's table. Until Confirm Output confirms a row, it is pending: the table may
- * contain the old or the new row.
- */
+/** A pending row is not confirmed: the table may contain the old or the new one. */
 export type TableMemory = Memory<string>;
 
 export const tableRowsMemory = new MemoryStore<string>(

@@ -13,10 +13,7 @@ export interface TableRow {
 	print: string;
 }
 
-/**
- * Increase this number if new code returns different rows for unchanged containers. All rows are
- * then returned once more.
- */
+/** Increase it if new code returns different rows: all rows are then returned again. */
 const VERSION = 3;
 
 /** The hash of all settings that change the content of rows. */

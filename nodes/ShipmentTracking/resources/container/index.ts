@@ -23,10 +23,7 @@ import { FILTERS } from './filters';
 import { MORE_FILTERS } from './moreFilters';
 import { readContainers } from './readContainers';
 
-/**
- * PATCH /containers/{id}. The service's OpenAPI description omits the ID from the path, although
- * the operation updates a single container.
- */
+/** PATCH /containers/{id}. The service's description omits the ID from the path. */
 const update = createUpdateOperation({
 	noun: 'container',
 	description: 'Change the reference numbers of a container',

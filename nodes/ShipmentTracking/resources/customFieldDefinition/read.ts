@@ -17,10 +17,7 @@ export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Tracking Request', value: 'TrackingRequest' },
 ];
 
-/**
- * The service has two names for containers and may know only one of them in its filter, so the node
- * looks for containers itself.
- */
+/** The service has two names for containers, so the node looks for them itself. */
 export const entityTypeFilter = <A extends object>(
 	description: string,
 	isOfContainers: RowTest<A>,

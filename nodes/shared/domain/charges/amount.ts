@@ -62,10 +62,7 @@ function currenciesIn(text: string): Array<string | undefined> {
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
-/**
- * Reads digits with optional thousands separators and one or two optional decimals. Returns
- * undefined for other texts.
- */
+/** Digits with optional thousands separators and decimals; undefined for other texts. */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

@@ -31,10 +31,7 @@ interface Options {
 	terms?: Terms;
 }
 
-/**
- * Chooses a reported day before any calculated day, because reported days include exceptions,
- * closures and extensions.
- */
+/** A reported day comes first, because it includes exceptions and extensions. */
 export function findLastFreeDay(
 	context: ContainerContext,
 	state: ContainerState,

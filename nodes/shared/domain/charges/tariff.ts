@@ -58,10 +58,7 @@ export interface TariffRule {
 	currency: string | null;
 }
 
-/**
- * @param calendar the business days of a rule without its own calendar
- * @throws TariffRuleError for the first mistake
- */
+/** Rejects the first mistake. `calendar`: for a rule without its own. */
 export function parseRule(value: unknown, index: number, calendar: WorkCalendar): TariffRule {
 	if (!isObject(value))
 		throw new TariffRuleError(index, 'tariff', "has an entry that isn't a rule");

@@ -34,11 +34,7 @@ export function amountOf(tiers: Tier[], days: number): number | null {
 	return toCents(sum);
 }
 
-/**
- * Returns one entry per tier that was reached.
- *
- * @param dayOf returns the day of the n-th charged day
- */
+/** One entry per tier that was reached. `dayOf` returns the n-th charged day. */
 export function breakdownOf(
 	tiers: Tier[],
 	days: number,

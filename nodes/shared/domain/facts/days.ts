@@ -35,10 +35,7 @@ export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
 
-/**
- * Returns a function that finds a day: from the first valid time of the container, or else from the
- * shipment's time.
- */
+/** Finds the first valid time of the container, or else of the shipment. */
 function dayIn(
 	zoneOf: (context: ContainerContext) => Zone,
 	ofContainer: Array<keyof ContainerAttributes>,

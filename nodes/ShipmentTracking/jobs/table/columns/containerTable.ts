@@ -119,10 +119,7 @@ const freshness = {
 	read_at: time('Time of reading', ({ readAt }) => new Date(readAt).toISOString()),
 };
 
-/**
- * New columns are added before the IDs; existing ones are never renamed or removed, because sheets
- * and databases use their names.
- */
+/** New ones come before the IDs; none is renamed or removed: tables use the names. */
 const columns = columnTable<RowSource>()({
 	number: text('Container number', ({ c }) => c.number, FOR_PEOPLE),
 	status: text('Status in words', ({ facts }) => containerStatusText(facts), FOR_PEOPLE),
