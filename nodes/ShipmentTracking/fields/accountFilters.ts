@@ -7,7 +7,7 @@ import { containsText } from '../../shared/lib/text';
 import type { Item } from '../input/item';
 import { collection } from './list';
 import { fromList } from './locators';
-import { textField } from './simpleFields';
+import { textField } from '../../shared/lib/simpleFields';
 
 export const customers: INodeProperties = {
 	displayName: 'Customers',

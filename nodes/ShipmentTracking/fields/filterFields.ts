@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { partyLocator } from './locators';
-import { flagField } from './simpleFields';
+import { flagField } from '../../shared/lib/simpleFields';
 
 /** Filters that lists of containers and of shipments have. */
 

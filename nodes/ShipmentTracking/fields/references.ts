@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
-import { textField } from './simpleFields';
+import { textField } from '../../shared/lib/simpleFields';
 
 /** Create and Track add them to the new record; updates replace the existing ones. */
 

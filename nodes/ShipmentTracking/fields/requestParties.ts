@@ -5,7 +5,7 @@ import { toText } from '../../shared/lib/json';
 import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';
 import { roleLocators } from './locators';
-import { requiredText } from './simpleFields';
+import { requiredText } from '../../shared/lib/simpleFields';
 
 export const companyName = requiredText('Company Name', 'companyName', {
 	placeholder: 'e.g. Nordwind Trading',

@@ -8,7 +8,7 @@ import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
 import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
 import { choice } from '../fields/choice';
-import { textField } from '../fields/simpleFields';
+import { textField } from '../../shared/lib/simpleFields';
 import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { firstColumns } from './firstColumns';

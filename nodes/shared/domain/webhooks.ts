@@ -8,6 +8,7 @@ import { toText, asArray, isObject, asObject, asText } from '../lib/json';
 import { parseUrl } from '../lib/url';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
+import { textField } from '../lib/simpleFields';
 
 export type Webhook = Resource<WebhookAttributes>;
 
@@ -82,14 +83,10 @@ export const headersField: INodeProperties = {
 			displayName: 'Header',
 			name: 'header',
 			values: [
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
+				textField('Name', 'name', {
 					placeholder: 'e.g. X-Team',
 					description: 'Name of the header',
-				},
+				}),
 				{
 					displayName: 'Value',
 					name: 'value',

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { collection } from '../list';
 import { choice } from '../choice';
-import { textField, timeField } from '../simpleFields';
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { holidays, weekdays } from './workCalendar';
 
 const weekend = (displayName: string, name: string, description: string): INodeProperties => ({

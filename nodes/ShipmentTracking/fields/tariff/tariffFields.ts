@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalRuleFields } from './additionalRuleFields';
 import { choice, type Choice } from '../choice';
-import { textField } from '../simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 
 /** Hides a field that has no effect until another field of the rule has a value. */
 const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({

@@ -4,7 +4,7 @@ import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/ch
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
-import { textField } from '../simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 
 const WEEKEND = [6, 7];
 

@@ -8,7 +8,7 @@ import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice, choices } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { textField, wholeField } from '../../fields/simpleFields';
+import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { readTariffOption, tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Item } from '../../input/item';
 import { containerSelection } from '../containers/containerSelection';

@@ -8,7 +8,7 @@ import { accountFilters, readAccountFilters } from '../../fields/accountFilters'
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { wholeField } from '../../fields/simpleFields';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';

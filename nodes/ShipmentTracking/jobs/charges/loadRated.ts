@@ -4,7 +4,7 @@ import { markReused, Trips } from '../../../shared/domain/trips';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { plural } from '../../../shared/lib/text';
 import { epochOf } from '../../../shared/lib/time';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadLiveContainers } from '../containers/liveContainers';

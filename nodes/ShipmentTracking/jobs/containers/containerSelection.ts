@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { textField, wholeField } from '../../fields/simpleFields';
+import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { showFor } from '../../fields/showFor';
 
 type Selection = 'all' | 'one' | 'several';

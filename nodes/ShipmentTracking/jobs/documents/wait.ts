@@ -5,7 +5,7 @@ import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
 import { collection, simplify } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { flagField, wholeField } from '../../fields/simpleFields';
+import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import type { Operation } from '../../operation/operation';

@@ -8,7 +8,7 @@ import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { textField, wholeField } from '../../fields/simpleFields';
+import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';

@@ -5,7 +5,7 @@ import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';

@@ -12,7 +12,7 @@ import {
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
-import { wholeField } from '../../fields/simpleFields';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import { readTariffOption } from '../../fields/tariff/chargesOptions';
 import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';

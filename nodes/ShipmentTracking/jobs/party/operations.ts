@@ -6,7 +6,7 @@ import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
 import { collection, simplify } from '../../fields/list';
 import { companyName } from '../../fields/requestParties';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { outputRows, type Operation } from '../../operation/operation';
 import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import {

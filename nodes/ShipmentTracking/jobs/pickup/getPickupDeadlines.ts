@@ -13,7 +13,7 @@ import {
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';

@@ -4,7 +4,7 @@ import { splitList } from '../../../shared/lib/list';
 import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { flagField, wholeField } from '../../fields/simpleFields';
+import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import type { RowContext } from '../../operation/columnTable';
 import { columnsField } from '../../operation/output';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestType } from '../../../shared/domain/trackingRequests';
 import { choice } from '../../fields/choice';
-import { flagField, wholeField } from '../../fields/simpleFields';
+import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 
 export interface TrackingInput {

@@ -14,6 +14,7 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { listNotifications } from './listNotifications';
 import { eventProblems, staleWebhookProblems } from './webhookProblems';
+import { textField } from '../../../shared/lib/simpleFields';
 
 const RECENT_HOURS = 24;
 
@@ -29,15 +30,11 @@ export const checkHealth: Operation = {
 			displayName: 'Expected Events',
 			description: 'Report webhooks that lack one of these events',
 		}),
-		{
-			displayName: 'URL Contains',
-			name: 'url',
-			type: 'string',
-			default: '',
+		textField('URL Contains', 'url', {
 			placeholder: 'e.g. n8n.example.com',
 			description:
 				'Check only webhooks with this text in their URL, and report a problem if no webhook matches',
-		},
+		}),
 	]),
 	async run(item) {
 		const rows = await check(item).catch((error: unknown) => {

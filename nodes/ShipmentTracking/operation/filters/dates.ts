@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { RowMaker } from '../../../shared/api/list';
 import { asText } from '../../../shared/lib/json';
 import { addDays, calendarDay } from '../../../shared/lib/time';
-import { rowsField, rowsOf, timeField } from '../../fields/simpleFields';
+import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/api/accountInfo';
 import { asText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 

@@ -15,7 +15,7 @@ import {
 	tagsFilter,
 	terminalsFilter,
 } from '../../fields/filterFields';
-import { flagField, textField } from '../../fields/simpleFields';
+import { flagField, textField } from '../../../shared/lib/simpleFields';
 import { findScac } from '../../input/carrier';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';

@@ -7,7 +7,7 @@ import { splitList } from '../../../shared/lib/list';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
-import { clearField } from '../../fields/simpleFields';
+import { clearField } from '../../../shared/lib/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import { getContainerOverview as getOverview } from '../../jobs/overview/getOverview';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';

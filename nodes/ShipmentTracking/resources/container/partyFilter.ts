@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
 import { partyLocator } from '../../fields/locators';
-import { rowsField, rowsOf, textField } from '../../fields/simpleFields';
+import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { listAccountDefinitions } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';

@@ -4,7 +4,7 @@ import { path, type Path } from '../../../shared/api/path';
 import { choice } from '../../fields/choice';
 import { fromList } from '../../fields/locators';
 import type { Owner } from '../../fields/owner';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',

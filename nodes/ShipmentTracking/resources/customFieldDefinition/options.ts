@@ -5,7 +5,7 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { requiredText, textField } from '../../fields/simpleFields';
+import { requiredText, textField } from '../../../shared/lib/simpleFields';
 import { implementGetMany } from '../../operation/getMany';
 import { createOperation, implementRequest } from '../../operation/operationFactories';
 import { changedAttributes } from '../../input/changes';

@@ -4,7 +4,7 @@ import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
-import { textField } from '../../fields/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
 import type { ListFilter, RowTest } from '../../operation/filters/listFilter';
 import { anyText, filter } from '../../operation/filters/values';

@@ -5,7 +5,7 @@ import { path } from '../../../shared/api/path';
 import { asArray, toText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { clearField, requiredText, textField } from '../../fields/simpleFields';
+import { clearField, requiredText, textField } from '../../../shared/lib/simpleFields';
 import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';

@@ -5,7 +5,7 @@ import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
 import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';
-import { requiredText, textField } from '../../fields/simpleFields';
+import { requiredText, textField } from '../../../shared/lib/simpleFields';
 import { anyText, filter } from '../../operation/filters/values';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation, implementGet } from '../../operation/operationFactories';

@@ -5,7 +5,7 @@ import { path } from '../../../shared/api/path';
 import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { clearField } from '../../fields/simpleFields';
+import { clearField } from '../../../shared/lib/simpleFields';
 import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { createDeleteOperation, createOperation } from '../../operation/operationFactories';

@@ -6,7 +6,7 @@ import { toText } from '../../../shared/lib/json';
 import { partyLocator } from '../../fields/locators';
 import { readOwner } from '../../fields/owner';
 import { companyName } from '../../fields/requestParties';
-import { textField } from '../../fields/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import { containsText } from '../../../shared/lib/text';
 import { findOrCreate, assignRole, removeRole } from '../../jobs/party/operations';
 import { OWNERS, readingStep, roleOwnerFields, rolesField } from '../../jobs/party/roles';

@@ -17,7 +17,7 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
-import { textField, timeField } from '../../fields/simpleFields';
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { toTimestamp } from '../../input/fieldValues';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';

@@ -8,7 +8,7 @@ import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { shipmentLocator } from '../../fields/locators';
 import { replacedRefNumbers, replacedTags } from '../../fields/references';
-import { clearField } from '../../fields/simpleFields';
+import { clearField } from '../../../shared/lib/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import { getShipmentOverview as getOverview } from '../../jobs/overview/getOverview';
 import { createGetManyOperation } from '../../operation/getMany';

@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { shippingLineLocator } from '../../fields/locators';
-import { textField } from '../../fields/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import { containsText } from '../../../shared/lib/text';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';

@@ -4,7 +4,7 @@ import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNu
 import { toText } from '../../../shared/lib/json';
 import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';
-import { textField, timeField } from '../../fields/simpleFields';
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { findScac } from '../../input/carrier';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { anyText, filter, timestamp } from '../../operation/filters/values';

@@ -12,7 +12,7 @@ import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asObject, isObject } from '../../../shared/lib/json';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';

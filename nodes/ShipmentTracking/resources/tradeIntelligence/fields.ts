@@ -9,7 +9,7 @@ import { dayAsWritten } from '../../../shared/lib/dateOnly';
 import { asText, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { choice, choices, type Choice } from '../../fields/choice';
-import { flagField, textField, wholeField } from '../../fields/simpleFields';
+import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { snakeCase, wholeNumber } from '../../input/fieldValues';
 import type { ListFilter } from '../../operation/filters/listFilter';

@@ -9,7 +9,7 @@ import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../shared/domain/events'
 import { listWebhooks, namesOfService } from '../../../shared/domain/webhooks';
 import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
-import { textField } from '../../fields/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';

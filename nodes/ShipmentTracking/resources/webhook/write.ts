@@ -8,7 +8,7 @@ import { asArray, toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
-import { clearField, flagField } from '../../fields/simpleFields';
+import { clearField, flagField } from '../../../shared/lib/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { createOperation } from '../../operation/operationFactories';

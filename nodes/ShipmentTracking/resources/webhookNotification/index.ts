@@ -5,7 +5,7 @@ import type { WebhookNotificationAttributes } from '../../../shared/domain/attri
 import { includesEvent } from '../../../shared/domain/events';
 import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
