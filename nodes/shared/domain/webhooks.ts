@@ -1,14 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
 import type { Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { toText, asArray, isObject, asObject, asText } from '../lib/json';
+import { toText, asArray, asObject, asText } from '../lib/json';
 import { parseUrl } from '../lib/url';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
-import { textField } from '../lib/simpleFields';
+import { rowsField, rowsOf, textField } from '../lib/simpleFields';
 
 export type Webhook = Resource<WebhookAttributes>;
 
@@ -70,40 +70,29 @@ export interface Header extends IDataObject {
 }
 
 /** The input field for headers; {@link headersOf} reads it. */
-export const headersField: INodeProperties = {
-	displayName: 'Headers',
-	name: 'headers',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Header',
-	default: {},
-	description: 'Headers added to each delivery, for example for a proxy',
-	options: [
-		{
-			displayName: 'Header',
-			name: 'header',
-			values: [
-				textField('Name', 'name', {
-					placeholder: 'e.g. X-Team',
-					description: 'Name of the header',
-				}),
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-					description: 'Value of the header',
-				},
-			],
-		},
-	],
-};
+export const headersField = rowsField(
+	'Headers',
+	'headers',
+	{
+		displayName: 'Header',
+		name: 'header',
+		values: [
+			textField('Name', 'name', {
+				placeholder: 'e.g. X-Team',
+				description: 'Name of the header',
+			}),
+			textField('Value', 'value', {
+				typeOptions: { password: true },
+				description: 'Value of the header',
+			}),
+		],
+	},
+	{ description: 'Headers added to each delivery, for example for a proxy' },
+);
 
 /** The headers that have a name. */
 export function headersOf(value: unknown): Header[] {
-	return asArray(isObject(value) ? value.header : [])
-		.filter(isObject)
+	return rowsOf(value, 'header')
 		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }))
 		.filter(({ name }) => name);
 }

@@ -62,15 +62,11 @@ const shared = (names: string): Record<string, Column<RowSource>> =>
 const columns = columnTable<ShipmentSource>()({
 	number: text(
 		'Bill of lading number, otherwise the booking number',
-		({ record }: ShipmentSource) => record.number,
+		({ record }) => record.number,
 		FOR_PEOPLE,
 	),
-	status: text('Status in words', ({ status }: ShipmentSource) => status, FOR_PEOPLE),
-	containers_count: number(
-		'Number of containers',
-		(one: ShipmentSource) => one.containersCount,
-		FOR_PEOPLE,
-	),
+	status: text('Status in words', ({ status }) => status, FOR_PEOPLE),
+	containers_count: number('Number of containers', (one) => one.containersCount, FOR_PEOPLE),
 	...shared(`
 		pod_eta_local
 		customer_name carrier carrier_scac terminal terminal_firms_code port port_locode
@@ -79,7 +75,7 @@ const columns = columnTable<ShipmentSource>()({
 		pod_original_eta_local eta_slip_days pod_arrived_local
 	`),
 	// Sorted, so that a different order doesn't count as a change.
-	container_numbers: list('Numbers of the containers', ({ containers }: ShipmentSource) =>
+	container_numbers: list('Numbers of the containers', ({ containers }) =>
 		containers.map(({ container }) => container.attributes.number).sort(),
 	),
 	...shared(`
@@ -94,7 +90,7 @@ const columns = columnTable<ShipmentSource>()({
 		line_tracking_stopped_at line_tracking_stopped_reason shipment_created_at read_at
 		link
 	`),
-	shipment_id: text('ID of the shipment', ({ id }: ShipmentSource) => id, FOR_PEOPLE),
+	shipment_id: text('ID of the shipment', ({ id }) => id, FOR_PEOPLE),
 });
 
 export const shipmentTable: Table<ShipmentSource> = {
