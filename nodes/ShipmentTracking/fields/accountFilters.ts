@@ -4,10 +4,10 @@ import { nameKey, nameKeys } from '../../shared/domain/parties';
 import { toText, asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import { containsText } from '../../shared/lib/text';
+import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { collection } from './list';
 import { fromList } from './locators';
-import { textField } from '../../shared/lib/simpleFields';
 
 export const customers: INodeProperties = {
 	displayName: 'Customers',

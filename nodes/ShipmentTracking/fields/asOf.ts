@@ -1,6 +1,6 @@
+import { timeField } from '../../shared/lib/simpleFields';
 import { toTimestamp } from '../input/fieldValues';
 import type { Item } from '../input/item';
-import { timeField } from '../../shared/lib/simpleFields';
 
 /** Replaces the current time, so that an execution can be repeated. */
 export const asOfOption = timeField('As Of', 'asOf', {

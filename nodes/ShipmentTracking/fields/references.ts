@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../shared/lib/list';
+import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
-import { textField } from '../../shared/lib/simpleFields';
 
 /** Create and Track add them to the new record; updates replace the existing ones. */
 

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+
 import { textField } from '../../shared/lib/simpleFields';
 
 type Conditions = Record<string, string[]>;

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { headersField } from '../../shared/domain/webhooks';
+import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
-import { flagField } from '../../shared/lib/simpleFields';
 
 const options: INodeProperties[] = [
 	acknowledgeField,

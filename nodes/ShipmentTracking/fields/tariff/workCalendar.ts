@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/charges/ruleCalendar';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
-import type { Item } from '../../input/item';
 import { textField } from '../../../shared/lib/simpleFields';
+import type { Item } from '../../input/item';
 
 const WEEKEND = [6, 7];
 

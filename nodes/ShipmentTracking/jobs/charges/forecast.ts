@@ -1,7 +1,7 @@
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays } from '../../../shared/lib/time';
-import { collection } from '../../fields/list';
 import { timeField, wholeField } from '../../../shared/lib/simpleFields';
+import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 
 const DAYS = { min: 0, max: 3_650 };

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
-import { flagField } from '../../../shared/lib/simpleFields';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';

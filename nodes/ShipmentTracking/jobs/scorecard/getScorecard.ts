@@ -1,9 +1,9 @@
 import { addDays, dayAt } from '../../../shared/lib/time';
+import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';

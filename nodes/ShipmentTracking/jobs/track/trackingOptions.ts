@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestType } from '../../../shared/domain/trackingRequests';
-import { choice } from '../../fields/choice';
 import { flagField, wholeField } from '../../../shared/lib/simpleFields';
+import { choice } from '../../fields/choice';
 import type { Item } from '../../input/item';
 
 export interface TrackingInput {

@@ -7,6 +7,7 @@ import type {
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
@@ -14,7 +15,6 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { listNotifications } from './listNotifications';
 import { eventProblems, staleWebhookProblems } from './webhookProblems';
-import { textField } from '../../../shared/lib/simpleFields';
 
 const RECENT_HOURS = 24;
 

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { textField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { eventsField } from '../../fields/events';
 import { collection, simplify } from '../../fields/list';
-import { textField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 
 export const LOOK_BACK_MAX_HOURS = 168;
 

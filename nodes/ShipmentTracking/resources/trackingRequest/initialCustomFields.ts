@@ -2,8 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
-import { customFieldMapper } from '../../fields/customFieldMapper';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
+import { customFieldMapper } from '../../fields/customFieldMapper';
 import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';

@@ -1,6 +1,6 @@
 import { path, type Path } from '../../../shared/api/path';
-import { choice, type Choice } from '../../fields/choice';
 import { flagField } from '../../../shared/lib/simpleFields';
+import { choice, type Choice } from '../../fields/choice';
 import type { ResourceDefinition } from '../../operation/operation';
 import { createPlainOperation, type PlainSettings } from '../../operation/plainOperation';
 import { checkDimensions } from './checkDimensions';
