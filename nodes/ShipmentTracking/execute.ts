@@ -9,10 +9,7 @@ import { limitToolResponse, limitToolError } from './operation/toolResponse';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
-/**
- * Processes each item with its own operation and parameters. One item's failure doesn't affect the
- * others.
- */
+/** Runs each item's own operation. One item's failure doesn't affect the others. */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const client = await Client.connect(this);
 	const runner = new Runner(this, client);
@@ -94,9 +91,7 @@ function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: numb
 	});
 }
 
-/**
- * The output for a failed item: the message is for users, the other fields are for the workflow.
- */
+/** The output for a failed item: the message is for users, the other fields for the workflow. */
 function errorItem(
 	context: IExecuteFunctions,
 	error: NodeError,

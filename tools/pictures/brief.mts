@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { exceptionColumns } from '../../nodes/ShipmentTracking/jobs/exceptions/columns.ts';
+import { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/columns.ts';
 import { briefItem } from '../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief.ts';
 import { inMessageOrder } from '../../nodes/ShipmentTracking/jobs/exceptions/message.ts';
 import {
@@ -135,7 +135,7 @@ const findings = [
 const context = { asOf: new Date(NOW).toISOString(), link: () => 'https://app.terminal49.com/' };
 const entries = inMessageOrder(findings).map((finding) => ({
 	finding,
-	row: exceptionColumns.row({ finding, isNew: true }, context),
+	row: exceptionRow(finding, true, context),
 }));
 const { html } = briefItem(
 	{ entries },

@@ -3,11 +3,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { nameKey, nameKeys } from '../../shared/domain/parties';
 import { toText, asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import { containsText } from '../input/containsText';
+import { containsText } from '../../shared/lib/text';
+import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { collection } from './list';
 import { fromList } from './locators';
-import { textField } from './simpleFields';
 
 export const customers: INodeProperties = {
 	displayName: 'Customers',

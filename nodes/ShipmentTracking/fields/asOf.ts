@@ -1,19 +1,13 @@
+import { timeField } from '../../shared/lib/simpleFields';
 import { toTimestamp } from '../input/fieldValues';
 import type { Item } from '../input/item';
-import { timeField } from './simpleFields';
 
-/**
- * Option of operations that return due dates. It replaces the current time, so that an execution
- * can be repeated.
- */
+/** Replaces the current time, so that an execution can be repeated. */
 export const asOfOption = timeField('As Of', 'asOf', {
 	description: 'Calculates as if this were the current time. The data is always that of today.',
 });
 
-/**
- * The time that counts as now, in epoch milliseconds.
- * @throws NodeOperationError if the option isn't a date
- */
+/** The time that counts as now, in epoch milliseconds. */
 export function readAsOf(item: Item): number {
 	const { asOf } = item.collection('options');
 	if (asOf === undefined) return Date.now();

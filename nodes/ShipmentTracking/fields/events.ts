@@ -2,10 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../shared/domain/events';
 
-/**
- * The list omits the descriptions of events to stay short: the trigger and the documentation show
- * them.
- */
+/** Without the descriptions of events: the trigger and the documentation show them. */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
 	name,
 	value,

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField } from '../../shared/pickLists/filterChoices';
+import { flagField } from '../../shared/lib/simpleFields';
 import { partyLocator } from './locators';
-import { flagField } from './simpleFields';
 
 /** Filters that lists of containers and of shipments have. */
 

@@ -1,20 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { flagField } from './simpleFields';
+import { flagField, wholeField } from '../../shared/lib/simpleFields';
 
 export const returnAllAndLimit: INodeProperties[] = [
 	flagField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',
 	}),
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
+	wholeField('Limit', 'limit', {
+		min: 1,
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
-	},
+	}),
 ];
 
 export const simplify = flagField('Simplify', 'simplify', {

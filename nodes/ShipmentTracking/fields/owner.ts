@@ -51,10 +51,7 @@ export interface Owner {
 	path: Path;
 }
 
-/**
- * The selected type of record.
- * @throws NodeOperationError if an expression returned an unknown type
- */
+/** The selected type of record; rejects any other. */
 export function readEntity(item: Item, entities = ALL): Entity {
 	const given = item.required('entityType');
 	const entity = entities.find((one) => one === given);

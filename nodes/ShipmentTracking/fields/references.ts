@@ -1,14 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../shared/lib/list';
+import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
-import { textField } from './simpleFields';
 
-/**
- * The user's own references of a shipment or container. Create and Track add them to the new
- * record; updates replace the existing ones.
- */
+/** Create and Track add them to the new record; updates replace the existing ones. */
 
 export const refNumbers = textField('Reference Numbers', 'refNumbers', {
 	placeholder: 'e.g. PO-1001, PO-1002',

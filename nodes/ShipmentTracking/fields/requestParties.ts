@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { partyRoles } from '../../shared/domain/parties';
 import { toText } from '../../shared/lib/json';
+import { requiredText } from '../../shared/lib/simpleFields';
 import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';
 import { roleLocators } from './locators';
-import { requiredText } from './simpleFields';
 
 export const companyName = requiredText('Company Name', 'companyName', {
 	placeholder: 'e.g. Nordwind Trading',

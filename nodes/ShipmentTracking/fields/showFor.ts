@@ -1,10 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { textField } from '../../shared/lib/simpleFields';
+
 type Conditions = Record<string, string[]>;
 
 export function showFor(conditions: Conditions, field: INodeProperties): INodeProperties {
 	const show = { ...conditions, ...field.displayOptions?.show };
 	return { ...field, displayOptions: { ...field.displayOptions, show } };
+}
+
+/** The binary field of the output item that gets the file. */
+export function outputBinaryField(hint: string, conditions: Conditions) {
+	const field: INodeProperties = textField('Output Data Field Name', 'outputBinaryPropertyName', {
+		default: 'data',
+		required: true,
+		hint,
+		description: 'The name of the outgoing field that will hold the binary file data',
+	});
+	return showFor(conditions, field);
 }
 
 interface Choice {

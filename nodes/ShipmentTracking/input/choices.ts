@@ -11,10 +11,7 @@ export interface ChoiceField<Value extends string = string> extends INodePropert
 	options: Array<INodePropertyOptions & { value: Value }>;
 }
 
-/**
- * A value, selected or from an expression, as one of a field's choices.
- * @throws NodeOperationError with the field's label and its choices
- */
+/** A value, selected or from an expression, as one of a field's choices. */
 export function parseChoice<Choice extends string>(
 	item: FieldReader,
 	field: string,

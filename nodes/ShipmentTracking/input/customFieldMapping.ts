@@ -6,7 +6,6 @@ import { listDefinitions, type EntityType } from './customFieldDefinitions';
 import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
-/** A custom field as a column of the mapper. */
 export interface CustomFieldColumn {
 	/** The key in the mapper: the slug. With several record types, the record type precedes it. */
 	id: string;

@@ -36,7 +36,6 @@ export async function customFieldValue(
 	return hasNoValue(value) ? null : (value as CustomFieldValue);
 }
 
-/** Checks a value against one definition. */
 export async function validateValue(
 	item: Item,
 	definition: Resource<CustomFieldDefinitionAttributes>,

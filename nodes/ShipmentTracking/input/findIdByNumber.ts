@@ -49,10 +49,7 @@ export async function findIdByNumber(
 
 const candidateCache = () => new Cache<Candidate[]>();
 
-/**
- * Returns all records with exactly this number. If there are several, returns only those that are
- * still tracked.
- */
+/** The records with exactly this number: if there are several, those still tracked. */
 export async function findByNumber(
 	client: Client,
 	kind: NumberedRecord,
@@ -76,10 +73,7 @@ export async function findByNumber(
 	return tracked.length ? tracked : candidates;
 }
 
-/**
- * Exact filters come first, the likeliest one at the front. The search comes last because it also
- * matches parts of numbers.
- */
+/** The likeliest exact filter first. The search comes last: it also matches parts. */
 function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const byShipment = [shipmentsNumbered, shipmentsRequested];
 	const isContainerLike = kind === 'container' || mayBeContainerNumber(number);

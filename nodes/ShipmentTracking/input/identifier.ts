@@ -5,10 +5,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Container, bill of lading and booking numbers have at least this many digits. */
 const NUMBER_DIGITS_MIN = 6;
 
-/**
- * The ID in a text or in a pasted URL of the app or the API: the UUID in its path, else the last
- * segment. Undefined for other texts.
- */
+/** The ID in a text or a URL: the UUID in its path, else the last segment. */
 export function parseId(text: string): string | undefined {
 	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
 	// \p{Cs}: an unpaired surrogate, which cannot be part of a URL.

@@ -40,10 +40,7 @@ interface Remainder {
 	hasMore?: boolean;
 }
 
-/**
- * One input item. It only reads the parameters of this item, so that an operation cannot apply the
- * first row's values to every row.
- */
+/** Reads the parameters of one input item only: no row gets the values of another. */
 export class Item {
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
@@ -141,7 +138,6 @@ export class Item {
 		return id;
 	}
 
-	/** Maximum number of results; undefined for all. */
 	limit(): number | undefined {
 		if (this.param('returnAll') === true) return undefined;
 		return this.wholeNumber('limit', { min: 1 });
@@ -163,13 +159,11 @@ export class Item {
 		return parseChoices(this, field.name, this.setting(field), values);
 	}
 
-	/** A whole number within the bounds of its field. */
 	whole(field: INodeProperties): number {
 		const { minValue: min = 0, maxValue: max } = field.typeOptions ?? {};
 		return wholeNumber(this, field.name, this.filled(field), { min, max });
 	}
 
-	/** A number within the bounds of its field. */
 	number(field: INodeProperties): number {
 		const { minValue: min = 0, maxValue: max = Infinity } = field.typeOptions ?? {};
 		return boundedNumber(this, field.name, this.filled(field), { min, max });
@@ -185,10 +179,7 @@ export class Item {
 		return readDateValue(this, field.name, this.setting(field));
 	}
 
-	/**
-	 * The value of a declared field, at the top level or in a collection. If it isn't set or not
-	 * shown, the default of the field.
-	 */
+	/** The value of a declared field, at any level; without one, the field's default. */
 	private setting({ name, default: usual }: INodeProperties): unknown {
 		const outer = this.owner.fields.find(
 			({ type, options = [] }) =>
@@ -223,10 +214,7 @@ export class Item {
 		return isObject(locator) && locator.mode === 'list';
 	}
 
-	/**
-	 * The fields added to an Update Fields collection, including empty ones. Rejects an item without
-	 * any field.
-	 */
+	/** The fields added to Update Fields, including empty ones. Rejects an item without any. */
 	updates(name: string): Record<string, unknown> {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (isObject(value) && Object.keys(value).length) {
@@ -263,10 +251,7 @@ export class Item {
 		return this.context.getMode() !== 'manual' && !this.isTool;
 	}
 
-	/**
-	 * Shows a warning next to the output, once per execution. AI agents don't see it; they get `hints`
-	 * with their answer.
-	 */
+	/** Shows a warning next to the output, once per execution; agents get it as `hints`. */
 	hint(message: string): void {
 		if (!this.anyClient.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
@@ -287,10 +272,7 @@ export class Item {
 		return itemError(this.position, `'${label}' ${problem}`, description);
 	}
 
-	/**
-	 * The label of a field, found by its parameter name or the service's attribute
-	 * (`request_number`).
-	 */
+	/** The label of a field, found by its name or the service's attribute. */
 	private labelOf(attribute: string): string | undefined {
 		return findLabel(this.owner.fields, camelCase(attribute));
 	}

@@ -26,10 +26,7 @@ export interface Numbered {
 	containers: Array<Resource<ContainerAttributes>>;
 }
 
-/**
- * The number normalized for comparison, and as typed, because it is undocumented how the service
- * compares numbers.
- */
+/** Normalized and as typed: how the service compares numbers is undocumented. */
 export interface WantedNumber {
 	number: string;
 	typed: string;

@@ -63,10 +63,7 @@ async function onShipments(client: Client, filter: string): Promise<Entry[]> {
 	);
 }
 
-/**
- * The service also finds records by attributes other than these numbers, so each result is
- * compared.
- */
+/** The service also finds records by other attributes, so each result is compared. */
 function isMatch({ container, shipment }: Entry, wanted: string): boolean {
 	const bill = shipment?.attributes;
 	const numbers = [

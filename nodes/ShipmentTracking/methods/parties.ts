@@ -22,10 +22,7 @@ export const searchParties: ListSearch = async function (filter = '') {
 	);
 };
 
-/**
- * The list of customers. It has names instead of IDs, because shipments contain the name of their
- * customer.
- */
+/** Names instead of IDs, because shipments contain the name of their customer. */
 export const searchCustomerNames: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) => asChoices(namesOf(parties)));
 };

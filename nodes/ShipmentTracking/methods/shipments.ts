@@ -17,10 +17,7 @@ export const searchShipments: ListSearch = async function (filter = '') {
 	return { results };
 };
 
-/**
- * Shipments with a number or reference that begins with the text. If the text is empty, all
- * shipments.
- */
+/** Shipments with a number or reference that begins with the text. */
 export async function findShipments(
 	client: Client,
 	text: string,

@@ -18,7 +18,6 @@ export const firstColumns: FirstColumns = ({ type, attributes }, valueOf) =>
 		return value === undefined ? [] : [[key, value]];
 	});
 
-/** Rows with the given keys first and IDs last. */
 export const outputOrderedRows = <Row extends IDataObject>(
 	rows: Row[],
 	leading: ReadonlyArray<keyof Row & string>,
@@ -26,10 +25,7 @@ export const outputOrderedRows = <Row extends IDataObject>(
 
 const LOCAL = '_local';
 
-/**
- * A value derived from the attributes; null if it is unknown, undefined if the key isn't a derived
- * one.
- */
+/** A derived value: null if it is unknown, undefined if the key isn't a derived one. */
 function derivedValue(
 	key: string,
 	attributes: object,

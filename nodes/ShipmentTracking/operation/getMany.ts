@@ -28,7 +28,6 @@ interface ListSettings<A extends object> {
 	path: Path | ((item: Item) => Promise<Path>);
 	include?: INodePropertyOptions[];
 	filters?: Array<ListFilter<A>>;
-	/** Filters in the collection More Filters. */
 	moreFilters?: Array<ListFilter<A>>;
 	/** The related record whose attributes filters compare. */
 	comparedRecord?: string;

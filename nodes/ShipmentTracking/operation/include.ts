@@ -4,10 +4,7 @@ import { asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
-/**
- * The field Include, if the operation has related records. The values of its options are the
- * service's include names.
- */
+/** The field Include, with the service's names as values of its options. */
 export function includeFields(options?: INodePropertyOptions[]): INodeProperties[] {
 	if (!options) return [];
 	return [
@@ -34,10 +31,7 @@ export function includeQuery(names: unknown): IDataObject {
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
-/**
- * The query that also includes a related record, for the node itself. Undefined if the record is
- * included already.
- */
+/** The query that also includes a record; undefined if it is included already. */
 export function addInclude({ include }: IDataObject, name?: string): IDataObject | undefined {
 	const names = splitList(include);
 	const isIncluded = names.some((one) => one === name || one.startsWith(`${name}.`));

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { flagField } from '../fields/simpleFields';
+import { flagField } from '../../shared/lib/simpleFields';
 
 const PREFIX = 'input_';
 

@@ -18,22 +18,13 @@ export interface Operation {
 	columns?: AnyTable;
 	/** Name of the paid feature that the operation requires; without it the service answers 403. */
 	needs?: string;
-	/**
-	 * Returns the last rows of a list that is too long for an AI model. By default, the first rows
-	 * are returned.
-	 */
+	/** Which rows of a list too long for an AI model remain: the first by default. */
 	keepsForAgent?: 'last';
 	/** Reads the item's parameters, calls the service and returns the output. */
 	run(item: Item): Promise<Output>;
-	/**
-	 * Replaces `run` for operations that process all items together. Returns one output per item, in
-	 * their order.
-	 */
+	/** Replaces `run`: processes all items together. Returns one output per item. */
 	runAll?(items: Item[]): Promise<Output[]>;
-	/**
-	 * Replaces `run` for operations that run once per execution. The output belongs to the first
-	 * item.
-	 */
+	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
 	runOnce?(items: Item[]): Promise<Output>;
 }
 

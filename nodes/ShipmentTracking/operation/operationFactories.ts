@@ -18,10 +18,7 @@ type RequestSettings<A extends object> = Returns & {
 	include?: INodePropertyOptions[];
 	/** Options in addition to those of every operation that returns records. */
 	options?: INodeProperties[];
-	/**
-	 * Whether the account has a list of these records, from which Selected Fields can load its
-	 * choices.
-	 */
+	/** Whether Selected Fields can load its choices from a list of the account. */
 	isListed?: boolean;
 	/** Returns the output, for an operation that returns more than the records of the answer. */
 	show?: (item: Item, document: JsonApiDocument<A>) => Output;
@@ -36,7 +33,6 @@ type Returns =
 	| { returns: 'answer'; expects: ResponseCheck }
 	| { returns: 'deletion'; expects?: never };
 
-/** Implements an operation that sends one request. */
 export function implementRequest<A extends object = object>({
 	fields,
 	request,
@@ -88,7 +84,6 @@ interface RecordSettings {
 	query?: (item: Item) => IDataObject;
 }
 
-/** Implements an operation that reads one record by its id. */
 export function implementGet({ idField, path, query, ...rest }: RecordSettings): Implementation {
 	return implementRequest({
 		...rest,

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { RawRows, Simplifier } from '../../shared/api/flatten';
+import { rawRow, Simplifier } from '../../shared/api/flatten';
 import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
 import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
+import { textField } from '../../shared/lib/simpleFields';
 import { choice } from '../fields/choice';
-import { textField } from '../fields/simpleFields';
 import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { firstColumns } from './firstColumns';
@@ -68,7 +68,7 @@ export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDat
  */
 export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
-	const { row: toRow } = isSimple ? new Simplifier(firstColumns) : new RawRows();
+	const toRow = isSimple ? new Simplifier(firstColumns).row : rawRow;
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
@@ -95,7 +95,6 @@ export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	return outputRows(rows.map((row) => texts.shareIn(names.length ? select(row, names) : row)));
 }
 
-/** Reduces rows to Selected Fields, or to the columns for people. */
 export function selectColumns(
 	item: Item,
 	namesForPeople: readonly string[],

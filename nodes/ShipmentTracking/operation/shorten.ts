@@ -92,7 +92,6 @@ function isInRow({ outer }: List): boolean {
 /** All lists of a row. A list comes before the lists in it. */
 function listsIn(row: IDataObject): List[] {
 	const lists: List[] = [];
-	/** Returns the size of a value. */
 	const visit = (value: unknown, name: string, outer?: List['outer']): number => {
 		if (Array.isArray(value)) {
 			const list: List = { entries: value, name, size: 0, outer };

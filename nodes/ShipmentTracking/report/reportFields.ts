@@ -36,11 +36,9 @@ export const forRows = (field: INodeProperties): INodeProperties => ({
 	displayOptions: { ...field.displayOptions, hide: { outputAs: Object.keys(MESSAGES) } },
 });
 
-/** Hides Return All and Limit for messages. */
 export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
 	['returnAll', 'limit'].includes(field.name) ? forRows(field) : field;
 
-/** Selected Fields with the columns of the report as choices. */
 export const selectedColumns: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',
 	name: 'selectedFields',

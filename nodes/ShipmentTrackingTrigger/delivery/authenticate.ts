@@ -17,10 +17,7 @@ export interface Delivery {
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/**
- * Maximum time to read secrets and addresses. The rest of the time for the answer is for completing
- * the event.
- */
+/** For secrets and addresses; the rest of the time is for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
 
 /** Returns undefined for a delivery with a valid signature. Does not parse the body. */
@@ -58,10 +55,7 @@ async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Prom
 	return client.with({ signal: AbortSignal.timeout(timeout) });
 }
 
-/**
- * Names of the signature header: the first is in the service's OpenAPI description, the second in
- * its public documentation.
- */
+/** The first is in the service's OpenAPI description, the second in its documentation. */
 const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
 
 const DIGEST_HEX = /^[0-9a-f]{64}$/i;

@@ -15,7 +15,6 @@ import {
 import type { KnownEstimate } from '../memory/estimateHistory';
 import type { VerdictOf } from './verdict';
 
-/** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
 	/** The earlier values of the event's ETA. */
 	before: KnownEstimate;
@@ -104,10 +103,7 @@ function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
 	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
-/**
- * Compares the place of the event and the ports of the voyage. Without the shipment, the result is
- * unknown.
- */
+/** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
 function matchesPort(filters: Filters, { eventRecords: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
@@ -127,10 +123,7 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
-/**
- * Whether one of the lists has a wanted value. If none has and the first resource lacks the list,
- * the result is unknown.
- */
+/** Whether one has a wanted value; else unknown if the first resource lacks the list. */
 function matchesList(
 	wanted: string[],
 	resources: Array<Resource<Listed> | undefined>,

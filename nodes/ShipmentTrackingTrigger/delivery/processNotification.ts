@@ -23,10 +23,7 @@ interface DeliveryContext {
 
 interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
-	/**
-	 * The items for the workflow; empty for a held-back event, unless the trigger returns held-back
-	 * events.
-	 */
+	/** Empty for a held-back event, unless the trigger returns held-back events. */
 	items: IDataObject[];
 	/** Is called when n8n has answered, with whether it has stored the execution. */
 	settle: (isStored: boolean) => void;

@@ -15,10 +15,7 @@ export async function isPublishedAddress(client: Client, address: string): Promi
 	return (await current.list).includes(normalizeAddress(address));
 }
 
-/**
- * Reads the list once for all waiting deliveries. After a failure, the previous list stays valid
- * for a minute.
- */
+/** Reads the list once for all deliveries. After a failure, the former one stays for a minute. */
 function refresh(client: Client, former?: PublishedAddresses): PublishedAddresses {
 	const read = readAddresses(client).catch(() => []);
 	const entry: PublishedAddresses = {

@@ -19,10 +19,7 @@ interface Outcome {
 	verdict: Verdict;
 	/** Absent if the body isn't verified or isn't a notification. */
 	notification?: Notification;
-	/**
-	 * The items for the workflow, of an accepted event or of a held-back event that the trigger
-	 * returns.
-	 */
+	/** The items of an accepted event, or of a held-back event that the trigger returns. */
 	items?: IDataObject[];
 }
 
@@ -113,7 +110,6 @@ async function whenAnswered(
 	});
 }
 
-/** The answer to the service. */
 function answer(
 	context: IWebhookFunctions,
 	{ verdict, items = [] }: Outcome,

@@ -24,10 +24,7 @@ export async function currentSecrets(
 	return known ? activation.deliveries.secrets.current(known.secret) : [];
 }
 
-/**
- * Reads the secret from the service again: the secret may have been rotated, or older static data
- * restored.
- */
+/** Reads the secret again: it may have been rotated, or older static data restored. */
 export async function readSecretsAgain(
 	context: IWebhookFunctions,
 	activation: Activation,

@@ -20,9 +20,7 @@ export type Verdict =
 				| 'the workflow is still processing the event'
 				| 'the data for a filter could not be read';
 	  }
-	/**
-	 * The filter that held the event back, and whether it did not match or could not be evaluated.
-	 */
+	/** The filter, and whether it did not match or could not be evaluated. */
 	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
 
 export type VerdictOf<Name extends Verdict['name']> = Extract<Verdict, { name: Name }>;

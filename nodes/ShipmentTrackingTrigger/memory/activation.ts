@@ -46,9 +46,7 @@ export class DeliveryMemory {
 	 * unknown, missing or has another URL.
 	 */
 	replacement?: { id: string; replacedId: string | undefined };
-	/**
-	 * The service had no webhook at the trigger's URL: the list is not read again before this time.
-	 */
+	/** After the service had no webhook at the URL: when the list is read again. */
 	noWebhookUntil = 0;
 }
 
@@ -58,10 +56,7 @@ export class DeliveryMemory {
  */
 export class Activation {
 	state: Settled | Released = { name: 'unknown' };
-	/**
-	 * Whether the trigger listens for a test event. n8n calls `delete` for test and production
-	 * webhooks without a difference.
-	 */
+	/** Whether the trigger listens for a test event: n8n calls `delete` for both kinds. */
 	isTest = false;
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();

@@ -7,7 +7,6 @@ import { BoundedMap } from '../../shared/lib/boundedMap';
 export interface KnownEstimate {
 	/** Whether a newer value arrived before: the service retries failed deliveries for hours. */
 	isOutdated: boolean;
-	/** The latest value that arrived. */
 	previous?: string;
 	/** The latest value that started the workflow. */
 	announced?: string;

@@ -27,7 +27,6 @@ export interface PublishedAddresses {
 	until: number;
 }
 
-/** Keyed by node and URL. */
 export const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
 
 /** Keyed by node only: n8n's `trigger()` doesn't get the URL. */
@@ -38,10 +37,7 @@ export const publishedAddresses = new BoundedMap<PublishedAddresses>(ACCOUNTS_MA
 
 const loggedReasons = new BoundedMap<true>(REASONS_MAX, MINUTE_MS);
 
-/**
- * Returns true once a minute for each reason, so that a flood of forged deliveries does not flood
- * the log.
- */
+/** True once a minute for each reason: forged deliveries don't flood the log. */
 export function shouldLog(reason: string): boolean {
 	if (loggedReasons.get(reason)) return false;
 	loggedReasons.set(reason, true);

@@ -1,7 +1,4 @@
-/**
- * Genuine deliveries after a rotation wait at most this long during a flood of forged ones, or twice
- * as long if a reading fails.
- */
+/** Deliveries after a rotation wait at most this long, twice if a reading fails. */
 const PAUSE_MS = 7_000;
 
 /**
@@ -13,18 +10,13 @@ export class SecretRefresh {
 	private reading?: Promise<string[]>;
 	private nextAt = -Infinity;
 
-	/**
-	 * Returns the secrets that replaced the stored one, or else the stored one, unless it is empty.
-	 */
+	/** The secrets that replaced the stored one, or else the stored one. */
 	current(stored: string): string[] {
 		if (this.fresh && this.fresh.stored === stored) return this.fresh.secrets;
 		return stored ? [stored] : [];
 	}
 
-	/**
-	 * Returns the secrets of the service; during a pause, the current ones. Simultaneous deliveries
-	 * share a reading.
-	 */
+	/** The secrets of the service, or during a pause the current ones. Readings are shared. */
 	async again(stored: string, read: () => Promise<string[]>): Promise<string[]> {
 		if (!this.reading && Date.now() >= this.nextAt) {
 			this.nextAt = Date.now() + PAUSE_MS;

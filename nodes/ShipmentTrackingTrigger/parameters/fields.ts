@@ -2,52 +2,35 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { headersField } from '../../shared/domain/webhooks';
+import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
 
 const options: INodeProperties[] = [
 	acknowledgeField,
-	{
-		displayName: 'Complete Missing Data',
-		name: 'completeMissingData',
-		type: 'boolean',
+	flagField('Complete Missing Data', 'completeMissingData', {
 		default: true,
 		description:
 			'Whether to read missing records of an event, such as its container, from the service. Takes a few requests and at most 5 seconds.',
-	},
+	}),
 	headersField,
-	{
-		displayName: 'One Item per Change',
-		name: 'itemPerChange',
-		type: 'boolean',
-		default: false,
+	flagField('One Item per Change', 'itemPerChange', {
 		description:
 			'Whether to return one item per changed field for Container: Updated. Each item has its own change_id.',
-	},
-	{
-		displayName: 'Only From Published Addresses',
-		name: 'onlyPublishedAddresses',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('Only From Published Addresses', 'onlyPublishedAddresses', {
 		description:
 			"Whether to accept events only from the service's IP addresses. Behind a proxy, set N8N_PROXY_HOPS first.",
-	},
-	{
-		displayName: 'Return Held-Back Events',
-		name: 'returnHeldBack',
-		type: 'boolean',
-		default: false,
+	}),
+	flagField('Return Held-Back Events', 'returnHeldBack', {
 		description:
 			'Whether a second output returns the events that a filter held back, with the name of the filter. Each such event starts an execution.',
-	},
-	{
-		displayName: 'Skip Duplicates',
-		name: 'skipDuplicates',
-		type: 'boolean',
+	}),
+	flagField('Skip Duplicates', 'skipDuplicates', {
 		default: true,
 		description:
 			'Whether to ignore repeats of an event. Each webhook process remembers events for a day, or until n8n restarts.',
-	},
+	}),
 ];
 
 export const fields: INodeProperties[] = [
@@ -71,14 +54,11 @@ export const fields: INodeProperties[] = [
 		required: true,
 		description: 'Events that start the workflow',
 	},
-	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
+	flagField('Simplify', 'simplify', {
 		default: true,
 		description:
 			'Whether to return a summary and flat container, shipment and document objects instead of the raw data',
-	},
+	}),
 	{
 		displayName: 'Filters',
 		name: 'filters',

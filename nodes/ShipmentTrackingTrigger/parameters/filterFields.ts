@@ -1,20 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField } from '../../shared/pickLists/filterChoices';
+import { flagField, textField, wholeField } from '../../shared/lib/simpleFields';
 
 const typedList = (
 	displayName: string,
 	name: string,
 	placeholder: string,
 	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder,
-	description: `${description}. Separate several with commas.`,
-});
+): INodeProperties =>
+	textField(displayName, name, {
+		placeholder,
+		description: `${description}. Separate several with commas.`,
+	});
 
 const CHANGED_FIELDS = [
 	{ name: 'Availability', value: 'available_for_pickup' },
@@ -62,15 +60,12 @@ export const filterFields: INodeProperties[] = [
 		'Only shipments of these customers, by full name',
 		'full company names',
 	),
-	{
-		displayName: 'ETA Changed by at Least (Hours)',
-		name: 'minimumShiftHours',
-		type: 'number',
-		typeOptions: { minValue: 0 },
+	wholeField('ETA Changed by at Least (Hours)', 'minimumShiftHours', {
+		min: 0,
 		default: 24,
 		description:
 			'ETA events pass if the ETA differs by at least this many hours from the last ETA that passed. Until one has passed, it is compared with the first ETA. All other events pass.',
-	},
+	}),
 	{
 		displayName: 'If Data Is Missing',
 		name: 'unknown',
@@ -103,13 +98,9 @@ export const filterFields: INodeProperties[] = [
 		'e.g. PO-1001',
 		'Only events whose shipment or container has one of these references',
 	),
-	{
-		displayName: 'Skip Estimates',
-		name: 'skipEstimates',
-		type: 'boolean',
-		default: false,
+	flagField('Skip Estimates', 'skipEstimates', {
 		description: 'Whether to ignore ETA events, which are frequent',
-	},
+	}),
 	choiceField(
 		'Tags',
 		'tags',

@@ -45,10 +45,7 @@ export function readFilters(values: Record<string, unknown>): Filters {
 	};
 }
 
-/**
- * Returns the SCAC in lower case. Leaves unknown carriers unchanged; the trigger rejects them when
- * it is published.
- */
+/** The SCAC in lower case. Publishing the trigger rejects unknown carriers. */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;

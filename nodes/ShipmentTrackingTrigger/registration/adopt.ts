@@ -8,9 +8,7 @@ import { ownRegistration, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';
 import type { Target } from './target';
 
-/**
- * The webhook that this node stored as its own. After a change of the API key, it lacks the secret.
- */
+/** The stored webhook. After a change of the API key, it lacks the secret. */
 export function storedWebhook(context: IHookFunctions, client: Client): KnownWebhook | undefined {
 	const { webhookId: id, webhookSecret: sealed = '' } = ownRegistration(context) ?? {};
 	if (!id) return undefined;

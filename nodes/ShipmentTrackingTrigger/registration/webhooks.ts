@@ -22,10 +22,7 @@ export async function findWebhooksByUrl(client: Client, url: string): Promise<We
 	return webhooks.filter(({ attributes }) => isSameUrl(attributes.url, url));
 }
 
-/**
- * The webhook that was created first. Two simultaneous publications must keep the same one, although
- * the service lists webhooks in no particular order.
- */
+/** The first one: two simultaneous publications must keep the same. */
 export function oldestOf(webhooks: Webhook[]): Webhook | undefined {
 	const createdAt = ({ attributes }: Webhook) =>
 		Date.parse(toText(attributes.created_at)) || Infinity;

@@ -18,13 +18,9 @@ export interface Account {
 	origin: string;
 	/** Only used to redact the key from errors, logs and items. */
 	apiKey: string;
-	/**
-	 * A hash that identifies the API key, so that requests with the same key share its rate limits.
-	 */
+	/** A hash of the API key: requests with the same key share its rate limits. */
 	id: string;
-	/**
-	 * Maximum number of requests per minute of this process; absent if only the service limits them.
-	 */
+	/** Maximum requests per minute of this process; by default, only the service's limits. */
 	requestsPerMinute?: number;
 }
 

@@ -41,9 +41,7 @@ const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 		'The API key is valid, but a record in this request, such as a party, belongs to another account.',
 };
 
-/**
- * The status is a success, but the answer is unreadable: it may come from a proxy or a login page.
- */
+/** The status is a success, but the answer may come from a proxy or a login page. */
 function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 	const cause =
 		"If this keeps happening, check the 'Base URL' of the credential and any login page or proxy in between.";
@@ -63,10 +61,7 @@ function adviseOnMissing({ path, labelOf }: Failure): string {
 	return `Nothing was found at ${path}. ${what} The 'Base URL' of the credential must end in /v2.`;
 }
 
-/**
- * States how long the node waited. Retries end after a maximum time, even if the service asks for
- * longer waits.
- */
+/** Says how long the node waited: not always as long as the service asked for. */
 function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
 	if (tries < 2) return 'The request was not repeated.';
 	return `The node gave up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;

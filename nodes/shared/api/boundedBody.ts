@@ -45,10 +45,7 @@ function cutTo(bytes: Buffer, bytesMax: number): BodyText {
 	return { text, isCut };
 }
 
-/**
- * Passes on the bytes of a stream. The stream fails after more than `bytesMax` bytes.
- * @param onSurplus creates the error
- */
+/** Passes on a stream, which fails after more than `bytesMax` bytes. */
 export function endAfter(stream: ByteStream, bytesMax: number, onSurplus: () => Error): ByteStream {
 	let size = 0;
 	return stream.map((chunk: Buffer) => {

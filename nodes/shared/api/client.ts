@@ -38,10 +38,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Statuses of refusals that the account's plan may explain. */
 const REFUSALS = [401, 403];
 
-/**
- * Sends all requests to the service, with the account's credential, for an execution or one of its
- * items.
- */
+/** Sends all requests of an execution or of one of its items, with its credential. */
 export class Client {
 	private constructor(
 		readonly context: ClientContext,
@@ -71,10 +68,7 @@ export class Client {
 		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
-	/**
-	 * Sends a request and parses the JSON:API answer: a record or a list, unless `expects` is more
-	 * specific. See {@link send} for errors.
-	 */
+	/** Sends a request for a JSON:API answer. See {@link send} for errors. */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
 		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
 		return parseDocument<A>((await this.send({ expects, ...request })).body);

@@ -17,10 +17,7 @@ import { parseDocument } from './jsonApi';
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Fallback for services without GET /me, which was added in October 2026. Every account with a paid
- * plan has this list.
- */
+/** For services without GET /me. Every account with a paid plan has this list. */
 const FALLBACK = '/shipping_lines?page[size]=1';
 
 /**

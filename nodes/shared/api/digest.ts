@@ -3,10 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
 
-/**
- * The size and checksum that the service needs before the bytes of a file
- * (docs/development/service.md#direct-upload).
- */
+/** Needed before the upload (docs/development/service.md#direct-upload). */
 export interface Digest {
 	/** Base64 of the binary MD5. */
 	checksum: string;

@@ -55,9 +55,7 @@ export class ServiceError extends NodeApiError {
 		this.refusalCause = refusalCause(failure.status, details);
 	}
 
-	/**
-	 * Makes the advice more precise. The API key is valid, because the account could be read with it.
-	 */
+	/** Makes the advice more precise. The API key is valid: it read the account. */
 	explain(account: AccountInfo, { method = 'GET', path }: Pick<ServiceRequest, 'method' | 'path'>) {
 		const missing = missingFeature(account, method, path);
 		if (missing) {
@@ -86,10 +84,7 @@ export function undefinedOnStatus(...statuses: number[]): (error: unknown) => un
 
 type Hide = (text: string) => string;
 
-/**
- * All errors of a body in any known format. Secrets are removed from each text, and long texts are
- * cut.
- */
+/** All errors of a body in any known format, without secrets, cut if they are long. */
 export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
 	if (!sanitizeJson(body)) return [];

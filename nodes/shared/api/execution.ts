@@ -21,9 +21,7 @@ export class Execution {
 	readonly hints = new Set<string>();
 	private readonly commitHooks: CommitHook[] = [];
 
-	/**
-	 * Returns the state, such as a cache, that `create` returns. Calls `create` once per execution.
-	 */
+	/** The state, such as a cache, that `create` returns, once per execution. */
 	state<T>(create: () => T): T {
 		if (!this.states.has(create)) this.states.set(create, create());
 		return this.states.get(create) as T;

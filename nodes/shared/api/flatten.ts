@@ -10,33 +10,14 @@ import type { RowMaker } from './list';
  * otherwise fill the item. The service's `include` never names more than two levels.
  */
 const DEPTH_MAX = 2;
-/**
- * Maximum number of related resources that are output in full; the others are output as IDs. Real
- * answers have far fewer. But if all records of a small answer refer to each other, millions would
- * be output.
- */
-const SHOWN_MAX = 50_000;
-/** Each page of a list increases the maximum by this number. */
-const SHOWN_PER_PAGE = 2_000;
 
 type Entry = [key: string, value: unknown];
 
-/**
- * Returns the first columns of a resource, including derived values. `valueOf` returns a value of the
- * resource.
- */
+/** The first columns, with derived values. `valueOf` returns a value of the resource. */
 export type FirstColumns = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
 
-/** A flattened resource, and the number of resources in it, including itself. */
-interface Shown {
-	flat: IDataObject;
-	count: number;
-}
-
-/**
- * The flattened forms of one resource, keyed by the place and by the resources that are left out.
- */
-type ShownForms = Map<string, Shown>;
+/** The forms of one resource, by place and by the resources that are left out. */
+type ShownForms = Map<string, IDataObject>;
 
 /**
  * Where a resource is output: on its own, as an entry of a list, or related to an entry. Entries of
@@ -57,12 +38,8 @@ type Place = 'alone' | 'inList' | 'ofEntry';
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/**
-	 * Flattened resources by depth, because a resource contains fewer related ones at a greater
-	 * depth.
-	 */
+	/** By depth, because a resource contains fewer related ones at a greater depth. */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
-	private left = SHOWN_MAX;
 
 	constructor(private readonly firstColumns: FirstColumns = () => []) {}
 
@@ -70,7 +47,6 @@ export class Simplifier {
 		if (included !== this.included) {
 			this.included = included;
 			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, ShownForms>());
-			this.left += SHOWN_PER_PAGE;
 		}
 		return this.flatten(resource, [], this.shownBy(resource), 'alone');
 	};
@@ -143,20 +119,14 @@ export class Simplifier {
 		place: Place,
 	): IDataObject | undefined {
 		const depth = path.length;
-		if (!reference || depth > DEPTH_MAX || this.left <= 0) return undefined;
+		if (!reference || depth > DEPTH_MAX) return undefined;
 		const target = this.included.find(reference);
 		if (!target || path.includes(target) || (depth > 1 && byRow.has(target))) return undefined;
-		const forms = this.shownAt[depth - 1].get(target) ?? new Map<string, Shown>();
+		const forms = this.shownAt[depth - 1].get(target) ?? new Map<string, IDataObject>();
 		this.shownAt[depth - 1].set(target, forms);
 		const form = depth < DEPTH_MAX ? `${place} ${this.leftOut(target, byRow)}` : place;
-		const known = forms.get(form);
-		if (known) {
-			this.left = Math.max(0, this.left - known.count);
-			return known.flat;
-		}
-		const before = this.left--;
-		const flat = this.flatten(target, path, byRow, place);
-		forms.set(form, { flat, count: before - this.left });
+		const flat = forms.get(form) ?? this.flatten(target, path, byRow, place);
+		forms.set(form, flat);
 		return flat;
 	}
 }
@@ -166,20 +136,8 @@ export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataO
 	return new Simplifier(firstColumns).row(resource, new IncludedResources([]));
 }
 
-/**
- * Returns resources unchanged, and adds the included resources that they refer to as `included`. The
- * limits of the simplified form also apply here, because a small answer could otherwise become items
- * of hundreds of megabytes.
- */
-export class RawRows {
-	private included = new IncludedResources([]);
-	private left = SHOWN_MAX;
-
-	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
-		if (included !== this.included) this.left += SHOWN_PER_PAGE;
-		this.included = included;
-		const linked = included.reachableFrom(resource, DEPTH_MAX, this.left).map(({ raw }) => raw);
-		this.left -= linked.length;
-		return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
-	};
-}
+/** Returns a resource unchanged, and adds the included resources that it refers to as `included`. */
+export const rawRow: RowMaker<object, IDataObject> = (resource, included) => {
+	const linked = included.reachableFrom(resource, DEPTH_MAX).map(({ raw }) => raw);
+	return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
+};

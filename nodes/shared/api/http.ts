@@ -11,9 +11,7 @@ export interface HttpResponse {
 	seen?: string;
 }
 
-/**
- * A response with any status; without a status, the body has the reason for the missing response.
- */
+/** Without a status, the body has the reason for the missing response. */
 export type HttpResult = Omit<HttpResponse, 'status'> & { status?: number };
 
 /**

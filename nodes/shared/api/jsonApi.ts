@@ -128,11 +128,8 @@ export class IncludedResources {
 		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}
 
-	/**
-	 * The resources that can be reached through relationships, up to a number of steps and of
-	 * resources.
-	 */
-	reachableFrom(start: Resource, stepsMax = Infinity, countMax = Infinity): Resource[] {
+	/** The resources that can be reached through relationships, up to a number of steps. */
+	reachableFrom(start: Resource, stepsMax = Infinity): Resource[] {
 		const found = new Set<Resource>([start]);
 		let last = [start];
 		for (let step = 0; step < stepsMax && last.length > 0; step++) {
@@ -143,14 +140,11 @@ export class IncludedResources {
 			for (const target of next) found.add(target);
 			last = [...new Set(next)];
 		}
-		return [...found].slice(1, countMax + 1);
+		return [...found].slice(1);
 	}
 }
 
-/**
- * The values of the given attributes of a resource, without missing ones. Lists contribute their
- * entries.
- */
+/** The values of attributes, without missing ones. Lists contribute their entries. */
 export function valuesOf<A extends object>(
 	resource: Resource<A> | undefined,
 	...names: Array<keyof A>

@@ -48,10 +48,7 @@ export async function listRows<A extends object, Row>(
 	return { rows: [...found.values()], isComplete: reader.isComplete };
 }
 
-/**
- * Reads a list like {@link listRows}, but returns one document: the resources and their included
- * resources.
- */
+/** Like {@link listRows}, but one document: the resources and their included ones. */
 export async function list<A extends object = object>(
 	client: Client,
 	request: ListRequest,

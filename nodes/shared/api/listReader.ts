@@ -10,17 +10,11 @@ export interface ListRequest {
 	query?: IDataObject;
 	/** Names the list in errors. */
 	step?: string;
-	/**
-	 * Maximum number of rows. If absent, all rows are needed. If Infinity, the caller ends the
-	 * reading.
-	 */
+	/** Without a limit, all rows are needed. With Infinity, the caller ends the reading. */
 	limit?: number;
 	/** Whether the caller skips rows, so that more rows than the limit may have to be read. */
 	isFiltered?: boolean;
-	/**
-	 * Whether rows change their positions during the reading, so that a row may come twice or be
-	 * missed.
-	 */
+	/** Whether rows move during the reading, so that one may come twice or be missed. */
 	isUnstable?: boolean;
 	/** Advice in the error for a list that is too long. */
 	advice?: string;
@@ -46,10 +40,7 @@ const keyOf = (query: IDataObject): string =>
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
 
-/**
- * Reads a list page by page. If the service returns fewer rows than it counts, throws an error
- * instead of ending early.
- */
+/** Reads a list page by page. Fewer rows than the service counts are an error. */
 export class ListReader<A extends object = object> {
 	/** False if the list changed during the reading, so that rows may be missing. */
 	isComplete = false;
@@ -106,10 +97,7 @@ export class ListReader<A extends object = object> {
 		this.isComplete = reading.isWhole;
 	}
 
-	/**
-	 * Reads the list again from its front. Stops when no row is missing, or after the pages that
-	 * contain the moved rows.
-	 */
+	/** Reads the list again until no row is missing, or past the pages with moved rows. */
 	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
 		let hasFound = false;
 		for await (const page of this.once()) {

@@ -14,10 +14,7 @@ export class Reading {
 	/** Whether no row was repeated and the service's count stayed the same. */
 	isUnchanged = true;
 	total: number | undefined;
-	/**
-	 * Number of rows that left the list meanwhile. For each one, an unseen row may have moved to a
-	 * page that was already read.
-	 */
+	/** Rows that left the list: for each, an unseen row may have moved to a former page. */
 	private rowsRemoved = 0;
 
 	add({ data, total = this.total }: JsonApiDocument): void {

@@ -22,10 +22,7 @@ export function delayBucket(accountId: string, bucket: Bucket, delayMs: number):
 	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }
 
-/**
- * Waits until the bucket and the account's own limit allow another request, or until the signal
- * aborts.
- */
+/** Waits until the bucket and the account allow another request, or the signal aborts. */
 export async function waitForTurn(
 	{ id, requestsPerMinute }: Pick<Account, 'id' | 'requestsPerMinute'>,
 	bucket: Bucket,

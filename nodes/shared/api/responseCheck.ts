@@ -40,10 +40,7 @@ export function isIncomplete(seen: string): boolean {
 	return seen === CUT_OFF || seen === NOTHING;
 }
 
-/**
- * A body is optional, but errors or a page of another system mean that the request may not have
- * been processed.
- */
+/** A body is optional, but errors or another system's page may mean that nothing happened. */
 function findContent(body: unknown): string | undefined {
 	if (isObject(body)) {
 		const { errors } = body;

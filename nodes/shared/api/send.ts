@@ -15,7 +15,6 @@ export interface Call {
 	keepsStream?: boolean;
 	/** Whether a result is accepted as a response; by default every 2xx status. */
 	accepts?: (result: HttpResult) => result is HttpResponse;
-	/** Parses the body of a response. */
 	read?: (body: unknown) => unknown;
 	expects?: ResponseCheck;
 }

@@ -7,9 +7,7 @@ import { storageAddress } from './storageAddress';
 
 /** A request to a storage URL from the service. It never has the API key. */
 export interface ExternalRequest {
-	/**
-	 * Both methods can be repeated: uploading the same bytes to the same URL again changes nothing.
-	 */
+	/** Both can be repeated: uploading the same bytes to the same URL changes nothing. */
 	method: 'GET' | 'PUT';
 	url: string;
 	headers?: IDataObject;

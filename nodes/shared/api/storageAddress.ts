@@ -70,10 +70,7 @@ const PRIVATE_NAME =
 const PRIVATE_IPV4 =
 	/^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.[02]|198\.1[89]|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|22[4-9]|2[345]\d)\./;
 
-/**
- * IPv6 addresses outside of 2000::/3, which is the public internet, and addresses that contain an
- * IPv4 address (6to4 and Teredo).
- */
+/** Outside of 2000::/3, the public internet, or with an IPv4 address (6to4 and Teredo). */
 const PRIVATE_IPV6 = /^(?![23][\da-f]{3}:)|^2002:|^2001:0?:/;
 
 /**

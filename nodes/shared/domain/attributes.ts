@@ -4,27 +4,25 @@ import type { eventCategoryEntry } from '../../../contract/resources/events';
 import type * as plain from '../../../contract/resources/plain';
 import type { TypeOf } from '../../../contract/resources/values';
 
+export type { ResourceType };
+
 /**
  * The documented attributes without their types, because the service may omit each or send any
  * value. Reads check the type. The output schemas show the documented types.
  */
 type Untyped<Documented> = { [Name in keyof Documented]?: unknown };
-type Attributes<Type extends ResourceType> = Untyped<AttributesOf<Type>>;
+export type Attributes<Type extends ResourceType> = Untyped<AttributesOf<Type>>;
 
 export type ContainerAttributes = Attributes<'container'>;
-export type CustomFieldAttributes = Attributes<'custom_field'>;
 export type CustomFieldDefinitionAttributes = Attributes<'custom_field_definition'>;
 export type CustomFieldOptionAttributes = Attributes<'custom_field_option'>;
 export type DocumentAttributes = Attributes<'document'>;
 export type DocumentRepresentationAttributes = Attributes<'document_representation'>;
-export type DocumentSchemaAttributes = Attributes<'document_schema'>;
 export type EmailSubmissionAttributes = Attributes<'email_submission'>;
 export type EventCategoryAttributes = Attributes<'webhook_event_category'>;
 export type PartyAttributes = Attributes<'party'>;
 export type PartyRoleAttributes = Attributes<'party_role'>;
 export type PortAttributes = Attributes<'port'>;
-export type RawEventAttributes = Attributes<'raw_event'>;
-export type SearchResultAttributes = Attributes<'search_result'>;
 export type ShipmentAttributes = Attributes<'shipment'>;
 export type ShippingLineAttributes = Attributes<'shipping_line'>;
 export type TerminalAttributes = Attributes<'terminal'>;

@@ -1,4 +1,4 @@
-import { editDistance } from '../lib/editDistance';
+import { editDistance } from '../lib/text';
 import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
 
 /** A carrier with its codes and names, from the built-in list or the account's list. */
@@ -30,7 +30,6 @@ const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeSc
 
 /** Lookup tables for codes and names. */
 interface Directory {
-	/** The main SCAC for each SCAC. */
 	codes: Map<string, string>;
 	scacsByName: Map<string, string[]>;
 	/** The name to show, by main SCAC. */
@@ -114,9 +113,7 @@ function directoryOf(carriers: KnownCarrier[]): Directory {
 	return { codes, scacsByName, labels };
 }
 
-/**
- * The key by which names are compared: letters and digits, without words such as "Ltd" at the end.
- */
+/** Letters and digits, without words such as "Ltd" at the end. */
 function keyOf(name: string): string {
 	const words = name
 		.normalize('NFKD')

@@ -1,34 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromEntriesShared } from '../lib/fromEntriesShared';
-import type {
-	ContainerAttributes,
-	CustomFieldAttributes,
-	CustomFieldDefinitionAttributes,
-	CustomFieldOptionAttributes,
-	DocumentAttributes,
-	DocumentRepresentationAttributes,
-	DocumentSchemaAttributes,
-	EmailSubmissionAttributes,
-	PartyAttributes,
-	PartyRoleAttributes,
-	PortAttributes,
-	RawEventAttributes,
-	SearchResultAttributes,
-	ShipmentAttributes,
-	ShippingLineAttributes,
-	TerminalAttributes,
-	TrackingRequestAttributes,
-	TransportEventAttributes,
-	VesselAttributes,
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from './attributes';
+import type { Attributes, ResourceType } from './attributes';
 
-/** Attribute names, attribute names with `_local`, and columns that the node adds. */
-type Keys<A, Added extends string = never> = ReadonlyArray<
-	(keyof A & string) | `${keyof A & string}_local` | Added
->;
+/** Columns that the node adds, or that the type has only in some answers. */
+type Added =
+	| 'company_name'
+	| 'created'
+	| 'duplicate'
+	| 'event_title'
+	| 'extraction_note'
+	| 'location_name'
+	| 'party'
+	| 'payload'
+	| 'status'
+	| 'tags';
+
+/** Names of attributes, also with `_local`, and added columns. */
+type ColumnLists = {
+	[Type in ResourceType]?: ReadonlyArray<
+		keyof Attributes<Type> | `${keyof Attributes<Type> & string}_local` | Added
+	>;
+};
 
 /** The first columns of each type of record. */
 const OWN_COLUMNS = {
@@ -44,7 +37,7 @@ const OWN_COLUMNS = {
 		'equipment_type',
 		'equipment_length',
 		'ref_numbers',
-	] satisfies Keys<ContainerAttributes>,
+	],
 	shipment: [
 		'bill_of_lading_number',
 		'status',
@@ -59,7 +52,7 @@ const OWN_COLUMNS = {
 		'customer_name',
 		'ref_numbers',
 		'tags',
-	] satisfies Keys<ShipmentAttributes>,
+	],
 	tracking_request: [
 		'request_number',
 		'status',
@@ -70,7 +63,7 @@ const OWN_COLUMNS = {
 		'tags',
 		'shipment_tags',
 		'created_at',
-	] satisfies Keys<TrackingRequestAttributes>,
+	],
 	// Results of any type have the first of these; containers and requests lack the last ones.
 	search_result: [
 		'number',
@@ -84,7 +77,7 @@ const OWN_COLUMNS = {
 		'port_of_lading_name',
 		'port_of_discharge_name',
 		'containers_count',
-	] satisfies Keys<SearchResultAttributes>,
+	],
 	transport_event: [
 		'event_title',
 		'timestamp_local',
@@ -96,7 +89,7 @@ const OWN_COLUMNS = {
 		'timestamp',
 		'timezone',
 		'event',
-	] satisfies Keys<TransportEventAttributes, 'event_title' | 'location_name'>,
+	],
 	raw_event: [
 		'original_event',
 		'timestamp_local',
@@ -108,7 +101,7 @@ const OWN_COLUMNS = {
 		'event',
 		'timestamp',
 		'timezone',
-	] satisfies Keys<RawEventAttributes>,
+	],
 	document: [
 		'payload',
 		'name',
@@ -120,10 +113,7 @@ const OWN_COLUMNS = {
 		'source',
 		'classification_notes',
 		'created_at',
-	] satisfies Keys<
-		DocumentAttributes & DocumentRepresentationAttributes,
-		'status' | 'extraction_note' | 'duplicate'
-	>,
+	],
 	document_schema: [
 		'label',
 		'document_type',
@@ -132,7 +122,7 @@ const OWN_COLUMNS = {
 		'current',
 		'draft',
 		'active_at',
-	] satisfies Keys<DocumentSchemaAttributes>,
+	],
 	email_submission: [
 		'subject',
 		'from',
@@ -143,21 +133,11 @@ const OWN_COLUMNS = {
 		'body',
 		'cc',
 		'created_at',
-	] satisfies Keys<EmailSubmissionAttributes>,
-	webhook: ['url', 'active', 'events', 'headers'] satisfies Keys<WebhookAttributes>,
-	webhook_notification: ['event_title', 'delivery_status', 'created_at', 'event'] satisfies Keys<
-		WebhookNotificationAttributes,
-		'event_title'
-	>,
-	port: ['name', 'code', 'city', 'state_abbr', 'country_code'] satisfies Keys<PortAttributes>,
-	terminal: [
-		'name',
-		'nickname',
-		'firms_code',
-		'city',
-		'state_abbr',
-		'facility_type',
-	] satisfies Keys<TerminalAttributes>,
+	],
+	webhook: ['url', 'active', 'events', 'headers'],
+	webhook_notification: ['event_title', 'delivery_status', 'created_at', 'event'],
+	port: ['name', 'code', 'city', 'state_abbr', 'country_code'],
+	terminal: ['name', 'nickname', 'firms_code', 'city', 'state_abbr', 'facility_type'],
 	vessel: [
 		'name',
 		'imo',
@@ -166,18 +146,11 @@ const OWN_COLUMNS = {
 		'position_timestamp',
 		'nautical_speed_knots',
 		'positions',
-	] satisfies Keys<VesselAttributes>,
-	shipping_line: ['name', 'scac', 'short_name'] satisfies Keys<ShippingLineAttributes>,
-	party: ['company_name', 'created'] satisfies Keys<PartyAttributes, 'created'>,
-	party_role: [
-		'role',
-		'company_name',
-		'roleable_type',
-		'created_at',
-		'updated_at',
-		'party',
-	] satisfies Keys<PartyRoleAttributes, 'company_name' | 'party'>,
-	custom_field: ['api_slug', 'display_value', 'value'] satisfies Keys<CustomFieldAttributes>,
+	],
+	shipping_line: ['name', 'scac', 'short_name'],
+	party: ['company_name', 'created'],
+	party_role: ['role', 'company_name', 'roleable_type', 'created_at', 'updated_at', 'party'],
+	custom_field: ['api_slug', 'display_value', 'value'],
 	custom_field_definition: [
 		'display_name',
 		'api_slug',
@@ -186,9 +159,9 @@ const OWN_COLUMNS = {
 		'reference_type',
 		'description',
 		'default_value',
-	] satisfies Keys<CustomFieldDefinitionAttributes>,
-	custom_field_option: ['label', 'value', 'position'] satisfies Keys<CustomFieldOptionAttributes>,
-};
+	],
+	custom_field_option: ['label', 'value', 'position'],
+} satisfies ColumnLists;
 
 /** Some types have the attributes of another type. */
 const FIRST_COLUMNS: Record<string, readonly string[]> = {
@@ -205,10 +178,7 @@ export function firstColumnsOf(type: unknown): readonly string[] {
 	return typeof type === 'string' && Object.hasOwn(FIRST_COLUMNS, type) ? FIRST_COLUMNS[type] : [];
 }
 
-/**
- * Returns the row with these columns first and all others in their order. n8n shows columns in the
- * order of the keys.
- */
+/** Puts these columns first. n8n shows columns in the order of the keys. */
 export function withFirstColumns(row: IDataObject, leading: readonly string[]): IDataObject {
 	return fromEntriesShared(inOrder(row, leading));
 }

@@ -3,14 +3,9 @@ import { asObject, asText } from '../lib/json';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
 import { isSameHarbour } from './places';
 
-/**
- * Derives the progress of a container from its milestones, because the status can change back and
- * forth.
- */
+/** Derives the progress from milestones, because the status can change back and forth. */
 
-/**
- * Indicators that a container continues inland after the port, from data other than its attributes.
- */
+/** Signs of a journey inland after the port, from data other than its attributes. */
 export interface InlandIndicators {
 	/** Whether the shipment has an inland destination. */
 	hasDestination?: boolean;
@@ -18,7 +13,6 @@ export interface InlandIndicators {
 	hasOwnFacility?: boolean;
 }
 
-/** Derives the indicators from the relationships of a container and its shipment. */
 export function inlandIndicatorsOf(
 	container: Resource<ContainerAttributes>,
 	shipment?: Resource<ShipmentAttributes>,
@@ -90,7 +84,6 @@ const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
 /** These statuses mean that the container left the terminal but isn't picked up yet. */
 const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
-/** Whether the consignee has picked up the container. */
 export function isPickedUp(
 	container: ContainerAttributes,
 	indicators: InlandIndicators = {},

@@ -10,23 +10,18 @@ import { hasLeftTerminal, isAtLeast, leftByRail, stageOf, type Stage } from './s
 /** The phase of a container that decides which charges accrue. */
 export type Phase = 'before_discharge' | 'at_terminal' | 'off_dock' | 'with_consignee' | 'returned';
 
-/** A gate-out with the time zone of its place. */
 interface GateOut {
 	time: unknown;
 	day: string;
 	zone: unknown;
 }
 
-/**
- * Where a container is. All reports, alarms and charges use this, so that they agree with each
- * other.
- */
+/** Where a container is. All reports use this, so that they agree with each other. */
 export interface ContainerState {
 	stage: Stage;
 	phase: Phase;
 	/** Whether the container left the port by rail, so that it is picked up at the inland ramp. */
 	isInland: boolean;
-	/** Whether the consignee has picked up the container. */
 	isPickedUp: boolean;
 	/** Whether the container is at the pickup place, even if something blocks the pickup. */
 	isThere: boolean;

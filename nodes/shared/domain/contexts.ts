@@ -14,9 +14,7 @@ export interface ContainerContext {
 	terminal?: Resource<TerminalAttributes>;
 	/** The inland facility where the container is picked up, if it continues by rail. */
 	facility?: Resource<TerminalAttributes>;
-	/**
-	 * The transport events, if they were read. Only they show which last free day was calculated.
-	 */
+	/** The events, if they were read. Only they show which last free day was calculated. */
 	events?: Array<Resource<EventAttributes>>;
 	/** All containers of its shipment, if they were read. */
 	siblings?: Array<Resource<ContainerAttributes>>;

@@ -12,9 +12,7 @@ interface EventTraits {
 	lastFreeDayOf?: DeadlineSource;
 	/** The place whose ETA the event changes. */
 	estimates?: EstimatedPlace;
-	/**
-	 * The second name that the service has for the event (docs/development/service.md#event-names).
-	 */
+	/** The service's second name for the event (docs/development/service.md#event-names). */
 	alias?: string;
 }
 
@@ -102,9 +100,7 @@ const NAMES_BY_ALIAS = new Map(
 	TRACKING_EVENTS.flatMap(({ name, alias }) => (alias ? [[alias, name] as const] : [])),
 );
 
-/**
- * Returns the name of an event in {@link TRACKING_EVENTS}; unknown names are returned unchanged.
- */
+/** The name in {@link TRACKING_EVENTS}; unknown names are returned unchanged. */
 export function eventNameOf(name: string): string {
 	return NAMES_BY_ALIAS.get(name) ?? name;
 }

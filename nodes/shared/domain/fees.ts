@@ -20,9 +20,7 @@ export function formatFees(fees: Fees): string {
 		.join(' and ');
 }
 
-/**
- * The demurrage that the terminal at the port reports; the amount is null if the sum is unknown.
- */
+/** The demurrage reported at the port; the amount is null if the sum is unknown. */
 interface ReportedDemurrage {
 	amount: number | null;
 	currency: string | null;
@@ -65,10 +63,7 @@ interface Fee {
 	isTotal: boolean;
 }
 
-/**
- * Sums the fees of one place by currency. A `total` repeats the other fees, so it only counts
- * without them.
- */
+/** Sums by currency. A `total` repeats the other fees, so it only counts without them. */
 function sumsOf(list: unknown): Money[] {
 	const byCurrency = groupBy(asArray(list).flatMap(parseFee), ({ currency }) => currency);
 	return [...byCurrency].map(([currency, fees]) => {

@@ -14,10 +14,7 @@ export interface Hold {
 /** Some terminals write whole records into the description. */
 const WORDS_MAX = 200;
 
-/**
- * Returns holds in force. Pending holds don't block the container, and the service removes cleared
- * ones.
- */
+/** Holds in force. Pending ones don't block, and the service removes cleared ones. */
 export function activeHolds(container: ContainerAttributes): Hold[] {
 	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
 	return lists.flatMap(asArray).flatMap((entry) => {

@@ -45,7 +45,6 @@ export function reportedDays(context: ContainerContext): LastFreeDay[] {
 
 type PlainDay = Pick<LastFreeDay, 'setBy' | 'day' | 'at' | 'zone'>;
 
-/** Returns the first valid day of a source. */
 function firstDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {
 	for (const value of deadlinesOf(container.attributes)[setBy]) {
 		const zone = zoneOfDeadline(setBy, value, container.attributes);

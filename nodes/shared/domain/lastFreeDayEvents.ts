@@ -16,7 +16,6 @@ export function announcedSetBy(event: unknown): DeadlineSource | undefined {
 	return eventNamed(asText(event) ?? '')?.lastFreeDayOf;
 }
 
-/** A last free day from an event. */
 export type AnnouncedDay = Pick<LastFreeDay, 'setBy' | 'day' | 'isCalculated'>;
 
 /**

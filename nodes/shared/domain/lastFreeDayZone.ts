@@ -3,9 +3,7 @@ import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
 import { leftPortByRail } from './containerProgress';
 import type { ContainerAttributes, ImportDeadlines } from './attributes';
 
-/**
- * The source of a last free day; `unknown` for `pickup_lfd`, which is a copy of one of the others.
- */
+/** `unknown` is the source of `pickup_lfd`, a copy of one of the others. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'unknown';
 
 /** The last day without storage charges, as a calendar day at the place. */
@@ -26,10 +24,7 @@ export interface LastFreeDay {
 	reportedAt?: string;
 }
 
-/**
- * Returns the last free days of a container by source; several values if a source has several
- * attributes.
- */
+/** Last free days by source; several values if a source has several attributes. */
 export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSource, unknown[]> {
 	const deadlines = asObject<ImportDeadlines>(container.import_deadlines);
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;
@@ -42,10 +37,7 @@ export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSour
 	};
 }
 
-/**
- * The calendar day of a value; undefined if it isn't one. The service also sends free text, numbers
- * and impossible years.
- */
+/** Undefined for free text, numbers and impossible years, which the service sends. */
 export function dayOf(value: unknown, zone: unknown): string | undefined {
 	const day = calendarDay(value, zone);
 	return day && /^20\d\d/.test(day) ? day : undefined;

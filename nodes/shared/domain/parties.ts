@@ -46,7 +46,6 @@ export async function listParties(client: Client): Promise<Array<Resource<PartyA
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
 }
 
-/** The request to create a party with a name. */
 export function partyCreation(name: string): ServiceRequest {
 	const body = writeBody('party', { attributes: { company_name: name } });
 	return { method: 'POST', path: path`/parties`, body };
@@ -77,7 +76,6 @@ export function nameKeys(given: unknown): string[] {
 	return [...new Set(runs)];
 }
 
-/** The key of one name; empty for an empty name. */
 export function nameKey(name: string): string {
 	return partsOf(name).join('\n');
 }

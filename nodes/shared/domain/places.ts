@@ -17,10 +17,7 @@ export function vesselOf(shipment: ShipmentAttributes = {}): string | undefined 
 	return asText(name) && [name, voyage].flatMap((one) => asText(one) ?? []).join(' ');
 }
 
-/**
- * Whether a text has the form of a UN/LOCODE: a country code of two letters, and three more
- * characters in upper case.
- */
+/** A country code of two letters, and three more characters, in upper case. */
 export function isLocode(code: string): boolean {
 	return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code);
 }
@@ -44,10 +41,7 @@ export function cityKey(name: string): string {
 	return lettersAndDigits(name.split(/[,/([]/, 1)[0]);
 }
 
-/**
- * Whether two places are the same harbour. Two codes decide; if one is missing, the city names
- * decide. Undefined if they can't be compared.
- */
+/** By their codes or else their cities; undefined if they can't be compared. */
 export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
 	const [code, otherCode] = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
 	if (code && otherCode) {

@@ -18,9 +18,7 @@ interface PresenceFacts {
 	leftPort: boolean;
 	/** Calendar days since the last free day, or else since the discharge or inland arrival. */
 	daysOver?: number;
-	/**
-	 * Whether a report of the carrier suffices, because only the carrier reports the empty return.
-	 */
+	/** Whether the carrier's report suffices: only it reports the empty return. */
 	isLineEnough?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Resource } from '../api/jsonApi';
 import { asText } from '../lib/json';
 import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
-import { referencesOf } from './references';
+import { distinctTexts } from '../lib/list';
 import { terminalName } from './places';
 
 /** The columns that identify a container or shipment and its owner in every report; null if unknown. */
@@ -31,7 +31,7 @@ export function containerColumns(
 ): RecordColumns {
 	const references = [container.attributes.ref_numbers, shipment?.attributes.ref_numbers];
 	return {
-		...ownedColumns(shipment, terminal, referencesOf(references)),
+		...ownedColumns(shipment, terminal, distinctTexts(references)),
 		number: known(container.attributes.number),
 		type: container.type,
 		id: container.id,

@@ -30,10 +30,7 @@ export function isAtLeast(stage: Stage, other: Stage): boolean {
 export const hasLeftTerminal = (stage: Stage): boolean =>
 	stage === 'off_dock' || isAtLeast(stage, 'picked_up');
 
-/**
- * The furthest stage that the container or its shipment reports. The shipment may report departure
- * and arrival before the container does.
- */
+/** The furthest stage that either reports: the shipment may report it first. */
 export function stageOf(context: ContainerContext, now: number): Stage {
 	const { container, shipment } = context;
 	const own = ownStage(context);
@@ -120,11 +117,7 @@ export function isLeftAboard(context: ContainerContext): boolean {
 	return hasSibling(context, 'discharged');
 }
 
-/**
- * Whether the shipment or any of its containers has arrived at the port of discharge.
- *
- * @param now epoch milliseconds
- */
+/** Whether the shipment or any of its containers has arrived at the port of discharge. */
 export function hasShipmentArrived(context: ContainerContext, now: number): boolean {
 	const { shipment, container, siblings = [container] } = context;
 	return anyArrived.get(siblings, () => {
@@ -135,7 +128,6 @@ export function hasShipmentArrived(context: ContainerContext, now: number): bool
 	});
 }
 
-/** The furthest stage of the shipment or any of its containers. */
 export function shipmentStage({ shipment, containers }: ShipmentContext, now: number): Stage {
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
 	const wentInland = containers.map(leftByRail);

@@ -21,19 +21,14 @@ const REASON_MAX = 80;
 /** Plain words for codes that are hard to understand. */
 const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
 
-/**
- * " (account closed)"; empty without a reason. The service sends more reasons than it documents.
- */
+/** " (account closed)"; empty without a reason. Not all reasons are documented. */
 export function reasonText(reason: unknown): string {
 	const code = asText(reason) ?? '';
 	const words = oneLine(PLAIN.get(code) ?? code.replaceAll('_', ' '), REASON_MAX);
 	return words ? ` (${words})` : '';
 }
 
-/**
- * Whether the container was never checked: `terminal_checked_at` is null, and if the container left
- * the port by rail, the railway hasn't checked it either.
- */
+/** Whether neither the terminal nor, after rail transport, the railway checked it. */
 export function isNeverChecked(
 	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
 	leftPort: boolean,

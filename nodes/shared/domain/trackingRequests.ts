@@ -56,10 +56,7 @@ export function creationRequest(
 	};
 }
 
-/**
- * POST /tracking_requests/infer_number (docs/development/service.md#infer-number) with a plain JSON
- * body.
- */
+/** POST /tracking_requests/infer_number (docs/development/service.md#infer-number). */
 export function inferenceRequest(number: string): ServiceRequest {
 	return {
 		method: 'POST',
@@ -72,10 +69,7 @@ export function inferenceRequest(number: string): ServiceRequest {
 	};
 }
 
-/**
- * Whether an answer contains an inferred value at any depth, because the service doesn't document
- * the nesting.
- */
+/** Whether an answer contains an inferred value; the nesting is undocumented. */
 function isInference(data: unknown): boolean {
 	const names = isObject(data) ? Object.keys(inferenceIn({ data })) : [];
 	return names.some((name) => name !== 'id' && name !== 'type');

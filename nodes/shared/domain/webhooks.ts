@@ -1,13 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
 import type { Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { toText, asArray, isObject, asObject, asText } from '../lib/json';
+import { toText, asArray, asObject, asText } from '../lib/json';
 import { parseUrl } from '../lib/url';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
+import { rowsField, rowsOf, textField } from '../lib/simpleFields';
 
 export type Webhook = Resource<WebhookAttributes>;
 
@@ -50,18 +51,13 @@ export async function availableEvents(client: Client): Promise<string[] | undefi
 	return names.length ? names : undefined;
 }
 
-/**
- * Returns the service's names of events. Requests the list only for events that may have two names.
- */
+/** The service's names. Reads the list only for events that may have two names. */
 export async function namesOfService(client: Client, names: string[]): Promise<string[]> {
 	if (!names.some(isDocumentEvent)) return names;
 	return namesUsedBy((await availableEvents(client)) ?? [], names);
 }
 
-/**
- * GET /webhooks/ips returns the source addresses as plain JSON
- * (docs/development/service.md#source-addresses).
- */
+/** GET /webhooks/ips (docs/development/service.md#source-addresses), plain JSON. */
 export const sourceAddressesRequest = {
 	path: path`/webhooks/ips`,
 	expects: { key: 'webhook_notification_ips', isValid: Array.isArray },
@@ -74,44 +70,29 @@ export interface Header extends IDataObject {
 }
 
 /** The input field for headers; {@link headersOf} reads it. */
-export const headersField: INodeProperties = {
-	displayName: 'Headers',
-	name: 'headers',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Header',
-	default: {},
-	description: 'Headers added to each delivery, for example for a proxy',
-	options: [
-		{
-			displayName: 'Header',
-			name: 'header',
-			values: [
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. X-Team',
-					description: 'Name of the header',
-				},
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-					description: 'Value of the header',
-				},
-			],
-		},
-	],
-};
+export const headersField = rowsField(
+	'Headers',
+	'headers',
+	{
+		displayName: 'Header',
+		name: 'header',
+		values: [
+			textField('Name', 'name', {
+				placeholder: 'e.g. X-Team',
+				description: 'Name of the header',
+			}),
+			textField('Value', 'value', {
+				typeOptions: { password: true },
+				description: 'Value of the header',
+			}),
+		],
+	},
+	{ description: 'Headers added to each delivery, for example for a proxy' },
+);
 
 /** The headers that have a name. */
 export function headersOf(value: unknown): Header[] {
-	return asArray(isObject(value) ? value.header : [])
-		.filter(isObject)
+	return rowsOf(value, 'header')
 		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }))
 		.filter(({ name }) => name);
 }

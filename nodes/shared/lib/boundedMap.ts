@@ -1,7 +1,4 @@
-/**
- * A map that removes its oldest entries: above a number of entries, and optionally above an age or
- * a total size.
- */
+/** Removes its oldest entries above a number, and optionally above an age or a size. */
 export class BoundedMap<T, Key = string> {
 	private readonly entries = new Map<Key, { value: T; at: number }>();
 	private sizeOfAll = 0;

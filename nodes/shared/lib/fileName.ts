@@ -3,10 +3,7 @@ const BYTES_MAX = 200;
 const EXTENSION = /\.[^.\s]{1,20}$/u;
 const ELLIPSIS = '…';
 
-/**
- * Control characters, unpaired surrogates, line separators and characters that change the text
- * direction.
- */
+/** Control characters, surrogates, line separators and marks of text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Includes the forms in URLs, which some programs decode. */
 const SEPARATOR = /[/\\]|%2f|%5c/i;

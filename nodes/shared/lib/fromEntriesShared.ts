@@ -1,7 +1,4 @@
-/**
- * A node of a tree in which each path is a list of keys. Following the path finds a list without
- * joining its keys to a text.
- */
+/** A node of a tree of keys: finds a list without joining its keys to a text. */
 class Shape {
 	/** JSON of an object with the keys of this path, created on first use. */
 	json: string | undefined;

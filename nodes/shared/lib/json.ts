@@ -5,10 +5,7 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * A value whose properties can be read under the names of `A`, all optional; an empty object if the
- * value isn't an object.
- */
+/** Its properties can be read as those of `A`, all optional; else an empty object. */
 export function asObject<A extends object>(value: unknown): A {
 	return (isObject(value) ? value : {}) as A;
 }

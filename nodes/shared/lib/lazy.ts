@@ -1,7 +1,4 @@
-/**
- * Creates a value on first use. n8n loads the nodes at its start, where building language tables
- * would take milliseconds.
- */
+/** Creates a value on first use, because n8n loads all nodes at its start. */
 export function lazy<T>(create: () => T): () => T {
 	let created: { value: T } | undefined;
 	return () => (created ??= { value: create() }).value;

@@ -1,12 +1,8 @@
-import { parseJson, toText } from './json';
+import { asArray, asText, parseJson, toText } from './json';
 
-/** The separators of a list that is typed as text. */
 export const SEPARATORS = /[,;\n]/;
 
-/**
- * The entries of a list: a text with commas or line breaks, an array, or a JSON array as text.
- * Blanks and duplicates are removed.
- */
+/** The entries of a text with commas or lines, or of an array; each once, no blanks. */
 export function splitList(value: unknown): string[] {
 	const parts = parseList(value)?.map(toText) ?? toText(value).split(SEPARATORS);
 	return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
@@ -32,4 +28,9 @@ export function groupBy<Key, Entry>(
 		else groups.set(key, [entry]);
 	}
 	return groups;
+}
+
+/** The texts in several lists, each once. */
+export function distinctTexts(lists: unknown[]): string[] {
+	return [...new Set(lists.flatMap(asArray).flatMap((one) => asText(one) ?? []))];
 }

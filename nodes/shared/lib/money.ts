@@ -1,15 +1,9 @@
 import { lazy } from './lazy';
 
-/**
- * Significant digits: more than any amount has, but few enough to remove the rounding errors of
- * sums.
- */
+/** More than any amount has, but few enough to remove the rounding errors of sums. */
 const DIGITS = 13;
 
-/**
- * An amount rounded to cents, half away from zero. 1.005 rounds up, although its binary value is
- * slightly smaller. Round only once, after summing.
- */
+/** Rounds to cents, half away from zero, also 1.005. Round once, after summing. */
 export function toCents(amount: number): number {
 	const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(DIGITS)));
 	return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
@@ -31,7 +25,6 @@ export interface Money {
 	amount: number;
 }
 
-/** The sums of amounts by currency, rounded to cents. */
 export function sumByCurrency(all: Money[]): Record<string, number> {
 	const sums = new Map<string, number>();
 	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);

@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 /** Keyed by the hash of an ID, see `hashOf`. Storing keeps the order. */
 export type PackedRecords<V> = Map<string, V>;
 
-/** The binary format of a value. */
 export interface ValueFormat<V> {
 	/** Size in bytes, the same for every value. */
 	bytes: number;
@@ -44,10 +43,7 @@ export const hashValue: ValueFormat<string> = {
 	read: (from, offset) => from.toString('hex', offset, offset + HASH_BYTES),
 };
 
-/**
- * Packs records as Base64. A record takes 16 characters with a value of four bytes, 22 with one of
- * eight.
- */
+/** Packs as Base64: 16 characters with a value of four bytes, 22 with one of eight. */
 export function packRecords<V>(records: Iterable<[string, V]>, format: ValueFormat<V>): string {
 	const entries = [...records];
 	const size = HASH_BYTES + format.bytes;
@@ -75,10 +71,7 @@ export function unpackRecords<V>(packed: unknown, format: ValueFormat<V>): Packe
 	return records;
 }
 
-/**
- * Keeps at most `max` records in their order. Records with the lowest rank are removed first, such
- * as the oldest; of equal ones, the first.
- */
+/** Keeps at most `max` records in order. Removes those with the lowest rank first. */
 export function boundRecords<V>(
 	records: PackedRecords<V>,
 	max: number,

@@ -28,3 +28,30 @@ export function trimCharacters(text: string, characters: string): string {
 	while (start < rest.length && characters.includes(rest[start])) start++;
 	return rest.slice(start);
 }
+
+/** "1 day", "2 days": for nouns with a regular plural. */
+export function plural(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Comparing longer texts would take too long. */
+const COMPARED_MAX = 60;
+
+/** How many characters must be changed, inserted or removed to make one text the other. */
+export function editDistance(one: string, other: string): number {
+	if (Math.max(one.length, other.length) > COMPARED_MAX) return Infinity;
+	let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+	for (let i = 1; i <= one.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= other.length; j++) {
+			const swap = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
+			next.push(Math.min(swap, row[j] + 1, next[j - 1] + 1));
+		}
+		row = next;
+	}
+	return row[other.length];
+}
+
+export function containsText(value: unknown, part: string): boolean {
+	return typeof value === 'string' && value.toLowerCase().includes(part.toLowerCase());
+}

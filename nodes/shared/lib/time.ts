@@ -5,9 +5,7 @@ import { asText } from './json';
 import { fastLocalTime } from './zoneOffset';
 import { DAY_MS } from './duration';
 
-/**
- * Times of the service and time zones of places. Invalid values return undefined; nothing throws.
- */
+/** Invalid times and time zones return undefined; nothing throws. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Stricter than ISO 8601, which also allows "12:30" (today) and "2026". */
@@ -59,10 +57,7 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	return local;
 }
 
-/**
- * A cache, because every event repeats all times of its shipment, and converting them takes longer
- * than all other work for an event.
- */
+/** A cache, because every event repeats all times of its shipment. */
 const known = new BoundedMap<string>(2_000);
 
 function inZone(text: string, name: string): string | undefined {
@@ -112,10 +107,7 @@ export function calendarDay(value: unknown, zone: unknown): string | undefined {
 	return localTime(value, zoneName(zone))?.slice(0, 10);
 }
 
-/**
- * Whether a time is the start of a day in a zone. The day doesn't start at 00:00 if clocks change
- * then.
- */
+/** Whether a time starts a day in a zone: not at 00:00 if clocks change then. */
 export function isStartOfDay(value: unknown, zone: unknown): boolean {
 	const text = asText(value) ?? '';
 	const name = zoneName(zone) ?? '';

@@ -8,18 +8,13 @@ import { DAY_MS, MINUTE_MS } from './duration';
  * longer than all other work for a time, but on nearly every day it stays the same.
  */
 
-/**
- * The service's usual format: whole seconds in UTC. In these years all offsets are whole minutes.
- */
+/** The usual format: whole seconds in UTC. In these years offsets are whole minutes. */
 const SERVICE_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** Zones of a place. For other names, such as "UTC", luxon creates another kind of zone. */
 const PLACE_ZONE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
-/**
- * Maximum number of remembered zones, and of days per zone. An account needs a few dozen zones and
- * the days of about two years.
- */
+/** An account needs a few dozen zones and the days of about two years. */
 const ZONES_MAX = 50;
 const DAYS_MAX = 1_000;
 

@@ -119,7 +119,6 @@ async function readRelated(
 		(name) => [name, requestFor(name, notification)] as const,
 	);
 	for (const [name, request] of possible) {
-		// The container is read with its shipment.
 		if (!request || asked.has(request.path) || (name === 'shipment' && requests.has('container')))
 			continue;
 		asked.add(request.path);
@@ -139,10 +138,7 @@ function requestFor(
 	return reference && toRequest?.(reference.id);
 }
 
-/**
- * Returns the nearest single reference, or else the only entry of a list: a longer list is
- * ambiguous.
- */
+/** The nearest single reference, or the only entry of a list: longer ones are ambiguous. */
 function referenceTo(types: string[], notification: Notification): Reference | undefined {
 	const { resource, included } = notification;
 	const onlyEntries = [resource, ...included.resources]

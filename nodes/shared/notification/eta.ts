@@ -57,10 +57,7 @@ export function estimateKey(
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/**
- * The ETA of an event, undefined for other events. The notification has no previous value, so the
- * caller passes it.
- */
+/** The ETA of an ETA event. The notification lacks the `previous` one. */
 export function etaOf(
 	event: string,
 	eventRecords: EventRecords,

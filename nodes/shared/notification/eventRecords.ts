@@ -19,9 +19,7 @@ export interface EventRecords {
 	/** The milestone, ETA or change. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
-	/**
-	 * All included containers for an event of a whole shipment; else only the event's own container.
-	 */
+	/** All included containers for an event of a shipment; else the event's own. */
 	containers: Array<Resource<ContainerAttributes>>;
 	shipment?: Resource<ShipmentAttributes>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
@@ -89,10 +87,7 @@ export function isMilestone(event: Resource | undefined): boolean {
 	return !!event && MILESTONE_TYPE.test(event.type);
 }
 
-/**
- * Only relationships of the record itself are used, because the shipment also refers to other
- * ports.
- */
+/** Only by relationships of the record: the shipment also refers to other ports. */
 function relatedTo<A extends object>(
 	resource: Resource | undefined,
 	included: IncludedResources,

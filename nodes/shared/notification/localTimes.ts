@@ -20,9 +20,7 @@ export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destinat
 	Pick<ContainerAttributes, 'final_destination_timezone'> &
 	Pick<EventAttributes, 'timezone'>;
 
-/**
- * Patterns for the names of times, with the time zone attribute for each. The first match applies.
- */
+/** The time zone attribute of each name of a time. The first match applies. */
 const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 	[/^pol_.*_at$/, 'pol_timezone'],
 	[/^pod_.*_at$/, 'pod_timezone'],

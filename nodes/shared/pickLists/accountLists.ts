@@ -17,10 +17,7 @@ import { asArray, asText, toText } from '../lib/json';
 /** The service's test carrier, which goes to the end of the list. */
 const TEST_SCAC = 'TEST';
 const PARTIES_MAX = 300;
-/**
- * The service has no list of ports, terminals and tags, so they come from the latest shipments. Two
- * pages have enough recent values.
- */
+/** From the latest shipments: the service has no lists of ports, terminals and tags. */
 const RECENT_SHIPMENTS = { path: path`/shipments`, limit: 200 };
 const PLACES: Array<[code: keyof ShipmentAttributes, name: keyof ShipmentAttributes]> = [
 	['port_of_lading_locode', 'port_of_lading_name'],
@@ -112,7 +109,6 @@ function pickable(texts: unknown[]): string[] {
 	return [...new Set(known)].sort((a, b) => a.localeCompare(b));
 }
 
-/** Choices with the text itself as value. */
 export function asChoices(texts: string[]): Array<{ name: string; value: string }> {
 	return texts.map((text) => ({ name: text, value: text }));
 }

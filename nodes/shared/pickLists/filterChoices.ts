@@ -18,9 +18,7 @@ function choices(load: (client: Client) => Promise<INodePropertyOptions[]>) {
 	};
 }
 
-/**
- * Methods that load the choices of filters from the account. Fields refer to them by these names.
- */
+/** Loads the choices of filters from the account. Fields refer to these names. */
 export const filterChoices = safeDropDowns({
 	getCarriers: choices(async (client) =>
 		(await listCarriers(client)).map(({ label, scac }) => ({ name: label, value: scac })),
@@ -31,9 +29,7 @@ export const filterChoices = safeDropDowns({
 	getTerminals: choices(listTerminals),
 });
 
-/**
- * A field for several values of the account. Values outside the list can be set by an expression.
- */
+/** For several values of the account, or any others by an expression. */
 export const choiceField = (
 	displayName: string,
 	name: string,

@@ -71,10 +71,7 @@ const isExpression = (text: unknown): boolean => typeof text === 'string' && tex
 /** As in spreadsheets, an apostrophe makes the rest plain text. */
 const asPlainText = (text: string): string => (isExpression(text) ? `'${text}` : text);
 
-/**
- * Choices with plain-text names. Values cannot be changed, so choices whose value is an expression
- * are left out.
- */
+/** Plain-text names. Values can't be changed, so choices with an expression are left out. */
 function safeChoices<One extends { name: string; value: unknown }>(choices: One[]): One[] {
 	return choices
 		.filter(({ value }) => !isExpression(value))

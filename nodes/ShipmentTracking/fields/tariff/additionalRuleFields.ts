@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
-import { textField, timeField } from '../simpleFields';
 import { holidays, weekdays } from './workCalendar';
 
 const weekend = (displayName: string, name: string, description: string): INodeProperties => ({

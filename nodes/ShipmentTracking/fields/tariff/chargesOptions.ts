@@ -26,11 +26,7 @@ export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 	'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
 );
 
-/**
- * The settings that all operations with a tariff share.
- *
- * @throws NodeOperationError for an invalid parameter
- */
+/** The settings that all operations with a tariff share. */
 export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfterHours'> {
 	const now = readAsOf(item);
 	return {

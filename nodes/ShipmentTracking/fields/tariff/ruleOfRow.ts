@@ -37,13 +37,9 @@ const SPELLINGS: Record<string, string> = {
 	returnDay: 'return day is, return day source',
 };
 
-/** The fields of a rule, with their names in JSON. */
 export const RULE_FIELDS = Object.keys(SPELLINGS);
 
-/**
- * Columns that restrict a rule in a way the node cannot evaluate. Without them, the rule would
- * apply to every container.
- */
+/** Columns that the node can't evaluate: without them, the rule would apply to everything. */
 const NARROWING =
 	'account, agreement, cargo, cargo type, commodity, consignee, contract, contract number, contract no, country, dangerous goods, destination, DG, direction, final destination, haulage, hazardous, IMDG, import/export, incoterm, incoterms, lane, load port, move type, movement, notify, origin, place of delivery, POL, port of lading, port of loading, quotation, region, service, service contract, shipper, state, terms, trade, trade lane, vessel, voyage';
 
@@ -109,7 +105,6 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
 	return known !== undefined && scacs.includes(known);
 }
 
-/** Returns undefined for an unknown carrier. */
 function scacsOf(value: unknown): string | undefined {
 	const scacs = splitList(value).map((text) => {
 		const reading = readCarrier(text);

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { textField } from '../../../shared/lib/simpleFields';
 import { additionalRuleFields } from './additionalRuleFields';
 import { choice, type Choice } from '../choice';
-import { textField } from '../simpleFields';
 
 /** Hides a field that has no effect until another field of the rule has a value. */
 const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({

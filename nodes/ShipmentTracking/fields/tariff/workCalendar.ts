@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/charges/ruleCalendar';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
-import { textField } from '../simpleFields';
 
 const WEEKEND = [6, 7];
 
@@ -30,10 +30,7 @@ export const weekendDays: INodeProperties = {
 	description: "Days that don't count as business days",
 };
 
-/**
- * The business days according to Options.
- * @throws NodeOperationError with the field's label
- */
+/** The business days according to Options. */
 export function readWorkCalendar(item: Item): WorkCalendar {
 	const options = item.param('options');
 	const given = isObject(options) ? options : {};

@@ -1,7 +1,7 @@
 import { placeText, type Place } from '../../../shared/domain/facts/place';
 import { groupBy } from '../../../shared/lib/list';
 import { hashOf } from '../../../shared/lib/packedRecords';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import type { CalendarEntry } from './calendarFile';
 
 interface DateWords {
@@ -13,7 +13,6 @@ interface DateWords {
 	over?: string;
 	/** The words before the day in the summary of an overdue container: "last free day 9 Oct". */
 	dayName?: string;
-	/** The title of a group of overdue containers or shipments. */
 	groupOver: string;
 	counts: 'containers' | 'shipments';
 }
@@ -81,10 +80,7 @@ export function singleEntry(date: CalendarDate): CalendarEntry {
 	};
 }
 
-/**
- * Returns one entry for all dates of the same kind, place and day. All overdue dates of the same
- * kind and place also share one entry.
- */
+/** One entry for the dates of a kind, place and day. Overdue ones share an entry. */
 export function groupedEntries(dates: CalendarDate[]): CalendarEntry[] {
 	return [...groupBy(dates, groupKey).values()].map((group) =>
 		group.length === 1 ? singleEntry(group[0]) : groupEntry(group),
@@ -115,9 +111,7 @@ function groupEntry(dates: CalendarDate[]): CalendarEntry {
 	};
 }
 
-/**
- * "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments, 9 containers"
- */
+/** "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments" */
 function groupSummary(dates: CalendarDate[]): string {
 	const [{ kind, state, place }] = dates;
 	const { counts, ahead, groupOver } = DATE_WORDS[kind];

@@ -74,10 +74,7 @@ function eventLines(entry: CalendarEntry, now: number): string[] {
 	];
 }
 
-/**
- * Calendar programs replace an entry if its sequence number is higher. The number of hours since
- * 2020 grows without stored state.
- */
+/** Calendar programs replace an entry if its number is higher: hours since 2020. */
 function sequenceAt(now: number): number {
 	return Math.max(0, Math.floor((now - FIRST_SEQUENCE) / HOUR_MS));
 }

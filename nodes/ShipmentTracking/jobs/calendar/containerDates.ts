@@ -5,7 +5,7 @@ import { notReadyReasons } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { valueText, oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { localTime } from '../../../shared/lib/time';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry, EntryStart } from './calendarFile';
@@ -73,10 +73,7 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 	};
 }
 
-/**
- * A time in UTC if the zone is known, a local time without a zone if it isn't, or a day if the
- * service reports no hour.
- */
+/** A time in UTC if the zone is known, else a local time; a day without an hour. */
 function startOf({ at, zone }: Appointment): EntryStart | undefined {
 	const digits = localTime(at, undefined);
 	if (!digits?.includes('T')) return digits ? { day: digits } : undefined;

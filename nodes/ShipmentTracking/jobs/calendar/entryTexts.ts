@@ -3,7 +3,7 @@ import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placeText, type Place } from '../../../shared/domain/facts/place';
 import { asText } from '../../../shared/lib/json';
 import { valueText, oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 
 type Shipment = ShipmentContext['shipment'];
 

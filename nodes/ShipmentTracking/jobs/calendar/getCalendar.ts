@@ -16,7 +16,6 @@ import type { Period } from './period';
 import { calendarFields, readSettings, type CalendarSettings, type EntryKind } from './settings';
 import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
-/** Returns a calendar file for calendar programs to subscribe to. */
 export const getCalendar: Operation = {
 	value: 'getCalendar',
 	name: 'Get Calendar',

@@ -9,10 +9,7 @@ import { valueText, oneLine } from '../../../shared/lib/oneLine';
 const NAME_MAX = 60;
 const HOLDS_MAX = 200;
 
-/**
- * Decides how values are compared, stored and described. If the service stops reporting a `day` or
- * `name`, the last value stays stored.
- */
+/** How values are compared and stored. A missing `day` or `name` stays stored. */
 type ChangeKind = 'day' | 'name' | 'holds' | 'availability' | 'appointment' | 'status';
 
 export const CHANGE_FIELDS = {

@@ -2,7 +2,7 @@ import { stageText } from '../../../shared/domain/facts/statusText';
 import { dayText } from '../../../shared/domain/facts/days';
 import type { Stage } from '../../../shared/domain/stage';
 import { holdText } from '../../../shared/domain/holds';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { daysBetween, shortTime } from '../../../shared/lib/time';
 import { CHANGE_FIELDS } from './changeFields';
 import type { Change } from './compare';
@@ -14,7 +14,6 @@ export interface ChangePlace {
 	hasZone: boolean;
 }
 
-/** "ETA changed" */
 export function changeTitle({ field }: Change): string {
 	const { noun } = CHANGE_FIELDS[field];
 	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;

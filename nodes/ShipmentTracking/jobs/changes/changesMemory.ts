@@ -105,7 +105,6 @@ function format(texts: TextList): ValueFormat<ChangeValues> {
 /** The memory of Get Changes: the values of a container or shipment by the hash of its ID. */
 export const changesMemory = new MemoryStore<ChangeValues>('changes', format);
 
-/** Confirmed values with the time of their reading. */
 export type DatedMemory = Memory<ChangeValues> & { lastRead: ReadMark };
 
 /**

@@ -1,27 +1,24 @@
+import type { Subject } from '../../../shared/domain/exceptions/finding';
 import { sentenceText, type Sentence } from '../../../shared/domain/facts/sentence';
-import type { RecordColumns } from '../../../shared/domain/recordColumns';
 import { columnTable, FOR_PEOPLE, number, text, texts, time } from '../../operation/columnTable';
 import { idColumns, ownerColumns } from '../../report/columns';
 import type { ChangeField } from './changeFields';
 import { changeTitle, daysMoved, holdChanges } from './changeWords';
 import type { Change } from './compare';
-import { placeOfField, type ChangeRecord } from './loadRecords';
 
-/** A change of a container or shipment in Get Changes. */
-export interface RecordChange {
+/** A change of a container or shipment in Get Changes, with the place that it is about. */
+export interface RecordChange extends Subject {
 	change: Change;
-	record: ChangeRecord;
 	line: Sentence;
 }
 
-const recordOf = ({ record }: RecordChange): RecordColumns => record.subject.record;
 const holdsOf = ({ change }: RecordChange) =>
 	change.field === 'holds' ? holdChanges(change) : { set: [], cleared: [] };
 
 export const changeColumns = columnTable<RecordChange>()({
 	number: text(
 		'Container number, otherwise bill of lading or booking number',
-		(one) => recordOf(one).number,
+		({ record }) => record.number,
 		FOR_PEOPLE,
 	),
 	summary: text(
@@ -46,16 +43,14 @@ export const changeColumns = columnTable<RecordChange>()({
 		({ change }) => daysMoved(change),
 		FOR_PEOPLE,
 	),
-	...ownerColumns(recordOf),
-	place: text('Place in the sentence', ({ change, record }) => {
-		return placeOfField(record, change.field)?.name || null;
-	}),
-	vessel: text('Vessel and voyage', ({ record }) => record.subject.vessel),
+	...ownerColumns,
+	place: text('Place in the sentence', ({ place }) => place?.name || null),
+	vessel: text('Vessel and voyage', ({ vessel }) => vessel),
 	holds_set: texts('Holds that were set', (one) => holdsOf(one).set),
 	holds_cleared: texts('Holds that were cleared', (one) => holdsOf(one).cleared),
 	as_of: time('When the change was noticed', (_, { asOf }) => asOf),
-	key: text('<field>:<id>', (one) => `${one.change.field}:${recordOf(one).id}`),
-	...idColumns(recordOf),
+	key: text('<field>:<id>', ({ change, record }) => `${change.field}:${record.id}`),
+	...idColumns,
 });
 
 function valueText(field: ChangeField, value: string | undefined): string | null {

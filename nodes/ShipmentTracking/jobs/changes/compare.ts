@@ -41,10 +41,7 @@ export function firstValues(current: CurrentValues): ChangeValues {
 	);
 }
 
-/**
- * Compares a record with its stored values. Changes of fields that aren't selected count as
- * confirmed.
- */
+/** Compares with the stored values. Changes of unselected fields count as confirmed. */
 export function compare(
 	known: Known,
 	current: CurrentValues,
@@ -65,10 +62,7 @@ export function compare(
 	return comparison;
 }
 
-/**
- * Whether the container has left the port since the values were stored. Then values of the port no
- * longer apply.
- */
+/** Whether the container has left the port since: values of the port no longer apply then. */
 function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentValues): boolean {
 	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'off_dock');
 	return hasLeftPort(status) && !hasLeftPort(pending.status);

@@ -2,13 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { subjectSentence } from '../../../shared/domain/exceptions/finding';
 import { hashOf } from '../../../shared/lib/packedRecords';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { serviceTime } from '../../../shared/lib/time';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
@@ -149,16 +149,16 @@ function compareAll(
 
 function toRecordChange(change: Change, record: ChangeRecord): RecordChange {
 	const subject = { ...record.subject, place: placeOfField(record, change.field) };
-	return { change, record, line: subjectSentence(subject, [changeText(change, record)]) };
+	return { ...subject, change, line: subjectSentence(subject, [changeText(change, record)]) };
 }
 
 /** Sorts by bill of lading, then the shipment before its containers, then by number. */
 function byShipment(a: RecordChange, b: RecordChange): number {
-	const keys = ({ record: { id, subject } }: RecordChange) => [
-		subject.record.bill_of_lading_number ?? LAST,
-		subject.record.shipment_id ?? LAST,
-		subject.noun === 'Shipment' ? '' : (subject.record.number ?? LAST),
-		id,
+	const keys = ({ noun, record }: RecordChange) => [
+		record.bill_of_lading_number ?? LAST,
+		record.shipment_id ?? LAST,
+		noun === 'Shipment' ? '' : (record.number ?? LAST),
+		record.id ?? LAST,
 	];
 	const [keysOfA, keysOfB] = [keys(a), keys(b)];
 	const differing = keysOfA.findIndex((key, place) => key !== keysOfB[place]);

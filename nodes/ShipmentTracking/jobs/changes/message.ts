@@ -1,15 +1,18 @@
 import type { Severity } from '../../../shared/domain/exceptions/hit';
 import { groupBy } from '../../../shared/lib/list';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
-import type { Message, MessageRow } from '../../report/message/message';
-import { ONLY_TRACKED, readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	ONLY_TRACKED,
+	readNote,
+} from '../../report/message/message';
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFields';
 import { changeTitle } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';
 
-/** A change with its row. */
 interface ChangeEntry extends RecordChange {
 	row: RowOf<typeof changeColumns>;
 }
@@ -29,7 +32,6 @@ interface Settings {
 export const byField = (a: RecordChange, b: RecordChange): number =>
 	CHANGE_FIELD_NAMES.indexOf(a.change.field) - CHANGE_FIELD_NAMES.indexOf(b.change.field);
 
-/** The message about changes with a section per field, and its figures. */
 export function changesMessage(
 	entries: ChangeEntry[],
 	{ now, zone, fields, read, missing }: Settings,

@@ -4,7 +4,6 @@ import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import { freeTimeUsedPercent } from '../../../shared/domain/charges/freeTime';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { formatFees, sumFees } from '../../../shared/domain/fees';
-import type { RecordColumns } from '../../../shared/domain/recordColumns';
 import { asText } from '../../../shared/lib/json';
 import { addDays } from '../../../shared/lib/time';
 import {
@@ -17,13 +16,17 @@ import {
 	texts,
 	time,
 } from '../../operation/columnTable';
-import { idColumns, ownerColumns } from '../../report/columns';
-import { BREAKDOWN_KEYS, FEE_KEYS, feeList } from '../../report/fees';
+import {
+	BREAKDOWN_KEYS,
+	FEE_KEYS,
+	feeList,
+	idColumns,
+	ownerColumns,
+	type Recorded,
+} from '../../report/columns';
 import type { Rated } from './rated';
 
-/** A container in Get Charges. */
-interface ChargesFacts extends Rated {
-	record: RecordColumns;
+interface ChargesFacts extends Rated, Recorded {
 	/** "MSKU1234565 at APM: 2 days over, 300 USD so far" */
 	summary: string;
 }
@@ -40,7 +43,6 @@ const money = (description: string, value: Value<number>, isForPeople = false) =
 	number(description, ifCounted(value), isForPeople);
 
 const container = ({ charges }: ChargesFacts) => charges.context.container.attributes;
-const recordOf = ({ record }: ChargesFacts): RecordColumns => record;
 
 /** The columns of one charge, each prefixed with the name of the charge. */
 function legColumns<Name extends 'demurrage' | 'detention'>(name: Name) {
@@ -112,7 +114,7 @@ export const chargesColumns = columnTable<ChargesFacts>()({
 		FOR_PEOPLE,
 	),
 	return_by: day('Last day without detention', ({ charges }) => charges.returnBy, FOR_PEOPLE),
-	...ownerColumns(recordOf),
+	...ownerColumns,
 	free_time_used_percent: number(
 		'Share of the free time that has passed',
 		({ charges: { freeTimeStart, dischargeDay, lastFreeDay, daysLeft } }) => {
@@ -170,5 +172,5 @@ export const chargesColumns = columnTable<ChargesFacts>()({
 	fees_text: text('The same fees', (one) => formatFees(sumFees(container(one))) || null),
 	confidence: text('high, medium, low or none', ({ charges }) => charges.confidence),
 	notes: texts('Codes of remarks about the amounts', ({ charges }) => charges.notes),
-	...idColumns(recordOf),
+	...idColumns,
 });

@@ -1,7 +1,7 @@
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays } from '../../../shared/lib/time';
+import { timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
-import { timeField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 
 const DAYS = { min: 0, max: 3_650 };
@@ -23,7 +23,6 @@ const returnInDays = wholeField('If Returned in Days', 'returnInDays', {
 	description: 'Days from today until empty return',
 });
 
-/** The assumed days of pickup and return. */
 export const forecastFields = collection('Forecast', [
 	pickupInDays,
 	pickupDate,

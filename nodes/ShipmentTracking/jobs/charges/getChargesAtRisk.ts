@@ -149,7 +149,6 @@ function readSettings(item: Item) {
 	};
 }
 
-/** The entry for a number without a container. */
 function unknownEntry({ number, reason }: UnresolvedNumber, asOf: string): ChargesEntry {
 	const row = chargesColumns.rowWith({
 		number,

@@ -2,9 +2,9 @@ import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { markReused, Trips } from '../../../shared/domain/trips';
 import { DAY_MS } from '../../../shared/lib/duration';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { epochOf } from '../../../shared/lib/time';
-import { flagField } from '../../fields/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -104,10 +104,7 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 	markReused([subject, ...(all.get(number) ?? [])]);
 }
 
-/**
- * Returns a slot for each selected container. Slots are created page by page, so that only one page
- * of a large account is in memory.
- */
+/** A slot for each selected container, page by page, so that few are in memory. */
 async function loadSlots(
 	item: Item,
 	now: number,

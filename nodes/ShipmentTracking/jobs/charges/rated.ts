@@ -66,11 +66,9 @@ export function toRated(charges: Charges, order: Order): Rated {
 	};
 }
 
-/** The code of the reason why the amount until now is unknown. */
 export const missingReason = ({ charges: { demurrage, detention } }: Rated): string =>
 	demurrage.reason ?? detention.reason ?? 'currencies_differ';
 
-/** The code of the reason why the amount in the forecast is unknown. */
 export function missingForecastReason({ charges }: Rated): string {
 	const isAhead = isInTransit(charges) || !isAtLeast(charges.stage, 'arrived');
 	return isAhead ? 'not_arrived_by_then' : 'forecast_unknown';
@@ -123,10 +121,7 @@ function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): Te
 	};
 }
 
-/**
- * Sorts by urgency, the most urgent first, or by amount: grouped by currency, the highest first,
- * unknown ones last.
- */
+/** By urgency, or by amount: grouped by currency, the highest first, unknown ones last. */
 export function compareRated({ figure: a, urgency }: Rated, other: Rated): number {
 	const { figure: b } = other;
 	if (a && b) {

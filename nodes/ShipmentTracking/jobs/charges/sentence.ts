@@ -3,10 +3,10 @@ import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { terminalName } from '../../../shared/domain/places';
-import { referencesOf } from '../../../shared/domain/references';
+import { distinctTexts } from '../../../shared/lib/list';
 import { moneyText } from '../../../shared/lib/money';
 import { valueText } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { shortTime } from '../../../shared/lib/time';
 import type { Rated } from './rated';
 
@@ -43,7 +43,7 @@ export function chargesSentence({ charges, countedBy }: Rated): Sentence {
 		{
 			...subject,
 			place: terminal && `at ${terminal}`,
-			references: referencesOf([container.ref_numbers, shipment.ref_numbers]),
+			references: distinctTexts([container.ref_numbers, shipment.ref_numbers]),
 			customer: shipment.customer_name,
 			billOfLading: shipment.bill_of_lading_number,
 		},

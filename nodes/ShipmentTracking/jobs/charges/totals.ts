@@ -1,5 +1,5 @@
 import { sumByCurrency } from '../../../shared/lib/money';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { missingForecastReason, missingReason, type Rated } from './rated';
 
 export const UNKNOWN_NUMBER = 'unknown_number';
@@ -42,10 +42,7 @@ export function chargesTotals({ all, unresolved, hasForecast }: Account) {
 	};
 }
 
-/**
- * Returns a hint with the number of containers without an amount, by reason; undefined if all have
- * one.
- */
+/** Containers without an amount, by reason; undefined if all have one. */
 export function notJudgedHint(account: Account): string | undefined {
 	const text = countsText(reasonsOf(account));
 	const columns = "See 'demurrage_reason' and 'detention_reason' (Options > Columns > All).";

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { textField, wholeField } from '../../fields/simpleFields';
 import { showFor } from '../../fields/showFor';
 
 type Selection = 'all' | 'one' | 'several';

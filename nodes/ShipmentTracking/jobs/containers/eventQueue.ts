@@ -52,9 +52,7 @@ export class EventQueue<Slot> {
 		return last;
 	}
 
-	/**
-	 * A list that changes during the reading can return a container twice. The last copy counts.
-	 */
+	/** A list that changes while it is read can return a container twice. The last copy counts. */
 	remove(id: string): void {
 		if (!this.ids.delete(id)) return;
 		this.waiting = this.waiting.filter(({ subject }) => subject.container.id !== id);

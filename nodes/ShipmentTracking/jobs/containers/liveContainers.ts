@@ -20,7 +20,6 @@ export const ALL_SHIPMENTS = {
 	query: { include: SHIPMENT_INCLUDE },
 };
 
-/** The shipments that the service still tracks. */
 export const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
@@ -40,10 +39,7 @@ interface LiveContainersRead {
 }
 
 interface LiveQuery {
-	/**
-	 * Applied to shipments, because a container on shipments of two customers belongs to both.
-	 * Defaults to all customers.
-	 */
+	/** Applied to shipments: a container on shipments of two customers belongs to both. */
 	isOfCustomer?: CustomerTest;
 }
 

@@ -22,10 +22,7 @@ export function containerList(request: ListRequest): ListRequest {
 	return { ...request, isUnstable: true, query: { sort, ...request.query } };
 }
 
-/**
- * Returns a row for each container of the account, including finished ones. Only the rows stay in
- * memory.
- */
+/** A row for each container of the account. Only the rows stay in memory. */
 export async function loadAllContainers<Row>(
 	client: Client,
 	request: Partial<ListRequest>,

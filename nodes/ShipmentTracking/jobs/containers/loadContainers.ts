@@ -19,14 +19,10 @@ import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
-/**
- * For each choice of 'Containers', a function here reads containers, shipments and terminals in as few
- * requests as possible.
- */
+/** A function for each choice of 'Containers', with as few requests as possible. */
 
 export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
-/** The events of a container with their locations. */
 export const LOCATED_EVENTS = 'transport_events,transport_events.location';
 
 /** Every container of the account, page by page. */
@@ -91,10 +87,7 @@ export async function loadContainersByNumber(
 
 const shipmentCache = () => new Cache<ContainerContext[]>();
 
-/**
- * Returns the shipment's container with the number, or all its containers if no container has the
- * number.
- */
+/** The shipment's container with the number; without one, all its containers. */
 export async function containersOnShipment(
 	client: Client,
 	number: string,

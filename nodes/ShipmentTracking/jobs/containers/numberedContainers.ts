@@ -15,10 +15,7 @@ const NUMBERS_PER_REQUEST = 25;
 /** Containers by number. A container can be on several shipments. */
 type NumberedContainers = Map<string, ContainerContext[]>;
 
-/**
- * Reads the containers with these numbers, 25 numbers in a request. Numbers without a container are
- * missing from the result.
- */
+/** 25 numbers in a request. Numbers without a container are missing from the result. */
 export async function containersNumbered(
 	client: Client,
 	numbers: string[],
@@ -53,7 +50,6 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 	return contexts;
 }
 
-/** The normalized number of a container; empty without a number. */
 export const numberOf = ({ container }: ContainerContext): string =>
 	normalizeNumber(asText(container.attributes.number) ?? '');
 

@@ -9,11 +9,7 @@ import {
 } from './loadContainers';
 import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
 
-/**
- * Returns the normalized numbers of the field 'Numbers', each once.
- *
- * @throws NodeOperationError if an entry isn't a number, or the field is empty
- */
+/** The normalized numbers of the field 'Numbers', each once. */
 export function readNumbers(item: Item): string[] {
 	const given = splitList(item.param('numbers'));
 	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(normalizeNumber(text)));
@@ -42,10 +38,7 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	return { contexts: [...found.values()], unresolved };
 }
 
-/**
- * A number that is unknown or on several shipments is searched as a bill of lading and booking,
- * too.
- */
+/** A number that is unknown or on several shipments is also searched as that of a shipment. */
 async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
 	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);

@@ -6,10 +6,7 @@ import { IncludedResources, type Reference, type Resource } from '../../../share
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
-/**
- * Maximum number of requests of one execution for containers that the service references but doesn't
- * include.
- */
+/** For containers that the service references but doesn't include, per execution. */
 const READ_SINGLY_MAX = 100;
 
 interface SingleReads {

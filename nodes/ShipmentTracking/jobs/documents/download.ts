@@ -6,11 +6,11 @@ import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { asObject, asText } from '../../../shared/lib/json';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { showFor } from '../../fields/showFor';
-import { outputBinaryField, wholeField } from '../../fields/simpleFields';
+import { outputBinaryField, showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { firstColumns } from '../../operation/firstColumns';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -36,10 +36,7 @@ const maxFileSize = wholeField('Max File Size (MB)', 'maxFileSize', {
 	description: 'Larger files return an error. Defaults to the size that the service reports.',
 });
 
-/**
- * GET /documents/{id}/download_url, then the file itself. The second request doesn't send the API
- * key.
- */
+/** GET /documents/{id}/download_url, then the file itself, without the API key. */
 export const download: Operation = {
 	value: 'download',
 	name: 'Download',

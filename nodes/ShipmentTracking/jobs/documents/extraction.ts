@@ -7,7 +7,6 @@ import type {
 	DocumentRepresentationAttributes,
 } from '../../../shared/domain/attributes';
 
-/** The state of a document's extraction. */
 export type Extraction = {
 	status: 'extracted' | 'failed' | 'pending';
 	document_type: string | null;

@@ -3,9 +3,9 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
 import { toText } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
-import { textField } from '../../fields/simpleFields';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
@@ -36,16 +36,13 @@ export const upload: Operation = {
 	action: 'Upload document',
 	description: 'Upload one or more files as documents. The service then extracts their data.',
 	fields: [
-		{
-			displayName: 'Input Data Field Name',
-			name: 'binaryPropertyName',
-			type: 'string',
+		textField('Input Data Field Name', 'binaryPropertyName', {
 			default: 'data',
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
 				"Input fields with files, separated by commas. If the item has only one file, 'data' finds it in any field.",
-		},
+		}),
 		waitForExtractionField,
 		simplify,
 		...collection('Additional Fields', [

@@ -4,14 +4,11 @@ import { RULES } from '../../../shared/domain/exceptions/rules';
 import { holdText } from '../../../shared/domain/holds';
 import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 
 const HOLD_MAX = 30;
 
-/**
- * "2 past last free day", "1 customs hold": what the findings are about, the most severe first.
- * Lists need no attention.
- */
+/** "2 past last free day", "1 customs hold": the most severe first, without lists. */
 export function attentionOf(findings: Finding[]): string[] {
 	const urgent = findings
 		.filter(({ severity }) => severity !== 'info')

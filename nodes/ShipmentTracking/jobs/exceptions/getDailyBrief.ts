@@ -4,11 +4,11 @@ import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
 import { toText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt, zoneName } from '../../../shared/lib/time';
+import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { textField, wholeField } from '../../fields/simpleFields';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
@@ -17,7 +17,7 @@ import { outputSelected, selectedFields } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { groupEntries } from '../../report/groupEntries';
 import { messageFields } from '../../report/message/messageFields';
-import { exceptionColumns } from './columns';
+import { exceptionRow } from './columns';
 import { loadFindings } from './loadFindings';
 import {
 	exceptionMessage,
@@ -101,7 +101,7 @@ export const getDailyBrief: Operation = {
 		const context = rowContext(item, settings.now);
 		const { findings, ...source } = await loadFindings(item, settings);
 		const entries = inMessageOrder(findings).map((finding) => {
-			return { finding, row: exceptionColumns.row({ finding, isNew: true }, context) };
+			return { finding, row: exceptionRow(finding, true, context) };
 		});
 		const split = settings.splitBy;
 		const groups =

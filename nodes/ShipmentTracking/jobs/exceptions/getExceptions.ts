@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
-import { flagField } from '../../fields/simpleFields';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
@@ -13,7 +13,7 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { forRows, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hintUnconfirmed } from '../memory/memoryStore';
-import { exceptionColumns } from './columns';
+import { exceptionColumns, exceptionRow } from './columns';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { exceptionMessage, inMessageOrder } from './message';
@@ -80,10 +80,10 @@ export const getExceptions: Operation = {
 		const context = rowContext(item, settings.now);
 		const ordered = form === 'rows' ? returned : inMessageOrder(returned);
 		return outputReport(item, form, {
-			entries: ordered.map((finding) => {
-				const exception = { finding, isNew: isNewFinding(memory, finding) };
-				return { finding, row: exceptionColumns.row(exception, context) };
-			}),
+			entries: ordered.map((finding) => ({
+				finding,
+				row: exceptionRow(finding, isNewFinding(memory, finding), context),
+			})),
 			namesForPeople: exceptionColumns.namesForPeople,
 			message: (entries, about) => exceptionMessage(entries, settings, source, about),
 		});

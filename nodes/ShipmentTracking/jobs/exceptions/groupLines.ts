@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { groupBy } from '../../../shared/lib/list';
 import { valueText } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 
 export type GroupLines = 'long' | 'always' | 'never';
 

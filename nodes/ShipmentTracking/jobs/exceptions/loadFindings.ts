@@ -5,7 +5,7 @@ import {
 } from '../../../shared/domain/exceptions/evaluate';
 import { toFinding, type Finding } from '../../../shared/domain/exceptions/finding';
 import { requestSubject, trackingProblem } from '../../../shared/domain/exceptions/trackingRules';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
 import type { ReadSource } from './message';

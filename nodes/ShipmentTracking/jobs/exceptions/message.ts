@@ -6,13 +6,17 @@ import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
-import type { Message, MessageRow, MessageSection } from '../../report/message/message';
-import { ONLY_TRACKED, readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	type MessageSection,
+	ONLY_TRACKED,
+	readNote,
+} from '../../report/message/message';
 import { attentionOf } from './attention';
 import type { exceptionColumns } from './columns';
 import { groupLine, groupLines, type GroupLines } from './groupLines';
 
-/** A finding with its row. */
 export interface ExceptionEntry {
 	finding: Finding;
 	row: RowOf<typeof exceptionColumns>;
@@ -26,7 +30,6 @@ export interface MessageSettings {
 	/** The first words of the subject, before the name of a group; empty by default. */
 	title?: string;
 	groupLines?: GroupLines;
-	/** The maximum number of lines in a section. */
 	maxLines?: number;
 }
 

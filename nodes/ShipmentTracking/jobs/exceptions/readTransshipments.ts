@@ -14,7 +14,7 @@ import {
 } from '../../../shared/domain/exceptions/transshipment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { asText } from '../../../shared/lib/json';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { loadTransportEvents } from '../containers/eventQueue';
 
 /** Limited, because each container costs a request. */

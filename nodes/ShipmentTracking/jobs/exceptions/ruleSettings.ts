@@ -9,10 +9,10 @@ import {
 	type RuleName,
 	type RuleSettings,
 } from '../../../shared/domain/exceptions/rules';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
-import { wholeField } from '../../fields/simpleFields';
 import { readTariffOption } from '../../fields/tariff/chargesOptions';
 import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';

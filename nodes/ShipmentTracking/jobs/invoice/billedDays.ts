@@ -6,7 +6,6 @@ import { countDays, type InvoiceRow } from './readRow';
 export type TakenDays = (day: string) => InvoiceRow | undefined;
 export const NO_DAYS: TakenDays = () => undefined;
 
-/** The days for which a row charges. */
 export interface BilledDays {
 	/** Undefined for a row without dates, if the charged days are unknown. */
 	days?: string[];

@@ -34,7 +34,6 @@ interface ContainerFacts {
 	portDischargeDay?: string;
 }
 
-/** The facts about a row and the charge that it bills. */
 export interface ChargeFacts extends ContainerFacts {
 	row: InvoiceRow;
 	/** Whether the bill of lading of the container differs from the row's. */
@@ -131,10 +130,7 @@ function latestFreeDay(charges: Charges, leg: Clock): string | undefined {
 	return leg === 'demurrage' ? counting.sort().pop() : undefined;
 }
 
-/**
- * If the invoice only states the number of free days, they are counted from the first possible day,
- * which gives the earliest end.
- */
+/** Stated free days count from the first possible day, which gives the earliest end. */
 function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,
 	charges: Charges,

@@ -2,7 +2,7 @@ import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { isObject } from '../../../shared/lib/json';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';

@@ -10,7 +10,6 @@ import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons
 import type { Invoice, Stay } from './stays';
 import { NO_US_FINDINGS, usFindings } from './usRules';
 
-/** A row of an invoice with the result of the check. */
 export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';
 	reasons: ReasonCode[];

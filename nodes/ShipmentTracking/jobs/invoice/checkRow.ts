@@ -14,10 +14,7 @@ import type { ChargeFacts } from './chargeFacts';
 import { daysNotAvailable } from './evidence';
 import type { InvoiceRow } from './readRow';
 
-/**
- * The result of a row before the rules of the USA are applied, with the facts of its container. Null
- * for unknown values.
- */
+/** The result before the rules of the USA are applied. Null for unknown values. */
 export interface Comparison {
 	facts: ChargeFacts;
 	/** The codes of errors and of missing facts. */
@@ -25,7 +22,6 @@ export interface Comparison {
 	/** The billed days, and those that other rows must not bill again. */
 	days: string[];
 	taken: string[];
-	/** The rows that bill the same days. */
 	alsoBilledBy: ReadonlySet<InvoiceRow>;
 	/** Codes of remarks that don't change the verdict. */
 	notes: string[];

@@ -11,18 +11,14 @@ import {
 	time,
 	type RowContext,
 } from '../../operation/columnTable';
-import { idColumns, ownerColumns } from '../../report/columns';
-import { BREAKDOWN_KEYS } from '../../report/fees';
+import { BREAKDOWN_KEYS, idColumns, ownerColumns, type Recorded } from '../../report/columns';
 import type { CheckedRow } from './checkInvoices';
 import type { Comparison } from './checkRow';
 import { EVIDENCE_KEYS, evidenceOf } from './evidence';
 import { reasonTexts } from './reasons';
 import { disputeTextOf, summaryOf } from './texts';
 
-/** A row of an invoice in Check Invoice. */
-interface InvoiceFacts extends CheckedRow {
-	record: RecordColumns;
-}
+interface InvoiceFacts extends CheckedRow, Recorded {}
 
 const UNKNOWN_CONTAINER: RecordColumns = {
 	...{ number: null, customer_name: null, carrier: null, carrier_scac: null },
@@ -30,8 +26,6 @@ const UNKNOWN_CONTAINER: RecordColumns = {
 	...{ bill_of_lading_number: null, reference_numbers: [] },
 	...{ type: 'container', id: null, shipment_id: null },
 };
-
-const recordOf = ({ record }: InvoiceFacts): RecordColumns => record;
 
 const chargesOf = ({ comparison }: InvoiceFacts) => comparison?.facts.charges;
 
@@ -58,7 +52,7 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 		(one) => disputeTextOf(one),
 		FOR_PEOPLE,
 	),
-	...ownerColumns(recordOf),
+	...ownerColumns,
 	charge: text(
 		'demurrage, detention, combined or other',
 		({ row }) => row.charge ?? (row.isReadable ? 'other' : null),
@@ -127,7 +121,7 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 		return charges ? evidenceOf(charges) : [];
 	}),
 	row: number('Position of the row in the input, from 1', ({ row }) => row.place),
-	...idColumns(recordOf),
+	...idColumns,
 });
 
 export function invoiceRow(checked: CheckedRow, context: RowContext) {

@@ -5,10 +5,7 @@ import { daysBetween } from '../../../shared/lib/time';
 /** Whether day or month comes first in a date such as `10/11/2026`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/**
- * The order of an invoice's dates; undefined if it is unknown. Dates with dots have their own,
- * because nearly everybody who uses dots writes the day first.
- */
+/** Undefined if it is unknown. Nearly everybody who uses dots writes the day first. */
 export interface DateOrders {
 	dots?: DateOrder;
 	others?: DateOrder;
@@ -59,7 +56,6 @@ export function invoiceDay(value: unknown, orders: DateOrders): string | undefin
 	return name ? toDay(lastYear, monthNamed(name), afterName) : undefined;
 }
 
-/** Both readings of a date in numbers; undefined for other texts. */
 function readNumbers(text: string) {
 	const [, first, mark, second, year] = NUMBERS.exec(text) ?? [];
 	if (!first) return undefined;
@@ -76,10 +72,7 @@ export function periodDays(from: string, to: string): number | undefined {
 	return days > 0 && days <= PERIOD_DAYS_MAX ? days : undefined;
 }
 
-/**
- * The order in which a row's dates are a possible period; empty if both orders are possible. The
- * number of days decides between them.
- */
+/** The order in which they are a possible period, with the number of days; empty if both are. */
 export function orderOfPeriod(from: unknown, to: unknown, days: number | undefined): DateOrders {
 	const kind = [from, to].map((value) => readNumbers(cleanText(value))?.kind).find(Boolean);
 	if (!kind) return {};

@@ -26,7 +26,6 @@ type Evidence = {
 	set_by?: string;
 };
 
-/** The keys of the objects in the column `evidence`. */
 export const EVIDENCE_KEYS: Record<string, ColumnType> = {
 	what: 'text',
 	day: 'day',

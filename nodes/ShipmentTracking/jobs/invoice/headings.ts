@@ -75,10 +75,7 @@ const TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
 	...Object.fromEntries(DATES.map((column) => [column, isDate])),
 };
 
-/**
- * The values of a row by column. An empty column has '', or null if every cell with its name is
- * null. Columns that the row doesn't have are missing.
- */
+/** An empty column has '', or null if every cell is null. Others are missing. */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
 /**
@@ -114,10 +111,7 @@ function byKey(row: IDataObject): Map<string, unknown> {
 	return values;
 }
 
-/**
- * The objects in which the columns of an invoice row are found. If a column is in several, the
- * first counts.
- */
+/** The objects with the columns of an invoice row. The first one with a column counts. */
 interface UnfoldedRow {
 	own: IDataObject[];
 	/** The objects around the row. The row inherits their columns. */

@@ -1,15 +1,18 @@
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { moneyText, sumByCurrency } from '../../../shared/lib/money';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { dayAt, serviceTime, shortTime } from '../../../shared/lib/time';
-import type { Message, MessageRow, MessageSection } from '../../report/message/message';
-import { readNote } from '../../report/notes';
+import {
+	type Message,
+	type MessageRow,
+	type MessageSection,
+	readNote,
+} from '../../report/message/message';
 import type { CheckedRow } from './checkInvoices';
 import type { invoiceRow } from './columns';
 import { currencyOf, moneyOf } from './reasons';
 import { detailOf, disputedAmount } from './texts';
 
-/** A row of an invoice with its result. */
 export interface InvoiceEntry {
 	row: ReturnType<typeof invoiceRow>;
 	checked: CheckedRow;
@@ -133,6 +136,5 @@ function disputeFigures(checked: CheckedRow): string[] {
 	return [moneyOf(checked, disputed), ...(isPart ? [`of ${moneyOf(checked, billed)}`] : [])];
 }
 
-/** "750 USD", "billed" */
 const billedFigures = (checked: CheckedRow): string[] =>
 	checked.row.amount === undefined ? [] : [moneyOf(checked, checked.row.amount), 'billed'];

@@ -35,7 +35,6 @@ export interface InvoiceRow {
 	/** The position among all rows, from 1. */
 	place: number;
 	invoice: InvoiceHead;
-	/** The row's original columns. */
 	columns: IDataObject;
 	values: RowValues;
 	/** False if a required value is missing or unreadable. */
@@ -58,7 +57,6 @@ export interface InvoiceRow {
 	invoiceDate?: string;
 	originalInvoiceDate?: string;
 	billOfLading?: string;
-	/** The free time that the invoice states. */
 	freeDays?: number;
 	freeTimeEnd?: string;
 	/** The last day to dispute the invoice, as the invoice states it. */
@@ -139,10 +137,7 @@ export function countDays({
 	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
 }
 
-/**
- * Completes a period of which one day is known, using the number of days. Without a number, the
- * period is one day.
- */
+/** Completes a period by its number of days; without a number, it is one day. */
 function completePeriod({
 	from,
 	to,

@@ -25,7 +25,6 @@ interface Line {
 	values: RowValues;
 }
 
-/** Returns the rows of each source. Rows of one invoice can be in several sources. */
 export function readRows(sources: Source[]): InvoiceRow[][] {
 	const lines = sources.map(({ documents }, place) =>
 		documents.flatMap((document, index) => toLines(document, `document ${place} ${index}`)),

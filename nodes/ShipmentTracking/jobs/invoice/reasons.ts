@@ -1,6 +1,6 @@
 import { toCents, moneyText } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { daysBetween, longDay, shortTime } from '../../../shared/lib/time';
 import type { DayReason, DayRun } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';

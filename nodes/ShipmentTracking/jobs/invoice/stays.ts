@@ -52,7 +52,8 @@ export async function loadStays(
 	}
 	const named = new Map<string, ContainerContext[]>();
 	for (const [number, item] of itemOf) {
-		named.set(number, await containersWithNumber(item, number));
+		const found = await containersNumbered(item.client, [number]);
+		named.set(number, found.get(number) ?? []);
 	}
 	const complete = new Map<string, ContainerContext | undefined>();
 	const stays = new Map<InvoiceRow, Stay>();
@@ -73,14 +74,6 @@ export async function loadStays(
 		stays.set(row, { ...stay, context });
 	}
 	return { stays, unclear };
-}
-
-/** @throws NodeOperationError if the service returns other containers */
-async function containersWithNumber(item: Item, number: string): Promise<ContainerContext[]> {
-	const found = await containersNumbered(item.client, [number]);
-	if ([...found.keys()].every((one) => one === number)) return found.get(number) ?? [];
-	const problem = `The service returned other containers than ${number}`;
-	throw itemError(item.position, problem, 'Run the workflow again later.');
 }
 
 /** Chooses the only container that the row can bill, by its bill of lading and its dates. */

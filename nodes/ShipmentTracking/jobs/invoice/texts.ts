@@ -60,7 +60,6 @@ function partsOf(checked: CheckedRow) {
 const dueAmountText = (amount: number, currency: string | null): string =>
 	amount === 0 ? 'nothing due' : `${moneyText(amount, currency)} due`;
 
-/** The text for an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {
 	const { verdict, reasons, comparison } = checked;
 	if (verdict !== 'dispute' || !comparison) return null;

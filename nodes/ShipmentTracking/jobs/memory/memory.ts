@@ -12,7 +12,6 @@ export interface Memory<V> {
 	confirmed: Values<V>;
 	/** Values of output that Confirm Output has not confirmed yet. */
 	pending: Values<V>;
-	/** The execution that returned the pending values. */
 	executionId: string;
 	/**
 	 * Values from earlier executions, for records that this execution has not read yet. For
@@ -33,10 +32,7 @@ export interface ReadMark {
 	readAt: number;
 	/** The time of the last full reading, in epoch milliseconds. */
 	wholeAt: number;
-	/**
-	 * The numbers of tracked containers. A container on several shipments is in the list several
-	 * times.
-	 */
+	/** Numbers of tracked containers; several times for one on several shipments. */
 	tracked: string[];
 }
 
@@ -59,10 +55,7 @@ export interface MemoryRun<V> {
 	mark?: ReadMark;
 }
 
-/**
- * Combines the results of several input items. Those with other settings than the first are left
- * out, so that their output is returned again.
- */
+/** Leaves out items with other settings, so that their output is returned again. */
 export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
 	const [{ settings, mark }] = all;
 	const runs = all.filter((one) => one.settings === settings);

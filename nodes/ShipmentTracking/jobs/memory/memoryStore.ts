@@ -59,10 +59,7 @@ export class MemoryStore<V> {
 		return inExecution(this.load(context), executionIdOf(context));
 	}
 
-	/**
-	 * Returns nothing in a manual execution and for an AI agent, which store nothing, although the data
-	 * of the published workflow may be visible to them.
-	 */
+	/** Nothing in a manual execution and for an AI agent, which store nothing. */
 	recallFor({ isRemembered, context }: Item): Memory<V> {
 		return isRemembered ? this.recall(context) : nothingRemembered();
 	}
@@ -101,7 +98,6 @@ export class MemoryStore<V> {
 		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
 	}
 
-	/** The names of the nodes of this workflow that have a memory. */
 	names(context: IExecuteFunctions): string[] {
 		const start = `${this.prefix}:`;
 		return Object.keys(context.getWorkflowStaticData('global'))
@@ -141,10 +137,7 @@ export class MemoryStore<V> {
 	}
 }
 
-/**
- * Hints that output of the last execution is returned again, if Confirm Output never confirmed it.
- * @param output "its changes are"
- */
+/** Hints that unconfirmed output ("its changes are") is returned again. */
 export function hintUnconfirmed(item: Item, memory: Memory<unknown>, output: string): void {
 	if (!hasUnconfirmed(memory, executionIdOf(item.context))) return;
 	item.hint(

@@ -34,10 +34,7 @@ export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttribute
 		.map((group) => lineOf(group, shipment, isOne));
 }
 
-/**
- * Estimates and invalidated events have not happened. Deadlines and appointments have their own
- * columns.
- */
+/** Deadlines and appointments have their own columns. */
 function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 	const name = asText(attributes.event);
 	const isTime = localTime(attributes.timestamp, undefined) !== undefined;

@@ -20,9 +20,7 @@ import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { voyageFields, voyageText } from './voyage';
 
-/**
- * Maximum number of containers with a line of their own, because an overview must fit into a chat message.
- */
+/** Containers with a line of their own: an overview must fit into a chat message. */
 const LINES_MAX = 10;
 const REFERENCES_MAX = 10;
 
@@ -44,9 +42,7 @@ export interface OverviewData extends ShipmentContext {
 	now: number;
 }
 
-/**
- * Returns where a shipment is, as one flat item that fits into a chat message or a model's context.
- */
+/** Where a shipment is, as one flat item that fits into a chat message or a model's context. */
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
 	const { shipment } = data;
 	const { attributes } = shipment;

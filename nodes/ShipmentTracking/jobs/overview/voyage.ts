@@ -94,10 +94,7 @@ const todayIn = (zone: unknown, { shipment }: OverviewFacts): string =>
 const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
 	shipment.context.shipment?.attributes ?? {};
 
-/**
- * The arrival at the port of discharge, in local time. The containers may report it before the
- * shipment does.
- */
+/** The local arrival at the port of discharge. The containers may report it first. */
 function arrivalOf(
 	facts: OverviewFacts,
 	format: (value: unknown, zone: unknown) => string | undefined,

@@ -4,9 +4,9 @@ import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { collection, simplify } from '../../fields/list';
 import { companyName } from '../../fields/requestParties';
-import { flagField } from '../../fields/simpleFields';
 import { outputRows, type Operation } from '../../operation/operation';
 import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import {

@@ -131,7 +131,6 @@ export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 		});
 }
 
-/** Removes a role. A role that is already removed isn't an error. */
 export async function deleteRole({ client, owner, role }: Assignment, one: RoleRecord) {
 	const removed = path`/${one.id}`;
 	await client

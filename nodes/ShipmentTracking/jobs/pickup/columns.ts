@@ -5,7 +5,6 @@ import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import type { DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
-import type { RecordColumns } from '../../../shared/domain/recordColumns';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
 import {
@@ -19,21 +18,15 @@ import {
 	texts,
 	time,
 } from '../../operation/columnTable';
-import { idColumns, ownerColumns } from '../../report/columns';
-import { FEE_KEYS, feeList } from '../../report/fees';
+import { FEE_KEYS, feeList, idColumns, ownerColumns, type Recorded } from '../../report/columns';
 
-/** A container in Get Pickup Deadlines. */
-interface Pickup {
+interface Pickup extends Recorded {
 	facts: ContainerFacts;
-	record: RecordColumns;
 	/** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line)" */
 	summary: string;
-	/** The hours since the last check at the terminal; undefined if it was never checked. */
 	dataAge: number | undefined;
 	staleAfterHours: number;
 }
-
-const recordOf = ({ record }: Pickup): RecordColumns => record;
 
 const containerOf = ({ facts }: Pickup) => facts.context.container.attributes;
 
@@ -68,7 +61,7 @@ export const pickupColumns = columnTable<Pickup>()({
 		({ facts }) => facts.appointment?.local,
 		FOR_PEOPLE,
 	),
-	...ownerColumns(recordOf),
+	...ownerColumns,
 	free_time_used_percent: number(
 		'Share of the days from the discharge to the last free day that have passed',
 		({ facts }) =>
@@ -119,10 +112,9 @@ export const pickupColumns = columnTable<Pickup>()({
 	stale: flag('Whether the last check is older than Stale After', ({ dataAge, staleAfterHours }) =>
 		dataAge === undefined ? null : dataAge > staleAfterHours,
 	),
-	...idColumns(recordOf),
+	...idColumns,
 });
 
-/** The hours since the last check at the terminal; undefined if it was never checked. */
 export function dataAgeOf({ context, now }: ContainerFacts): number | undefined {
 	const checked = Date.parse(asText(context.container.attributes.terminal_checked_at) ?? '');
 	return Number.isNaN(checked) ? undefined : Math.max(0, (now - checked) / HOUR_MS);

@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
-import { plural } from '../../../shared/lib/plural';
-import { wholeField } from '../../fields/simpleFields';
+import { plural } from '../../../shared/lib/text';
+import { wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 
 export const dueWithin = wholeField('Due Within (Days)', 'dueWithinDays', {

@@ -4,6 +4,7 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import { isAtLeast } from '../../../shared/domain/stage';
+import { flagField } from '../../../shared/lib/simpleFields';
 import {
 	readReferenceFilter,
 	referenceFilter,
@@ -13,7 +14,6 @@ import {
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { flagField } from '../../fields/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';

@@ -3,10 +3,14 @@ import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';
-import type { BarPart, Message, MessageRow } from '../../report/message/message';
-import { readNote } from '../../report/notes';
+import {
+	type BarPart,
+	type Message,
+	type MessageRow,
+	readNote,
+} from '../../report/message/message';
 import type { PickupEntry } from './rows';
 
 interface Settings {

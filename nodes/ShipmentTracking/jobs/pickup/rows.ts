@@ -44,7 +44,6 @@ export function pickupEntry(
 	return { row: pickupColumns.row(pickup, context), sentence, facts };
 }
 
-/** The entry for an unknown number, with the reason. */
 export function unknownEntry({ number, reason }: UnresolvedNumber): PickupEntry {
 	const row = pickupColumns.rowWith({
 		number,

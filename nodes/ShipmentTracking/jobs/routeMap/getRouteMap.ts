@@ -10,7 +10,7 @@ import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
-import { outputBinaryField } from '../../fields/simpleFields';
+import { outputBinaryField } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { drawRoute } from './picture/picture';

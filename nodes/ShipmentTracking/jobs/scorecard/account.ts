@@ -12,10 +12,7 @@ import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/loadAccount';
 
-/**
- * The facts of an account that a scorecard uses: only a few of each record, because an account can
- * have hundreds of thousands.
- */
+/** Few facts of each record: an account can have hundreds of thousands. */
 export interface Account {
 	/** The containers of the wanted customers, by ID. */
 	containers: Map<string, ContainerFacts>;
@@ -81,7 +78,6 @@ function containerFacts(context: ContainerContext) {
 		firmsCode: trimmed(context.terminal?.attributes.firms_code),
 		/** From the discharge to the gate-out, unless it waited at two places: the port and a ramp. */
 		dwell: isInland ? undefined : stay(pod_discharged_at, pod_full_out_at, leftOn),
-		/** From the gate-out to the empty return. */
 		turn: stay(gateOut?.time, empty_terminated_at, returnDay),
 	};
 }

@@ -1,9 +1,9 @@
 import { addDays, dayAt } from '../../../shared/lib/time';
+import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
-import { flagField, timeField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
@@ -120,10 +120,7 @@ function readSettings(item: Item) {
 	};
 }
 
-/**
- * All scorecard nodes of a workflow share the stored ETAs, because a first ETA doesn't depend on
- * the node.
- */
+/** A first ETA doesn't depend on the node, so all nodes of a workflow share them. */
 const storedEstimates = (item: Item) =>
 	new FirstEstimates(item.context.getWorkflowStaticData('global'));
 

@@ -1,9 +1,13 @@
 import { DAY_MS } from '../../../shared/lib/duration';
 import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { medianOf } from '../../../shared/lib/statistics';
-import type { BarPart, Message, MessageRow } from '../../report/message/message';
-import { readNote } from '../../report/notes';
+import {
+	type BarPart,
+	type Message,
+	type MessageRow,
+	readNote,
+} from '../../report/message/message';
 import { allArrivals, type Arrivals, type Group, type Rules } from './scorecard';
 
 interface Settings extends Rules {

@@ -33,7 +33,6 @@ const UNKNOWN: GroupName = { key: '', name: 'unknown' };
 /** Longer times are left out, because one of their milestones is probably wrong. */
 const STAY_MAX = 365 * DAY_MS;
 
-/** The arrivals of a period. */
 export class Arrivals {
 	/** Calendar days from the first ETA to the arrival. */
 	readonly delays: number[] = [];
@@ -167,7 +166,6 @@ function byArrivals(a: Group, b: Group): number {
 	return b.delays.length - a.delays.length || (one < other ? -1 : Number(one > other));
 }
 
-/** The arrivals of all groups. */
 export function allArrivals(groups: Group[], rules: Rules): Arrivals {
 	const all = new Arrivals(rules);
 	for (const { delays, unrated } of groups) {

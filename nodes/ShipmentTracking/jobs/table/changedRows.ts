@@ -11,20 +11,15 @@ export const REMEMBERED_MAX = 60_000;
 /** Hashes of rows by the hash of the container ID. */
 type Prints = Values<string>;
 
-/**
- * The rows in the user's table. Until Confirm Output confirms a row, it is pending: the table may
- * contain the old or the new row.
- */
+/** A pending row is not confirmed: the table may contain the old or the new one. */
 export type TableMemory = Memory<string>;
 
-/** The memory of Get Table Rows. */
 export const tableRowsMemory = new MemoryStore<string>(
 	'tableRows',
 	() => hashValue,
 	REMEMBERED_MAX,
 );
 
-/** The rows that an execution read and returned. */
 interface RowsRead {
 	rows: Array<{ hash: string; print: string }>;
 	/** The hashes of all containers that were read, changed or not. */

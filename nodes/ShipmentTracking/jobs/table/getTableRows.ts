@@ -11,10 +11,7 @@ import type { TableQuery, TableRead } from './readTable';
 import { settingsPrint, tableRow } from './row';
 import { onlyChanged, readSettings, recordType, tableFields, type TableSettings } from './settings';
 
-/**
- * Returns one flat row per record with constant columns, so that an upsert by key keeps a table up
- * to date.
- */
+/** Flat rows with constant columns, so that an upsert by key keeps a table up to date. */
 export const getTableRows: Operation = {
 	value: 'getTableRows',
 	name: 'Get Table Rows',

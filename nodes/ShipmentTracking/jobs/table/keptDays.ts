@@ -1,7 +1,7 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { containerState } from '../../../shared/domain/containerState';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import type { RowSource } from './columns';
@@ -11,10 +11,7 @@ import { keepLastFreeDays, onlyChanged, type TableSettings } from './settings';
 const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
 
-/**
- * Restores the last free days of picked-up containers. The service clears them at the pickup, but
- * the events of a container still have them.
- */
+/** Restores last free days that the service clears at the pickup, from the events. */
 export class KeptDays {
 	private readonly queue = new EventQueue<TableRow>();
 	/** Hashes of rows that wait for a later execution, because too many containers need events. */

@@ -76,10 +76,7 @@ function withoutEach(numbers: string[], left: string[]): string[] {
 	return [...new Set(missing)];
 }
 
-/**
- * Removes the data that the list of containers lacks, so that both ways of reading return the same
- * row.
- */
+/** Removes data that the list of containers lacks, so that both readings return the same row. */
 function asListed(context: ContainerContext): ContainerContext {
 	const isOwn = !!context.container.relationships.pickup_facility;
 	return { ...context, siblings: undefined, facility: isOwn ? context.facility : undefined };

@@ -70,7 +70,6 @@ async function readAll(item: Item, query: TableQuery<ContainerContext>): Promise
 	return read.isWhole && read.isCounted ? { ...read, wholeAt: readAt } : read;
 }
 
-/** Reads the containers of tracked shipments only. */
 async function readTracked(
 	item: Item,
 	query: TableQuery<ContainerContext>,

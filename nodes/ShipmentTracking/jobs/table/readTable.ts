@@ -30,10 +30,7 @@ export interface TableRead {
 	mark?: ReadMark;
 }
 
-/**
- * `wholeAt` is the time of the last full reading; undefined if the next execution must be a full
- * one.
- */
+/** `wholeAt`: the time of the last full reading; undefined if the next must be one. */
 export type ContainersRead = TableRead & { wholeAt?: number };
 
 interface TableList<Attributes extends object, Subject> extends ListRequest {

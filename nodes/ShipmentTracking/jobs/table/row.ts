@@ -8,19 +8,12 @@ import type { TableSettings } from './settings';
 /** A row with the hashes that identify it and its content. */
 export interface TableRow {
 	json: IDataObject;
-	/** The hash of the row's key. */
 	hash: string;
-	/**
-	 * The hash of the content, without columns that change without new data. Equal hashes mean an
-	 * unchanged row.
-	 */
+	/** The hash of the columns that only change with new data. */
 	print: string;
 }
 
-/**
- * Increase this number if new code returns different rows for unchanged containers. All rows are
- * then returned once more.
- */
+/** Increase it if new code returns different rows: all rows are then returned again. */
 const VERSION = 3;
 
 /** The hash of all settings that change the content of rows. */
@@ -49,10 +42,7 @@ export function tableRow<Source extends { id: string }>(
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A spreadsheet would execute such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/**
- * A database rejects the whole batch if a value has such a character. Line breaks and tabs are
- * kept.
- */
+/** A database rejects the batch if a value has one. Line breaks and tabs are kept. */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
 function shown(cell: Cell, isDay: boolean): Cell {

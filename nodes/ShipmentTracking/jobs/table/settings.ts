@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../../shared/lib/list';
+import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 import type { RowContext } from '../../operation/columnTable';
 import { columnsField } from '../../operation/output';

@@ -53,9 +53,7 @@ async function resolveRefusal(
 	return { outcome: failed(withRate(error), input) };
 }
 
-/**
- * The text of an error. A request that exceeds the rate limit (429) was certainly not processed.
- */
+/** The text of an error. A request above the rate limit (429) was certainly not processed. */
 export function withRate(error: unknown): string {
 	const isRate = error instanceof ServiceError && error.status === 429;
 	return isRate ? `${errorText(error)} ${NOT_TRACKED}` : errorText(error);
@@ -72,10 +70,7 @@ async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise
 	return { outcome: newOutcome('already_tracked', reason, input) };
 }
 
-/**
- * Searches for the request, because it may have been created. A second POST could create a second
- * request.
- */
+/** Searches for the request first: a second POST could create a second one. */
 async function resolveUnanswered(
 	api: TrackingApi,
 	what: string,

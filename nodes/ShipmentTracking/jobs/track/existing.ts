@@ -9,16 +9,10 @@ import { asText } from '../../../shared/lib/json';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
-/**
- * A request in one of these states blocks a second one for the same number
- * (docs/development/service.md#duplicate-requests).
- */
+/** States that block a second request (docs/development/service.md#duplicate-requests). */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
-/**
- * Returns the newest request that blocks a second request for the number. If `scac` is given,
- * requests with another carrier don't count.
- */
+/** The newest request that blocks a second one, only with this carrier if it is given. */
 export async function findExisting(
 	api: TrackingApi,
 	number: string,

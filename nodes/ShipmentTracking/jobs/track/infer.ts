@@ -34,7 +34,6 @@ const AUTO_SELECT_CONFIDENCE = 0.95;
 
 const inferenceCache = () => new Cache<Inference>();
 
-/** Requests the inference once for each number of an execution. */
 export async function inferNumber(api: TrackingApi, number: string): Promise<Inference> {
 	const inferences = api.client.execution.state(inferenceCache);
 	return await inferences.get(number, async () => await requestInference(api, number));

@@ -7,10 +7,7 @@ import { toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
 import { inputColumns } from '../../operation/inputColumns';
 
-/**
- * The possible results of a number, the worst first. `pending`: the service had not decided when the
- * wait ended.
- */
+/** The worst first. `pending`: the service had not decided when the wait ended. */
 const OUTCOMES = [
 	'rejected',
 	'failed',

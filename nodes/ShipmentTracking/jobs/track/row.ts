@@ -67,10 +67,7 @@ async function parse(item: Item): Promise<RowEntry[]> {
 	);
 }
 
-/**
- * Tracking requests cost money, so one cell can't create hundreds of them, and one call of an AI
- * tool can't create more than one.
- */
+/** Requests cost money: few per cell, and one per call of an AI tool. */
 function surplusOf(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
@@ -108,7 +105,6 @@ function firstOfEachRole(all: Array<IDataObject | undefined>): IDataObject | und
 	return all.reduceRight((later, earlier) => (earlier ? { ...later, ...earlier } : later));
 }
 
-/** Combines the lists by name, without duplicate entries. */
 function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(

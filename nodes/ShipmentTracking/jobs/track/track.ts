@@ -1,7 +1,7 @@
+import { textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
-import { textField } from '../../fields/simpleFields';
 import { sortByLabel } from '../../operation/include';
 import { includeInputFields } from '../../operation/inputColumns';
 import type { Operation } from '../../operation/operation';

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestType } from '../../../shared/domain/trackingRequests';
+import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
-import { flagField, wholeField } from '../../fields/simpleFields';
 import type { Item } from '../../input/item';
 
-/** One number to track, with the values of its row. */
 export interface TrackingInput {
 	number: string;
 	type?: RequestType;

@@ -8,10 +8,7 @@ import { TrackingApi, WithheldError, type TrackingDocument } from './trackingApi
 const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
 /** Additional time for a poll that is still running when the wait ends. */
 const POLL_GRACE_MS = 5_000;
-/**
- * Up to this number, requests are read one by one. More are read by list pages, because the service
- * allows 100 requests a minute.
- */
+/** More are read by list pages: the service allows 100 requests a minute. */
 const SINGLE_MAX = 3;
 const PAGE_SIZE = 100;
 /** The statuses of requests that the key or the plan doesn't allow. */

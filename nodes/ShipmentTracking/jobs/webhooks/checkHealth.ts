@@ -7,6 +7,7 @@ import type {
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
@@ -29,15 +30,11 @@ export const checkHealth: Operation = {
 			displayName: 'Expected Events',
 			description: 'Report webhooks that lack one of these events',
 		}),
-		{
-			displayName: 'URL Contains',
-			name: 'url',
-			type: 'string',
-			default: '',
+		textField('URL Contains', 'url', {
 			placeholder: 'e.g. n8n.example.com',
 			description:
 				'Check only webhooks with this text in their URL, and report a problem if no webhook matches',
-		},
+		}),
 	]),
 	async run(item) {
 		const rows = await check(item).catch((error: unknown) => {

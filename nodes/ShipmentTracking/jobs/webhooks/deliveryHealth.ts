@@ -2,7 +2,7 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 import { toText } from '../../../shared/lib/json';
-import { plural } from '../../../shared/lib/plural';
+import { plural } from '../../../shared/lib/text';
 import { epochOf } from '../../../shared/lib/time';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;

@@ -15,7 +15,6 @@ interface ListOptions {
 	/** Epoch milliseconds. */
 	since: number;
 	isWanted: (notification: Notification) => boolean;
-	/** The records to include. */
 	include?: string;
 	/** The advice for an error about a list that is too long. */
 	advice: string;

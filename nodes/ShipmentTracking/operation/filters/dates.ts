@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { RowMaker } from '../../../shared/api/list';
 import { asText } from '../../../shared/lib/json';
 import { addDays, calendarDay } from '../../../shared/lib/time';
-import { rowsField, rowsOf, timeField } from '../../fields/simpleFields';
+import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
@@ -15,7 +15,6 @@ export interface DayRange {
 	to?: string;
 }
 
-/** A date that the user can filter by. */
 export interface DateChoice<A extends object> {
 	name: string;
 	/** The key of the service's filter. */
@@ -87,10 +86,7 @@ export function checkOrder(item: Item, name: string, where: string, { from, to }
 	throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
 }
 
-/**
- * The service compares days as they are stored, in UTC. A day at the place may be the day before or
- * after it.
- */
+/** The service compares days in UTC. A day at the place may be the one before or after. */
 export function widened({ from, to }: DayRange): DayRange {
 	return { from: from && addDays(from, -1), to: to && addDays(to, 1) };
 }

@@ -15,10 +15,7 @@ export type RowTest<A extends object> = RowMaker<A, boolean>;
 export interface Selection<A extends object> {
 	/** Conditions for the service. A row must meet all of them. */
 	sent?: Condition[];
-	/**
-	 * Lists of conditions, of which a row must meet one. The service joins different keys by AND
-	 * only, so one list is read for each.
-	 */
+	/** A row must meet one of them. The service joins keys by AND, so each is read. */
 	either?: Condition[][];
 	/** Whether a listed row is kept, if the service cannot compare what the filter promises. */
 	keeps?: RowTest<A>;
@@ -132,7 +129,6 @@ function queryOf(conditions: Condition[]): IDataObject {
 	return query;
 }
 
-/** An unknown value proves nothing. */
 function isContradiction(sent: Condition[], values: unknown): boolean {
 	const own = [values].flat().flatMap((value) => (isBlank(value) ? [] : upper(value)));
 	if (own.length === 0) return false;

@@ -12,7 +12,6 @@ import type { Condition, ListFilter } from './listFilter';
 export type Write = (item: Item, given: unknown, name: string) => Value | Promise<Value>;
 type Value = Condition[1] | undefined;
 
-/** A filter with one key. */
 export function filter<A extends object = object>(
 	field: INodeProperties,
 	key: string,

@@ -5,10 +5,7 @@ const PIECE = /.{18}(?=.)/gsu;
 /** Invisible. Unlike `wbr`, all email programs break lines at it. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/**
- * A text whose long words can break, so that no name is wider than the screen. Shorter words, such as
- * numbers, never break.
- */
+/** Long words can break, so that no name is wider than the screen; numbers never do. */
 export const breakable = (text: string): string =>
 	text.replace(LONG_WORD, (word) => word.replace(PIECE, `$&${ZERO_WIDTH_SPACE}`));
 

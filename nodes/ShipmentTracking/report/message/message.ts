@@ -1,4 +1,5 @@
 import type { Severity } from '../../../shared/domain/exceptions/hit';
+import { serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Subject } from './subject';
 
 /** A row of a message. All texts are plain, without line breaks; each format escapes them. */
@@ -57,3 +58,22 @@ export interface Message {
 	/** The records that were read, the time, and the records that are not included. */
 	notes: string[];
 }
+
+/**
+ * The last line of a message: "56 containers, as of 24 Nov 09:00 (America/Los_Angeles). 3 containers
+ * without a last free day are not listed."
+ *
+ * @param read the records that were read: "56 containers"
+ * @param missing sentences about what the message doesn't include
+ */
+export function readNote(
+	read: string,
+	{ now, zone }: { now: number; zone: string },
+	missing: string[] = [],
+): string {
+	const time = `as of ${shortTime(serviceTime(now), zone)} (${zone}).`;
+	return [`${read}, ${time}`, ...missing].join(' ');
+}
+
+/** A sentence about the records that reports of tracked shipments leave out. */
+export const ONLY_TRACKED = 'Shipments that are no longer tracked are not included.';

@@ -1,5 +1,4 @@
 import { cutText } from '../../../shared/lib/oneLine';
-import { escapeSlack } from '../../../shared/lib/slackText';
 import type { Message, MessageRow, MessageSection } from './message';
 import { lastLines, moreText, rowText } from './text';
 
@@ -9,7 +8,6 @@ const TEXT_MAX = 3_000;
 const BLOCKS_MAX = 50;
 /** A block has room for several lines of this length. */
 const LINE_MAX = 1_000;
-/** Room for "and 300000 more". */
 const MORE_ROOM = 24;
 
 interface SlackLine {
@@ -42,7 +40,6 @@ export function slackText(subject: string, message: Message): string {
 	return joined(withRest(kept, lines.slice(kept.length)));
 }
 
-/** The lines of each section, and those after the sections. */
 function groupsOf(message: Message): SlackLine[][] {
 	const sections = message.sections.map(sectionLines);
 	const groups = sections.length > 0 ? sections : [[lineOf(message.nothing)]];
@@ -114,4 +111,20 @@ function escapedWithin(text: string, lengthMax: number): string {
 		const escaped = escapeSlack(cutText(text, length, '…'));
 		if (escaped.length <= lengthMax) return escaped;
 	}
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Invisible; it prevents Slack from interpreting the following character as markup. */
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/**
+ * Escapes text from outside for Slack's markup (mrkdwn), so that it has no mention, link or
+ * formatting. The text must not be at the start of a line, because Slack shows lines that begin
+ * with ">" as quotes.
+ */
+export function escapeSlack(text: string): string {
+	return text
+		.replace(/[&<>]/g, (character) => ENTITIES[character])
+		.replace(/[*_~`]/g, (mark) => `${ZERO_WIDTH_SPACE}${mark}`);
 }

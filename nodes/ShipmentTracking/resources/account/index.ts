@@ -6,8 +6,8 @@ import {
 	accountText,
 } from '../../../shared/api/accountInfo';
 import { asText } from '../../../shared/lib/json';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
-import { flagField } from '../../fields/simpleFields';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 

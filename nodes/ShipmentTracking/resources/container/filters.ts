@@ -7,6 +7,7 @@ import { containerStatusOptions } from '../../../shared/domain/facts/statusText'
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
+import { flagField, textField } from '../../../shared/lib/simpleFields';
 import {
 	customerFilter,
 	matchAllTagsFilter,
@@ -15,7 +16,6 @@ import {
 	tagsFilter,
 	terminalsFilter,
 } from '../../fields/filterFields';
-import { flagField, textField } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';

@@ -4,10 +4,10 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { splitList } from '../../../shared/lib/list';
+import { clearField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
-import { clearField } from '../../fields/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import { getContainerOverview as getOverview } from '../../jobs/overview/getOverview';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
@@ -23,10 +23,7 @@ import { FILTERS } from './filters';
 import { MORE_FILTERS } from './moreFilters';
 import { readContainers } from './readContainers';
 
-/**
- * PATCH /containers/{id}. The service's OpenAPI description omits the ID from the path, although
- * the operation updates a single container.
- */
+/** PATCH /containers/{id}. The service's description omits the ID from the path. */
 const update = createUpdateOperation({
 	noun: 'container',
 	description: 'Change the reference numbers of a container',

@@ -1,7 +1,7 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
 import { addDays, localTime } from '../../../shared/lib/time';
-import { timeField } from '../../fields/simpleFields';
+import { timeField } from '../../../shared/lib/simpleFields';
 import { toTimestamp, readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import {

@@ -1,7 +1,7 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
+import { flagField, textField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';
-import { flagField, textField } from '../../fields/simpleFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
 	beginning,

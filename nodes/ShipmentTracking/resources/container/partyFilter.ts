@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
+import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';
-import { rowsField, rowsOf, textField } from '../../fields/simpleFields';
 import { parseChoice } from '../../input/choices';
 import { listAccountDefinitions } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { fromList } from '../../fields/locators';
 import type { Owner } from '../../fields/owner';
-import { requiredText } from '../../fields/simpleFields';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',

@@ -1,8 +1,8 @@
 import { path } from '../../../shared/api/path';
+import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
-import { textField } from '../../fields/simpleFields';
 import { filter, recordId } from '../../operation/filters/values';
 import { implementGetMany } from '../../operation/getMany';
 import type { ResourceDefinition } from '../../operation/operation';

@@ -4,10 +4,7 @@ import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/att
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 
-/**
- * PATCH /custom_fields/{id}. The type of the value is only in the definition, so the custom field
- * is read first.
- */
+/** PATCH /custom_fields/{id}. Reads the custom field first, for the type of the value. */
 export async function setById(item: Item): Promise<JsonApiDocument> {
 	const given = item.param('value');
 	if (hasNoValue(given)) {

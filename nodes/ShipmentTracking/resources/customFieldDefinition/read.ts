@@ -3,8 +3,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';
-import { textField } from '../../fields/simpleFields';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
 import type { ListFilter, RowTest } from '../../operation/filters/listFilter';
 import { anyText, filter } from '../../operation/filters/values';
@@ -17,10 +17,7 @@ export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Tracking Request', value: 'TrackingRequest' },
 ];
 
-/**
- * The service has two names for containers and may know only one of them in its filter, so the node
- * looks for containers itself.
- */
+/** The service has two names for containers, so the node looks for them itself. */
 export const entityTypeFilter = <A extends object>(
 	description: string,
 	isOfContainers: RowTest<A>,

@@ -1,5 +1,5 @@
 import { path } from '../../../shared/api/path';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { implementGet } from '../../operation/operationFactories';
 

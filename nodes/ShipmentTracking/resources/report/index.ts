@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { textField } from '../../fields/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { changesMemory } from '../../jobs/changes/changesMemory';

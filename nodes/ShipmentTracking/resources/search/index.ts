@@ -1,5 +1,5 @@
 import { path } from '../../../shared/api/path';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import { createOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 

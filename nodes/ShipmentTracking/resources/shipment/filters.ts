@@ -6,6 +6,7 @@ import {
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import {
 	customerFilter,
@@ -17,7 +18,6 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
-import { textField, timeField } from '../../fields/simpleFields';
 import { toTimestamp } from '../../input/fieldValues';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';

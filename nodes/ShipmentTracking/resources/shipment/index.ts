@@ -4,11 +4,11 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { splitList } from '../../../shared/lib/list';
+import { clearField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { shipmentLocator } from '../../fields/locators';
 import { replacedRefNumbers, replacedTags } from '../../fields/references';
-import { clearField } from '../../fields/simpleFields';
 import { changedAttributes } from '../../input/changes';
 import { getShipmentOverview as getOverview } from '../../jobs/overview/getOverview';
 import { createGetManyOperation } from '../../operation/getMany';
@@ -44,7 +44,6 @@ interface Switch extends Pick<Operation, 'value' | 'name' | 'action' | 'descript
 	path: (id: string) => Path;
 }
 
-/** An operation that starts or stops the tracking of a shipment. */
 const trackingSwitch = ({ path: pathOf, ...labels }: Switch): Operation =>
 	createOperation({
 		...labels,

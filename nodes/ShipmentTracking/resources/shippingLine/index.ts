@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
+import { textField } from '../../../shared/lib/simpleFields';
+import { containsText } from '../../../shared/lib/text';
 import { shippingLineLocator } from '../../fields/locators';
-import { textField } from '../../fields/simpleFields';
-import { containsText } from '../../input/containsText';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';

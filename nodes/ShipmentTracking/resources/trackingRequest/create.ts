@@ -7,12 +7,12 @@ import {
 	normalizeNumber,
 } from '../../../shared/domain/trackingNumber';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
+import { flagField, requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
-import { flagField, requiredText } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';

@@ -2,9 +2,9 @@ import type { TrackingRequestAttributes } from '../../../shared/domain/attribute
 import { mainScac } from '../../../shared/domain/carrier';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
+import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';
-import { textField, timeField } from '../../fields/simpleFields';
 import { findScac } from '../../input/carrier';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { anyText, filter, timestamp } from '../../operation/filters/values';

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asObject, isObject } from '../../../shared/lib/json';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
-import { requiredText } from '../../fields/simpleFields';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';

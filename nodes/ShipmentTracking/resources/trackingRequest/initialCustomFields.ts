@@ -2,8 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
+import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
 import { customFieldMapper } from '../../fields/customFieldMapper';
-import { rowsField, rowsOf, flagField, textField } from '../../fields/simpleFields';
 import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
@@ -26,10 +26,7 @@ export const initialCustomFieldMapper: INodeProperties[] = [
 	},
 ];
 
-/**
- * Sets values that the mapper cannot set: for a single container, or for a field chosen by an
- * expression.
- */
+/** For values of a single container, or of a field chosen by an expression. */
 export const initialCustomFields = rowsField(
 	'Custom Fields by Name',
 	'initialCustomFields',

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
+import { requiredText, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
-import { requiredText, timeField } from '../../fields/simpleFields';
 import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';

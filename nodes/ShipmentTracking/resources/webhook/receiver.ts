@@ -1,6 +1,6 @@
 import { toText } from '../../../shared/lib/json';
 import { isLoopback } from '../../../shared/api/account';
-import { requiredText } from '../../fields/simpleFields';
+import { requiredText } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import { parseUrl } from '../../../shared/lib/url';
 

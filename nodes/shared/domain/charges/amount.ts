@@ -10,10 +10,7 @@ export interface WrittenAmount {
 const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
-/**
- * Letters that show which country's `$` or `¥` is meant. `C$` is missing, because two countries
- * write it.
- */
+/** Which country's `$` or `¥` is meant. `C$` is missing: two countries write it. */
 const PREFIXED: Record<string, string | undefined> = {
 	...{ US$: 'USD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD' },
 	...{ SG$: 'SGD', NT$: 'TWD', MX$: 'MXN', R$: 'BRL', 'CN¥': 'CNY', 'JP¥': 'JPY' },
@@ -56,10 +53,7 @@ export function currencyIn(text: string): string | undefined {
 	return others.length ? undefined : currency;
 }
 
-/**
- * Returns an empty entry for a symbol that several currencies share, and undefined for unknown
- * text.
- */
+/** An empty entry for a symbol of several currencies, undefined for unknown text. */
 function currenciesIn(text: string): Array<string | undefined> {
 	const prefixed = PREFIXED[text];
 	if (prefixed) return [prefixed];
@@ -68,10 +62,7 @@ function currenciesIn(text: string): Array<string | undefined> {
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 
-/**
- * Reads digits with optional thousands separators and one or two optional decimals. Returns
- * undefined for other texts.
- */
+/** Digits with optional thousands separators and decimals; undefined for other texts. */
 function numberIn(text: string, given: string): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');

@@ -24,9 +24,7 @@ export interface ChargesOptions {
 export interface ChosenDay {
 	/** `2026-10-15`, the day at the place. */
 	day: string;
-	/**
-	 * `service`: the service's summary or own calculation. `calculated`: from the user's tariff.
-	 */
+	/** `service`: its summary or own calculation. `calculated`: from the user's tariff. */
 	source: 'line' | 'terminal' | 'rail' | 'service' | 'calculated';
 	/** The service's value. */
 	at?: string;

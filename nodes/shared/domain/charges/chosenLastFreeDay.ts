@@ -14,11 +14,9 @@ export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tarif
 export interface LastFreeDayFinding {
 	/** The reported day from which charges are counted. */
 	reported?: LastFreeDay;
-	/** Whether that day is too early to count, and is only shown. */
 	isShownOnly: boolean;
 	/** The reported days by source, including days that are too early to count. */
 	days: Partial<Record<DeadlineSource, string>>;
-	/** Whether the sources that count report different days. */
 	sourcesDiffer: boolean;
 	/** Whether a reported day is too early, so that it doesn't count. */
 	isTooEarly: boolean;
@@ -33,10 +31,7 @@ interface Options {
 	terms?: Terms;
 }
 
-/**
- * Chooses a reported day before any calculated day, because reported days include exceptions,
- * closures and extensions.
- */
+/** A reported day comes first, because it includes exceptions and extensions. */
 export function findLastFreeDay(
 	context: ContainerContext,
 	state: ContainerState,

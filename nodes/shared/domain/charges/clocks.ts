@@ -25,9 +25,7 @@ const unknown = (reason?: string, more: Partial<LegSpan> = {}): LegSpan => ({
 	...more,
 });
 
-/**
- * Demurrage, from the end of free time to the gate-out; with a combined clock, to the empty return.
- */
+/** From the end of free time to the gate-out; with a combined clock, to the empty return. */
 export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean): LegSpan {
 	const { phase, stage, today } = stay;
 	const { lastFreeDay: freeUntil } = free;

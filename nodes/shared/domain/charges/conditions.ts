@@ -19,11 +19,7 @@ export function allFit(fits: Fit[]): Fit {
 	return fits.find((fit) => fit === 'differs') ?? fits.find((fit) => fit === 'unknown') ?? 'fits';
 }
 
-/**
- * Reads a list of carriers and returns their main SCACs.
- *
- * @throws TariffError for an unknown name, and for a name that matches several carriers
- */
+/** The main SCACs of carriers. */
 export function parseCarriers(value: unknown): string[] {
 	const scacs = splitList(value).map((text) => {
 		const reading = readCarrier(text);
@@ -44,12 +40,7 @@ export function terminalKey(name: string): string {
 	return (telling.length ? telling : words).join('');
 }
 
-/**
- * Reads a list of codes and names. The whole text is also an entry, because a name may contain a
- * comma.
- *
- * @throws TariffError for an entry without letters and digits
- */
+/** The whole text is also an entry, because a name may contain a comma. */
 export function parseTerminals(value: unknown): string[] {
 	const entries = splitList(value);
 	const wrong = entries.find((entry) => !terminalKey(entry));
@@ -71,11 +62,7 @@ const PORT_OF = /^port of(?=[\s,.-])/i;
 
 const portKey = (name: string): string => lettersAndDigits(name.trim().replace(PORT_OF, ''));
 
-/**
- * Reads UN/LOCODEs and names of ports, and returns their letters and digits.
- *
- * @throws TariffError for an entry that is too short
- */
+/** The letters and digits of UN/LOCODEs and names of ports. */
 export function parsePorts(value: unknown): string[] {
 	return splitList(value).map((text) => {
 		const key = portKey(text);

@@ -42,9 +42,7 @@ const later = (...days: Array<string | undefined>): string | undefined =>
 		.sort()
 		.pop();
 
-/**
- * Calculates the cost of both charges until the assumed days. Unknown facts make the amount null.
- */
+/** The cost of both charges until the assumed days. Unknown facts make the amount null. */
 export function forecastOf(facts: ForecastFacts): Forecast {
 	const { asked, today, demurrage, terms, gateOut, canBePickedUp } = facts;
 	const pickup = asked.pickup && later(asked.pickup, today);

@@ -32,12 +32,7 @@ function firstDayOf(start: string, { firstDay, businessDays }: TariffRule): stri
 	return firstDay === 'nextBusinessDay' ? nthDay(next, 1, businessDays) : next;
 }
 
-/**
- * The local day on which free time starts; undefined if that is unknown.
- *
- * @param availableDay the local day of the first "available" event, with which free time starts in
- * some rules
- */
+/** The local day on which free time starts, from the first "available" event for some rules. */
 export function startDayOf(
 	{ container: { attributes: container } }: ContainerContext,
 	{ isInland, dischargeDay }: ContainerState,
@@ -74,11 +69,7 @@ export interface ReturnDay {
 	source: 'calculated' | 'line';
 }
 
-/**
- * Returns the day for the empty return; undefined if no rule applies.
- *
- * @param lineDay the day for the empty return that the carrier reports
- */
+/** Undefined if no rule applies. `lineDay` is the day that the carrier reports. */
 export function returnByOf(
 	gateOut: string | undefined,
 	rule: TariffRule | undefined,

@@ -36,10 +36,7 @@ export interface Leg extends LegSpan {
 	breakdown: BreakdownEntry[] | null;
 	/** Whether an earlier rule might match, but needs missing data. */
 	isUncertain: boolean;
-	/**
-	 * Whether the total excludes this charge, because the tariff has no rules for it or it is
-	 * combined.
-	 */
+	/** Whether the total excludes it: the tariff has no rules for it, or it is combined. */
 	isLeftOut: boolean;
 }
 
@@ -124,10 +121,7 @@ function tariffReason({ rule, reason }: FoundRule): string | undefined {
 	return rule?.tiers.length === 0 ? 'no_rate' : reason;
 }
 
-/**
- * The rates of today and of the next tier. Today counts as a charged day, even if the rule doesn't
- * charge the day on which the clock ends.
- */
+/** Today counts as a charged day, even if the rule doesn't charge the last one. */
 function rates(
 	{ status, freeUntil, end }: LegSpan,
 	{ tiers, chargedDaysOf }: TariffRule,

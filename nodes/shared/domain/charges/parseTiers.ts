@@ -3,7 +3,6 @@ import { parseAmount, type WrittenAmount } from './amount';
 import { quoted, TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
-/** Tiers, and the currencies of their amounts. */
 interface WrittenTiers {
 	tiers: Tier[];
 	currencies: string[];
@@ -78,7 +77,6 @@ function isEntry(text: string): boolean {
 	return THEREAFTER.test(text) || (amount !== undefined && DAYS.test(days));
 }
 
-/** Splits an entry into its days and its amount. */
 function split(entry: string): [days: string, amount: string | undefined] {
 	const place = entry.search(/[:=]/);
 	return place < 0

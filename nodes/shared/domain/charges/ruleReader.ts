@@ -40,10 +40,7 @@ export class RuleReader {
 		}
 	}
 
-	/**
-	 * An empty field returns an empty list, which matches everything. A field that contains only
-	 * separators is an error.
-	 */
+	/** An empty list matches everything. A field that has only separators is an error. */
 	list<T>(field: string, parse: (raw: unknown) => T[]): T[] {
 		const entries = this.read(field, parse);
 		const isLost = entries.length === 0 && !isBlank(this.rule[field]);

@@ -19,7 +19,6 @@ export interface StayDays {
 
 interface LastDays {
 	lastFreeDay?: string;
-	/** The day for the empty return. */
 	due?: ReturnDay;
 	isCombined: boolean;
 	/** Whether the container may have left the place of its last free day. */

@@ -42,7 +42,6 @@ export interface TariffRule {
 	/** Null if the rule doesn't have free days. */
 	freeDays: number | null;
 	firstDay: ChoiceOf<'firstDay'>;
-	/** The calendar of business days for free time. */
 	businessDays: WorkCalendar;
 	/** The calendar of the days that use up free time. */
 	freeDaysOf: WorkCalendar;
@@ -51,9 +50,7 @@ export interface TariffRule {
 	startEvent: StartEvent;
 	/** Empty if the rule has no rates. */
 	tiers: Tier[];
-	/** The calendar of charged days. */
 	chargedDaysOf: WorkCalendar;
-	/** Whether the day on which the clock ends is charged. */
 	isLastDayCharged: boolean;
 	/** Whether the carrier's last free day is the day for the empty return. */
 	isReturnDayOfLine: boolean;
@@ -61,10 +58,7 @@ export interface TariffRule {
 	currency: string | null;
 }
 
-/**
- * @param calendar the business days of a rule without its own calendar
- * @throws TariffRuleError for the first mistake
- */
+/** Rejects the first mistake. `calendar`: for a rule without its own. */
 export function parseRule(value: unknown, index: number, calendar: WorkCalendar): TariffRule {
 	if (!isObject(value))
 		throw new TariffRuleError(index, 'tariff', "has an entry that isn't a rule");

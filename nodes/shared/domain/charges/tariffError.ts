@@ -1,7 +1,4 @@
-/**
- * A mistake in a field of a tariff. The message continues a sentence that begins with the field's
- * label.
- */
+/** A mistake in a field of a tariff. The message follows the field's label. */
 export class TariffError extends Error {
 	constructor(
 		problem: string,

@@ -9,9 +9,7 @@ export interface Tier {
 	rate: number;
 }
 
-/** The charged days of one tier. */
 export type BreakdownEntry = {
-	/** The first charged day of the tier. */
 	from: string;
 	/** The last charged day of the tier until now. */
 	to: string;
@@ -36,11 +34,7 @@ export function amountOf(tiers: Tier[], days: number): number | null {
 	return toCents(sum);
 }
 
-/**
- * Returns one entry per tier that was reached.
- *
- * @param dayOf returns the day of the n-th charged day
- */
+/** One entry per tier that was reached. `dayOf` returns the n-th charged day. */
 export function breakdownOf(
 	tiers: Tier[],
 	days: number,
@@ -55,9 +49,7 @@ export function breakdownOf(
 		});
 }
 
-/**
- * The first day after `day` with another rate; undefined if the rate never changes or is unknown.
- */
+/** The first day after `day` with another rate; undefined if there is none. */
 export function nextRateDay(tiers: Tier[], day: number): number | undefined {
 	const rate = rateOf(tiers, day);
 	return tiers.find(({ from, rate: other }) => from > day && other !== rate)?.from;

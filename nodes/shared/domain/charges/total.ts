@@ -10,7 +10,6 @@ export interface Total {
 	currency: string | null;
 }
 
-/** The total until now, and the total of the forecast. */
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 	const toDate = sumOf(
 		[demurrage, detention]

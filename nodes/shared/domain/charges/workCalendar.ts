@@ -53,7 +53,6 @@ export function daysFrom(from: string, to: string): string[] {
 	return Array.from({ length }, (_, place) => dayOf(first + place));
 }
 
-/** Counts the days of a calendar after `after` until `to`, inclusive. */
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];
 	const length = end - start + 1;
@@ -70,10 +69,7 @@ export function countDays(after: string, to: string, calendar: WorkCalendar): nu
 	return working;
 }
 
-/**
- * Returns the n-th day of a calendar, counted from the day `from`; for n = 0, the day before
- * `from`.
- */
+/** The n-th day of a calendar from `from` on; for n = 0, the day before. */
 export function nthDay(from: string, n: number, calendar: WorkCalendar): string {
 	if (calendar === EVERY_DAY || n === 0) return addDays(from, n - 1);
 	let day = from;

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/text';
 import { dayAt, daysBetween, epochOf, zoneName } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
 import {

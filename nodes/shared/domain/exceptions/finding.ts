@@ -34,7 +34,6 @@ export interface Finding {
 	line: Sentence;
 	/** The same in all executions, so that a repeated finding is recognized. */
 	key: string;
-	/** Sorts the findings of a rule. */
 	order: number;
 }
 

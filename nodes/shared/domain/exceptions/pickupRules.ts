@@ -172,10 +172,7 @@ function ready(facts: ContainerFacts): Hit | undefined {
 	};
 }
 
-/**
- * The severity: high if the last free day is over, or no working day is left before it; low if the
- * container may have left.
- */
+/** High if the day is over or the last working one; low if the container may have left. */
 function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
 	if (doubt) return 'low';
 	if (!earliest) return undefined;

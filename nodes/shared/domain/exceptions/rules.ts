@@ -9,10 +9,7 @@ interface RuleDefinition {
 	/** The words after a number; "(s)" marks the noun that gets a plural. Absent for lists. */
 	counted?: string;
 	description: string;
-	/**
-	 * The default number of days. The rule matches from this number of days on, or with `isWithin` up
-	 * to this number.
-	 */
+	/** The default. The rule matches from it on, or with `isWithin` up to it. */
 	days?: number;
 	isWithin?: true;
 	daysMin?: 1;

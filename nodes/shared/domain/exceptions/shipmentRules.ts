@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../lib/duration';
 import { valueText } from '../../lib/oneLine';
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/text';
 import { dayAt, epochOf, zoneName } from '../../lib/time';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, etdDay, inlandEtaDay } from '../facts/days';

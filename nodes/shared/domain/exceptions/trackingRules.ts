@@ -4,7 +4,7 @@ import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
 import { vesselOf } from '../places';
 import { ownedColumns } from '../recordColumns';
-import { referencesOf } from '../references';
+import { distinctTexts } from '../../lib/list';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
 import { normalizeNumber } from '../trackingNumber';
@@ -82,7 +82,7 @@ export function trackingProblem(one: RequestCase, now: number, zone: string): Hi
 export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
 	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
 	const number = asText(request_number) ?? null;
-	const columns = ownedColumns(shipment, undefined, referencesOf([ref_numbers]));
+	const columns = ownedColumns(shipment, undefined, distinctTexts([ref_numbers]));
 	return {
 		noun: 'Request',
 		record: {

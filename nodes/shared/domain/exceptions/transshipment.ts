@@ -17,10 +17,7 @@ export interface PlacedEvent {
 
 const PREFIX = 'container.transport.';
 const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) => PREFIX + name);
-/**
- * Events that show that the journey continued. An arrival at the port of transshipment doesn't show
- * that.
- */
+/** Events after which the journey continued. An arrival at the port doesn't show that. */
 const MOVED_ON =
 	/^container\.transport\.(\w+_loaded|\w+_departed|vessel_arrived|vessel_discharged)$/;
 

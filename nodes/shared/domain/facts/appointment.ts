@@ -16,10 +16,7 @@ export interface Appointment {
 	daysAway: number;
 	/** `2026-10-17 10:00`, the local time at the port. */
 	local: string;
-	/**
-	 * Days after the last free day. 0 or negative if it is in time; undefined without a last free
-	 * day.
-	 */
+	/** 0 or negative if it is in time; undefined without a last free day. */
 	daysLate?: number;
 }
 
@@ -48,10 +45,7 @@ export function appointmentOf(
 	return { state, at, zone, day, daysAway, local, daysLate };
 }
 
-/**
- * Whether the terminal reports appointments at all, so that a missing one means that no appointment
- * exists.
- */
+/** Whether a missing appointment means that none exists. */
 export function reportsAppointments(terminal: ContainerContext['terminal']): boolean {
 	const provided = asObject<{ pickup_appointment_at?: unknown }>(
 		terminal?.attributes.provided_data,

@@ -5,7 +5,7 @@ import type { ContainerContext, Clock } from '../contexts';
 import { formatFees, sumFees } from '../fees';
 import { activeHolds, type Hold } from '../holds';
 import { presenceOf } from '../presence';
-import { referencesOf } from '../references';
+import { distinctTexts } from '../../lib/list';
 import { isAtLeast, type Stage } from '../stage';
 import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
@@ -96,7 +96,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 			? undefined
 			: appointmentOf(context, earliest?.day, now, !!doubt),
 		place: placeOf(context, stage),
-		references: referencesOf([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
+		references: distinctTexts([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,
 	};
 }

@@ -5,7 +5,6 @@ import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
 import type { Stage } from '../stage';
 
-/** A calendar day at a place. */
 export interface PlacedDay {
 	/** `2026-10-15`. */
 	day: string;
@@ -36,10 +35,7 @@ export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
 
-/**
- * Returns a function that finds a day: from the first valid time of the container, or else from the
- * shipment's time.
- */
+/** Finds the first valid time of the container, or else of the shipment. */
 function dayIn(
 	zoneOf: (context: ContainerContext) => Zone,
 	ofContainer: Array<keyof ContainerAttributes>,

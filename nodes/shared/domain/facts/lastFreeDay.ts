@@ -17,7 +17,6 @@ export function sourceOf(day: LastFreeDay): DeadlineSource | 'calculated' | 'man
 }
 
 export interface LastFreeDayFacts {
-	/** The earliest day that counts. */
 	earliest?: KnownLastFreeDay;
 	/** The latest reported day, if all are too early to be possible. */
 	setTooEarly?: KnownLastFreeDay;

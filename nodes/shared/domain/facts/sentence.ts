@@ -1,9 +1,6 @@
 import { oneLine, valueText } from '../../lib/oneLine';
 
-/**
- * The content of a one-line sentence about a container, shipment or request, not escaped for any
- * output format.
- */
+/** The content of a one-line sentence about a record, not escaped. */
 export interface Sentence {
 	number: string;
 	/** "at APM Los Angeles"; empty if the place is unknown. */

@@ -1,7 +1,7 @@
 import { calendarDay, daysBetween } from '../../lib/time';
 import { dischargeEta } from '../estimates';
 import type { ShipmentContext } from '../contexts';
-import { referencesOf } from '../references';
+import { distinctTexts } from '../../lib/list';
 import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
 import { isAtLeast, shipmentStage, type Stage } from '../stage';
@@ -51,7 +51,7 @@ export function shipmentFacts<Context extends ShipmentContext>(
 			word: hasArrived ? 'at' : 'to',
 			name: portName(shipment?.attributes, 'port_of_discharge'),
 		},
-		references: referencesOf([shipment?.attributes.ref_numbers, ...boxes]),
+		references: distinctTexts([shipment?.attributes.ref_numbers, ...boxes]),
 	};
 }
 

@@ -31,10 +31,7 @@ const LAST: PickupStatus[] = [
 	'not_tracked',
 ];
 
-/**
- * Sorts by days left, so that containers that are overdue come first. Containers without days left
- * come last, in the order of LAST.
- */
+/** The fewest days left first. Containers without them come last, in the order of LAST. */
 export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
 	return urgencyOf(a) - urgencyOf(b);
 }

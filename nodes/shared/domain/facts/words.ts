@@ -1,5 +1,5 @@
 import { oneLine, valueText } from '../../lib/oneLine';
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/text';
 import { timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
@@ -11,7 +11,6 @@ import { progressText, WAITING_WORDS } from './statusText';
 /** Maximum number of holds in a sentence, because a container can have a dozen. */
 const HOLDS_MAX = 4;
 
-/** "today", "tomorrow", "in 4 days", "1 day ago" */
 export function inDays(days: number): string {
 	if (days < 0) return `${plural(-days, 'day')} ago`;
 	if (days < 2) return days === 0 ? 'today' : 'tomorrow';

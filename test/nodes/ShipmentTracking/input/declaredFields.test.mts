@@ -2,11 +2,7 @@ import type { IExecuteFunctions, INodeParameters, INodeProperties } from 'n8n-wo
 
 import { choice, choices } from '../../../../nodes/ShipmentTracking/fields/choice';
 import { collection } from '../../../../nodes/ShipmentTracking/fields/list';
-import {
-	flagField,
-	timeField,
-	wholeField,
-} from '../../../../nodes/ShipmentTracking/fields/simpleFields';
+import { flagField, timeField, wholeField } from '../../../../nodes/shared/lib/simpleFields';
 import { Item } from '../../../../nodes/ShipmentTracking/input/item';
 import type { Client } from '../../../../nodes/shared/api/client';
 

@@ -5,7 +5,7 @@ import {
 	foldICalendarLine,
 } from '../../../../nodes/ShipmentTracking/jobs/calendar/calendarFile';
 import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
-import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
+import { escapeSlack } from '../../../../nodes/ShipmentTracking/report/message/slack';
 
 /** Any text that may contain typical parts of hostile names. */
 const anyText = fc.oneof(

@@ -6,7 +6,6 @@ import { resample, type Projection } from './projection';
 import { rectangle, type Box, type Point, type Shape, textWidth, truncateToWidth } from './shapes';
 import type { StyleName } from './style';
 
-/** A card with a name and a line below it. */
 interface Card extends Label {
 	style: StyleName;
 	name: string;
@@ -39,7 +38,6 @@ function drawCard({ style, name, detail }: Card, box: Box): Shape[] {
 	];
 }
 
-/** The latest known time of a port, in its own time zone. */
 function portTime({ ata, atd, eta, etd, timeZone }: RoutePort): string {
 	const times = Object.entries({ Departed: atd, Arrived: ata, ETA: eta, ETD: etd });
 	const texts = times.map(([word, time]) => ({ word, time: shortTime(time, timeZone) }));

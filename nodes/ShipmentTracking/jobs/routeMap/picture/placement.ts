@@ -69,10 +69,7 @@ function candidates({ anchor: [x, y], width, height }: Label): Candidate[] {
 	);
 }
 
-/**
- * Finds a position for each label in turn: inside the frame, without overlap, close to its point.
- * Undefined for a label without a position.
- */
+/** A free position inside the frame, close to each point; undefined without one. */
 export function placeLabels(
 	labels: readonly Label[],
 	{ frame, paths, markers }: Obstacles,

@@ -2,10 +2,7 @@ import { element, type Markup } from '../../../../shared/lib/markup';
 import type { Picture, Point, Shape } from './shapes';
 import { STYLE_SHEET } from './style';
 
-/**
- * The picture as an SVG file without fonts, scripts or network requests. Light or dark mode follows
- * the viewer.
- */
+/** An SVG without fonts, scripts or requests. Light or dark mode follows the viewer. */
 export function toSvg({ width, height, title, shapes }: Picture): string {
 	return element(
 		'svg',

@@ -59,9 +59,7 @@ export interface RouteVessel {
 export interface RouteLeg {
 	/** Sequence of the port that the leg starts from. */
 	sequence: number;
-	/** Sailed paths. */
 	behind: Position[][];
-	/** Expected paths. */
 	ahead: Position[][];
 	departedAt?: string;
 	arrivedAt?: string;

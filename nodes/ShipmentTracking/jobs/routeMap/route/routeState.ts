@@ -71,10 +71,7 @@ const totalKm = (paths: Position[][] = []): number => sum(paths.map(pathKm));
 const between = (from: Position | undefined, to: Position | undefined): number =>
 	from && to ? distanceKm(from, to) : 0;
 
-/**
- * Travelled and remaining kilometers of a leg. A leg without a path counts as the great circle
- * between its ports.
- */
+/** Travelled and remaining kilometers; without a path, along the great circle. */
 function legKm(map: RouteMap, index: number, steps: number): [number, number] {
 	const [from, to]: RoutePort[] = map.ports.slice(index, index + 2);
 	const leg = legFrom(map, from);

@@ -12,7 +12,6 @@ import {
 	type PlacedTime,
 } from './values';
 
-/** One kind of record with its columns. */
 export interface Table<Source> {
 	/** The name of the column that identifies a row. */
 	key: string;
@@ -54,7 +53,6 @@ export const time = columnFactory<unknown>('time', timeCell);
 /** Its name ends in `_local`. */
 export const localTime = columnFactory<PlacedTime>('text', localTimeCell);
 
-/** The time of a milestone in UTC. */
 export const utcTime = (description: string, read: (source: RowSource) => PlacedTime) =>
 	time(`${description} (UTC)`, (source) => read(source).value);
 

@@ -28,11 +28,9 @@ import {
 import type { RowSource } from './rowSource';
 import { daysFrom, isTime, sortedTexts } from './values';
 
-const recordOf = ({ record }: RowSource) => record;
-
 /** The columns that all reports have; the list of references as text. */
 const owner = {
-	...ownerColumns(recordOf),
+	...ownerColumns,
 	reference_numbers: list('References', (one) => one.record.reference_numbers, FOR_PEOPLE),
 };
 
@@ -121,10 +119,7 @@ const freshness = {
 	read_at: time('Time of reading', ({ readAt }) => new Date(readAt).toISOString()),
 };
 
-/**
- * New columns are added before the IDs; existing ones are never renamed or removed, because sheets
- * and databases use their names.
- */
+/** New ones come before the IDs; none is renamed or removed: tables use the names. */
 const columns = columnTable<RowSource>()({
 	number: text('Container number', ({ c }) => c.number, FOR_PEOPLE),
 	status: text('Status in words', ({ facts }) => containerStatusText(facts), FOR_PEOPLE),
@@ -150,7 +145,7 @@ const columns = columnTable<RowSource>()({
 	...momentsInUtc,
 	...reportedDays,
 	...freshness,
-	link: idColumns(recordOf).link,
+	link: idColumns.link,
 	container_id: text('ID of the container', ({ container }) => container.id, FOR_PEOPLE),
 	shipment_id: text('ID of the shipment', ({ shipmentId }) => shipmentId),
 });

@@ -4,7 +4,6 @@ import { columnTable, FOR_PEOPLE } from '../../../operation/columnTable';
 import { flag, list, number, text, time, type Table } from './column';
 import { sortedTexts } from './values';
 
-/** The data for the row of a tracking request. */
 export interface RequestSource {
 	id: string;
 	r: TrackingRequestAttributes;
@@ -25,29 +24,21 @@ export function requestSource(
 }
 
 const columns = columnTable<RequestSource>()({
-	request_number: text(
-		'Number of the request',
-		({ r }: RequestSource) => r.request_number,
-		FOR_PEOPLE,
-	),
-	status: text('Status of the request', ({ r }: RequestSource) => r.status, FOR_PEOPLE),
-	failed_reason: text(
-		'Why the request failed',
-		({ r }: RequestSource) => r.failed_reason,
-		FOR_PEOPLE,
-	),
-	request_type: text('Type of the number', ({ r }: RequestSource) => r.request_type, FOR_PEOPLE),
-	customer_name: text("The customer's party", (one: RequestSource) => one.customerName, FOR_PEOPLE),
-	carrier_scac: text('SCAC of the carrier', ({ r }: RequestSource) => r.scac, FOR_PEOPLE),
-	reference_numbers: list('References', ({ r }: RequestSource) => r.ref_numbers, FOR_PEOPLE),
-	shipment_tags: list('Tags', ({ r }: RequestSource) => sortedTexts(r.shipment_tags ?? r.tags)),
-	is_retrying: flag('Whether Terminal49 tries again', ({ r }: RequestSource) => r.is_retrying),
-	retry_count: number('Number of tries', ({ r }: RequestSource) => r.retry_count),
-	requested_at: time('Time of the request', ({ r }: RequestSource) => r.created_at),
-	updated_at: time('Time of the last change', ({ r }: RequestSource) => r.updated_at),
-	read_at: time('Time of reading', (one: RequestSource) => new Date(one.readAt).toISOString()),
-	tracking_request_id: text('ID of the request', ({ id }: RequestSource) => id, FOR_PEOPLE),
-	shipment_id: text('ID of the shipment', ({ shipmentId }: RequestSource) => shipmentId),
+	request_number: text('Number of the request', ({ r }) => r.request_number, FOR_PEOPLE),
+	status: text('Status of the request', ({ r }) => r.status, FOR_PEOPLE),
+	failed_reason: text('Why the request failed', ({ r }) => r.failed_reason, FOR_PEOPLE),
+	request_type: text('Type of the number', ({ r }) => r.request_type, FOR_PEOPLE),
+	customer_name: text("The customer's party", (one) => one.customerName, FOR_PEOPLE),
+	carrier_scac: text('SCAC of the carrier', ({ r }) => r.scac, FOR_PEOPLE),
+	reference_numbers: list('References', ({ r }) => r.ref_numbers, FOR_PEOPLE),
+	shipment_tags: list('Tags', ({ r }) => sortedTexts(r.shipment_tags ?? r.tags)),
+	is_retrying: flag('Whether Terminal49 tries again', ({ r }) => r.is_retrying),
+	retry_count: number('Number of tries', ({ r }) => r.retry_count),
+	requested_at: time('Time of the request', ({ r }) => r.created_at),
+	updated_at: time('Time of the last change', ({ r }) => r.updated_at),
+	read_at: time('Time of reading', (one) => new Date(one.readAt).toISOString()),
+	tracking_request_id: text('ID of the request', ({ id }) => id, FOR_PEOPLE),
+	shipment_id: text('ID of the shipment', ({ shipmentId }) => shipmentId),
 });
 
 export const requestTable: Table<RequestSource> = {

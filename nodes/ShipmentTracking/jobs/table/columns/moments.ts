@@ -23,9 +23,7 @@ const podFullOut = at('pod', ({ c }) => c.pod_full_out_at);
 const indFullOut = at('inland', ({ c }) => c.final_destination_full_out_at);
 export const emptyReturned = at('empty', ({ c }) => c.empty_terminated_at);
 
-/**
- * The pickup by the consignee. If the container left the port by rail, this is the gate-out inland.
- */
+/** The pickup by the consignee: after rail transport, the gate-out inland. */
 export function pickedUp(source: RowSource): PlacedTime {
 	const { c, indicators } = source;
 	if (!isPickedUp(c, indicators)) return { value: undefined, zone: undefined };

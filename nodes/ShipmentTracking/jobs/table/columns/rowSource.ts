@@ -13,10 +13,7 @@ import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { containerColumns, type RecordColumns } from '../../../../shared/domain/recordColumns';
 import { asText } from '../../../../shared/lib/json';
 
-/**
- * The data for the row of a container or shipment. `c`, `s`, `t` and `f` are the attributes of the
- * container, the shipment, the terminal and the inland facility.
- */
+/** `c`, `s`, `t` and `f`: attributes of container, shipment, terminal and inland facility. */
 export interface RowSource {
 	/** The ID of the record that the row describes. */
 	id: string;
@@ -32,7 +29,6 @@ export interface RowSource {
 	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', unknown>;
 	indicators: InlandIndicators;
 	facts: ContainerFacts;
-	/** The columns that all reports have. */
 	record: RecordColumns;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;

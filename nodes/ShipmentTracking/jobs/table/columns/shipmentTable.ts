@@ -5,13 +5,12 @@ import { containersCountOf, shipmentFacts } from '../../../../shared/domain/fact
 import { shipmentStatusText } from '../../../../shared/domain/facts/shipmentStatus';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { shipmentColumns } from '../../../../shared/domain/recordColumns';
-import { referencesOf } from '../../../../shared/domain/references';
+import { distinctTexts } from '../../../../shared/lib/list';
 import { columnTable, FOR_PEOPLE, type Column } from '../../../operation/columnTable';
 import { list, number, text, type Table } from './column';
 import { containerTable } from './containerTable';
 import { rowSource, type RowSource } from './rowSource';
 
-/** A shipment with its containers and terminals. */
 type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
 	shipment: Resource<ShipmentAttributes>;
 	containers: ContainerContext[];
@@ -43,7 +42,7 @@ export function shipmentSource(record: ShipmentRecord, readAt: number): Shipment
 		record: shipmentColumns(
 			shipment,
 			record.terminal,
-			referencesOf([shipment.attributes.ref_numbers]),
+			distinctTexts([shipment.attributes.ref_numbers]),
 		),
 		containers,
 		containersCount: containersCountOf({ shipment, containers }),
@@ -63,15 +62,11 @@ const shared = (names: string): Record<string, Column<RowSource>> =>
 const columns = columnTable<ShipmentSource>()({
 	number: text(
 		'Bill of lading number, otherwise the booking number',
-		({ record }: ShipmentSource) => record.number,
+		({ record }) => record.number,
 		FOR_PEOPLE,
 	),
-	status: text('Status in words', ({ status }: ShipmentSource) => status, FOR_PEOPLE),
-	containers_count: number(
-		'Number of containers',
-		(one: ShipmentSource) => one.containersCount,
-		FOR_PEOPLE,
-	),
+	status: text('Status in words', ({ status }) => status, FOR_PEOPLE),
+	containers_count: number('Number of containers', (one) => one.containersCount, FOR_PEOPLE),
 	...shared(`
 		pod_eta_local
 		customer_name carrier carrier_scac terminal terminal_firms_code port port_locode
@@ -80,7 +75,7 @@ const columns = columnTable<ShipmentSource>()({
 		pod_original_eta_local eta_slip_days pod_arrived_local
 	`),
 	// Sorted, so that a different order doesn't count as a change.
-	container_numbers: list('Numbers of the containers', ({ containers }: ShipmentSource) =>
+	container_numbers: list('Numbers of the containers', ({ containers }) =>
 		containers.map(({ container }) => container.attributes.number).sort(),
 	),
 	...shared(`
@@ -95,7 +90,7 @@ const columns = columnTable<ShipmentSource>()({
 		line_tracking_stopped_at line_tracking_stopped_reason shipment_created_at read_at
 		link
 	`),
-	shipment_id: text('ID of the shipment', ({ id }: ShipmentSource) => id, FOR_PEOPLE),
+	shipment_id: text('ID of the shipment', ({ id }) => id, FOR_PEOPLE),
 });
 
 export const shipmentTable: Table<ShipmentSource> = {

@@ -38,7 +38,6 @@ export function booleanCell(value: unknown): boolean | null {
 	return typeof value === 'boolean' ? value : null;
 }
 
-/** JSON text; null for an empty list or object. */
 export function jsonCell(value: unknown): string | null {
 	const isFull = Array.isArray(value)
 		? value.length > 0
@@ -68,11 +67,9 @@ export function localTimeCell({ value, zone }: PlacedTime): string | null {
 	return `${local.slice(0, DAY_LENGTH)} ${local.slice(DAY_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
 }
 
-/** Whether a value is a time or a day. */
 export const isTime = (value: unknown): boolean =>
 	isServiceFormat(value) || localTime(value, 'utc') !== undefined;
 
-/** Returns the first value that is a time or a day. */
 export function firstTime(...values: unknown[]): unknown {
 	return values.find(isTime);
 }

@@ -1,5 +1,5 @@
 import { briefItem } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
-import { exceptionColumns } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/columns';
+import { exceptionRow } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/columns';
 import { inMessageOrder } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/message';
 import { toFinding, type Finding } from '../../../../../nodes/shared/domain/exceptions/finding';
 import { RULE_NAMES, type RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
@@ -73,7 +73,7 @@ export function briefOf(
 ) {
 	const entries = inMessageOrder(findings).map((finding) => ({
 		finding,
-		row: exceptionColumns.row({ finding, isNew: true }, context),
+		row: exceptionRow(finding, true, context),
 	}));
 	const source = { read: '1 shipment and 2 containers', missing: [] };
 	return briefItem({ name, entries }, { ...SETTINGS, ...more }, source);

@@ -131,12 +131,6 @@ describe('the requests of Check Invoice', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('returns an error if the service ignores the filter by number', async () => {
-		answerContainers(box({ number: 'TGHU0000001' }));
-		const error = await errorOf(checkInvoice([ROW]));
-		expect(error.message).toBe(`The service returned other containers than ${NUMBER}`);
-	});
-
 	it.each([
 		[{ invoiceSource: 'json', invoiceJson: '3' }, "'Invoice (JSON)' must be a list of rows"],
 		[{ invoiceSource: 'json', invoiceJson: '{' }, "'Invoice (JSON)' is not valid JSON"],

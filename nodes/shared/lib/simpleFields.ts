@@ -5,8 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { asArray, isObject } from '../../shared/lib/json';
-import { showFor } from './showFor';
+import { asArray, isObject } from './json';
 
 type Details = Partial<INodeProperties> & Required<Pick<INodeProperties, 'description'>>;
 
@@ -56,23 +55,6 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		default: [],
 		description: 'Removes the values of these fields, unless you also enter a new value',
 	};
-}
-
-/**
- * The binary field of the output item that gets the file; only shown for operations that return
- * one.
- */
-export function outputBinaryField(hint: string, conditions: Record<string, string[]>) {
-	const field: INodeProperties = {
-		displayName: 'Output Data Field Name',
-		name: 'outputBinaryPropertyName',
-		type: 'string',
-		default: 'data',
-		required: true,
-		hint,
-		description: 'The name of the outgoing field that will hold the binary file data',
-	};
-	return showFor(conditions, field);
 }
 
 /** A field to which the user adds any number of rows. */
