@@ -34,7 +34,7 @@ export interface Filter<Path = string> {
 	isTriedBy?: 'a question' | 'nothing';
 }
 
-export interface List<Path = string> {
+interface List<Path = string> {
 	/**
 	 * By name: `created_at.start` is sent as `filter[created_at][start]`. The filters whose mistakes
 	 * cost most come first.
