@@ -1,7 +1,7 @@
 import { LISTS, type FilterKind } from '../../contract/resources/lists';
 import type { Account } from '../domain/account.mts';
 import { definitionOf, fieldOf } from '../domain/customFields.mts';
-import { CONTAINER_ROLE, PARTY_ROLES, partyIdsOf } from '../domain/partyRoles.mts';
+import { CONTAINER_ROLE, isPartyRole, partyIdsOf } from '../domain/partyRoles.mts';
 import { ApiError } from '../jsonApi/errors.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import { allTags, customFieldKind, KINDS, MalformedFilter, type Stored } from './kinds.mts';
@@ -67,7 +67,7 @@ function partiesTest(
 	role: string,
 	values: FilterValues,
 ): RowTest | undefined {
-	if (!PARTY_ROLES.includes(role)) return undefined;
+	if (!isPartyRole(role)) return undefined;
 	const fits = KINDS.parties(values, 0);
 	return (container) => {
 		const shipments = role === CONTAINER_ROLE ? [] : account.relatedTo(container, 'shipment');

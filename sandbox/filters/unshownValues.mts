@@ -31,6 +31,11 @@ const hasChangedEta =
 			(at) => Date.parse(at) > account.service.clock.now() - days * DAY_MS,
 		);
 
+const pickedUpAt = ({ attributes }: Container): Stored =>
+	attributes.pod_rail_departed_at
+		? attributes.final_destination_full_out_at
+		: attributes.pod_full_out_at;
+
 /** Values of containers that are in no answer, or that answers leave open. */
 const ofContainers: Record<string, ValueOf<Container>> = {
 	arrival(container, account) {
@@ -46,14 +51,12 @@ const ofContainers: Record<string, ValueOf<Container>> = {
 		);
 	},
 	customer_id: (container, account) => customers(shipmentOf(account, container), account),
+	picked_up_at: pickedUpAt,
 	/** Overdue, or the last free day is near. The service does not publish its rule. */
-	requires_attention({ attributes }, account) {
-		const { pickup_lfd: day, pod_full_out_at, pod_rail_departed_at } = attributes;
-		const pickedUpAt = pod_rail_departed_at
-			? attributes.final_destination_full_out_at
-			: pod_full_out_at;
+	requires_attention(container, account) {
+		const { pickup_lfd: day } = container.attributes;
 		const soon = account.service.clock.now() + 2 * DAY_MS;
-		return day !== null && !pickedUpAt && Date.parse(day) < soon;
+		return day !== null && !pickedUpAt(container) && Date.parse(day) < soon;
 	},
 	eta_changed_in_last_24h: hasChangedEta(1),
 	eta_changed_in_past_3_days: hasChangedEta(3),

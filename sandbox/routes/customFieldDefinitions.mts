@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DATA_TYPES } from '../../contract/resources/account';
 import { listed } from '../filters/listed.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
@@ -6,16 +7,6 @@ import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
 const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];
-const DATA_TYPES = [
-	'short_text',
-	'number',
-	'date',
-	'datetime',
-	'boolean',
-	'enum',
-	'enum_multi',
-	'reference',
-];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
 /** Definitions of containers have two type names in requests, but only one in answers. */
