@@ -76,3 +76,11 @@ export const EVENT_CATEGORIES = [
 export type EventName = (typeof EVENT_CATEGORIES)[number]['events'][number];
 
 export const EVENT_NAMES: EventName[] = EVENT_CATEGORIES.flatMap(({ events }) => [...events]);
+
+/** Events of a container whose record has another type than `transport_event`. */
+const OTHER_RECORDS = /^container\.(created|updated|pod_terminal_changed)$/;
+
+/** The events whose record is a `transport_event`. */
+export const TRANSPORT_EVENTS = EVENT_NAMES.filter(
+	(name) => name.startsWith('container.') && !OTHER_RECORDS.test(name),
+);
