@@ -9,17 +9,19 @@ import {
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress, type ReportStatus } from '../harness/process/progress.mts';
 
-export type Check = [
-	title: string,
-	check: (environment: TestEnvironment, report: ReportStatus) => Promise<void>,
-];
+/** Fails if the product does not do what the check expects. Reports what it saw. */
+export type CheckRun = (environment: TestEnvironment, report: ReportStatus) => Promise<void>;
+
+/** A check that needs the process of n8n. */
+export type StartedCheckRun = (
+	environment: StartedEnvironment,
+	report: ReportStatus,
+) => Promise<void>;
+
+export type Check = [title: string, check: CheckRun];
 
 /** A check that cannot use the n8n at --n8n-url, with the reason: "stops n8n". */
-export type StartedCheck = [
-	title: string,
-	check: (environment: StartedEnvironment, report: ReportStatus) => Promise<void>,
-	reason: string,
-];
+export type StartedCheck = [title: string, check: StartedCheckRun, reason: string];
 
 /** The reason of checks that restart n8n. */
 export const STOPS = 'stops n8n and starts it again';

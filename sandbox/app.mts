@@ -77,15 +77,9 @@ async function createApi(context: Context): Promise<FastifyInstance> {
 	const guarded = async (api: FastifyInstance) => {
 		requireAccess(api, context);
 		apiRoutes(api, context);
-		if (!context.serviceState.options.uploadsAtRoot) uploadRoutes(api, context);
+		uploadRoutes(api, context);
 	};
 	await app.register(guarded, { prefix: '/v2' });
-	if (context.serviceState.options.uploadsAtRoot) {
-		await app.register(async (api: FastifyInstance) => {
-			requireAccess(api, context);
-			uploadRoutes(api, context);
-		});
-	}
 	return app;
 }
 
@@ -107,7 +101,7 @@ function createContext(options: SandboxOptions): Context {
 		limiter: new RateLimiter(options.rateWindowMs, options.rateLimits),
 		log: new RequestLog(options.requestLogSize),
 		inbox: new Inbox(),
-		shipmentGenerator: new ShipmentGenerator(serviceState, (max) => webhookDispatcher.trim(max)),
+		shipmentGenerator: new ShipmentGenerator(serviceState),
 		storagePort: 0,
 	};
 }
@@ -115,7 +109,7 @@ function createContext(options: SandboxOptions): Context {
 function storageOf(context: Context): Server {
 	const log = (entry: StorageRequest) => context.log.add({ target: 'storage', ...entry });
 	const { host } = context.serviceState.options;
-	return createStorageServer(context.uploads, context.faults, log, host);
+	return createStorageServer(context.uploads, log, host);
 }
 
 /** Starts the service, its page and its object storage in this process. */

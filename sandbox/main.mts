@@ -13,8 +13,6 @@ const asNumber: Parse = (text, flag) => {
 	if (!Number.isFinite(value) || value < 0) throw new Error(`--${flag}: "${text}" is not a number`);
 	return value;
 };
-const asList: Parse = (text) => text.split(',');
-const asSwitch: Parse = (text) => text === 'true';
 const oneOf =
 	(...choices: string[]): Parse =>
 	(text, flag) => {
@@ -33,19 +31,13 @@ const FLAGS: Record<string, [option: keyof SandboxOptions, parse: Parse]> = {
 	'rate-limit': ['rateLimits', parseRateLimits],
 	'retry-base-ms': ['retryBaseMs', asNumber],
 	'process-ms': ['processMs', asNumber],
-	'deactivate-after': ['deactivateAfter', asNumber],
-	'signature-header': ['signatureHeaders', asList],
-	'uploads-at-root': ['uploadsAtRoot', asSwitch],
 	'document-events': ['documentEvents', oneOf('document', 'document_representation')],
 	'new-shipments': ['newShipments', (text) => text !== 'off'],
 };
 
 const { values } = parseArgs({
 	options: Object.fromEntries(
-		Object.entries(FLAGS).map(([flag, [, parse]]) => [
-			flag,
-			{ type: parse === asSwitch ? ('boolean' as const) : ('string' as const) },
-		]),
+		Object.keys(FLAGS).map((flag) => [flag, { type: 'string' as const }]),
 	),
 });
 

@@ -18,7 +18,7 @@ const STEP = /^\*\*\d\. [^\n]*: `([^`\n]+)`\n\n```\w+\n([\s\S]*?)\n```$/gm;
 const EDITS: Array<(text: string, code: string) => string> = [
 	(_, code) => `${code}\n`,
 	addOperation,
-	(text, code) => beforeLast(text, '\n];', `\n${code}`),
+	(text, code) => beforeLast(text, '\n]);', `\n${code}`),
 	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
 	(text, code) => before(text, "\n\t['container.pod_terminal_changed'", `\n${code}`),
 	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),

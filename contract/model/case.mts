@@ -51,3 +51,19 @@ export const page = (size: number) => ({ 'page[number]': '1', 'page[size]': Stri
 export const data = (type: string, attributes: object, more: object = {}) => ({
 	data: { type, ...more, attributes },
 });
+
+type Shared = 'resource' | 'parameters' | 'output';
+/** A case without what {@link casesOf} fills in. */
+type Given = Omit<Case, Shared> & Partial<Pick<Case, Shared>>;
+
+/**
+ * Fills in what the cases of a resource share: the resource, and for paths with an ID the IDs,
+ * parameters and output of the record.
+ */
+export const casesOf = (resource: string, record: Partial<Case>, cases: Given[]): Case[] =>
+	cases.map((one) => ({
+		...{ resource, parameters: () => ({}), output: () => ({}) },
+		...(one.row.includes('{') ? record : {}),
+		...(one.row.startsWith('DELETE ') ? { output: () => ({ deleted: true }) } : {}),
+		...one,
+	}));

@@ -5,8 +5,6 @@ import { SLUG, type Fixture } from '../model/fixture.mts';
 
 /** An operation of the node that uses several operations of the service. */
 interface Composed {
-	resource: string;
-	operation: string;
 	/** Names of the operations, as in the cases. */
 	rows: string[];
 	/**
@@ -38,15 +36,11 @@ const chargesByTariff = () => ({
 	},
 });
 
-export const composed: Composed[] = [
-	{
-		resource: 'webhook',
-		operation: 'checkHealth',
+const OPERATIONS: Record<string, Composed> = {
+	'webhook/checkHealth': {
 		rows: ['GET /webhooks', 'GET /webhook_notifications'],
 	},
-	{
-		resource: 'webhookNotification',
-		operation: 'getUnhandled',
+	'webhookNotification/getUnhandled': {
 		rows: [
 			'GET /webhook_notifications',
 			'GET /webhook_notifications/{id}',
@@ -55,9 +49,7 @@ export const composed: Composed[] = [
 		],
 		runs: () => [{ webhookUrl: '/', quietMinutes: 0, handledFrom: 'input', handledId: '' }],
 	},
-	{
-		resource: 'customField',
-		operation: 'setSeveral',
+	'customField/setSeveral': {
 		rows: [
 			'GET /custom_field_definitions',
 			'GET /custom_field_definitions/{definition_id}/options',
@@ -73,15 +65,11 @@ export const composed: Composed[] = [
 			},
 		],
 	},
-	{
-		resource: 'document',
-		operation: 'download',
+	'document/download': {
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],
 		runs: ({ document }) => [{ documentId: byId(document) }],
 	},
-	{
-		resource: 'report',
-		operation: 'getPickupDeadlines',
+	'report/getPickupDeadlines': {
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 		runs: ({ container }) => [
 			{ which: 'all', returnAll: true },
@@ -89,24 +77,16 @@ export const composed: Composed[] = [
 			{ which: 'several', numbers: 'NOPE1234567' },
 		],
 	},
-	{
-		resource: 'report',
-		operation: 'getCalendar',
+	'report/getCalendar': {
 		rows: ['GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
-	{
-		resource: 'report',
-		operation: 'getChanges',
+	'report/getChanges': {
 		rows: ['GET /shipments', 'GET /terminals/{id}'],
 	},
-	{
-		resource: 'report',
-		operation: 'getDailyBrief',
+	'report/getDailyBrief': {
 		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
 	},
-	{
-		resource: 'report',
-		operation: 'getExceptions',
+	'report/getExceptions': {
 		rows: [
 			'GET /shipments',
 			'GET /terminals/{id}',
@@ -123,9 +103,7 @@ export const composed: Composed[] = [
 			{ returnAll: true, rules: ['trackingProblems', 'transshipment', 'slipped', 'arriving'] },
 		],
 	},
-	{
-		resource: 'report',
-		operation: 'getChargesAtRisk',
+	'report/getChargesAtRisk': {
 		rows: [
 			'GET /containers',
 			'GET /containers/{id}',
@@ -136,16 +114,12 @@ export const composed: Composed[] = [
 		],
 		runs: () => [{ which: 'all', returnAll: true, ...chargesByTariff() }],
 	},
-	{
-		resource: 'report',
-		operation: 'checkDemurrageInvoice',
+	'report/checkDemurrageInvoice': {
 		rows: ['GET /containers', 'GET /containers/{id}'],
 	},
 	// Confirm Output sends no request.
-	{ resource: 'report', operation: 'confirmOutput', rows: [] },
-	{
-		resource: 'report',
-		operation: 'getTableRows',
+	'report/confirmOutput': { rows: [] },
+	'report/getTableRows': {
 		rows: [
 			'GET /containers',
 			'GET /containers/{id}/transport_events',
@@ -154,40 +128,30 @@ export const composed: Composed[] = [
 			'GET /tracking_requests',
 		],
 	},
-	{
-		resource: 'container',
-		operation: 'getOverview',
+	'container/getOverview': {
 		rows: ['GET /containers/{id}'],
 		runs: () =>
 			['MAEUPACIFICARRIVEDBOX1', 'MAEUPACIFICRAILARRIVEDBOX1'].map((number) => ({
 				containerId: byNumber(number),
 			})),
 	},
-	{
-		resource: 'shipment',
-		operation: 'getOverview',
+	'shipment/getOverview': {
 		rows: ['GET /shipments/{id}', 'GET /containers/{id}'],
 		runs: () =>
 			['MAEUPACIFICARRIVEDBOX1', 'MAEUPACIFICRAILARRIVEDBOX1'].map((number) => ({
 				shipmentId: byNumber(number),
 			})),
 	},
-	{ resource: 'report', operation: 'getScorecard', rows: ['GET /containers'] },
-	{
-		resource: 'document',
-		operation: 'getExtractedData',
+	'report/getScorecard': { rows: ['GET /containers'] },
+	'document/getExtractedData': {
 		rows: ['GET /documents/{id}'],
 		runs: ({ document }) => [{ documentId: byId(document) }],
 	},
-	{
-		resource: 'party',
-		operation: 'findOrCreate',
+	'party/findOrCreate': {
 		rows: ['GET /parties', 'POST /parties'],
 		runs: () => [{ companyName: 'Quayside' }],
 	},
-	{
-		resource: 'party',
-		operation: 'add',
+	'party/add': {
 		rows: [
 			'GET /shipments/{shipment_id}/party_roles',
 			'POST /shipments/{shipment_id}/party_roles',
@@ -205,9 +169,7 @@ export const composed: Composed[] = [
 			},
 		],
 	},
-	{
-		resource: 'trackingRequest',
-		operation: 'track',
+	'trackingRequest/track': {
 		rows: [
 			'POST /tracking_requests',
 			'POST /tracking_requests/infer_number',
@@ -216,4 +178,9 @@ export const composed: Composed[] = [
 		],
 		runs: () => [{ number: 'MAEUTRANSATSEA1' }],
 	},
-];
+};
+
+export const composed = Object.entries(OPERATIONS).map(([name, { rows, runs }]) => {
+	const [resource, operation] = name.split('/');
+	return { resource, operation, rows, runs };
+});

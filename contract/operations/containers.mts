@@ -1,9 +1,8 @@
 import { list, one, plain } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { EVENT, SLUG, type Fixture } from '../model/fixture.mts';
 import { message, routeMap } from '../resources/plain';
 
-const resource = 'container';
 const ids = ({ container }: Fixture) => [container.id];
 const parameters = ({ container }: Fixture) => ({ containerId: byId(container.id) });
 const output = ({ container }: Fixture) => ({ id: container.id, type: 'container' });
@@ -20,7 +19,6 @@ const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 
 const byCustomField = {
-	resource,
 	operation: 'getAll',
 	parameters: () => ({
 		moreFilters: { customFields: { field: [{ apiSlug: SLUG, value: 'old' }] } },
@@ -29,11 +27,10 @@ const byCustomField = {
 	refused,
 };
 
-export const containers: Case[] = [
+export const containers = casesOf('container', { ids, parameters, output }, [
 	{
 		row: 'GET /containers',
 		answer: list('container', 'total'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7, include: INCLUDES }),
 		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
@@ -43,7 +40,6 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers',
-		resource,
 		operation: 'getAll',
 		parameters: ({ container }) => ({
 			returnAll: true,
@@ -59,7 +55,6 @@ export const containers: Case[] = [
 	},
 	{
 		row: 'GET /containers',
-		resource,
 		operation: 'getAll',
 		parameters: ({ shipment: { attributes }, terminal }) => ({
 			limit: 20,
@@ -116,7 +111,6 @@ export const containers: Case[] = [
 	{
 		row: 'PATCH /containers',
 		answer: one('container'),
-		resource,
 		operation: 'update',
 		ids,
 		sentTo: '/containers/{id}',
@@ -128,20 +122,15 @@ export const containers: Case[] = [
 	{
 		row: 'GET /containers/{id}',
 		answer: one('container'),
-		resource,
 		operation: 'get',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
-		output,
 		keys: ['number', 'current_status', 'pod_terminal', 'transport_events'],
 	},
 	{
 		row: 'GET /containers/{id}/map_geojson',
 		answer: plain(routeMap),
-		resource,
 		operation: 'getRouteMap',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), outputAs: 'collection' }),
 		output: () => ({ type: 'FeatureCollection' }),
 		keys: ['features'],
@@ -149,9 +138,7 @@ export const containers: Case[] = [
 	{
 		row: 'GET /containers/{id}/raw_events',
 		answer: list('raw_event'),
-		resource,
 		operation: 'getTransportEvents',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), wording: 'raw' }),
 		query: () => page(50),
 		output: () => ({ type: 'raw_event' }),
@@ -161,10 +148,7 @@ export const containers: Case[] = [
 	{
 		row: 'PATCH /containers/{id}/refresh',
 		answer: plain(message),
-		resource,
 		operation: 'refresh',
-		ids,
-		parameters,
 		body: ({ container: { id } }) => ({ data: { type: 'container', id } }),
 		output: () => ({}),
 		keys: ['message'],
@@ -174,9 +158,7 @@ export const containers: Case[] = [
 	{
 		row: 'GET /containers/{id}/transport_events',
 		answer: list('transport_event'),
-		resource,
 		operation: 'getTransportEvents',
-		ids,
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			filters: { events: [EVENT] },
@@ -191,4 +173,4 @@ export const containers: Case[] = [
 		keys: ['id', 'location', 'terminal'],
 		reading: 'page[number] and page[size] are not described, but the answer has pages',
 	},
-];
+]);

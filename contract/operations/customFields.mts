@@ -1,8 +1,6 @@
 import { created, list, nothing, one } from '../model/answer.mts';
-import { byId, data, page, UNKNOWN_ID, type Case } from '../model/case.mts';
+import { byId, casesOf, data, page, UNKNOWN_ID } from '../model/case.mts';
 import { SLUG, type Fixture } from '../model/fixture.mts';
-
-const resource = 'customField';
 
 /** The records that have custom fields, and the parameters that select them. */
 const RECORDS = [
@@ -26,7 +24,7 @@ const value = (text: string) => ({ __rl: true, mode: 'text', value: text });
 const customFields = { mappingMode: 'defineBelow', value: { [SLUG]: 'new' } };
 const definitions = () => ['GET /custom_field_definitions'];
 
-const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
+const ofRecords = RECORDS.flatMap(({ entity, path, field }) => {
 	const record = (fixture: Fixture) => ({
 		entityType: entity,
 		[field]: byId(idOf(fixture, entity)),
@@ -38,13 +36,11 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		value: text,
 	});
 	const ids = (fixture: Fixture) => [idOf(fixture, entity), SLUG];
-	return [
+	return casesOf('customField', { ids }, [
 		{
 			row: `GET ${path}/custom_fields`,
 			answer: list('custom_field', 'size'),
-			resource,
 			operation: 'getAll',
-			ids,
 			parameters: (fixture) => ({ listBy: 'record', ...record(fixture) }),
 			query: () => page(50),
 			output: output('old'),
@@ -53,9 +49,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		{
 			row: `POST ${path}/custom_fields`,
 			answer: created('custom_field'),
-			resource,
 			operation: 'setSeveral',
-			ids,
 			before: definitions,
 			parameters: (fixture) => ({ ...record(fixture), customFields }),
 			body: () => data('custom_field', { api_slug: SLUG, value: 'new' }),
@@ -64,9 +58,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		{
 			row: `PATCH ${path}/custom_fields/{api_slug}`,
 			answer: one('custom_field'),
-			resource,
 			operation: 'setSeveral',
-			ids,
 			before: definitions,
 			parameters: (fixture) => ({ ...record(fixture), customFields, options: { write: 'update' } }),
 			body: () => data('custom_field', { value: 'new' }),
@@ -75,13 +67,10 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		{
 			row: `DELETE ${path}/custom_fields/{api_slug}`,
 			answer: nothing(),
-			resource,
 			operation: 'delete',
-			ids,
 			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG }),
-			output: () => ({ deleted: true }),
 		},
-	];
+	]);
 });
 
 const note = (fixture: Fixture, text: string) => ({
@@ -92,12 +81,10 @@ const note = (fixture: Fixture, text: string) => ({
 const ids = ({ notes }: Fixture) => [notes.shipment];
 const identified = ({ notes }: Fixture) => ({ identifyBy: 'id', customFieldId: notes.shipment });
 
-export const customFieldCases: Case[] = [
-	...ofRecords,
+const ofFields = casesOf('customField', { ids, parameters: identified }, [
 	{
 		row: 'GET /custom_fields',
 		answer: list('custom_field', 'size'),
-		resource,
 		operation: 'getAll',
 		parameters: (fixture) => ({
 			listBy: 'definition',
@@ -118,7 +105,6 @@ export const customFieldCases: Case[] = [
 	{
 		row: 'POST /custom_fields',
 		answer: created('custom_field'),
-		resource,
 		operation: 'setSeveral',
 		before: definitions,
 		parameters: (fixture) => ({
@@ -140,18 +126,14 @@ export const customFieldCases: Case[] = [
 	{
 		row: 'GET /custom_fields/{id}',
 		answer: one('custom_field'),
-		resource,
 		operation: 'getAll',
-		ids,
 		parameters: ({ notes }) => ({ listBy: 'id', customFieldId: notes.shipment }),
 		output: (fixture) => note(fixture, 'old'),
 	},
 	{
 		row: 'PATCH /custom_fields/{id}',
 		answer: one('custom_field'),
-		resource,
 		operation: 'setSeveral',
-		ids,
 		before: ({ notes, definitions: of }) => [
 			`GET /custom_fields/${notes.shipment}`,
 			`GET /custom_field_definitions/${of.shipment}`,
@@ -163,10 +145,8 @@ export const customFieldCases: Case[] = [
 	{
 		row: 'DELETE /custom_fields/{id}',
 		answer: nothing(200),
-		resource,
 		operation: 'delete',
-		ids,
-		parameters: identified,
-		output: () => ({ deleted: true }),
 	},
-];
+]);
+
+export const customFieldCases = [...ofRecords, ...ofFields];

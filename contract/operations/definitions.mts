@@ -1,9 +1,8 @@
 import { created, list, nothing, one } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
 const TYPE = 'custom_field_definition';
-const resource = 'customFieldDefinition';
 const ids = ({ choice }: Fixture) => [choice];
 const parameters = ({ choice }: Fixture) => ({ definitionId: byId(choice) });
 const output = ({ choice }: Fixture) => ({ id: choice, type: TYPE });
@@ -29,11 +28,10 @@ const definition = {
 	...SENT_EXTRAS,
 };
 
-export const definitions: Case[] = [
+export const definitions = casesOf('customFieldDefinition', { ids, parameters, output }, [
 	{
 		row: 'GET /custom_field_definitions',
 		answer: list('custom_field_definition'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({
 			limit: 7,
@@ -50,7 +48,6 @@ export const definitions: Case[] = [
 	{
 		row: 'POST /custom_field_definitions',
 		answer: created('custom_field_definition'),
-		resource,
 		operation: 'create',
 		parameters: () => ({
 			entityType: 'Container',
@@ -70,18 +67,13 @@ export const definitions: Case[] = [
 	{
 		row: 'GET /custom_field_definitions/{id}',
 		answer: one('custom_field_definition'),
-		resource,
 		operation: 'get',
-		ids,
-		parameters,
 		output: (fixture) => ({ ...output(fixture), api_slug: 'lane' }),
 	},
 	{
 		row: 'PATCH /custom_field_definitions/{id}',
 		answer: one('custom_field_definition'),
-		resource,
 		operation: 'update',
-		ids,
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			updateFields: { displayName: 'Trade Lane', ...EXTRAS },
@@ -92,10 +84,6 @@ export const definitions: Case[] = [
 	{
 		row: 'DELETE /custom_field_definitions/{id}',
 		answer: nothing(200),
-		resource,
 		operation: 'delete',
-		ids,
-		parameters,
-		output: () => ({ deleted: true }),
 	},
-];
+]);

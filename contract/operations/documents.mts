@@ -1,9 +1,8 @@
 import { list, nothing, one, plain } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 import { acceptedAnswer, documentTypes, downloadUrl } from '../resources/plain';
 
-const resource = 'document';
 const ids = ({ document }: Fixture) => [document];
 const parameters = ({ document }: Fixture) => ({ documentId: byId(document) });
 const output = ({ document }: Fixture) => ({ id: document, type: 'document' });
@@ -21,23 +20,20 @@ const INCLUDES = [
 const WITHOUT_BODY =
 	'No body is described; the node sends type and id, so that the request has a content type';
 
-const repeated = (path: string, process: string): Case => ({
+const repeated = (path: string, process: string) => ({
 	row: `POST /documents/{id}/${path}`,
 	answer: plain(acceptedAnswer, 202),
-	resource,
 	operation: 'reextract',
-	ids,
-	parameters: (fixture) => ({ ...parameters(fixture), process }),
+	parameters: (fixture: Fixture) => ({ ...parameters(fixture), process }),
 	body: bareBody,
 	output: accepted,
 	reading: WITHOUT_BODY,
 });
 
-export const documents: Case[] = [
+export const documents = casesOf('document', { ids, parameters, output }, [
 	{
 		row: 'GET /documents',
 		answer: list('document', 'size'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({
 			limit: 7,
@@ -64,27 +60,18 @@ export const documents: Case[] = [
 	{
 		row: 'GET /documents/types',
 		answer: plain(documentTypes),
-		resource,
 		operation: 'getTypes',
-		parameters: () => ({}),
-		output: () => ({}),
 		keys: ['code', 'label'],
 	},
 	{
 		row: 'DELETE /documents/{id}',
 		answer: nothing(),
-		resource,
 		operation: 'delete',
-		ids,
-		parameters,
-		output: () => ({ deleted: true }),
 	},
 	{
 		row: 'GET /documents/{id}',
 		answer: one('document'),
-		resource,
 		operation: 'get',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output: (fixture) => ({
@@ -95,9 +82,7 @@ export const documents: Case[] = [
 	{
 		row: 'PATCH /documents/{id}',
 		answer: one('document'),
-		resource,
 		operation: 'update',
-		ids,
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			updateFields: { documentTypeManual: 'delivery_order', extractedDataManual: '{"a": 1}' },
@@ -112,9 +97,7 @@ export const documents: Case[] = [
 	{
 		row: 'GET /documents/{id}/download_url',
 		answer: plain(downloadUrl),
-		resource,
 		operation: 'download',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), downloadAs: 'address' }),
 		output,
 		keys: ['download_url'],
@@ -125,7 +108,6 @@ export const documents: Case[] = [
 	{
 		row: 'POST /documents/{id}/rotate',
 		answer: plain(acceptedAnswer, 202),
-		resource,
 		operation: 'rotate',
 		ids: ({ image }) => [image],
 		parameters: ({ image }) => ({ documentId: byId(image), degrees: 180 }),
@@ -135,7 +117,6 @@ export const documents: Case[] = [
 	{
 		row: 'GET /document_schemas/{id}',
 		answer: one('document_schema'),
-		resource,
 		operation: 'getTypes',
 		ids: () => ['commercial_invoice@2026-03-23'],
 		parameters: () => ({
@@ -146,4 +127,4 @@ export const documents: Case[] = [
 		keys: ['schema_payload'],
 		reading: 'The @ of the id may be sent as %40, because both mean the same in a path',
 	},
-];
+]);

@@ -1,17 +1,15 @@
 import { list, one } from '../model/answer.mts';
-import { byId, page, type Case } from '../model/case.mts';
+import { casesOf, byId, page } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
-const resource = 'document';
 const output = ({ email }: Fixture) => ({ id: email, type: 'email_submission', subject: 'Papers' });
 const INCLUDES = ['account', 'documents', 'documents.last_document_representation', 'user'];
 const include = INCLUDES;
 
-export const emails: Case[] = [
+export const emails = casesOf('document', {}, [
 	{
 		row: 'GET /email_submissions',
 		answer: list('email_submission', 'size', { included: 'documents' }),
-		resource,
 		operation: 'getEmails',
 		parameters: () => ({ limit: 7, include }),
 		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
@@ -22,7 +20,6 @@ export const emails: Case[] = [
 	{
 		row: 'GET /email_submissions/{id}',
 		answer: one('email_submission', { included: 'documents' }),
-		resource,
 		operation: 'getEmails',
 		ids: ({ email }) => [email],
 		parameters: ({ email }) => ({ emails: 'one', emailSubmissionId: byId(email), include }),
@@ -30,4 +27,4 @@ export const emails: Case[] = [
 		output,
 		keys: ['documents'],
 	},
-];
+]);

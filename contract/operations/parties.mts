@@ -1,11 +1,14 @@
 import { created, list, one } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
+import type { Fixture } from '../model/fixture.mts';
 
-export const parties: Case[] = [
+const ids = ({ party }: Fixture) => [party];
+const parameters = ({ party }: Fixture) => ({ partyId: byId(party) });
+
+export const parties = casesOf('party', { ids, parameters }, [
 	{
 		row: 'GET /parties',
 		answer: list('party', 'full'),
-		resource: 'party',
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
 		query: () => page(7),
@@ -14,7 +17,6 @@ export const parties: Case[] = [
 	{
 		row: 'POST /parties',
 		answer: created('party'),
-		resource: 'party',
 		operation: 'create',
 		parameters: () => ({ companyName: 'Nordwind' }),
 		body: () => data('party', { company_name: 'Nordwind' }),
@@ -26,21 +28,16 @@ export const parties: Case[] = [
 	{
 		row: 'GET /parties/{id}',
 		answer: one('party'),
-		resource: 'party',
 		operation: 'get',
-		ids: ({ party }) => [party],
-		parameters: ({ party }) => ({ partyId: byId(party) }),
 		output: ({ party }) => ({ id: party, type: 'party', company_name: 'Quayside' }),
 	},
 	{
 		row: 'PATCH /parties/{id}',
 		answer: one('party'),
-		resource: 'party',
 		operation: 'update',
-		ids: ({ party }) => [party],
-		parameters: ({ party }) => ({ partyId: byId(party), companyName: 'Landside' }),
+		parameters: (fixture) => ({ ...parameters(fixture), companyName: 'Landside' }),
 		body: ({ party: id }) => data('party', { company_name: 'Landside' }, { id }),
 		output: ({ party }) => ({ id: party, type: 'party', company_name: 'Landside' }),
 		reading: 'data.type is not described for parties; `party` is sent',
 	},
-];
+]);

@@ -1,8 +1,7 @@
 import { list, one } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { BILL_OF_LADING, type Fixture } from '../model/fixture.mts';
 
-const resource = 'shipment';
 const ids = ({ shipment }: Fixture) => [shipment.id];
 const parameters = ({ shipment }: Fixture) => ({ shipmentId: byId(shipment.id) });
 const output = ({ shipment }: Fixture) => ({ id: shipment.id, type: 'shipment' });
@@ -21,11 +20,10 @@ const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 const WITHOUT_BODY =
 	'No body is described; the node sends type and id, so that the request has a content type';
 
-export const shipments: Case[] = [
+export const shipments = casesOf('shipment', { ids, parameters, output }, [
 	{
 		row: 'GET /shipments',
 		answer: list('shipment', 'size'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({
 			limit: 7,
@@ -46,7 +44,6 @@ export const shipments: Case[] = [
 	},
 	{
 		row: 'GET /shipments',
-		resource,
 		operation: 'getAll',
 		parameters: ({ shipment: { attributes }, terminal }) => ({
 			limit: 7,
@@ -74,9 +71,7 @@ export const shipments: Case[] = [
 	{
 		row: 'GET /shipments/{id}',
 		answer: one('shipment'),
-		resource,
 		operation: 'get',
-		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(','), 'flag[parties]': 'true' }),
 		output: (fixture) => ({
@@ -89,9 +84,7 @@ export const shipments: Case[] = [
 	{
 		row: 'PATCH /shipments/{id}',
 		answer: one('shipment'),
-		resource,
 		operation: 'update',
-		ids,
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			updateFields: { refNumbers: 'PO-1', tags: 'urgent, spring' },
@@ -107,10 +100,7 @@ export const shipments: Case[] = [
 	{
 		row: 'PATCH /shipments/{id}/stop_tracking',
 		answer: one('shipment'),
-		resource,
 		operation: 'stopTracking',
-		ids,
-		parameters,
 		body: bareBody,
 		output: (fixture) => ({
 			...output(fixture),
@@ -121,12 +111,9 @@ export const shipments: Case[] = [
 	{
 		row: 'PATCH /shipments/{id}/resume_tracking',
 		answer: one('shipment'),
-		resource,
 		operation: 'resumeTracking',
-		ids,
-		parameters,
 		body: bareBody,
 		output: (fixture) => ({ ...output(fixture), line_tracking_stopped_at: null }),
 		reading: WITHOUT_BODY,
 	},
-];
+]);

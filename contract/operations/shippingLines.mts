@@ -1,11 +1,10 @@
 import { list, one } from '../model/answer.mts';
-import { byId, page, type Case } from '../model/case.mts';
+import { casesOf, byId, page } from '../model/case.mts';
 
-export const shippingLines: Case[] = [
+export const shippingLines = casesOf('shippingLine', {}, [
 	{
 		row: 'GET /shipping_lines',
 		answer: list('shipping_line'),
-		resource: 'shippingLine',
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
 		query: () => page(7),
@@ -17,10 +16,9 @@ export const shippingLines: Case[] = [
 	{
 		row: 'GET /shipping_lines/{id}',
 		answer: one('shipping_line'),
-		resource: 'shippingLine',
 		operation: 'get',
 		ids: ({ shippingLine }) => [shippingLine],
 		parameters: ({ shippingLine }) => ({ shippingLineId: byId(shippingLine) }),
 		output: ({ shippingLine }) => ({ id: shippingLine, type: 'shipping_line', scac: 'MAEU' }),
 	},
-];
+]);

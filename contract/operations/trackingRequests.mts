@@ -1,10 +1,10 @@
 import { created, list, one, plain } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { BILL_OF_LADING, SLUG, type Fixture } from '../model/fixture.mts';
 import { inference } from '../resources/plain';
 
-const resource = 'trackingRequest';
 const ids = ({ request }: Fixture) => [request.id];
+const parameters = ({ request }: Fixture) => ({ trackingRequestId: byId(request.id) });
 const output = ({ request }: Fixture) => ({ id: request.id, type: 'tracking_request' });
 
 const INCLUDES = ['customer', 'tracked_object'];
@@ -19,11 +19,10 @@ const customField = (entityType: string, number = '') => ({
 	number,
 });
 
-export const trackingRequests: Case[] = [
+export const trackingRequests = casesOf('trackingRequest', { ids, parameters, output }, [
 	{
 		row: 'GET /tracking_requests',
 		answer: list('tracking_request', 'full', { included: 'tracked_object' }),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({
 			limit: 7,
@@ -57,7 +56,6 @@ export const trackingRequests: Case[] = [
 	{
 		row: 'POST /tracking_requests',
 		answer: created('tracking_request'),
-		resource,
 		operation: 'create',
 		before: () => ['GET /custom_field_definitions'],
 		parameters: ({ party, otherParty }) => ({
@@ -111,7 +109,6 @@ export const trackingRequests: Case[] = [
 	},
 	{
 		row: 'POST /tracking_requests',
-		resource,
 		operation: 'create',
 		parameters: () => ({
 			requestType: 'bill_of_lading',
@@ -130,7 +127,6 @@ export const trackingRequests: Case[] = [
 	{
 		row: 'POST /tracking_requests/infer_number',
 		answer: plain(inference),
-		resource,
 		operation: 'inferNumber',
 		parameters: () => ({ number: 'MSKU1234565' }),
 		body: () => ({ number: 'MSKU1234565' }),
@@ -140,13 +136,8 @@ export const trackingRequests: Case[] = [
 	{
 		row: 'GET /tracking_requests/{id}',
 		answer: one('tracking_request', { included: 'tracked_object' }),
-		resource,
 		operation: 'get',
-		ids,
-		parameters: ({ request }) => ({
-			trackingRequestId: byId(request.id),
-			include: INCLUDES,
-		}),
+		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output: (fixture) => ({ ...output(fixture), tracked_object: { id: fixture.shipment.id } }),
 		keys: ['request_number', 'status'],
@@ -154,12 +145,10 @@ export const trackingRequests: Case[] = [
 	{
 		row: 'PATCH /tracking_requests/{id}',
 		answer: one('tracking_request', { included: 'tracked_object' }),
-		resource,
 		operation: 'update',
-		ids,
-		parameters: ({ request }) => ({ trackingRequestId: byId(request.id), refNumber: 'PO-9' }),
+		parameters: (fixture) => ({ ...parameters(fixture), refNumber: 'PO-9' }),
 		body: ({ request: { id } }) => data('tracking_request', { ref_number: 'PO-9' }, { id }),
 		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-9'] }),
 		reading: 'ref_number is sent as one text, as described, although answers have a list',
 	},
-];
+]);

@@ -1,6 +1,4 @@
-import { type Case } from '../model/case.mts';
-
-const resource = 'tradeIntelligence';
+import { casesOf } from '../model/case.mts';
 
 /** The months that these cases ask for, in the clock of the sandbox. */
 const range = { since: '2026-01', until: '2026-12' };
@@ -29,18 +27,15 @@ const withFilters = [
 	{ ...FILTERS, ...LANE },
 ];
 
-export const tradeIntelligence: Case[] = [
+export const tradeIntelligence = casesOf('tradeIntelligence', {}, [
 	{
 		row: 'GET /trade_intel/meta',
-		resource,
 		operation: 'getCoverage',
-		parameters: () => ({}),
 		output: () => ({ since_month: '2026-03', until_month_exclusive: '2027-03', months: 12 }),
 		keys: ['companies', 'built_at'],
 	},
 	{
 		row: 'POST /trade_intel/companies/search',
-		resource,
 		operation: 'searchImporters',
 		parameters: () => ({
 			name: 'garden',
@@ -62,7 +57,6 @@ export const tradeIntelligence: Case[] = [
 	},
 	{
 		row: 'POST /trade_intel/companies/profile',
-		resource,
 		operation: 'getImporterProfile',
 		parameters: () => ({
 			companyName: 'ALDER & FINCH INC',
@@ -75,7 +69,6 @@ export const tradeIntelligence: Case[] = [
 	},
 	{
 		row: 'POST /trade_intel/commodities/search',
-		resource,
 		operation: 'searchCommodities',
 		parameters: () => ({ query: 'garden hoses', limit: 3 }),
 		body: () => ({ query: 'garden hoses', limit: 3 }),
@@ -83,7 +76,6 @@ export const tradeIntelligence: Case[] = [
 	},
 	{
 		row: 'POST /trade_intel/importers/top',
-		resource,
 		operation: 'getTopImporters',
 		parameters: () => ({
 			months: 12,
@@ -97,9 +89,8 @@ export const tradeIntelligence: Case[] = [
 		output: () => ({ rank: 1, company_name: 'DOCKSIDE GARDEN CO', states: ['SC'] }),
 		keys: ['containers'],
 	},
-	...withFilters.map((filters): Case => ({
+	...withFilters.map((filters) => ({
 		row: 'POST /trade_intel/trends',
-		resource,
 		operation: 'getTrends',
 		parameters: () => ({
 			...{ measure: 'containers', interval: 'quarter', groupBy: ['pod_coast', 'carrier'] },
@@ -112,9 +103,8 @@ export const tradeIntelligence: Case[] = [
 		output: () => ({ period: '2026-Q1', pod_coast: 'EAST', carrier: 'Maersk', partial: false }),
 		keys: ['containers'],
 	})),
-	...withFilters.map((filters): Case => ({
+	...withFilters.map((filters) => ({
 		row: 'POST /trade_intel/breakdown',
-		resource,
 		operation: 'getBreakdown',
 		parameters: () => ({
 			...{ dims: ['pod_coast', 'pod', 'reefer'], measure: 'teus' },
@@ -129,7 +119,6 @@ export const tradeIntelligence: Case[] = [
 	})),
 	{
 		row: 'POST /trade_intel/containers/lookup',
-		resource,
 		operation: 'lookUpContainer',
 		parameters: () => ({ containerNumber: 'triu 400000-0' }),
 		body: () => ({ container_number: 'triu 400000-0' }),
@@ -138,11 +127,10 @@ export const tradeIntelligence: Case[] = [
 	},
 	{
 		row: 'POST /trade_intel/bills_of_lading/lookup',
-		resource,
 		operation: 'lookUpBillOfLading',
 		parameters: () => ({ bolNumber: 'HB4000140', months: 18 }),
 		body: () => ({ bol_number: 'HB4000140', months: 18 }),
 		output: () => ({ bol_number: 'HB4000140', found: true, scac: 'MAEU' }),
 		keys: ['imported_on', 'consignee'],
 	},
-];
+]);

@@ -1,8 +1,7 @@
 import { list, one } from '../model/answer.mts';
-import { page, type Case } from '../model/case.mts';
+import { casesOf, page } from '../model/case.mts';
 import { EVENT, type Fixture } from '../model/fixture.mts';
 
-const resource = 'webhookNotification';
 const notified = ({ notification }: Fixture) => ({
 	id: notification,
 	type: 'webhook_notification',
@@ -15,11 +14,10 @@ const NOTIFICATION_INCLUDES = [
 	'webhook',
 ];
 
-export const webhookNotifications: Case[] = [
+export const webhookNotifications = casesOf('webhookNotification', {}, [
 	{
 		row: 'GET /webhook_notifications',
 		answer: list('webhook_notification', 'full'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7, include: NOTIFICATION_INCLUDES }),
 		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
@@ -29,7 +27,6 @@ export const webhookNotifications: Case[] = [
 	{
 		row: 'GET /webhook_notifications/examples',
 		answer: one('webhook_notification'),
-		resource,
 		operation: 'getExample',
 		parameters: () => ({ event: 'container.updated' }),
 		query: () => ({ event: 'container.updated' }),
@@ -42,7 +39,6 @@ export const webhookNotifications: Case[] = [
 	{
 		row: 'GET /webhook_notifications/{id}',
 		answer: one('webhook_notification'),
-		resource,
 		operation: 'get',
 		ids: ({ notification }) => [notification],
 		parameters: ({ notification }) => ({
@@ -55,4 +51,4 @@ export const webhookNotifications: Case[] = [
 			reference_object: { type: 'transport_event', container: { id: fixture.container.id } },
 		}),
 	},
-];
+]);

@@ -1,20 +1,18 @@
 import { created, list, nothing, one, plain } from '../model/answer.mts';
-import { byId, data, page, type Case } from '../model/case.mts';
+import { casesOf, byId, data, page } from '../model/case.mts';
 import { EVENT, type Fixture } from '../model/fixture.mts';
 import { sourceAddresses, triggerReport } from '../resources/plain';
 
-const resource = 'webhook';
 const ids = ({ webhook }: Fixture) => [webhook];
 const parameters = ({ webhook }: Fixture) => ({ webhookId: byId(webhook) });
 const output = ({ webhook }: Fixture) => ({ id: webhook, type: 'webhook' });
 
 const HEADERS = [{ name: 'X-Team', value: 'ocean' }];
 
-export const webhooks: Case[] = [
+export const webhooks = casesOf('webhook', { ids, parameters, output }, [
 	{
 		row: 'GET /webhooks',
 		answer: list('webhook'),
-		resource,
 		operation: 'getAll',
 		parameters: () => ({ limit: 7 }),
 		query: () => page(7),
@@ -23,7 +21,6 @@ export const webhooks: Case[] = [
 	{
 		row: 'POST /webhooks',
 		answer: created('webhook'),
-		resource,
 		operation: 'create',
 		parameters: ({ hookUrl }) => ({
 			url: `${hookUrl}-2`,
@@ -45,25 +42,19 @@ export const webhooks: Case[] = [
 	{
 		row: 'GET /webhooks/events',
 		answer: list('webhook_event_category'),
-		resource,
 		operation: 'getEvents',
-		parameters: () => ({}),
-		output: () => ({}),
 		keys: ['category', 'name', 'description'],
 	},
 	{
 		row: 'GET /webhooks/ips',
 		answer: plain(sourceAddresses),
-		resource,
 		operation: 'getEvents',
 		parameters: () => ({ eventsReturn: 'addresses' }),
-		output: () => ({}),
 		keys: ['webhook_notification_ips', 'last_updated'],
 	},
 	{
 		row: 'POST /webhooks/trigger',
 		answer: plain(triggerReport),
-		resource,
 		operation: 'sendTestEvent',
 		parameters: ({ hookUrl }) => ({ url: hookUrl, event: EVENT, options: { secret: 's3cret' } }),
 		body: ({ hookUrl }) => ({ url: hookUrl, event: EVENT, secret: 's3cret' }),
@@ -72,7 +63,6 @@ export const webhooks: Case[] = [
 	},
 	{
 		row: 'POST /webhooks/trigger',
-		resource,
 		operation: 'sendTestEvent',
 		parameters: ({ hookUrl }) => ({
 			url: hookUrl,
@@ -92,27 +82,18 @@ export const webhooks: Case[] = [
 	{
 		row: 'DELETE /webhooks/{id}',
 		answer: nothing(200),
-		resource,
 		operation: 'delete',
-		ids,
-		parameters,
-		output: () => ({ deleted: true }),
 	},
 	{
 		row: 'GET /webhooks/{id}',
 		answer: one('webhook'),
-		resource,
 		operation: 'get',
-		ids,
-		parameters,
 		output: (fixture) => ({ ...output(fixture), url: fixture.hookUrl, active: true }),
 	},
 	{
 		row: 'PATCH /webhooks/{id}',
 		answer: one('webhook'),
-		resource,
 		operation: 'update',
-		ids,
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			updateFields: {
@@ -135,4 +116,4 @@ export const webhooks: Case[] = [
 			),
 		output: (fixture) => ({ ...output(fixture), active: false, events: ['container.updated'] }),
 	},
-];
+]);

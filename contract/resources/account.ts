@@ -29,7 +29,7 @@ export const credential = resource(
 /** The service names this type in relationships, but does not describe it. */
 export const user = resource(is.each(['name', 'email'], is.optional(text)));
 
-const PARTY_ROLES = [
+export const PARTY_ROLES = [
 	...(['consignee', 'customer', 'customs_broker', 'freight_forwarder', 'notify_party'] as const),
 	...(['pickup_dray_carrier', 'shipper'] as const),
 ];
@@ -44,15 +44,17 @@ export const partyRole = resource(
 	{ party: one('party') },
 );
 
+export const DATA_TYPES = [
+	...(['short_text', 'number', 'date', 'datetime', 'boolean', 'enum', 'enum_multi'] as const),
+	'reference' as const,
+];
+
 export const customFieldDefinition = resource(
 	{
 		entity_type: is.oneOf('Shipment', 'Cargo', 'TrackingRequest'),
 		...is.each(['api_slug', 'display_name'], is.text),
 		description: text,
-		data_type: is.oneOf(
-			...['short_text', 'number', 'date', 'datetime', 'boolean', 'enum', 'enum_multi'],
-			'reference',
-		),
+		data_type: is.oneOf(...DATA_TYPES),
 		reference_type: text,
 		validation: is.nullable(is.anyObject),
 		default_format: text,

@@ -1,4 +1,5 @@
 import { fee, hold } from './container';
+import { TRANSPORT_EVENTS } from './eventNames';
 import { many, one, oneOrNone, resource, sometimes } from './resource';
 import * as is from './values';
 
@@ -9,7 +10,7 @@ const locode = is.nullable(is.locode);
 
 export const transportEvent = resource(
 	{
-		event: is.matching('^container\\.(transport\\.|pickup_)'),
+		event: is.oneOf(...TRANSPORT_EVENTS),
 		voyage_number: text,
 		timestamp: time,
 		timezone: zone,

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import type { JsonFields } from '../../harness/n8n/executions.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { N8n } from '../../harness/n8n/n8n.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 
 const TIMEOUT_MS = 30_000;
+
+/** Starts an example with a webhook. */
+export async function postTo({ origin }: N8n, path: string): Promise<void> {
+	const response = await fetch(`${origin}/webhook/${path}`, { method: 'POST' });
+	assert.equal(response.status, 200, await response.text());
+}
 
 /** Waits for a number of messages in a channel, and for the end of the workflow. */
 export async function messagesIn(

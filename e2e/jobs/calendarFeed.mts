@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { loginHeaderOf } from '../../harness/n8n/owner.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'calendarFeed';
 const REPLACED_ID = 'calendarFeedOwn0';
@@ -24,10 +23,7 @@ export function withOwnPath(workflow: Workflow): Workflow[] {
 }
 
 /** Reads the feed like a calendar program: repeated GET requests with a login. */
-export async function calendarFeed(
-	{ n8n, sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const calendarFeed: CheckRun = async ({ n8n, sandbox }, report) => {
 	await sandbox.track('MAEUATSEA55BOX2');
 	const request = async (path: unknown, headers: Record<string, string>) =>
 		await fetch(`${n8n.origin}/webhook/${String(path)}`, { headers });
@@ -60,4 +56,4 @@ export async function calendarFeed(
 		events.map(({ uid }) => uid),
 	);
 	report(`${events.length} entries, among them "${arrival.summary}"`);
-}
+};

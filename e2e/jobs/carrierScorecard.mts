@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, postTo } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'carrierScorecardLocal';
 
 /** In the example account, one carrier is punctual and two are not. */
-export async function carrierScorecard(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const carrierScorecard: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await sandbox.addExamples();
 	await sandbox.clearInbox();
-	const response = await fetch(`${n8n.origin}/webhook/carrier-scorecard`, { method: 'POST' });
-	assert.equal(response.status, 200);
+	await postTo(n8n, 'carrier-scorecard');
 	const [{ subject, plain }] = await messagesIn(environment, ID, 'email', 1);
 	const lines = String(plain)
 		.split('\n')
@@ -28,4 +23,4 @@ export async function carrierScorecard(
 	assert.ok(shareOf('Maersk') > shareOf('Ocean Network Express'), String(plain));
 	report(`${String(subject)}: ${lines.join('; ')}`);
 	await sandbox.clearInbox();
-}
+};

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, postTo } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'chargesMailLocal';
 interface Mail {
@@ -22,20 +21,16 @@ const rowTexts = (html: string): string[] =>
  * `deadlineMail` moved the sandbox's clock back by six days, so this container is overdue. After
  * more than seven days, the terminal data would be outdated and the container would have no amount.
  */
-export async function chargesMail(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const chargesMail: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await sandbox.clearInbox();
 	const [overdue] = await sandbox.track('MAEUARRIVED44BOX1');
 
-	const response = await fetch(`${n8n.origin}/webhook/charges-mail`, { method: 'POST' });
-	assert.equal(response.status, 200);
+	await postTo(n8n, 'charges-mail');
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
 	assert.match(mail.subject, /^[\d,.]+ USD so far, \d+ accruing, [\d,.]+ USD by \d+ \w+/);
 	const row = rowTexts(mail.html).find((text) => text.startsWith(overdue)) ?? '';
 	assert.match(row, /days over, .*USD a day/);
 	assert.match(row, /[\d,.]+ USD by \d+ \w+$/);
 	report(`${mail.subject} | ${row}`);
-}
+};

@@ -4,6 +4,7 @@ import type { Execution, JsonFields } from '../../harness/n8n/executions.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TableDatabase } from './tableDatabase.mts';
+import type { CheckRun } from '../checks.mts';
 
 const LOCAL = 'containerTableLocal';
 const SQL = 'containerTableSql';
@@ -90,10 +91,7 @@ const SELECT = `SELECT container_id, number, current_status,
 	FROM containers ORDER BY container_id COLLATE "C"`;
 
 /** n8n's data table gets all rows once, and then only the changed row. */
-export async function containerTableLocal(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const containerTableLocal: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const [moved] = await sandbox.track('MAEUARRIVED71BOX1');
 	await sandbox.track('MAEUATSEA72BOX3', 3);
@@ -110,7 +108,7 @@ export async function containerTableLocal(
 	const status = (number: unknown) => rows.find((row) => row.number === number)?.status ?? '';
 	assert.equal(status(moved), 'picked up');
 	report(`${all.length} rows, then no rows, then ${moved}`);
-}
+};
 
 /** Reads the rows of a data table by its name. */
 async function dataTable(rest: TestEnvironment['n8n']['rest'], name: string) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, postTo } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'dailyBriefLocal';
 
@@ -16,14 +15,10 @@ interface Mail {
 }
 
 /** Earlier checks tracked these shipments. Some requests failed, and some ships are under way. */
-export async function dailyBrief(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const dailyBrief: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await sandbox.clearInbox();
-	const response = await fetch(`${n8n.origin}/webhook/daily-brief`, { method: 'POST' });
-	assert.equal(response.status, 200);
+	await postTo(n8n, 'daily-brief');
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
 	const [chat] = (await messagesIn(environment, ID, 'slack', 1)) as unknown as ChatMessage[];
 	assert.match(mail.subject, /tracking problems.* \(\d+ \w+\)$/);
@@ -35,4 +30,4 @@ export async function dailyBrief(
 	assert.ok(chat.text.startsWith(mail.subject));
 	report(`${mail.subject} | ${mail.html.length} characters of HTML, ${chat.blocks.length} blocks`);
 	await sandbox.clearInbox();
-}
+};

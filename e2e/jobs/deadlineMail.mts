@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn } from './assertions.mts';
+import { messagesIn, postTo } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'deadlineMailLocal';
 const THREE_DAYS_MS = 3 * 86_400_000;
@@ -17,10 +16,7 @@ interface Mail {
  * Moves the sandbox's clock back between the shipments, so that their arrivals are days apart. One
  * container is in time, one is due and one is overdue. The email lists the last two.
  */
-export async function deadlineMail(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const deadlineMail: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const [calm] = await sandbox.track('MAEUARRIVED11BOX1');
 	await sandbox.advance(-THREE_DAYS_MS);
@@ -28,8 +24,7 @@ export async function deadlineMail(
 	await sandbox.advance(-THREE_DAYS_MS);
 	const [overdue] = await sandbox.track('MAEUARRIVED33BOX1');
 
-	const response = await fetch(`${n8n.origin}/webhook/deadline-mail`, { method: 'POST' });
-	assert.equal(response.status, 200);
+	await postTo(n8n, 'deadline-mail');
 	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
 	assert.match(mail.subject, /^1 past last free day, 1 due by \w+(, \d ready)? \(\d+ \w+\)$/);
 	const lines = mail.plain.split('\n').filter((line) => line.startsWith('- '));
@@ -43,4 +38,4 @@ export async function deadlineMail(
 		assert.equal(Buffer.from(content, 'base64').toString('latin1', 1, 4), 'PNG');
 	}
 	report(`${mail.subject} | ${lines.join(' | ')} | ${mail.attachments.length} pictures`);
-}
+};

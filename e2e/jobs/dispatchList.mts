@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
+import type { CheckRun } from '../checks.mts';
+import { postTo } from './assertions.mts';
 
 const ID = 'dispatchListLocal';
 const TIMEOUT_MS = 30_000;
@@ -15,15 +15,11 @@ interface Mail {
 }
 
 /** Each terminal with a ready container gets one email. */
-export async function dispatchList(
-	{ n8n, sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const dispatchList: CheckRun = async ({ n8n, sandbox }, report) => {
 	await sandbox.clearInbox();
 	const [ready] = await sandbox.track('MAEUARRIVED55BOX1');
 	await sandbox.advance(RELEASED_AFTER_MS);
-	const response = await fetch(`${n8n.origin}/webhook/dispatch-list`, { method: 'POST' });
-	assert.equal(response.status, 200);
+	await postTo(n8n, 'dispatch-list');
 	await waitFor({ what: 'a dispatch list', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await sandbox.inbox('email')).length > 0;
 	});
@@ -36,4 +32,4 @@ export async function dispatchList(
 	assert.ok(mails.some(({ html }) => html.includes('<table') && html.includes(ready)));
 	report(`${mails.length} email(s): ${mails.map(({ subject }) => subject).join(' | ')}`);
 	await sandbox.clearInbox();
-}
+};

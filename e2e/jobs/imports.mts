@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import type { INode } from 'n8n-workflow';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { allExampleWorkflows } from '../../harness/n8n/exampleWorkflows.mts';
 import { readNodeTypes } from '../../harness/n8n/installedPackage.mts';
 import type { N8n } from '../../harness/n8n/n8n.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { problemsOfNode } from './nodeProblems.mts';
+import type { CheckRun } from '../checks.mts';
 
 /** Returns the problems that n8n would mark, and the parameters that it would ignore. */
 async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
@@ -19,11 +18,8 @@ async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 }
 
 /** Checks that n8n knows all node types, versions, fields and credentials of each example. */
-export async function imported(
-	{ n8n, sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const imported: CheckRun = async ({ n8n, sandbox }, report) => {
 	const examples = await allExampleWorkflows(sandbox.origin);
 	assert.deepEqual(await problemsOf(n8n, examples), []);
 	report(`no problem in ${examples.length} workflows`);
-}
+};

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { invoiceSheet } from '../../harness/files/invoiceSheet.mts';
 import { messagesIn } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'invoiceCheckLocal';
 
 /** One row is billed before the discharge, one is unreadable, and one has an unknown container. */
-export async function invoiceCheck(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const invoiceCheck: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await sandbox.clearInbox();
 	const [container] = await sandbox.track('MAEUARRIVED66BOX1');
@@ -32,4 +28,4 @@ export async function invoiceCheck(
 	assert.match(String(text), new RegExp(`container ${container}.*we dispute 300 of 300 USD`));
 	report(rows.map(({ result }) => result).join(' | '));
 	await sandbox.clearInbox();
-}
+};

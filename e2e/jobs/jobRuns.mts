@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { commercialInvoice, scannedPage } from '../../harness/files/invoice.mts';
 import { exampleSheet } from '../../harness/files/sheet.mts';
 import { askChat } from '../../harness/n8n/chat.mts';
 import type { JsonFields } from '../../harness/n8n/executions.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { messagesIn } from './assertions.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ROWS = 36;
 
@@ -15,10 +14,7 @@ const tally = (values: unknown[]): Record<string, number> =>
 		return counts;
 	}, {});
 
-export async function sheetImport(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const sheetImport: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await n8n.submitForm('sheet-import', await exampleSheet());
 	const rows = await messagesIn(environment, 'sheetImportLocal', 'sheet', ROWS);
@@ -39,13 +35,10 @@ export async function sheetImport(
 	const twice = again.filter(({ outcome }) => outcome === 'created');
 	assert.deepEqual(twice, [], 'tracked twice');
 	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}`);
-}
+};
 
 /** The first change moves the ETA by 14 hours, the second by 28 in total. */
-export async function eventAlerts(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const eventAlerts: CheckRun = async (environment, report) => {
 	const { sandbox } = environment;
 	const number = 'MAEUATSEABOX1';
 	const [container] = await sandbox.track(number);
@@ -62,12 +55,9 @@ export async function eventAlerts(
 	assert.ok(texts[0].includes(number) && texts[0].includes('later'), texts[0]);
 	assert.ok(texts[1].includes(container) && texts[1].includes('ischarged'), texts[1]);
 	report(`the change of 14 h was held back; ${texts.join(' | ')}`);
-}
+};
 
-export async function mailToDocument(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const mailToDocument: CheckRun = async (environment, report) => {
 	const invoice = await commercialInvoice();
 	const rows: JsonFields[] = [];
 	for (const file of [invoice, invoice, await scannedPage()]) {
@@ -87,9 +77,9 @@ export async function mailToDocument(
 	assert.match(JSON.stringify(rows[0].data), /HSI-2041/);
 	assert.ok(rows[2].note);
 	report(rows.map(({ document, type, status }) => `${document}: ${type || status}`).join(', '));
-}
+};
 
-export async function askWhere(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export const askWhere: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const [number] = await sandbox.track('MAEUATSEA77BOX1');
 	await askChat(n8n, 'askWhereLocal', `Where is my container ${number}?`);
@@ -97,4 +87,4 @@ export async function askWhere(environment: TestEnvironment, report: ReportStatu
 	assert.ok(String(answer).startsWith(number) && !/error/i.test(String(answer)), String(answer));
 	report(String(answer));
 	await sandbox.clearInbox();
-}
+};

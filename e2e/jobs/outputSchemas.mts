@@ -1,10 +1,10 @@
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { CheckRun } from '../checks.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 
 const NODE = 'n8n-nodes-shipment-tracking.shipmentTracking';
 
 /** Checks that n8n serves the output schema that the editor shows before an execution. */
-export async function outputSchemas({ n8n }: TestEnvironment): Promise<void> {
+export const outputSchemas: CheckRun = async ({ n8n }) => {
 	for (const operation of ['container/get', 'trackingRequest/track', 'webhook/checkHealth']) {
 		const address = `${n8n.origin}/schemas/${NODE}/1.0.0/${operation}.json`;
 		// n8n closes idle connections, so the first request after a pause can fail.
@@ -17,4 +17,4 @@ export async function outputSchemas({ n8n }: TestEnvironment): Promise<void> {
 			throw new Error(`n8n answered ${response.status} to ${address}: ${text.slice(0, 200)}`);
 		}
 	}
-}
+};

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { CheckRun } from '../checks.mts';
 
 const ID = 'prospectProfiles';
 const PATH = 'prospect-profiles';
@@ -29,10 +28,7 @@ export function withoutSheet(workflow: Workflow): Workflow {
 }
 
 /** The profile of each company that is found. */
-export async function prospectProfiles(
-	{ n8n }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const prospectProfiles: CheckRun = async ({ n8n }, report) => {
 	const response = await fetch(`${n8n.origin}/webhook/${PATH}`, { method: 'POST' });
 	assert.equal(response.status, 200, await response.text());
 	const [execution] = await n8n.readExecutions(await n8n.whenFinished(ID, 1));
@@ -48,4 +44,4 @@ export async function prospectProfiles(
 		assert.ok(Number(row.containers) > 0, 'no containers');
 		assert.ok(row.top_port && row.top_origin && row.top_carrier && row.top_commodity);
 	}
-}
+};

@@ -1,6 +1,5 @@
+import type { CheckRun } from '../checks.mts';
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 
 const SHIPMENTS = 12;
 const CONTAINERS_EACH = 25;
@@ -13,10 +12,7 @@ interface List {
 }
 
 /** An account with hundreds of containers, with shipments of all kinds. */
-export async function fillAccount(
-	{ sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const fillAccount: CheckRun = async ({ sandbox }, report) => {
 	await sandbox.addExamples();
 	for (let index = 0; index < SHIPMENTS; index++) {
 		await sandbox.track(`MAEU5${index}STANDINGBOX${CONTAINERS_EACH}`, CONTAINERS_EACH);
@@ -25,4 +21,4 @@ export async function fillAccount(
 	const { meta } = await sandbox.api<List>('GET', '/containers?page[size]=1');
 	assert.ok(meta.total > CONTAINERS_LEAST, String(meta.total));
 	report(`${meta.total} containers`);
-}
+};

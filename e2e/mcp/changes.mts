@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { ask, connect, TOKEN } from './client.mts';
 import { runEvening } from './evening.mts';
+import type { CheckRun } from '../checks.mts';
 
 const DAY_MS = 86_400_000;
 const BYTES_MAX = 4096;
@@ -14,10 +13,7 @@ interface Row {
 }
 
 /** Only the scheduled execution stores values. A repeated question gets the same answer. */
-export async function returnsChanges(
-	{ n8n, sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const returnsChanges: CheckRun = async ({ n8n, sandbox }, report) => {
 	const client = await connect(n8n, TOKEN);
 	const changes = async (args = {}) => {
 		const { text, bytes } = await ask(client, 'get_changes', args);
@@ -52,4 +48,4 @@ export async function returnsChanges(
 	await client.close();
 	const { left_out: leftOut = 0 } = found[found.length - 1];
 	report(`${found.length - 1} changes, ${leftOut} omitted; the same answer to each question`);
-}
+};

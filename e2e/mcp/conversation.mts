@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { BIG_SHIPMENT } from './account.mts';
 import { ask, connect, TOKEN } from './client.mts';
+import type { CheckRun } from '../checks.mts';
 
 const BYTES_MAX = 4096;
 const UNKNOWN = 'MSKU9999990';
@@ -41,15 +40,12 @@ const invoiceRow = (number: string) => ({
 });
 
 /** A client without the token is rejected. */
-export async function rejectsMissingToken(
-	{ n8n }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const rejectsMissingToken: CheckRun = async ({ n8n }, report) => {
 	await assert.rejects(connect(n8n, 'another'), /Authorization data is wrong|40[13]/);
 	report('rejected');
-}
+};
 
-export async function listsItsTools({ n8n }: TestEnvironment, report: ReportStatus): Promise<void> {
+export const listsItsTools: CheckRun = async ({ n8n }, report) => {
 	const client = await connect(n8n, TOKEN);
 	const { tools } = await client.listTools();
 	const found = tools.map(({ name, inputSchema }): [string, string[]] => [
@@ -65,13 +61,10 @@ export async function listsItsTools({ n8n }: TestEnvironment, report: ReportStat
 	}
 	await client.close();
 	report(`${tools.length} tools`);
-}
+};
 
 /** Every tool answers with a short text and counts what it left out. */
-export async function answersBriefly(
-	{ n8n, sandbox }: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const answersBriefly: CheckRun = async ({ n8n, sandbox }, report) => {
 	const [number] = await sandbox.track('MAEUATSEABOX1');
 	const client = await connect(n8n, TOKEN);
 	const sizes: string[] = [];
@@ -132,4 +125,4 @@ export async function answersBriefly(
 	await knows('track_container', { number: 'what?' }, /"outcome":"rejected"/);
 	await client.close();
 	report(sizes.join(', '));
-}
+};

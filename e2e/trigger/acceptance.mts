@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { assertDelivers, deliver, webhookOf, whenExecuted } from './assertions.mts';
 import { emitEvent, notificationsTo } from './deliveries.mts';
 import { CONTAINERS } from './restarts.mts';
 import { EVENT, oneTrigger, publishedOnly } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const MB = 1024 * 1024;
 /**
@@ -27,7 +26,7 @@ const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 const OTHER_ADDRESS = '127.0.0.2';
 
 /** After the service changes the secret, the next deliveries are accepted without a manual step. */
-export async function rotation(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export const rotation: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const before = await n8n.executionCount(oneTrigger.id);
@@ -44,10 +43,10 @@ export async function rotation(environment: TestEnvironment, report: ReportStatu
 		.flatMap(({ tries }) => tries)
 		.filter(({ status }) => status === 401).length;
 	report(`${sent.length} delivered, ${refused} of them at the second attempt`);
-}
+};
 
 /** Checks deliveries that are accepted or rejected for other reasons than their signature. */
-export async function acceptance(environment: TestEnvironment): Promise<void> {
+export const acceptance: CheckRun = async (environment) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const notification = await notificationFactory(sandbox, EVENT);
@@ -65,10 +64,10 @@ export async function acceptance(environment: TestEnvironment): Promise<void> {
 		assert.equal(status, 400, `${JSON.stringify(odd)} got ${status}`);
 	}
 	await whenExecuted(environment, oneTrigger, before + 1);
-}
+};
 
 /** Checks the option Only From Published Addresses. The sandbox publishes 127.0.0.1. */
-export async function addresses(environment: TestEnvironment): Promise<void> {
+export const addresses: CheckRun = async (environment) => {
 	const { n8n } = environment;
 	const webhook = await webhookOf(environment, publishedOnly.nodes[0].webhookId);
 	await assertDelivers(environment, publishedOnly);
@@ -76,4 +75,4 @@ export async function addresses(environment: TestEnvironment): Promise<void> {
 	assert.equal(await deliver(environment, webhook, { localAddress: OTHER_ADDRESS }), 403);
 	assert.equal(await n8n.executionCount(publishedOnly.id), before);
 	await assertDelivers(environment, publishedOnly);
-}
+};

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { notificationsTo, trackContainers } from './deliveries.mts';
 import { fails, prepareTool, timesAsked, works } from './tool.mts';
 import { acknowledging, ARRIVED } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 /** The service repeats events whose workflow failed, but not events that were handled. */
-export async function acknowledges(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const acknowledges: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, acknowledging.nodes[0].webhookId);
 	await trackContainers(sandbox, 1);
@@ -55,4 +51,4 @@ export async function acknowledges(
 	report(
 		`${sent.length} sent, 2 failed and were repeated, each handled once; ${meanwhile} during the execution`,
 	);
-}
+};

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartedN8n } from '../../harness/n8n/startedN8n.mts';
 import { freePort } from '../../harness/process/ports.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 /** Long enough for a removal, which the trigger delays by at least 10 seconds. */
 const WHILE_REMOVING_MS = 15_000;
@@ -29,7 +29,7 @@ async function atSameUrl(environment: StartedEnvironment, copy: StartedN8n): Pro
 }
 
 /** A copy of n8n can be started, published and unpublished without an effect on the original. */
-export async function copies(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
+export const copies: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
 	await n8n.process.stop();
@@ -65,4 +65,4 @@ export async function copies(environment: StartedEnvironment, report: ReportStat
 
 	await atSameUrl(environment, copy);
 	report('no effect with the same URL either');
-}
+};

@@ -3,6 +3,7 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import type { Webhook } from '../../harness/sandbox/sandboxState.mts';
 import { assertAllDeliver, assertInOrder, webhookOf } from './assertions.mts';
 import { ARRIVED, FAILED, twoTriggers } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const FOREIGN_URL = 'https://elsewhere.example/hook';
 
@@ -50,7 +51,7 @@ async function reactivate({ n8n }: TestEnvironment, id: string): Promise<void> {
  * Applies each kind of damage, first alone and then together. Publishing again must repair
  * everything.
  */
-export async function repairs(environment: TestEnvironment): Promise<void> {
+export const repairs: CheckRun = async (environment) => {
 	const [{ webhookId }] = twoTriggers.nodes;
 	const damages: ((webhook: Webhook) => Promise<unknown>)[] = [
 		({ id }) => environment.sandbox.api('DELETE', `/webhooks/${id}`),
@@ -70,4 +71,4 @@ export async function repairs(environment: TestEnvironment): Promise<void> {
 	}
 	await assertAllDeliver(environment, twoTriggers);
 	assert.deepEqual(await foreignWebhooks(environment), foreign);
-}
+};

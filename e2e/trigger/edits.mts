@@ -3,6 +3,7 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import type { Workflow } from '../../harness/n8n/workflows.mts';
 import { assertAllDeliver, assertInOrder, deliver, whileListening } from './assertions.mts';
 import { ARRIVED, twoTriggers } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 /** Saves and publishes a changed workflow, as the editor does. */
 export async function edit({ n8n }: TestEnvironment, { id, nodes }: Workflow): Promise<void> {
@@ -22,7 +23,7 @@ async function assertOnlyThese(environment: TestEnvironment, workflow: Workflow)
 }
 
 /** Renames the node and changes its events while the workflow is published. */
-export async function edits(environment: TestEnvironment): Promise<void> {
+export const edits: CheckRun = async (environment) => {
 	await assertOnlyThese(environment, twoTriggers);
 	const renamed = changed((node) => (node.name = 'Renamed'));
 	const withMore = changed((node) => {
@@ -33,13 +34,13 @@ export async function edits(environment: TestEnvironment): Promise<void> {
 		await edit(environment, workflow);
 		await assertOnlyThese(environment, workflow);
 	}
-}
+};
 
 /** Listening for a test event of one node leaves both production webhooks unchanged. */
-export async function testListening(environment: TestEnvironment): Promise<void> {
+export const testListening: CheckRun = async (environment) => {
 	await whileListening(environment, twoTriggers, async (test) => {
 		await assertAllDeliver(environment, twoTriggers);
 		assert.equal(await deliver(environment, test), 200);
 	});
 	await assertAllDeliver(environment, twoTriggers);
-}
+};

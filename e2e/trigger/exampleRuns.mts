@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import type {
-	StartedEnvironment,
-	TestEnvironment,
-} from '../../harness/environment/environment.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { sendAll } from '../../harness/load/load.mts';
 import { notificationFactory, secretOf, signed } from '../../harness/load/signedDeliveries.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import type { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
 import { TIMEOUT_MS } from './assertions.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 import { EVENT } from './workflows.mts';
+import type { CheckRun, StartedCheckRun } from '../checks.mts';
 
 /** The examples with their inbox channels, which contain the handled events. */
 const ONCE = { id: 'eachEventOnce', channel: 'once', hook: '5c0e8d14-7f2b-4a96-b3d1-e4a7092c1b01' };
@@ -60,21 +57,18 @@ async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): 
 	return givenUp.length ? `${counts}, ${givenUp.length} no longer repeated by the service` : counts;
 }
 
-export async function eventsFlow(environment: TestEnvironment): Promise<void> {
+export const eventsFlow: CheckRun = async (environment) => {
 	const { sandbox } = environment;
 	await trackContainers(sandbox, CONTAINERS);
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenDelivered();
 	for (const example of [ONCE, CAUGHT]) await assertOnce(environment, example);
-}
+};
 
 /**
  * After a start, the trigger's own memory is empty, but Remove Duplicates still recognizes events.
  */
-export async function onceAcrossRestarts(
-	environment: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const onceAcrossRestarts: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
@@ -97,7 +91,7 @@ export async function onceAcrossRestarts(
 	assert.ok(ran > 0, 'the trigger still remembers events of before the start');
 	assert.deepEqual(await handledIds(sandbox, ONCE), before);
 	report(`${said}; ${requests.length} sent again: ${ran} executed again, 0 handled again`);
-}
+};
 
 /**
  * Unpublishes and waits until the webhook is removed, which the trigger does some seconds later.
@@ -113,10 +107,7 @@ async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Exampl
  * Get Unhandled returns events that the service stopped sending while n8n was down, in the
  * trigger's format.
  */
-export async function catchUp(
-	environment: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const catchUp: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookFor(sandbox, CAUGHT);
 	// The trigger receives the first events, so that the formats can be compared.
@@ -153,10 +144,10 @@ export async function catchUp(
 	assert.equal(fetched.complete, true);
 	report(`${missed.length} not delivered, ${ids.length} returned once`);
 	await unpublish(environment, CAUGHT);
-}
+};
 
 /** The webhook-health example reports a deactivated webhook, and ignores correct webhooks. */
-export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
+export const health: CheckRun = async ({ n8n, sandbox }) => {
 	const look = async () => {
 		const earlier = (await sandbox.inbox('health')).length;
 		const executions = await n8n.executionCount(HEALTH);
@@ -175,4 +166,4 @@ export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	assert.deepEqual(more, []);
 	assert.ok(sentence.includes(url) && sentence.includes('switched off'), sentence);
 	await setActive(true);
-}
+};

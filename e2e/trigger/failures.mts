@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertInOrder, TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { addWebhook } from './damageWebhooks.mts';
 import { oneTrigger } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 type Fault = Record<string, unknown>;
 
@@ -29,7 +28,7 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 ];
 
 /** After each failed attempt, n8n calls `delete`, which only removes webhooks of this trigger. */
-export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export const failures: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
@@ -59,4 +58,4 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		await n8n.activate(oneTrigger.id);
 		await assertInOrder(environment, oneTrigger);
 	}
-}
+};

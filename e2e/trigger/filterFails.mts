@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { deliver, webhookOf } from './assertions.mts';
 import { filterThrows } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const UNSIGNED = 5;
 
@@ -10,10 +9,7 @@ const UNSIGNED = 5;
  * If a filter's expression throws, unsigned requests start nothing, and a genuine one shows the
  * error.
  */
-export async function filterFails(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const filterFails: CheckRun = async (environment, report) => {
 	const { n8n } = environment;
 	const webhook = await webhookOf(environment, filterThrows.nodes[0].webhookId);
 	for (let sent = 0; sent < UNSIGNED; sent++) {
@@ -25,4 +21,4 @@ export async function filterFails(
 	const statuses = executions.map(({ status }) => status);
 	report(`${UNSIGNED} unsigned: no execution; 1 genuine: execution with ${statuses.join()}`);
 	assert.deepEqual(statuses, ['error']);
-}
+};

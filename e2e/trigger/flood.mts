@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { sendAll, type LoadRequest } from '../../harness/load/load.mts';
 import {
 	notificationFactory,
@@ -9,11 +8,11 @@ import {
 	signed,
 } from '../../harness/load/signedDeliveries.mts';
 import { TRIGGER } from '../../harness/n8n/workflows.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { executedNotifications } from './deliveries.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const DELIVERIES = 2000;
 /** One in twenty deliveries is forged. */
@@ -29,7 +28,7 @@ const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
 ];
 
 /** Sends genuine and forged deliveries at full speed: only the genuine ones start the workflow. */
-export async function flood(environment: TestEnvironment, report: ReportStatus): Promise<void> {
+export const flood: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const { id, url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const secret = await secretOf(sandbox, { id });
@@ -68,4 +67,4 @@ export async function flood(environment: TestEnvironment, report: ReportStatus):
 			`${letIn} forged accepted, ${lost} lost, ${executions - accepted} duplicates`,
 	);
 	assert.deepEqual({ executions, lost, letIn }, { executions: accepted, lost: 0, letIn: 0 });
-}
+};

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { ManagedProcess } from '../../harness/process/processes.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
-import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 /** Locks the database until this script ends. n8n's writes wait, and fail after a while. */
 const HOLD = `
@@ -19,7 +18,7 @@ const HOLD = `
 `;
 
 /** An event that n8n did not store must be executed later, whatever the first answer was. */
-export async function hangs(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
+export const hangs: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n.process;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -49,4 +48,4 @@ export async function hangs(environment: StartedEnvironment, report: ReportStatu
 	});
 	await n8n.whenFinished(oneTrigger.id, before + 1);
 	assert.equal(await n8n.executionCount(oneTrigger.id), before + 1);
-}
+};

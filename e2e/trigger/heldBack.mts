@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { TRIGGER } from '../../harness/n8n/workflows.mts';
 import { deliver, webhookOf, whileListening } from './assertions.mts';
 import { heldBackReturned, heldBackSilent } from './workflows.mts';
+import type { CheckRun } from '../checks.mts';
 
 const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };
 
@@ -10,7 +10,7 @@ const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' 
  * Held-back events appear in the second output if 'Return Held-Back Events' is on, and always in
  * test executions.
  */
-export async function heldBack(environment: TestEnvironment): Promise<void> {
+export const heldBack: CheckRun = async (environment) => {
 	const { n8n } = environment;
 	const executed = async (id: string) => {
 		const [execution] = await n8n.readExecutions(await n8n.whenFinished(id, 1));
@@ -32,4 +32,4 @@ export async function heldBack(environment: TestEnvironment): Promise<void> {
 	const [passed, shown] = await executed(heldBackSilent.id);
 	assert.deepEqual(passed, []);
 	assert.deepEqual(shown[0]?.held_back, HELD_BACK);
-}
+};

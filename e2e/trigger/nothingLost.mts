@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { StartedEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 /** The two examples for lossless processing: one receives events, the other handles them. */
 const RECEIVING = 'handleOnceReceiving';
@@ -17,10 +16,7 @@ const RECOVERY_MS = 120_000;
 export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);
 
 /** The power fails while events arrive. In the end, all delivered events are handled. */
-export async function nothingLost(
-	{ n8n, sandbox }: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const nothingLost: StartedCheckRun = async ({ n8n, sandbox }, report) => {
 	for (const id of OTHERS) await n8n.deactivate(id);
 	// A workflow must exist before another one that calls it is published.
 	for (const id of [HANDLING, RECEIVING]) await n8n.activate(id);
@@ -69,4 +65,4 @@ export async function nothingLost(
 		`${(await sent()).length} sent, 0 lost, ${recovered} fetched again, ${doubled} duplicates`,
 	);
 	for (const id of [RECEIVING, HANDLING]) await n8n.deactivate(id);
-}
+};

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { TIMEOUT_MS, webhookOf, whenInOrder } from './assertions.mts';
 import { prepareTool, timesAsked, works } from './tool.mts';
 import { PICKED_UP, slow } from './workflows.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 const EVENTS = 4;
 const REPETITIONS = 2;
@@ -21,10 +20,7 @@ const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
  * n8n runs one execution at a time, queues the others, and answers when they start. The sender
  * doesn't wait for these answers, and repeats its events. Each event must be executed once.
  */
-export async function queuedExecutions(
-	environment: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const queuedExecutions: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await n8n.process.stop();
 	n8n.process.addSettings({ [LIMIT]: '1' });
@@ -68,4 +64,4 @@ export async function queuedExecutions(
 	n8n.process.addSettings({ [LIMIT]: '-1' });
 	await n8n.process.start();
 	await n8n.whenActive(slow.id);
-}
+};

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import type {
-	StartedEnvironment,
-	TestEnvironment,
-} from '../../harness/environment/environment.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertDelivers, assertInOrder, webhookOf, whenExecuted } from './assertions.mts';
 import { edit } from './edits.mts';
 import { switchOff } from './damageWebhooks.mts';
 import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
+import type { CheckRun, StartedCheckRun } from '../checks.mts';
 
 /** The trigger checks and removes webhooks in the background, with pauses of up to a minute. */
 const TIMEOUT_MS = 120_000;
@@ -28,7 +25,7 @@ async function at({ sandbox }: TestEnvironment, url: string) {
 }
 
 /** Publishing a changed workflow keeps the webhook, its secret, and the memory of duplicates. */
-export async function republishes(environment: TestEnvironment): Promise<void> {
+export const republishes: CheckRun = async (environment) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, webhookId);
 	const secret = await secretOf(environment, webhook.id);
@@ -50,16 +47,13 @@ export async function republishes(environment: TestEnvironment): Promise<void> {
 	assert.equal(await n8n.executionCount(oneTrigger.id), count + 2);
 	const shown = JSON.stringify(await n8n.rest.get(`/workflows/${oneTrigger.id}`));
 	assert.ok(shown.includes(webhook.id) && !shown.includes(secret), 'n8n shows the secret');
-}
+};
 
 /**
  * Unpublishing removes the webhook although the service fails at first. n8n's log contains the
  * failure.
  */
-export async function unpublishes(
-	environment: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const unpublishes: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const { id, url } = await webhookOf(environment, webhookId);
 	const gone = async () => (await at(environment, url)).length === 0;
@@ -84,12 +78,12 @@ export async function unpublishes(
 	report('removed after an outage');
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
-}
+};
 
 /**
  * n8n starts during an outage. Afterwards, a webhook that was deactivated before is active again.
  */
-export async function outages(environment: StartedEnvironment): Promise<void> {
+export const outages: StartedCheckRun = async (environment) => {
 	const { n8n, sandbox } = environment;
 	await n8n.process.stop();
 	await switchOff(environment, await webhookOf(environment, webhookId));
@@ -104,4 +98,4 @@ export async function outages(environment: StartedEnvironment): Promise<void> {
 		return (await webhookOf(environment, webhookId)).active;
 	});
 	await assertDelivers(environment, oneTrigger);
-}
+};

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StartedEnvironment } from '../../harness/environment/environment.mts';
 import { TRIGGER } from '../../harness/n8n/workflows.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { assertInOrder, webhookOf } from './assertions.mts';
 import {
 	emitEvent,
@@ -10,6 +8,7 @@ import {
 	trackContainers,
 } from './deliveries.mts';
 import { oneTrigger } from './workflows.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 export const CONTAINERS = 60;
 /** Number of concurrent deliveries. Only their answers can get lost. */
@@ -19,10 +18,7 @@ const AT_ONCE = 8;
  * n8n is stopped and its power fails while events arrive. The service repeats them. Every accepted
  * event has an execution. Only deliveries whose answer was lost may have two.
  */
-export async function restarts(
-	environment: StartedEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+export const restarts: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	await trackContainers(sandbox, CONTAINERS);
 	const { id } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
@@ -51,4 +47,4 @@ export async function restarts(
 	report(`${sent.length} sent, ${lost} lost, ${doubled} duplicates, ${JSON.stringify(statuses)}`);
 	assert.equal(lost, 0);
 	assert.ok(doubled <= 2 * AT_ONCE, `${doubled} duplicates`);
-}
+};

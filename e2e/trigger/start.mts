@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { StartedEnvironment } from '../../harness/environment/environment.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './assertions.mts';
 import { damageWebhooks } from './damageWebhooks.mts';
 import { twoTriggers, WORKFLOWS } from './workflows.mts';
+import type { StartedCheckRun } from '../checks.mts';
 
 /** Webhooks at the service that do not belong to this n8n. */
 const FOREIGN = 1;
@@ -81,7 +81,7 @@ async function startDuringOutage(environment: StartedEnvironment): Promise<void>
  * Checks that triggers repair their webhooks when n8n starts: after a change of n8n's URL, after
  * damage, and without n8n's publication service (n8n up to 2.39).
  */
-export async function starts(environment: StartedEnvironment, report: ReportStatus): Promise<void> {
+export const starts: StartedCheckRun = async (environment, report) => {
 	const { n8n } = environment;
 	const { length: count } = WORKFLOWS.flatMap(triggersOf);
 
@@ -104,4 +104,4 @@ export async function starts(environment: StartedEnvironment, report: ReportStat
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
 	report('damaged webhooks repaired without the publication service');
-}
+};

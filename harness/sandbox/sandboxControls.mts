@@ -114,7 +114,7 @@ export class SandboxControls {
 		});
 		const what = `${containers} container(s) of ${number}`;
 		return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
-			const path = `/shipments?number=${number}&include=containers`;
+			const path = `/shipments?filter[number]=${number}&include=containers`;
 			const { included = [] } = await this.api<{ included?: Included[] }>('GET', path);
 			const found = included.filter(({ type }) => type === 'container');
 			return found.length >= containers && found.map(({ attributes }) => attributes.number);

@@ -1,6 +1,6 @@
 import type { Account, Container } from '../domain/account.mts';
 import { emitForContainer, emitForRequest } from '../domain/emit.mts';
-import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
+import { eventNamed, isDocumentEvent } from '../domain/events.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
@@ -22,7 +22,7 @@ function containersByNumber(account: Account, number: string): Container[] {
 
 /** Triggers an event now and returns the number of affected resources. */
 export function emit(account: Account, { event, number }: EmitRequest): number {
-	if (!EVENT_NAMES.includes(event)) throw new Error(`unknown event ${event}`);
+	if (!eventNamed(event, 'document')) throw new Error(`unknown event ${event}`);
 	const chosen = (type: string, isWanted: (resource: Resource) => boolean) =>
 		number ? account.list(type).filter(isWanted) : account.list(type).slice(-1);
 	if (isDocumentEvent(event)) {

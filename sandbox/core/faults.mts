@@ -12,8 +12,6 @@ export interface Fault {
 	path?: string;
 	/** How many requests get the fault. If absent, all do. */
 	count?: number;
-	/** Whether the fault applies to the storage instead of the API. */
-	target?: 'api' | 'storage';
 	/** The delay of a `slow` answer. */
 	delayMs?: number;
 	/** The status and body of a `status` or `html` answer. */
@@ -45,10 +43,9 @@ export class Faults {
 	}
 
 	/** Returns the fault of a request and decreases its remaining count. */
-	take(target: 'api' | 'storage', method: string, path: string): Fault | undefined {
+	take(method: string, path: string): Fault | undefined {
 		const fault = this.active.find(
 			(candidate) =>
-				(candidate.target ?? 'api') === target &&
 				(candidate.method === undefined || candidate.method.toUpperCase() === method) &&
 				(candidate.path === undefined || new RegExp(candidate.path).test(path)),
 		);

@@ -50,17 +50,9 @@ export interface SandboxOptions {
 	retryBaseMs: number;
 	retryMaxMs: number;
 	retries: number;
-	/** Names of the headers with the signature of a delivery. */
-	signatureHeaders: string[];
-	/**
-	 * Number of failed notifications after which a webhook is deactivated. 0 never deactivates it.
-	 */
-	deactivateAfter: number;
 	/** Real time until a tracking request is resolved or a document is processed. */
 	processMs: number;
 	uploadUrlTtlMs: number;
-	/** Serves direct uploads at the root of the host instead of the base path. */
-	uploadsAtRoot: boolean;
 	/** Whether containers with equal values in `sort` are in another order in each request. */
 	randomTies: boolean;
 	/** Adds shipments and events over time, slowly enough to watch, and removes old shipments. */
@@ -85,11 +77,8 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	retryBaseMs: 1000,
 	retryMaxMs: 300_000,
 	retries: 12,
-	signatureHeaders: ['X-T49-Webhook-Signature', 'X-Service-Webhook-Signature'],
-	deactivateAfter: 0,
 	processMs: 1500,
 	uploadUrlTtlMs: 300_000,
-	uploadsAtRoot: false,
 	randomTies: false,
 	newShipments: false,
 	requestLogSize: 2000,

@@ -1,16 +1,10 @@
+import { PARTY_ROLES } from '../../contract/resources/account';
 import { related, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 import { inputOf } from './trackingRequest.mts';
 
-export const PARTY_ROLES = [
-	'shipper',
-	'consignee',
-	'notify_party',
-	'customs_broker',
-	'customer',
-	'freight_forwarder',
-	'pickup_dray_carrier',
-];
+export const isPartyRole = (role: string): boolean =>
+	(PARTY_ROLES as readonly string[]).includes(role);
 
 /** The only role that containers have. */
 export const CONTAINER_ROLE = 'pickup_dray_carrier';

@@ -1,19 +1,17 @@
 import { hashToChoice, hashToInteger } from '../core/ids.mts';
-import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { emitForContainer } from './emit.mts';
 import { CUSTOMERS, trackExample, type ExampleNumber } from './exampleAccount.mts';
 import { containersOf } from './milestoneContext.mts';
 import type { ServiceState } from './serviceState.mts';
-import { requestsOf } from './tracking.mts';
 
 /** The interval of new events, short enough to watch. */
 const INTERVAL_MS = 75_000;
 /** The number of intervals between new bills of lading, which appear every five minutes. */
 const INTERVALS_PER_SHIPMENT = 4;
-/** Keeps the shipments of the last three hours. */
-const SHIPMENTS_MAX = 36;
-const NOTIFICATIONS_MAX = 5_000;
+/** The shipments of one day. Afterwards the sandbox adds no more, so that its memory is limited. */
+const SHIPMENTS_MAX = 288;
 /** From this clock speed on, planned milestones are frequent enough. */
 const FAST_SPEED = 300;
 
@@ -24,40 +22,6 @@ const VOYAGE_WORDS = [
 	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
 ];
 
-/** Relationships that connect a record with its shipment or container. */
-const BELONGS_BY = ['shipment', 'container', 'tracked_object', 'entity', 'reference_object'];
-
-/**
- * Removes a request with its shipment, containers and events. Their scheduled actions then have no
- * effect.
- */
-function retire(account: Account, request: Resource): void {
-	const [shipment] = account.relatedTo(request, 'tracked_object');
-	// The shipment stays if a client tracks it with another request.
-	if (shipment && requestsOf(account, shipment as Shipment).length > 1) return;
-	const gone = new Set([request.id]);
-	if (shipment) {
-		gone.add(shipment.id);
-		account.voyages.delete(shipment.id);
-		for (const container of containersOf(account, shipment as Shipment)) {
-			gone.add(container.id);
-			account.plans.delete(container.id);
-			account.remove(container);
-		}
-	}
-	const belongs = (resource: Resource) =>
-		BELONGS_BY.some((name) => gone.has(related(resource, name)?.id ?? ''));
-	// Runs twice: the first pass removes events, the second removes records that refer to them.
-	for (let depth = 0; depth < 2; depth++) {
-		for (const resource of account.all().filter(belongs)) {
-			gone.add(resource.id);
-			account.remove(resource);
-		}
-	}
-	account.remove(request);
-	if (shipment) account.remove(shipment);
-}
-
 /** Adds shipments over time, and triggers their milestones early enough to watch. */
 export class ShipmentGenerator {
 	private readonly requests: Resource[] = [];
@@ -65,11 +29,7 @@ export class ShipmentGenerator {
 	/** Increases with each start, so that timers of an earlier start do nothing. */
 	private generation = 0;
 
-	constructor(
-		private readonly serviceState: ServiceState,
-		/** Called with the maximum number of stored deliveries. */
-		private readonly trimDeliveries: (max: number) => void,
-	) {}
+	constructor(private readonly serviceState: ServiceState) {}
 
 	/** Starts, or restarts when the speed of the clock has changed. */
 	start(): void {
@@ -93,12 +53,9 @@ export class ShipmentGenerator {
 
 	private runInterval(): void {
 		const account = [...this.serviceState.accounts.values()][0];
+		if (this.requests.length >= SHIPMENTS_MAX) return;
 		if (this.count++ % INTERVALS_PER_SHIPMENT === 0) this.track(account);
 		else if (this.serviceState.clock.speed < FAST_SPEED) this.triggerNextMilestone(account);
-		while (this.requests.length > SHIPMENTS_MAX) retire(account, this.requests.shift() as Resource);
-		const notifications = account.list('webhook_notification');
-		notifications.slice(0, -NOTIFICATIONS_MAX).forEach((old) => account.remove(old));
-		this.trimDeliveries(NOTIFICATIONS_MAX);
 	}
 
 	private track(account: Account): void {

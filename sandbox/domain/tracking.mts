@@ -2,7 +2,7 @@ import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
 
 /** The tracking requests that led to a shipment. */
-export const requestsOf = (account: Account, shipment: Shipment): Resource[] =>
+const requestsOf = (account: Account, shipment: Shipment): Resource[] =>
 	account
 		.list('tracking_request')
 		.filter((request) => related(request, 'tracked_object')?.id === shipment.id);

@@ -1,3 +1,4 @@
+import type { FilterKind } from '../../contract/resources/lists';
 import { dateCondition, timestampCondition, type Condition } from './dates.mts';
 import type { FilterValues } from './query.mts';
 
@@ -12,14 +13,7 @@ export class MalformedFilter extends Error {
 export type Stored = string | boolean | string[] | null;
 
 /** Converts the values of a filter into a function that checks whether a record's value matches. */
-export type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
-
-interface KindOptions {
-	/** Whether repeated `[]` values mean "any of them". By default, all must match. */
-	isListAny?: boolean;
-	/** Whether a comma is part of the value, not a separator. */
-	isCommaLiteral?: boolean;
-}
+type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
 
 const EXISTS = new Map<string, (stored: Stored) => boolean>([
 	['@exists', (stored) => !isEmpty(stored)],
@@ -33,13 +27,11 @@ function isEmpty(stored: Stored): boolean {
 const texts = (stored: Stored): string[] =>
 	stored === null || typeof stored === 'boolean' ? [] : [stored].flat();
 
-/**
- * A comma means OR, a repeated `[]` parameter means AND. A null value matches only `@not_exists`.
- */
+/** A comma means OR, a repeated `[]` parameter AND. A null value matches only `@not_exists`. */
 function conditions(
 	{ parameter, single, list }: FilterValues,
 	toCondition: (text: string) => Condition,
-	{ isListAny = false, isCommaLiteral = false }: KindOptions = {},
+	separator = ',',
 ) {
 	const test = (text: string) => {
 		const exists = EXISTS.get(text);
@@ -48,81 +40,95 @@ function conditions(
 		if (!condition) throw new MalformedFilter(parameter);
 		return (stored: Stored) => texts(stored).some(condition);
 	};
-	const split = (text: string) => (isCommaLiteral ? [text] : text.split(','));
-	const anyOf = (parts: string[]) => {
-		const tests = parts.map((part) => test(part.trim()));
+	const groups = [single ?? [], ...list].flat().map((group) => {
+		const tests = group.split(separator).map((part) => test(part.trim()));
 		return (stored: Stored) => tests.some((one) => one(stored));
-	};
-	const groups = [
-		...(single === undefined ? [] : [anyOf(split(single))]),
-		...(isListAny && list.length ? [anyOf(list.flatMap(split))] : []),
-		...(isListAny ? [] : list.map((one) => anyOf(split(one)))),
-	];
+	});
 	return (stored: Stored) => groups.every((one) => one(stored));
 }
 
-const EXACT_CHARACTERS = /^=?[A-Za-z0-9 _.&-]+$/;
+const lastOf = ({ single, list }: FilterValues): string => single ?? list.at(-1) ?? '';
 
 /** Compares the whole text. Only letters, digits, spaces and `_ - . &` are allowed. */
-export const exact =
-	(options?: KindOptions): Kind =>
-	(values) =>
-		conditions(
-			values,
-			(text) => {
-				const wanted = text.replace(/^=/, '');
-				return options?.isCommaLiteral || EXACT_CHARACTERS.test(text)
-					? (stored) => stored === wanted
-					: undefined;
-			},
-			options,
-		);
+const exact: Kind = (values) =>
+	conditions(values, (text) => {
+		const wanted = text.replace(/^=/, '');
+		return /^=?[A-Za-z0-9 _.&-]+$/.test(text) ? (stored) => stored === wanted : undefined;
+	});
 
-/** Compares one of the words that the service defines. An unknown word matches no record. */
-export const word: Kind = (values) =>
-	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
+/** Any of the values, split at commas by default. */
+const anyOf =
+	(separator = ','): Kind =>
+	({ single, list }) => {
+		const wanted = [single ?? [], ...list].flat().flatMap((text) => text.split(separator));
+		const names = wanted.map((name) => name.trim()).filter(Boolean);
+		return (stored) => texts(stored).some((text) => names.includes(text));
+	};
 
-/** Compares the start of any word in the text, ignoring case. */
-export const prefix: Kind = ({ parameter, single, list }) => {
-	const wanted = (single ?? list.at(-1) ?? '').replace(/^~/, '').trim().toLowerCase();
-	if (!wanted) throw new MalformedFilter(parameter);
-	return (stored) => texts(stored).some((text) => text.toLowerCase().startsWith(wanted));
+export const allTags: Kind = ({ single, list }) => {
+	const wanted = [single ?? [], ...list].flat().flatMap((text) => text.split(','));
+	const names = wanted.map((name) => name.trim()).filter(Boolean);
+	return (stored) => names.every((name) => texts(stored).includes(name));
 };
 
-/** Finds a part of the text, case-sensitive. */
-export const part: Kind = (values) =>
-	conditions(values, (text) => (text ? (stored) => stored.includes(text) : undefined));
-
-export const boolean: Kind = ({ parameter, single, list }) => {
-	const text = single ?? list.at(-1);
-	if (text !== 'true' && text !== 'false') throw new MalformedFilter(parameter);
+const flag: Kind = (values) => {
+	const text = lastOf(values);
+	if (text !== 'true' && text !== 'false') throw new MalformedFilter(values.parameter);
 	return (stored) => stored === (text === 'true');
 };
 
-/** Matches only `true`, even if the filter's value is `false`. */
-export const onlyTrue: Kind = (values, now) => {
-	boolean(values, now);
-	return (stored) => stored === true;
-};
-
-export const date: Kind = (values, now) => {
-	const hasMixedComma = [values.single ?? '', ...values.list].some(
+const day: Kind = (values, now) => {
+	const isMixed = [values.single ?? '', ...values.list].some(
 		(text) => text.includes(',') && /[<>=]/.test(text),
 	);
-	if (hasMixedComma) throw new MalformedFilter(values.parameter);
+	if (isMixed) throw new MalformedFilter(values.parameter);
 	return conditions(values, (text) => dateCondition(text, now));
 };
 
-export const timestamp: Kind = (values) =>
-	conditions(values, timestampCondition, { isCommaLiteral: true });
+/** Compares the beginning of a text, or any part, without distinction of case. */
+const searched =
+	(isMatch: (text: string, wanted: string) => boolean): Kind =>
+	(values) => {
+		const wanted = lastOf(values).trim().toLowerCase();
+		if (!wanted) throw new MalformedFilter(values.parameter);
+		return (stored) => texts(stored).some((text) => isMatch(text.toLowerCase(), wanted));
+	};
 
-/** Requires two days without operators. Both days belong to the range. */
-export const dayRange: Kind = ({ parameter, list }, now) => {
-	const [from, to] = list;
-	if (list.length !== 2 || !/^\d/.test(from) || !/^\d/.test(to))
-		throw new MalformedFilter(parameter);
-	const first = dateCondition(`>=${from}`, now);
-	const last = dateCondition(`<=${to}`, now);
-	if (!first || !last) throw new MalformedFilter(parameter);
-	return (stored) => texts(stored).some((text) => first(text) && last(text));
+const bound =
+	(isWithin: (at: number, bound: number) => boolean): Kind =>
+	(values) => {
+		const at = Date.parse(lastOf(values));
+		return (stored) => texts(stored).some((text) => isWithin(Date.parse(text), at));
+	};
+
+export const KINDS: Record<FilterKind, Kind> = {
+	exact,
+	literal: anyOf('\n'),
+	/** An unknown word matches no record. */
+	word: (values) =>
+		conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined)),
+	prefix: searched((text, wanted) => text.startsWith(wanted)),
+	part: searched((text, wanted) => text.includes(wanted)),
+	flag,
+	/** Matches only `true`, even if the filter's value is `false`. */
+	onlyTrue: (values, now) => {
+		flag(values, now);
+		return (stored) => stored === true;
+	},
+	day,
+	time: (values) => conditions(values, timestampCondition, '\n'),
+	from: bound((at, from) => at >= from),
+	until: bound((at, until) => at <= until),
+	tags: anyOf(),
+	/** Changes only what `tags` matches. */
+	allTags: () => () => true,
+	parties: anyOf(),
+	/** Part of a text, with distinction of case. */
+	customFields: (values) =>
+		conditions(values, (text) => (text ? (stored) => stored.includes(text) : undefined)),
 };
+
+/** How a custom field is compared, by its data type. */
+export const customFieldKind = (dataType: unknown): Kind =>
+	({ boolean: flag, date: day, datetime: day, number: exact })[String(dataType)] ??
+	KINDS.customFields;

@@ -35,7 +35,7 @@ export function applyFaults(app: FastifyInstance, context: Context): void {
 	app.addHook('onRequest', async (request, reply) => {
 		const path = request.url.split('?')[0];
 		if (OUT_OF_REACH.test(path)) return;
-		const fault = context.faults.take('api', request.method, path);
+		const fault = context.faults.take(request.method, path);
 		request.fault = fault ?? null;
 		if (!fault) return;
 		if (fault.kind === 'slow') await sleep(fault.delayMs ?? DEFAULT_DELAY_MS);

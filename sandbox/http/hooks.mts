@@ -101,7 +101,7 @@ export function answerErrors(app: FastifyInstance): void {
 	);
 	app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
 		if (error instanceof ApiError) {
-			return sendJsonApi(reply.headers(error.headers), error.status, { [error.key]: error.errors });
+			return sendJsonApi(reply.headers(error.headers), error.status, { errors: error.errors });
 		}
 		const status = error.statusCode ?? 500;
 		if (status >= 500) console.error('sandbox:', error);

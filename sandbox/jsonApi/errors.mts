@@ -14,8 +14,6 @@ export class ApiError extends Error {
 		readonly status: number,
 		readonly errors: ErrorObject[],
 		readonly headers: Record<string, string> = {},
-		/** The key of the error list in the answer. */
-		readonly key: 'errors' | 'error' = 'errors',
 	) {
 		super(errors[0]?.detail ?? `status ${status}`);
 	}

@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../domain/account.mts';
 import { routeMap } from '../domain/routeMap.mts';
 import { shipmentOf } from '../domain/milestoneContext.mts';
-import { readFilters } from '../filters/query.mts';
-import { selectContainers } from '../filters/selectRows.mts';
-import { sortContainers } from '../filters/sort.mts';
-import { queryOf, sendPlain, type Context } from '../http/context.mts';
+import { listed } from '../filters/listed.mts';
+import { sendPlain, type Context } from '../http/context.mts';
 import {
 	ownResource,
 	sendBareList,
@@ -26,13 +24,6 @@ import type { Resource } from '../jsonApi/resource.mts';
 const containerIn = (request: FastifyRequest): Container =>
 	ownResource(request, 'container') as Container;
 
-function listed(request: FastifyRequest): Container[] {
-	const { account } = request;
-	const { sort } = queryOf(request);
-	const tieSeed = account.service.options.randomTies ? account.ids.next('tie') : undefined;
-	return sortContainers(account, selectContainers(account, readFilters(request)), sort, tieSeed);
-}
-
 function update(reply: FastifyReply, container: Container): FastifyReply {
 	const { attributes, problems } = writeBody(reply.request.body, 'container');
 	problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
@@ -52,7 +43,7 @@ export function containerRoutes(api: FastifyInstance, { serviceState }: Context)
 	const includes = 'container';
 
 	api.get('/containers', (request, reply) =>
-		sendList(reply, listed(request), {
+		sendList(reply, listed(request, '/containers', request.account.containers()), {
 			includes,
 			defaultSize: 30,
 			sizeMax: 50,

@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryOf } from '../http/context.mts';
+import { DATA_TYPES } from '../../contract/resources/account';
+import { listed } from '../filters/listed.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
 const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];
-const DATA_TYPES = [
-	'short_text',
-	'number',
-	'date',
-	'datetime',
-	'boolean',
-	'enum',
-	'enum_multi',
-	'reference',
-];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
 /** Definitions of containers have two type names in requests, but only one in answers. */
@@ -95,27 +86,14 @@ function deleteDefinition(request: FastifyRequest): void {
 	account.remove(definition);
 }
 
-function filtered(request: FastifyRequest): Resource[] {
-	const query = queryOf(request);
-	const prefix = query['filter[display_name]']?.toLowerCase();
-	const entityType = query['filter[entity_type]'];
-	const equal = (name: string, value: unknown) =>
-		!query[`filter[${name}]`] || query[`filter[${name}]`] === value;
-	return request.account
-		.list('custom_field_definition')
-		.filter(
-			({ attributes }) =>
-				(!entityType || keptEntityType(entityType) === attributes.entity_type) &&
-				equal('data_type', attributes.data_type) &&
-				(!prefix || String(attributes.display_name).toLowerCase().startsWith(prefix)),
-		);
-}
-
 /** Routes of the custom field definitions of shipments and containers. */
 export function customFieldDefinitionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions';
 
-	api.get(base, (request, reply) => sendList(reply, filtered(request), PAGE));
+	api.get(base, (request, reply) => {
+		const definitions = request.account.list('custom_field_definition');
+		return sendList(reply, listed(request, base, definitions).reverse(), PAGE);
+	});
 	api.post(base, (request, reply) => {
 		return sendResource(reply, newDefinition(request), { status: 201 });
 	});

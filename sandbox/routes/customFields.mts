@@ -7,6 +7,7 @@ import {
 	setFieldValue,
 	upsertField,
 } from '../domain/customFields.mts';
+import { listed } from '../filters/listed.mts';
 import { paramOf, queryOf } from '../http/context.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
@@ -90,21 +91,12 @@ function perEntityRoutes(api: FastifyInstance, type: string): void {
 	});
 }
 
+/** The service does not list all values of an account. */
 function filtered(request: FastifyRequest): Resource[] {
-	const query = queryOf(request);
-	const asked = query['filter[entity_type]']?.toLowerCase().replace(/_/g, '');
-	const entityType = asked === 'cargo' ? 'container' : asked;
-	const entityId = query['filter[entity_id]'];
-	const definitionId = query['filter[definition_id]'];
-	if (!entityType && !entityId && !definitionId) throw internalError();
-	return request.account.list('custom_field').filter((field) => {
-		const entity = related(field, 'entity');
-		return (
-			(!entityType || entity?.type.replace(/_/g, '') === entityType) &&
-			(!entityId || entity?.id === entityId) &&
-			(!definitionId || related(field, 'definition')?.id === definitionId)
-		);
-	});
+	if (!Object.keys(queryOf(request)).some((name) => name.startsWith('filter['))) {
+		throw internalError();
+	}
+	return listed(request, '/custom_fields', request.account.list('custom_field')).reverse();
 }
 
 function entityInBody(request: FastifyRequest): Identifier {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LISTS } from '../../contract/resources/lists';
 import { DOCUMENT_TYPES, documentTypeOf } from '../documents/classify.mts';
 import {
 	addRepresentation,
@@ -8,6 +9,7 @@ import {
 	processDocument,
 	relinkDocument,
 } from '../documents/documents.mts';
+import { listed } from '../filters/listed.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
@@ -15,36 +17,12 @@ import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
-const SORTS = ['document_type', 'added_by', 'created_at'];
-
-/** All extracted data of a document as one text. */
-function extractedText(request: FastifyRequest, document: Resource): string {
-	const [extraction] = request.account.relatedTo(document, 'last_document_representation');
-	return extraction ? JSON.stringify(extraction.attributes.payload) : '';
-}
-
-function filtered(request: FastifyRequest): Resource[] {
-	const query = queryOf(request);
-	const types = query['filter[document_types]']?.split(',').map((type) => type.trim());
-	const filename = query['filter[filename]']?.toLowerCase();
-	const reference = query['filter[reference]'];
-	return request.account
-		.list('document')
-		.filter(
-			(document) =>
-				(!types || types.includes(String(document.attributes.document_type))) &&
-				(!filename || String(document.attributes.file_name).toLowerCase().includes(filename)) &&
-				(!reference || extractedText(request, document).includes(reference)),
-		);
-}
-
-function sorted(documents: Resource[], sort: string | undefined): Resource[] {
-	const key = sort?.replace(/^-/, '') ?? 'created_at';
-	if (!SORTS.includes(key)) throw invalidParameter('sort');
-	const descending = sort === undefined || sort.startsWith('-');
-	const valueOf = ({ attributes }: Resource) => String(attributes[key] ?? '');
-	const ascending = [...documents].sort((a, b) => valueOf(a).localeCompare(valueOf(b)));
-	return descending ? ascending.reverse() : ascending;
+/** The service refuses unknown sort orders. */
+function sorted(request: FastifyRequest): Resource[] {
+	const { sort = 'created_at' } = queryOf(request);
+	const { sorts = {} } = LISTS['/documents'];
+	if (!Object.hasOwn(sorts, sort.replace(/^-/, ''))) throw invalidParameter('sort');
+	return listed(request, '/documents', request.account.list('document'));
 }
 
 function uploadedBlob(context: Context, request: FastifyRequest): { blob: Blob; name: string } {
@@ -128,7 +106,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	const rule = { includes: 'document' };
 
 	api.get('/documents', (request, reply) =>
-		sendList(reply, sorted(filtered(request), queryOf(request).sort), {
+		sendList(reply, sorted(request), {
 			...rule,
 			defaultSize: 30,
 			meta: 'size',

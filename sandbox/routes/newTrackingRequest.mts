@@ -1,6 +1,6 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
-import { PARTY_ROLES } from '../domain/partyRoles.mts';
+import { PARTY_ROLES } from '../../contract/resources/account';
 import { addTrackingRequest, type InitialFields } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addPartyRole, CONTAINER_ROLE, PARTY_ROLES, partyRolesOf } from '../domain/partyRoles.mts';
+import { addPartyRole, CONTAINER_ROLE, isPartyRole, partyRolesOf } from '../domain/partyRoles.mts';
 import { paramOf, queryOf, sendJsonApi } from '../http/context.mts';
 import { ownResource, sendResource } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
@@ -15,7 +15,7 @@ function newRole(request: FastifyRequest, record: Resource): Resource {
 	const { attributes, relationships, problems } = writeBody(request.body, 'party_role');
 	problems.throwIfAny();
 	const role = String(attributes.role);
-	if (!PARTY_ROLES.includes(role)) throw plainUnprocessable(`'${role}' is not a valid role`);
+	if (!isPartyRole(role)) throw plainUnprocessable(`'${role}' is not a valid role`);
 	if (record.type === 'container' && role !== CONTAINER_ROLE) {
 		throw unprocessable({
 			pointer: '/data/attributes/role',

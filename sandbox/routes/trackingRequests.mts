@@ -1,46 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Account } from '../domain/account.mts';
 import {
 	detectCarrier,
 	infer,
 	isContainerNumber,
 	looksLikeContainer,
 } from '../domain/trackingNumbers.mts';
-import { queryOf, sendPlain } from '../http/context.mts';
+import { listed } from '../filters/listed.mts';
+import { sendPlain } from '../http/context.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import { plainUnprocessable } from '../jsonApi/errors.mts';
-import type { Resource } from '../jsonApi/resource.mts';
 import { createTrackingRequest } from './newTrackingRequest.mts';
-
-function inRange(time: unknown, start: string | undefined, end: string | undefined): boolean {
-	const at = Date.parse(String(time));
-	return (!start || at >= Date.parse(start)) && (!end || at <= Date.parse(end));
-}
-
-function filtered(account: Account, query: Record<string, string | undefined>): Resource[] {
-	const equal = (name: string, value: unknown) =>
-		query[`filter[${name}]`] === undefined || query[`filter[${name}]`] === value;
-	const needle = query.q?.toUpperCase();
-	const range = (name: string, time: unknown) =>
-		inRange(time, query[`filter[${name}][start]`], query[`filter[${name}][end]`]);
-	return account
-		.list('tracking_request')
-		.reverse()
-		.filter(
-			({ attributes }) =>
-				(!needle ||
-					[attributes.request_number, ...(attributes.ref_numbers as string[])].some((text) =>
-						String(text).toUpperCase().includes(needle),
-					)) &&
-				equal('request_number', attributes.request_number) &&
-				equal('status', attributes.status) &&
-				equal('scac', attributes.scac) &&
-				range('created_at', attributes.created_at) &&
-				range('updated_at', attributes.updated_at),
-		);
-}
 
 function inference(number: string): unknown {
 	const { numberType, decision, candidates } = infer(number);
@@ -73,11 +44,15 @@ export function trackingRequestRoutes(api: FastifyInstance): void {
 	const rule = { includes, defaultInclude: 'tracked_object' };
 
 	api.get('/tracking_requests', (request, reply) =>
-		sendList(reply, filtered(request.account, queryOf(request)), {
-			...rule,
-			defaultSize: 30,
-			meta: 'full',
-		}),
+		sendList(
+			reply,
+			listed(request, '/tracking_requests', request.account.list('tracking_request')),
+			{
+				...rule,
+				defaultSize: 30,
+				meta: 'full',
+			},
+		),
 	);
 
 	api.post(

@@ -1,15 +1,10 @@
+import { EVENT_CATEGORIES } from '../../contract/resources/eventNames';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import type { Account } from '../domain/account.mts';
-import {
-	EVENT_CATEGORIES,
-	eventNamed,
-	isDocumentEvent,
-	publicName,
-	publicNames,
-} from '../domain/events.mts';
+import { eventNamed, isDocumentEvent, publicName, publicNames } from '../domain/events.mts';
 import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
@@ -77,9 +72,9 @@ export function webhookRoutes(
 				type: 'webhook_event_category',
 				attributes: {
 					name,
-					events: Object.entries(events).map(([event, description]) => ({
+					events: events.map((event) => ({
 						name: publicName(event, documentEvents),
-						description,
+						description: event.replaceAll(/[._]/g, ' '),
 					})),
 				},
 			})),

@@ -3,10 +3,8 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Faults } from '../core/faults.mts';
 import { isOwnHost } from '../core/ownHost.mts';
 import {
-	applyStorageFault,
 	BAD_DIGEST,
 	EXPIRED,
 	INCOMPLETE,
@@ -115,7 +113,6 @@ const ORIGIN = 'http://storage';
 /** The object storage of uploads and downloads, at its own origin. */
 export function createStorageServer(
 	uploads: Uploads,
-	faults: Faults,
 	log: (entry: StorageRequest) => void,
 	listeningOn: string,
 ): Server {
@@ -128,15 +125,10 @@ export function createStorageServer(
 		const url = new URL(target, ORIGIN);
 		const method = request.method ?? 'GET';
 		response.on('close', () => log({ method, path: url.pathname, status: response.statusCode }));
-		void applyStorageFault(faults, method, url.pathname, request, response).then((answered) => {
-			if (answered) return;
-			const blob = uploads.byKey(url.pathname.slice(1));
-			if (method !== 'PUT' && method !== 'GET') {
-				return refuse(request, response, METHOD_NOT_ALLOWED);
-			}
-			const refusal = refuseAddress(request, uploads, blob, url.searchParams);
-			if (refusal || !blob) return refuse(request, response, refusal ?? NO_SUCH_KEY);
-			return method === 'PUT' ? put(request, response, uploads, blob) : get(response, blob);
-		});
+		const blob = uploads.byKey(url.pathname.slice(1));
+		if (method !== 'PUT' && method !== 'GET') return refuse(request, response, METHOD_NOT_ALLOWED);
+		const refusal = refuseAddress(request, uploads, blob, url.searchParams);
+		if (refusal || !blob) return refuse(request, response, refusal ?? NO_SUCH_KEY);
+		void (method === 'PUT' ? put(request, response, uploads, blob) : get(response, blob));
 	});
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEFAULT_DELAY_MS, sleep, type Faults } from '../core/faults.mts';
+import type { IncomingMessage } from 'node:http';
 import { dispositionOf, type Blob } from './uploads.mts';
 
 /** The reason why the storage rejects a request, answered as XML like in object storages. */
@@ -54,29 +53,4 @@ export function refuseHeaders({ headers }: IncomingMessage, blob: Blob): Refusal
 	};
 	const wrong = Object.entries(expected).find(([name, value]) => headers[name] !== value);
 	return wrong ? refusal(403, 'SignatureDoesNotMatch', `${wrong[0]} is not as signed.`) : null;
-}
-
-/** Applies a fault to a request to the storage. Returns whether this ended the request. */
-export async function applyStorageFault(
-	faults: Faults,
-	method: string,
-	path: string,
-	request: IncomingMessage,
-	response: ServerResponse,
-): Promise<boolean> {
-	const fault = faults.take('storage', method, path);
-	if (!fault) return false;
-	if (fault.kind === 'slow') {
-		await sleep(fault.delayMs ?? DEFAULT_DELAY_MS);
-		return false;
-	}
-	if (fault.kind === 'reset') {
-		request.socket.destroy();
-		return true;
-	}
-	request.resume();
-	const status = fault.kind === 'rate' ? 503 : (fault.status ?? 500);
-	response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' });
-	response.end(fault.kind === 'emptyBody' ? '' : '<Error><Code>InternalError</Code></Error>');
-	return true;
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { sampleNotification } from './samples.mts';
-import { sign } from './signature.mts';
+import { sign, SIGNATURE_HEADERS } from './signature.mts';
 
 interface Forgery {
 	body: string;
@@ -59,8 +59,7 @@ export async function forgeDeliveries(
 			const bytes = Buffer.from(forged.body);
 			const headers = webhookDispatcher.headers(bytes, null, []);
 			if (forged.signature !== null) {
-				for (const name of account.service.options.signatureHeaders)
-					headers[name] = forged.signature;
+				for (const name of SIGNATURE_HEADERS) headers[name] = forged.signature;
 			}
 			const { status, error } = await webhookDispatcher.transport.post(url, headers, bytes);
 			results.push({ webhookId: webhook.id, url, kind, status, error });

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import type { SandboxOptions } from '../core/options.mts';
 import type { Resource } from '../jsonApi/resource.mts';
-import { sign } from './signature.mts';
+import { sign, SIGNATURE_HEADERS } from './signature.mts';
 import { isAccepted, Transport, type Answer } from './transport.mts';
 
 /** A notification for one webhook with the result of each attempt. */
@@ -43,7 +43,6 @@ export class WebhookDispatcher {
 	readonly transport = new Transport(4 * DELIVERIES_PER_WEBHOOK);
 	private readonly lanes = new Map<string, WebhookQueue>();
 	private readonly pauses = new Set<NodeJS.Timeout>();
-	private readonly failuresInARow = new Map<string, number>();
 	private stopped = false;
 	private generation = 0;
 
@@ -57,7 +56,7 @@ export class WebhookDispatcher {
 		};
 		for (const { name, value } of custom) headers[name] = value;
 		if (secret !== null) {
-			for (const name of this.options.signatureHeaders) headers[name] = sign(body, secret);
+			for (const name of SIGNATURE_HEADERS) headers[name] = sign(body, secret);
 		}
 		return headers;
 	}
@@ -84,20 +83,12 @@ export class WebhookDispatcher {
 		);
 	}
 
-	/** Removes the oldest finished deliveries. */
-	trim(max: number): void {
-		while (this.deliveries.length > max && this.deliveries[0].status !== 'pending') {
-			this.deliveries.shift();
-		}
-	}
-
 	/** Cancels all pending deliveries. */
 	reset(): void {
 		this.generation += 1;
 		this.pauses.forEach((pause) => clearTimeout(pause));
 		this.pauses.clear();
 		this.lanes.clear();
-		this.failuresInARow.clear();
 		this.deliveries.length = 0;
 	}
 
@@ -139,17 +130,11 @@ export class WebhookDispatcher {
 	}
 
 	private recordAttempt(parcel: QueuedDelivery, { status, error, tookMs }: Answer): void {
-		const { delivery, webhook } = parcel;
+		const { delivery } = parcel;
 		delivery.tries.push({ at: new Date().toISOString(), status, error, tookMs });
-		if (isAccepted(status)) {
-			this.failuresInARow.set(webhook.id, 0);
-			this.conclude(parcel, 'succeeded');
-		} else if (delivery.tries.length <= this.options.retries) {
-			this.pause(parcel);
-		} else {
-			this.noteFailure(webhook);
-			this.conclude(parcel, 'failed');
-		}
+		if (isAccepted(status)) this.conclude(parcel, 'succeeded');
+		else if (delivery.tries.length <= this.options.retries) this.pause(parcel);
+		else this.conclude(parcel, 'failed');
 	}
 
 	private conclude(
@@ -169,13 +154,6 @@ export class WebhookDispatcher {
 			else this.conclude(parcel, 'failed');
 		}, wait);
 		this.pauses.add(pause);
-	}
-
-	private noteFailure(webhook: Resource): void {
-		const failures = (this.failuresInARow.get(webhook.id) ?? 0) + 1;
-		this.failuresInARow.set(webhook.id, failures);
-		const { deactivateAfter } = this.options;
-		if (deactivateAfter > 0 && failures >= deactivateAfter) webhook.attributes.active = false;
 	}
 }
 

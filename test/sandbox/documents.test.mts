@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
-import type { Sandbox } from '../../sandbox/app.mts';
 import { useReceiver } from './support/receiver.mts';
 import {
 	recordBody,
@@ -307,19 +306,6 @@ test('an email to the sandbox creates documents from its attachments', async () 
 	]);
 	expect(json.included?.[0].attributes.source).toBe('email');
 	expect(json.included?.[1].attributes.body_preview).toBe('Please find them attached.');
-});
-
-test('uploads can be registered under the base path, or at the root of the host if configured', async () => {
-	const path = '/rails/active_storage/direct_uploads';
-	const statuses = async ({ pageUrl, baseUrl }: Sandbox) => {
-		const headers = { Authorization: 'Token sandbox-key' };
-		const post = (place: string) => fetch(place + path, { method: 'POST', headers });
-		return [(await post(pageUrl)).status, (await post(baseUrl)).status];
-	};
-	expect(await statuses(sandbox)).toEqual([404, 422]);
-	const atRoot = await start({ uploadsAtRoot: true });
-	expect(await statuses(atRoot)).toEqual([422, 404]);
-	await atRoot.close();
 });
 
 test('only the user who started the sandbox can read uploaded files, also after a reset', async () => {

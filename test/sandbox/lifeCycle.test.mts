@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
+import { EVENT_NAMES } from '../../contract/resources/eventNames';
 import { useReceiver } from './support/receiver.mts';
 import { Client, DAY_MS, type AnyResource } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';

@@ -2,7 +2,7 @@ import { Client, DAY_MS, HOUR_MS, type AnyResource } from '../../harness/sandbox
 import type { Sandbox } from '../../sandbox/app.mts';
 import type { Account, Shipment } from '../../sandbox/domain/account.mts';
 import { shipmentOf } from '../../sandbox/domain/milestoneContext.mts';
-import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
+import { EVENT_NAMES } from '../../contract/resources/eventNames';
 import { useSandbox } from '../support/sandbox.mts';
 
 /** No container has contradictory data at any time. */

@@ -209,7 +209,7 @@ describe('the lists of the sandbox', () => {
 		const [box] = (await client.get('/containers?include=shipment')).list;
 		const found = await client.get(`/shipments?q=${String(box.attributes.number)}`);
 		expect(found.list).toHaveLength(1);
-		expect((await client.get('/shipments?number=HLCUSECOND')).list).toHaveLength(1);
+		expect((await client.get('/shipments?filter[number]=HLCUSECOND')).list).toHaveLength(1);
 		expect((await client.get('/shipments?filter[status]=whatever')).list).toHaveLength(2);
 		expect((await client.get('/shipments?filter[tracking_stopped]=true')).list).toHaveLength(0);
 	});

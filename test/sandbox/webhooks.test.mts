@@ -1,7 +1,7 @@
-import { EVENT_NAMES } from '../../sandbox/domain/events.mts';
+import { EVENT_NAMES } from '../../contract/resources/eventNames';
 import cryptoJs from 'crypto-js';
 import { useReceiver } from './support/receiver.mts';
-import { Client, recordBody, start } from '../../harness/sandbox/client.mts';
+import { Client, recordBody } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -168,24 +168,6 @@ describe('deliveries of the sandbox', () => {
 		expect(receiver.received).toHaveLength(400);
 		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(400);
 	});
-});
-
-test('a webhook is deactivated after failed deliveries, and deliveries can have a single signature header', async () => {
-	const strict = await start({
-		deactivateAfter: 1,
-		retries: 1,
-		signatureHeaders: ['X-T49-Webhook-Signature'],
-	});
-	const other = new Client(strict);
-	receiver.answer = () => 500;
-	const { id } = (await other.subscribe(receiver.url)).body.data;
-	await other.track('MAEUNOTFOUND');
-	await strict.whenIdle();
-	expect(receiver.received).toHaveLength(2);
-	expect(receiver.received[0].headers[DOCUMENTED_SIGNATURE]).toMatch(/^[0-9a-f]{64}$/);
-	expect(receiver.received[0].headers).not.toHaveProperty(SIGNATURE);
-	expect((await other.get(`/webhooks/${id}`)).body.data.attributes.active).toBe(false);
-	await strict.close();
 });
 
 describe('the test endpoint of a webhook', () => {

@@ -1,5 +1,5 @@
 import { isObject } from '../../nodes/shared/lib/json';
-import type { Step } from './check.mts';
+import type { Check, Step } from './check.mts';
 import { listed } from './document.mts';
 import { safeName } from './findings.mts';
 
@@ -32,19 +32,18 @@ export const readAccount: Step = async ({ service, findings, questions }) => {
 	for (const name of FEATURES) {
 		const feature = found[name];
 		const status = isObject(feature) ? safeName(feature.status) : 'not reported';
-		const isKnown = isObject(feature);
-		findings.add(AREA, `feature ${name}`, isKnown ? 'agrees' : 'unseen', status);
+		findings.add(AREA, `feature ${name}`, isObject(feature) ? 'agrees' : 'unseen', status);
 	}
 	const others = Object.keys(found).filter((name) => !FEATURES.includes(name));
 	for (const name of others) findings.add(AREA, `feature ${safeName(name)}`, 'differs', 'is new');
 };
 
-/** Reads the ID of the account, which is needed to list its custom field definitions. */
-export const readOwnAccount: Step = async (check) => {
+/** Returns the ID of the account, which is needed to list its custom field definitions. */
+export async function readOwnAccount(check: Check): Promise<string | undefined> {
 	const answer = await check.service.get('/accounts');
 	const { rows } = listed(answer);
-	check.accountId = rows[0]?.id;
 	const isOne = answer.status === 200 && rows.length === 1;
 	const detail = `status ${answer.status}, ${rows.length} rows`;
 	check.findings.add(AREA, 'GET /accounts', isOne ? 'agrees' : 'differs', detail);
-};
+	return rows[0]?.id;
+}

@@ -2,7 +2,7 @@ import type { Listed } from './document.mts';
 import type { Findings } from './findings.mts';
 import type { Questions } from './questions.mts';
 import type { Records } from './records.mts';
-import type { LiveService } from './service.mts';
+import type { LiveService, Query } from './service.mts';
 
 /** The state that the steps of a check share. */
 export interface Check {
@@ -10,37 +10,31 @@ export interface Check {
 	findings: Findings;
 	questions: Questions;
 	records: Records;
-	/** The first pages of lists. Later steps compare other answers with them. */
-	containers: Listed;
-	shipments: Listed;
-	requests: Listed;
-	parties: Listed;
-	definitions: Listed;
-	documents: Listed;
-	/** The id of the account, for its own custom field definitions. */
-	accountId?: string;
+	/** The first pages of lists by path. Later steps compare other answers with them. */
+	pages: Map<string, Listed>;
 }
 
 export type Step = (check: Check) => Promise<void>;
 
-export const NOTHING: Listed = { rows: [], included: [], total: undefined, hasNext: false };
+const NOTHING: Listed = { rows: [], included: [], total: undefined, hasNext: false };
 
-/** The query of the first page of containers. The size is larger than the service allows. */
-export const CONTAINER_PAGE = {
-	'page[number]': '1',
-	'page[size]': '100',
-	include: 'shipment,pod_terminal,pickup_facility',
+/** The first page of a list; without rows if it was not read. */
+export const pageOf = ({ pages }: Check, path: string): Listed => pages.get(path) ?? NOTHING;
+
+/** The query of the first page of each list. The size is larger than the service allows. */
+export const PAGES: Record<string, Query> = {
+	'/containers': {
+		'page[number]': '1',
+		'page[size]': '100',
+		include: 'shipment,pod_terminal,pickup_facility',
+	},
+	'/shipments': {
+		'page[number]': '1',
+		'page[size]': '100',
+		include: 'containers,pod_terminal,destination_terminal,party_roles.party',
+		'flag[parties]': 'true',
+	},
+	'/tracking_requests': { 'page[number]': '1', 'page[size]': '100' },
+	'/custom_field_definitions': { 'page[size]': '100' },
+	'/documents': { 'page[size]': '50' },
 };
-
-export const SHIPMENT_PAGE = {
-	'page[number]': '1',
-	'page[size]': '100',
-	include: 'containers,pod_terminal,destination_terminal,party_roles.party',
-	'flag[parties]': 'true',
-};
-
-export const REQUEST_PAGE = { 'page[number]': '1', 'page[size]': '100' };
-
-export const DEFINITION_PAGE = { 'page[size]': '100' };
-
-export const DOCUMENT_PAGE = { 'page[size]': '50' };

@@ -1,204 +1,130 @@
-import { relatedIn, references, type Listed, type LiveRecord } from './document.mts';
+import {
+	filterKey,
+	reader,
+	valueOf,
+	type Compared,
+	type Filter,
+	type FilterKind,
+} from '../../contract/resources/lists';
+import type { Listed, LiveRecord } from './document.mts';
 import type { Query } from './service.mts';
 
 /**
  * Whether a row may be in the answer to a condition. `unclear` means that the row lacks the value.
  */
-export type Judgement = 'fits' | 'violates' | 'unclear';
+type Judgement = 'fits' | 'violates' | 'unclear';
 
 /** A filter with a value that some rows of the account match and others do not. */
-export interface Condition {
-	/** The name of the filter, for the report. The value is never reported. */
-	key: string;
+interface Condition {
 	query: Query;
-	judge(row: Row): Judgement;
-	/** Set if the compared attribute is unknown. */
-	isGuess?: boolean;
+	judge(row: LiveRecord, page: Listed): Judgement;
 }
 
-/** A record, and the included records of the answer that it was read from. */
-export interface Row {
-	record: LiveRecord;
-	included: LiveRecord[];
+/** A sent value, and whether a value of a row matches it. */
+interface Choice {
+	sent: string;
+	judge(value: unknown): Judgement;
 }
 
-type ValueOf = (row: Row) => unknown;
-
-/** A filter for which no value is selected yet. */
-export interface Filter {
-	key: string;
-	/**
-	 * Conditions with values of the account, the best first. Empty if all rows have the same value.
-	 */
-	choices(rows: Row[]): Condition[];
-}
-
-export const rowsOf = ({ rows, included }: Listed): Row[] =>
-	rows.map((record) => ({ record, included }));
-
-export const own =
-	(name: string): ValueOf =>
-	({ record }) =>
-		record.attributes[name];
-
-export const inside =
-	(name: string, part: string): ValueOf =>
-	({ record }) =>
-		(record.attributes[name] as Record<string, unknown> | null | undefined)?.[part];
-
-export const ofShipment =
-	(name: string): ValueOf =>
-	({ record, included }) =>
-		relatedIn(included, record, 'shipment')?.attributes[name];
-
-export const idOf =
-	(relationship: string): ValueOf =>
-	({ record }) =>
-		references(record, relationship)[0]?.id;
-
-/** Matches rows with exactly this text. If the value is a list, matches one of its entries. */
-export const equal = (key: string, valueOf: ValueOf): Filter => ({
-	key,
-	choices: (rows) =>
-		choicesOf(rows, textsOf(rows, valueOf), (wanted) => ({
-			key,
-			query: { [key]: wanted },
-			judge: judgeTexts(valueOf, (text) => text === wanted),
-		})),
-});
-
-/**
- * Sends the start of a text. Matches rows that contain it anywhere, because the service may search
- * inside texts, too.
- */
-export const beginning = (key: string, valueOf: ValueOf): Filter => ({
-	key,
-	choices: (rows) =>
-		choicesOf(
-			rows,
-			textsOf(rows, valueOf).map((text) => text.slice(0, 6)),
-			(wanted) => ({
-				key,
-				query: { [key]: wanted },
-				judge: judgeTexts(valueOf, (text) => text.toLowerCase().includes(wanted.toLowerCase())),
-			}),
-		),
-});
-
-export const flag = (key: string, valueOf: (row: Row) => boolean | undefined): Filter => ({
-	key,
-	choices: (rows) =>
-		choicesOf(rows, ['true', 'false'], (wanted) => ({
-			key,
-			query: { [key]: wanted },
-			judge(row) {
-				const value = valueOf(row);
-				if (value === undefined) return 'unclear';
-				return String(value) === wanted ? 'fits' : 'violates';
-			},
-		})),
-});
-
-/**
- * Matches rows up to or from a day. A row of the adjacent day is unclear, because it may be the
- * same day in the time zone of its place.
- */
-export const day = (key: string, valueOf: ValueOf): Filter => ({
-	key,
-	choices(rows) {
-		const days = textsOf(rows, valueOf).map((text) => text.slice(0, 10));
-		return bounds(rows, ['<=', '>='], days, (operator, wanted) => {
-			const at = Date.parse(wanted);
-			const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at + DAY_MS - 1];
-			const judge = judgeTimes(valueOf, from, to, DAY_MS);
-			return { key, query: { [key]: operator + wanted }, judge };
-		});
-	},
-});
-
-/** Matches rows up to or from a time. */
-export const time = (
-	key: string,
-	operators: string[],
-	valueOf: ValueOf,
-	write = (operator: string, wanted: string) => operator + wanted,
-): Filter => ({
-	key,
-	choices: (rows) =>
-		bounds(rows, operators, textsOf(rows, valueOf), (operator, wanted) => {
-			const at = Date.parse(wanted);
-			const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at];
-			const judge = judgeTimes(valueOf, from, to, 1000);
-			return { key, query: { [key]: write(operator, wanted) }, judge };
-		}),
-});
-
-/** Matches rows from or up to a time, by two keys without operators. */
-export const timeRange = (start: string, end: string, valueOf: ValueOf): Filter[] => [
-	time(start, ['>='], valueOf, (_, wanted) => wanted),
-	time(end, ['<='], valueOf, (_, wanted) => wanted),
-];
-
-/** Matches rows with two tags. `all` is the key that demands both. */
-export const bothTags = (tags: string, all: string, valueOf: ValueOf): Filter => ({
-	key: all,
-	choices(rows) {
-		const pairs = rows.map((row) => textsOf([row], valueOf).slice(0, 2));
-		const wanted = pairs.filter(({ length }) => length === 2).map((pair) => pair.join(','));
-		return choicesOf(rows, wanted, (value) => ({
-			key: all,
-			query: { [tags]: value, [all]: 'true' },
-			judge(row) {
-				const own = textsOf([row], valueOf);
-				return value.split(',').every((tag) => own.includes(tag)) ? 'fits' : 'violates';
-			},
-		}));
-	},
-});
-
-function bounds(
-	rows: Row[],
-	operators: string[],
-	values: string[],
-	toCondition: (operator: string, value: string) => Condition,
-): Condition[] {
-	const pairs = [...new Set(values)].flatMap((value) => operators.map((one) => [one, value]));
-	const keys = new Map(pairs.map((pair) => [pair.join(''), pair]));
-	return choicesOf(rows, [...keys.keys()], (key) => {
-		const [operator, value] = keys.get(key) as string[];
-		return toCondition(operator, value);
-	});
-}
+/** Returns the choices that the values of rows offer. */
+type Choices = (values: unknown[]) => Choice[];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function textsOf(rows: Row[], valueOf: ValueOf): string[] {
-	const texts = rows.flatMap((row) => [valueOf(row)].flat());
-	return texts.filter((text): text is string => typeof text === 'string' && text !== '');
-}
+const textsOf = (value: unknown): string[] =>
+	[value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
 
-function judgeTexts(valueOf: ValueOf, isWanted: (text: string) => boolean): Condition['judge'] {
-	return (row) => {
-		const texts = textsOf([row], valueOf);
-		if (texts.length === 0) return 'unclear';
-		return texts.some(isWanted) ? 'fits' : 'violates';
-	};
-}
+const matching =
+	(toSent: (text: string) => string, isWanted: (text: string, sent: string) => boolean): Choices =>
+	(values) =>
+		values.flatMap(textsOf).map((text) => {
+			const sent = toSent(text);
+			return {
+				sent,
+				judge(value) {
+					const texts = textsOf(value);
+					if (texts.length === 0) return 'unclear';
+					return texts.some((one) => isWanted(one, sent)) ? 'fits' : 'violates';
+				},
+			};
+		});
 
-function judgeTimes(
-	valueOf: ValueOf,
-	from: number,
-	to: number,
-	margin: number,
-): Condition['judge'] {
-	return (row) => {
-		const times = textsOf([row], valueOf).map((text) => Date.parse(text));
-		const [at] = times.filter((one) => !Number.isNaN(one));
-		if (at === undefined) return 'unclear';
-		if (at >= from && at <= to) return 'fits';
-		return at > to + margin || at < from - margin ? 'violates' : 'unclear';
-	};
-}
+/** Matches the whole text. If the value is a list, matches one of its entries. */
+const equal = matching(
+	(text) => text,
+	(text, sent) => text === sent,
+);
+
+/** Matches texts that contain the sent beginning anywhere, because the service may search inside. */
+const beginning = matching(
+	(text) => text.slice(0, 6),
+	(text, sent) => text.toLowerCase().includes(sent.toLowerCase()),
+);
+
+const flag: Choices = () =>
+	['true', 'false'].map((sent) => ({
+		sent,
+		judge(value) {
+			if (value === undefined) return 'unclear';
+			return String(value) === sent ? 'fits' : 'violates';
+		},
+	}));
+
+/**
+ * Matches times up to or from a value. Times that are outside by less than `precision` are unclear:
+ * a day may be the same day in the time zone of its place.
+ */
+const bounds =
+	(
+		operators: string[],
+		precision: number,
+		write = (operator: string, at: string) => operator + at,
+	): Choices =>
+	(values) =>
+		values.flatMap(textsOf).flatMap((text) => {
+			const wanted = precision === DAY_MS ? text.slice(0, 10) : text;
+			const at = Date.parse(wanted);
+			const lastMs = precision === DAY_MS ? DAY_MS - 1 : 0;
+			return operators.map((operator) => {
+				const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at + lastMs];
+				return {
+					sent: write(operator, wanted),
+					judge(value: unknown): Judgement {
+						const [time] = textsOf(value).map(Date.parse);
+						if (time === undefined || Number.isNaN(time)) return 'unclear';
+						if (time >= from && time <= to) return 'fits';
+						return time > to + precision || time < from - precision ? 'violates' : 'unclear';
+					},
+				};
+			});
+		});
+
+/** Two tags of a row, of which a row must have both. */
+const bothTags: Choices = (values) =>
+	values
+		.map((value) => textsOf(value).slice(0, 2))
+		.filter(({ length }) => length === 2)
+		.map((pair) => ({
+			sent: pair.join(','),
+			judge: (value) => (pair.every((tag) => textsOf(value).includes(tag)) ? 'fits' : 'violates'),
+		}));
+
+const plain = (_: string, at: string) => at;
+
+const KINDS: Partial<Record<FilterKind, Choices>> = {
+	...{ exact: equal, literal: equal, word: equal, tags: equal, flag, allTags: bothTags },
+	...{ prefix: beginning, part: beginning },
+	day: bounds(['<=', '>='], DAY_MS),
+	time: bounds(['<=', '>='], 1000),
+	from: bounds(['>='], 1000, plain),
+	until: bounds(['<='], 1000, plain),
+};
+
+export const valueIn = (compares: Compared, row: LiveRecord, { included }: Listed): unknown =>
+	valueOf(
+		compares,
+		reader(row, ({ id, type }) => included.find((one) => one.id === id && one.type === type)),
+	);
 
 /** A text that the service certainly accepts (docs/development/service.md#list-filters). */
 const SENDABLE = /^[<>=]*[A-Za-z0-9_.:,& -]+$/;
@@ -206,27 +132,37 @@ const VALUES_MAX = 60;
 /** The ideal share of matching rows: the answer shows both rows that match and rows left out. */
 const FITTING = 0.5;
 
-/** Conditions that some rows match and others violate, first those that about half of them match. */
-function choicesOf(
-	rows: Row[],
-	values: string[],
-	toCondition: (value: string) => Condition,
-): Condition[] {
-	const sendable = [...new Set(values)].filter((value) => SENDABLE.test(value));
-	return sendable
+/**
+ * The condition that about half of the rows match. Undefined if all rows match or violate each.
+ */
+export function conditionOf(
+	name: string,
+	{ kind, compares = () => undefined }: Filter,
+	page: Listed,
+): Condition | undefined {
+	const values = page.rows.map((row) => valueIn(compares, row, page));
+	const offered = KINDS[kind]?.(values) ?? [];
+	const sendable = new Map(
+		offered.filter(({ sent }) => SENDABLE.test(sent)).map((choice) => [choice.sent, choice]),
+	);
+	const [best] = [...sendable.values()]
 		.slice(0, VALUES_MAX)
-		.map((value) => {
-			const condition = toCondition(value);
-			const judged = rows.map((row) => condition.judge(row));
-			const fitting = judged.filter((one) => one === 'fits').length;
-			const violating = judged.filter((one) => one === 'violates').length;
-			return { condition, fitting, violating };
+		.map((choice) => {
+			const count = (judgement: Judgement) =>
+				values.filter((value) => choice.judge(value) === judgement).length;
+			return { choice, fitting: count('fits'), violating: count('violates') };
 		})
 		.filter(({ fitting, violating }) => fitting > 0 && violating > 0)
-		.map((one) => ({
-			...one,
-			distance: Math.abs(one.fitting / (one.fitting + one.violating) - FITTING),
+		.map(({ choice, fitting, violating }) => ({
+			choice,
+			distance: Math.abs(fitting / (fitting + violating) - FITTING),
 		}))
-		.sort((a, b) => a.distance - b.distance)
-		.map(({ condition }) => condition);
+		.sort((a, b) => a.distance - b.distance);
+	if (!best) return undefined;
+	const { sent, judge } = best.choice;
+	const query = { [filterKey(name)]: sent };
+	return {
+		query: kind === 'allTags' ? { [filterKey('tags')]: sent, [filterKey(name)]: 'true' } : query,
+		judge: (row, of) => judge(valueIn(compares, row, of)),
+	};
 }

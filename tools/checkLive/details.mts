@@ -1,5 +1,5 @@
 import { asArray, isObject } from '../../nodes/shared/lib/json';
-import type { Check, Step } from './check.mts';
+import { pageOf, type Check, type Step } from './check.mts';
 import { listed, references, type LiveRecord } from './document.mts';
 import { safeName } from './findings.mts';
 import { refusal } from './lists.mts';
@@ -18,15 +18,16 @@ const FEATURE_TYPES = [
 
 async function read(
 	{ service, findings, records }: Check,
-	subject: string,
-	path: string | undefined,
+	path: string,
+	id: string | undefined,
 	query: Query = {},
 ): Promise<Answer | undefined> {
-	if (path === undefined) {
+	const subject = `GET ${path}`;
+	if (id === undefined) {
 		findings.add(AREA, subject, 'unseen', 'no record of the first pages refers to such a record');
 		return undefined;
 	}
-	const answer = await service.get(path, query);
+	const answer = await service.get(path.replace('{id}', id), query);
 	const { rows, included } = listed(answer);
 	records.add(...rows, ...included);
 	const isRead = answer.status === 200;
@@ -39,37 +40,23 @@ async function read(
 const furthest = (containers: LiveRecord[]): LiveRecord | undefined =>
 	containers.find(({ attributes }) => attributes.pod_full_out_at) ?? containers[0];
 
-const pathTo = (collection: string, id: string | undefined, more = ''): string | undefined =>
-	id === undefined ? undefined : `/${collection}/${id}${more}`;
-
 /** Reads the events of a container, with their places, terminals and vessels. */
 export const readHistory: Step = async (check) => {
-	const { containers, records, questions } = check;
-	const container = furthest(containers.rows);
-	await read(
-		check,
-		'GET /containers/{id}/transport_events',
-		pathTo('containers', container?.id, '/transport_events'),
-		{ 'page[size]': '100', include: 'location,terminal,vessel' },
-	);
-	await read(
-		check,
-		'GET /containers/{id}/raw_events',
-		pathTo('containers', container?.id, '/raw_events'),
-	);
-	if (records.count('transport_event') === 0) {
-		questions.open('valueTimestamp', 'no event was read');
-	} else {
-		const has = records.has('transport_event', 'value_timestamp');
-		questions.answer('valueTimestamp', has ? 'yes' : 'not in the events that were read');
-	}
+	const { records, questions } = check;
+	const id = furthest(pageOf(check, '/containers').rows)?.id;
+	const include = { 'page[size]': '100', include: 'location,terminal,vessel' };
+	await read(check, '/containers/{id}/transport_events', id, include);
+	await read(check, '/containers/{id}/raw_events', id);
+	const has = records.has('transport_event', 'value_timestamp');
+	const answer = has ? 'yes' : 'not in the events that were read';
+	const isRead = records.count('transport_event') > 0;
+	questions.settle('valueTimestamp', isRead ? answer : undefined, 'no event was read');
 };
 
 export const readRouteMap: Step = async (check) => {
-	const [container] = check.containers.rows;
+	const [container] = pageOf(check, '/containers').rows;
 	const subject = 'GET /containers/{id}/map_geojson';
-	const path = pathTo('containers', container?.id, '/map_geojson');
-	const answer = path === undefined ? undefined : await check.service.get(path);
+	const answer = container && (await check.service.get(`/containers/${container.id}/map_geojson`));
 	if (answer?.status !== 200) {
 		const verdict = answer ? refusal(answer) : 'unseen';
 		check.findings.add(AREA, subject, verdict, `status ${answer?.status ?? 'none'}`);
@@ -88,32 +75,31 @@ export const readRouteMap: Step = async (check) => {
 
 /** Reads custom fields and roles of a shipment. Custom fields may require more than an API key. */
 export const readShipmentDetails: Step = async (check) => {
-	const { shipments, questions, findings } = check;
-	const [shipment] = shipments.rows;
-	const fields = await read(
-		check,
-		'GET /shipments/{id}/custom_fields',
-		pathTo('shipments', shipment?.id, '/custom_fields'),
-	);
+	const { questions, findings } = check;
+	const { rows, included } = pageOf(check, '/shipments');
+	const fields = await read(check, '/shipments/{id}/custom_fields', rows[0]?.id);
 	if (fields) {
 		const text = fields.status === 200 ? 'yes' : `no, status ${fields.status}`;
 		questions.answer('customFields', text);
 	}
-	const hasCustomer = shipments.rows.flatMap((one) => {
-		const roles = references(one, 'party_roles').map(({ id }) =>
-			shipments.included.find((role) => role.id === id && role.attributes.role === 'customer'),
+	const find = (type: string, id: string) =>
+		included.find((one) => one.type === type && one.id === id);
+	const customers = rows.flatMap((shipment) => {
+		const roles = references(shipment, 'party_roles').flatMap(
+			({ type, id }) => find(type, id) ?? [],
 		);
-		const parties = roles.flatMap((role) => (role ? references(role, 'party') : []));
-		return parties.map(({ id }) => ({ shipment: one, id }));
+		return roles
+			.filter(({ attributes }) => attributes.role === 'customer')
+			.flatMap((role) => references(role, 'party'))
+			.map(({ id }) => ({ shipment, party: find('party', id) }));
 	});
-	if (hasCustomer.length === 0) {
+	if (customers.length === 0) {
 		questions.open('customerName', 'no shipment of the first page has the role customer');
 		return;
 	}
-	const same = hasCustomer.filter(({ shipment: one, id }) => {
-		const party = shipments.included.find((record) => record.id === id && record.type === 'party');
-		return party?.attributes.company_name === one.attributes.customer_name;
-	}).length;
-	questions.answer('customerName', `the same name in ${same} of ${hasCustomer.length} cases`);
-	findings.add(AREA, 'roles of shipments', 'agrees', `${hasCustomer.length} customers`);
+	const same = customers.filter(
+		({ shipment, party }) => party?.attributes.company_name === shipment.attributes.customer_name,
+	).length;
+	questions.answer('customerName', `the same name in ${same} of ${customers.length} cases`);
+	findings.add(AREA, 'roles of shipments', 'agrees', `${customers.length} customers`);
 };

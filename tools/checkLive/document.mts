@@ -53,13 +53,3 @@ export function references(
 		return isReference ? { id: String(one.id), type: String(one.type) } : [];
 	});
 }
-
-/** The included record of a relationship. */
-export function relatedIn(
-	included: LiveRecord[],
-	record: LiveRecord | undefined,
-	name: string,
-): LiveRecord | undefined {
-	const [reference] = record ? references(record, name) : [];
-	return included.find(({ id, type }) => id === reference?.id && type === reference.type);
-}

@@ -56,6 +56,12 @@ export class Questions {
 		this.reasons.set(id, reason);
 	}
 
+	/** Records the answer; without one, the reason. */
+	settle(id: QuestionId, answer: string | undefined, reason: string): void {
+		if (answer === undefined) this.open(id, reason);
+		else this.answer(id, answer);
+	}
+
 	get all(): Answered[] {
 		return (Object.keys(QUESTIONS) as QuestionId[]).map((id) => {
 			const answer = this.answers.get(id);

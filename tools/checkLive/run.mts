@@ -1,30 +1,11 @@
 import type { Properties } from '../schemas/records.mts';
 import { readAccount } from './account.mts';
-import {
-	CONTAINER_PAGE,
-	DEFINITION_PAGE,
-	DOCUMENT_PAGE,
-	NOTHING,
-	REQUEST_PAGE,
-	SHIPMENT_PAGE,
-	type Check,
-	type Step,
-} from './check.mts';
+import type { Check, Step } from './check.mts';
 import { readHistory, readRouteMap, readShipmentDetails } from './details.mts';
 import { checkRefusals, readUnproven } from './errors.mts';
 import { checkEventNames, checkNotifications, checkSourceAddresses } from './events.mts';
-import { FILTER_AREA, FilterCheck } from './filters.mts';
+import { checkFilters, reportUntried } from './filters.mts';
 import { Findings } from './findings.mts';
-import {
-	CONTAINER_FILTERS,
-	DEFINITION_FILTERS,
-	DOCUMENT_FILTERS,
-	FILTERS_NOT_ASKED,
-	HIDDEN_CONTAINER_FILTERS,
-	HIDDEN_SHIPMENT_FILTERS,
-	REQUEST_FILTERS,
-	SHIPMENT_FILTERS,
-} from './listFilters.mts';
 import { readMainLists, readOtherLists, reportLimits } from './lists.mts';
 import {
 	answerByFilters,
@@ -41,7 +22,7 @@ import {
 	checkCreatedOrder,
 	checkDefaultOrder,
 	checkLastFreeDayOrder,
-	checkShipmentOrder,
+	checkOtherOrders,
 } from './sort.mts';
 import { checkTradeIntelligence } from './tradeIntelligence.mts';
 import { registerWebhook, trackTestNumbers } from './write.mts';
@@ -80,26 +61,28 @@ const STEPS: Array<[title: string, step: Step]> = [
 	['events', checkEventNames],
 	['order of containers', checkDefaultOrder],
 	['first pages', readFirstPages],
-	['filters of containers', checkContainerFilters],
+	['filters of containers', checkFilters('/containers')],
 	['order by creation', checkCreatedOrder],
 	['order by last free day', checkLastFreeDayOrder],
-	['filters of shipments', checkShipmentFilters],
+	['filters of shipments', checkFilters('/shipments')],
 	['refusals', checkRefusals],
 	['notifications', checkNotifications],
 	['history of a container', readHistory],
 	['details of a shipment', readShipmentDetails],
 	['number filter', checkNumberFilter],
-	['hidden filters', checkHiddenFilters],
+	['hidden filters of containers', checkFilters('/containers', false)],
+	['hidden filters of shipments', checkFilters('/shipments', false)],
 	['other lists', readOtherLists],
 	['party search', checkPartySearch],
-	['filters of tracking requests', checkRequestFilters],
-	['filters of other lists', checkOtherFilters],
+	['filters of tracking requests', checkFilters('/tracking_requests')],
+	['filters of custom fields', checkFilters('/custom_field_definitions')],
+	['filters of documents', checkFilters('/documents')],
 	['unproven requests', readUnproven],
 	['trade intelligence', checkTradeIntelligence],
 	['days', checkDays],
 	['kinds of custom fields', checkEntityTypes],
 	['source addresses', checkSourceAddresses],
-	['order of shipments', checkShipmentOrder],
+	['other orders', checkOtherOrders],
 	['route map', readRouteMap],
 ];
 
@@ -117,11 +100,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 		onRequest: (count) => onProgress?.(title, count),
 	});
 	const records = new Records(settings.schemas);
-	const check: Check = {
-		...{ service, findings, questions, records },
-		...{ containers: NOTHING, shipments: NOTHING, requests: NOTHING },
-		...{ parties: NOTHING, definitions: NOTHING, documents: NOTHING },
-	};
+	const check: Check = { service, findings, questions, records, pages: new Map() };
 	for (const [name, step] of STEPS) {
 		title = name;
 		await reporting(findings, name, () => step(check));
@@ -132,15 +111,8 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 		await reporting(findings, 'test numbers', () => trackTestNumbers(check, pollMs));
 		await reporting(findings, 'webhook', () => registerWebhook(check));
 	}
-	for (const subject of FILTERS_NOT_ASKED) {
-		findings.add(
-			FILTER_AREA,
-			subject,
-			'unseen',
-			'was not checked: no listed record has a value for it',
-		);
-	}
-	answerByFilters(findings, questions);
+	reportUntried(check);
+	answerByFilters(check);
 	records.report(findings);
 	reportLimits(check);
 	return { findings, questions, requests: service.count, requestsMax };
@@ -154,37 +126,4 @@ async function reporting(findings: Findings, name: string, step: () => Promise<v
 		if (!(error instanceof BudgetSpent)) throw error;
 		findings.add('Not reached', name, 'unseen', 'requests or time were used up before');
 	}
-}
-
-const containers = ({ service, findings, containers: first }: Check) =>
-	new FilterCheck(service, findings, { path: '/containers', query: CONTAINER_PAGE, first });
-const shipments = ({ service, findings, shipments: first }: Check) =>
-	new FilterCheck(service, findings, { path: '/shipments', query: SHIPMENT_PAGE, first });
-
-async function checkContainerFilters(check: Check): Promise<void> {
-	await containers(check).shown(CONTAINER_FILTERS);
-}
-
-async function checkShipmentFilters(check: Check): Promise<void> {
-	await shipments(check).shown(SHIPMENT_FILTERS);
-}
-
-async function checkHiddenFilters(check: Check): Promise<void> {
-	await containers(check).hidden(HIDDEN_CONTAINER_FILTERS);
-	await shipments(check).hidden(HIDDEN_SHIPMENT_FILTERS);
-}
-
-async function checkRequestFilters({ service, findings, requests }: Check): Promise<void> {
-	const list = { path: '/tracking_requests', query: REQUEST_PAGE, first: requests };
-	await new FilterCheck(service, findings, list).shown(REQUEST_FILTERS);
-}
-
-async function checkOtherFilters(check: Check): Promise<void> {
-	const { service, findings, definitions, documents } = check;
-	const ofDefinitions = {
-		...{ path: '/custom_field_definitions', query: DEFINITION_PAGE, first: definitions },
-	};
-	await new FilterCheck(service, findings, ofDefinitions).shown(DEFINITION_FILTERS);
-	const ofDocuments = { path: '/documents', query: DOCUMENT_PAGE, first: documents };
-	await new FilterCheck(service, findings, ofDocuments).shown(DOCUMENT_FILTERS);
 }

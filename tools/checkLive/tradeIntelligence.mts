@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 
 import { ANSWERS } from '../../contract/model/tradeIntelligence.mts';
 import { asArray, isObject, toText } from '../../nodes/shared/lib/json';
-import type { Step } from './check.mts';
+import { pageOf, type Step } from './check.mts';
 import { safeName } from './findings.mts';
 
 const AREA = 'Trade Intelligence';
@@ -12,12 +12,8 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 const HOSES = { hs4: '4009', limit: 1 };
 
 /** Compares the answers of the nine read-only requests with their description. */
-export const checkTradeIntelligence: Step = async ({
-	service,
-	findings,
-	questions,
-	containers,
-}) => {
+export const checkTradeIntelligence: Step = async (check) => {
+	const { service, findings, questions } = check;
 	const meta = await service.get('/trade_intel/meta');
 	const isThere = meta.status === 200;
 	questions.answer('tradeIntel', isThere ? 'yes' : `no, status ${meta.status}`);
@@ -47,7 +43,8 @@ export const checkTradeIntelligence: Step = async ({
 	await ask('importers/top', { ...HOSES, months: 1 });
 	await ask('trends', { interval: 'year', group_by: ['pod_coast', 'reefer'] });
 	await ask('breakdown', { dims: ['pod_coast'], top: 1 });
-	const container_number = toText(containers.rows[0]?.attributes.number) || 'MSKU1234565';
+	const container_number =
+		toText(pageOf(check, '/containers').rows[0]?.attributes.number) || 'MSKU1234565';
 	const { bills_of_lading: bills } = await ask('containers/lookup', { container_number });
 	const [bill] = asArray(bills).filter(isObject);
 	const bol_number = toText(bill?.master_bill_of_lading_number) || 'NONE';

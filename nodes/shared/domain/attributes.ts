@@ -1,5 +1,6 @@
 import type { AttributesOf, ResourceType } from '../../../contract/resources';
 import type * as container from '../../../contract/resources/container';
+import type { EventName as DescribedEvent } from '../../../contract/resources/eventNames';
 import type { eventCategoryEntry } from '../../../contract/resources/events';
 import type * as plain from '../../../contract/resources/plain';
 import type { TypeOf } from '../../../contract/resources/values';
@@ -46,6 +47,9 @@ export type PortDeadline = Untyped<TypeOf<typeof container.portDeadline>>;
 export type UnifiedDeadline = Untyped<TypeOf<typeof container.unifiedDeadline>>;
 export type HoldEntry = Untyped<TypeOf<typeof container.hold>>;
 export type FeeEntry = Untyped<TypeOf<typeof container.fee>>;
+
+/** The names of events that the service documents. It may send others. */
+export type EventName = DescribedEvent;
 
 /** An entry of `events` of a category. */
 export type EventCategoryEntry = Untyped<TypeOf<typeof eventCategoryEntry>>;

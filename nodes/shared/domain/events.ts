@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../lib/json';
+import type { EventName } from './attributes';
 import type { DeadlineSource } from './lastFreeDayZone';
 
 /** The places of a shipment that have an ETA. */
@@ -30,7 +31,7 @@ interface TrackingEvent extends EventTraits {
 }
 
 type Row = [
-	...[name: string, label: string, action: string, verb: string, description: string],
+	...[name: EventName, label: string, action: string, verb: string, description: string],
 	traits?: EventTraits,
 ];
 

@@ -10,18 +10,15 @@ import { API_KEY, HOST, runNode, storeFile, useMemoryStorage } from '../../suppo
 import { startNock, resetNock, stopNock, JSON_API } from '../../support/service.mts';
 import { knownRequests } from '../../../contract/operations/requests.mts';
 import nock from 'nock';
-import { CONTAINER_FILTERS } from '../../../sandbox/filters/containerFilters.mts';
-import { SHIPMENT_FILTERS } from '../../../sandbox/filters/shipmentFilters.mts';
+import { LISTS } from '../../../contract/resources/lists';
 import { ID, byId } from './support.mts';
 
 /** Runs every operation once, with a value for each field and an answer to any request. */
 
 /** Filters have tests of their own: containerFilters.test and shipmentFilters.test. */
-const FILTERS = [
-	...Object.keys(CONTAINER_FILTERS),
-	...Object.keys(SHIPMENT_FILTERS),
-	...['custom_fields', 'parties', 'party_id', 'tags', 'tags_and'],
-];
+const FILTERS = [LISTS['/containers'], LISTS['/shipments']].flatMap(({ filters }) =>
+	Object.keys(filters),
+);
 
 /** The requests that the node may send, with patterns for the paths. */
 const KNOWN = knownRequests.map(({ method, path, query }) => ({
