@@ -120,11 +120,14 @@ it('measures the full length of a path before it removes points', async () => {
 	expect(Number(json.travelled_km)).toBeGreaterThan(1_000_000);
 });
 
-it('rejects 5,000 ports as a summary, and returns them as features', async () => {
-	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
+it.each([
+	['5,000 ports', /5000 ports.*Feature Collection/],
+	['2,000 paths', /2000 paths.*Feature Collection/],
+])('rejects %s as a summary, and returns them as features', async (what, message) => {
+	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS[what] } });
 	const error = await errorOf(runNode({ ...PARAMETERS, outputAs: 'summary' }));
-	expect(error.message).toMatch(/5000 ports.*Feature Collection/);
-	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
+	expect(error.message).toMatch(message);
+	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS[what] } });
 	const items = await runNode({ ...PARAMETERS, outputAs: 'features' });
-	expect(items).toHaveLength(5_000);
+	expect(items).toHaveLength(MAPS[what].length);
 });
