@@ -6,6 +6,8 @@ export default {
 	maxWorkers: '100%',
 	// Each test file leaves data in its worker's memory. A new worker starts with an empty heap.
 	workerIdleMemoryLimit: '1GB',
+	// A busy machine needs longer than jest's half second to free a worker's heap.
+	workerGracefulExitTimeout: 30_000,
 	// Not harness/, because jest would list the files of the n8n that is installed there.
 	roots: ['credentials', 'contract', 'nodes', 'sandbox', 'test', 'tools'].map(
 		(one) => `<rootDir>/${one}`,

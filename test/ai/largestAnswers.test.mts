@@ -7,9 +7,9 @@ import { useSandbox } from '../support/sandbox.mts';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { BYTES_MAX, callTool, exampleParameters, exampleTools } from './exampleTools.mts';
 
-/** The size of all answers for 500 containers with the longest texts. */
+/** The size of all answers for more containers than the limit, with the longest texts. */
 
-const CONTAINERS = 500;
+const CONTAINERS = 150;
 const LIMIT = 100;
 const REQUESTS = 30;
 const LONG = '"Zürich\\\u0001 漢字 😀 <b>'.repeat(60);

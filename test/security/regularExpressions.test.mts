@@ -1,4 +1,4 @@
-import { check, type Diagnostics } from 'recheck';
+import { check, type Diagnostics, type VulnerableDiagnostics } from 'recheck';
 
 import { regularExpressionsBelow, regularExpressionsIn } from './regularExpressionsIn.mts';
 
@@ -12,10 +12,39 @@ const GIVEN_BY_THE_OPERATOR = ['sandbox/core/faults.mts'];
 
 const { expressions, unknown } = regularExpressionsBelow(...FOLDERS);
 
+/**
+ * Whether an attack that was found by trying takes more than linear time in Node.js, too. On a busy
+ * machine, the search takes its own delays for those of the expression.
+ */
+function isConfirmed({
+	checker,
+	complexity,
+	attack,
+	source,
+	flags,
+}: VulnerableDiagnostics): boolean {
+	if (checker !== 'fuzz' || complexity.type === 'exponential') return true;
+	const expression = new RegExp(source, flags);
+	const fastest = (text: string) => {
+		const times = Array.from({ length: 3 }, () => {
+			const start = performance.now();
+			expression.test(text);
+			return performance.now() - start;
+		});
+		return Math.min(...times);
+	};
+	// Ends at the first slow text: twice its length could take forever.
+	for (let count = 8; count <= 4_096; count *= 2) {
+		const text = attack.pumps.map(({ prefix, pump }) => prefix + pump.repeat(count)).join('');
+		if (fastest(text + attack.suffix) > 5) return true;
+	}
+	return false;
+}
+
 /** The reason why an expression may take more than linear time; undefined if it is linear. */
 function weakness(result: Diagnostics): string | undefined {
 	if (result.status === 'unknown') return `not judged (${result.error.kind})`;
-	if (result.status === 'safe') return undefined;
+	if (result.status === 'safe' || !isConfirmed(result)) return undefined;
 	return `${result.complexity.summary}, for example for ${result.attack.pattern}`;
 }
 
@@ -42,10 +71,10 @@ it('no regular expression is built from values that are known only at run time',
 	expect(foreign).toEqual([]);
 });
 
-it.each(['\\/+$', '(a+)+$', '(https?:\\/\\/[^\\s?#]*)[?#]\\S*'])(
+it.each(['\\/+$', '(a+)+$', '(https?:\\/\\/[^\\s?#]*)[?#]\\S*', '(?<!y)\\d+\\d+\\d+x$'])(
 	'reports that /%s/ is not linear',
 	async (source) => {
-		expect(await judge({ source, flags: '' })).toMatch(/^(2nd degree polynomial|exponential)/);
+		expect(await judge({ source, flags: '' })).toMatch(/^(\d\w\w degree polynomial|exponential)/);
 	},
 );
 

@@ -38,6 +38,8 @@ export function startNock(): void {
 export function resetNock(): void {
 	nock.abortPendingRequests();
 	nock.cleanAll();
+	planned.clear();
+	intercepted.clear();
 	sent.length = 0;
 }
 
@@ -54,15 +56,39 @@ export function useNock(): void {
 	afterAll(stopNock);
 }
 
-/** Answers one request of this method and path (without the query) and records it. */
-export function answer(method: string, path: string, reply: Reply = {}, host = HOST): nock.Scope {
-	const { status = 200, body = '', headers = JSON_API } = reply;
-	return nock(host)
-		.intercept((uri) => uri.split('?')[0] === path, method)
-		.reply(function (uri, requestBody) {
-			record(method, uri, this.req.headers as Record<string, string | string[]>, requestBody);
-			return [status, typeof body === 'string' ? body : JSON.stringify(body), headers];
-		});
+interface Planned extends Reply {
+	isLasting?: boolean;
+}
+
+/** The answers that are still to be sent, by host, method and path. */
+const planned = new Map<string, Planned[]>();
+/** The hosts and methods that nock intercepts. One interceptor for each is fast for many paths. */
+const intercepted = new Set<string>();
+
+/**
+ * Answers one request of this method and path (without the query) and records it. Calling
+ * `persist()` on the returned object answers all further requests, too.
+ */
+export function answer(method: string, path: string, reply: Reply = {}, host = HOST) {
+	const keyOf = (uri: string) => `${host} ${method} ${uri.split('?')[0]}`;
+	const own: Planned = { ...reply };
+	planned.set(keyOf(path), [...(planned.get(keyOf(path)) ?? []), own]);
+	if (!intercepted.has(`${host} ${method}`)) {
+		intercepted.add(`${host} ${method}`);
+		nock(host)
+			.persist()
+			.intercept((uri) => Boolean(planned.get(keyOf(uri))?.length), method)
+			.reply(function (uri, requestBody) {
+				record(method, uri, this.req.headers as Record<string, string | string[]>, requestBody);
+				const [next, ...others] = planned.get(keyOf(uri)) ?? [];
+				// Another request at the same time received the last answer.
+				if (!next) throw new Error(`No answer is left for ${method} ${uri}`);
+				planned.set(keyOf(uri), next.isLasting ? [next] : others);
+				const { status = 200, body = '', headers = JSON_API } = next;
+				return [status, typeof body === 'string' ? body : JSON.stringify(body), headers];
+			});
+	}
+	return { persist: () => void (own.isLasting = true) };
 }
 
 function record(

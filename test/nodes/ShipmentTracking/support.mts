@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type nock from 'nock';
 
 import { answer, sentRequests } from '../../support/service.mts';
 
@@ -11,11 +10,11 @@ export const byId = (value: string) => locator('id', value);
 export const byNumber = (value: string) => locator('number', value);
 
 /** Answers one request for a list. */
-export const answerList = (path: string, ...data: unknown[]): nock.Scope =>
+export const answerList = (path: string, ...data: unknown[]) =>
 	answer('GET', path, { body: { data } });
 
 /** Answers one request with an error. */
-export const refuse = (method: string, path: string, status: number, error: object): nock.Scope =>
+export const refuse = (method: string, path: string, status: number, error: object) =>
 	answer(method, path, { status, body: { errors: [error] } });
 
 /** The attributes in the bodies of the requests, in order. */

@@ -54,7 +54,7 @@ test.each<[string, (index: number) => unknown]>([
 	['long texts', (index) => `${index} ${'x'.repeat(150)}`],
 	['fields', (index) => `value-${index}`],
 	['nested lists', (index) => [[[{ stops: [`stop-${index}`] }]]]],
-])('shortens a row with 20,000 %s to the limit', (_, value) => {
-	const many = Object.fromEntries(Array.from({ length: 20_000 }, (__, i) => [`f${i}`, value(i)]));
+])('shortens a row with 5,000 %s to the limit', (_, value) => {
+	const many = Object.fromEntries(Array.from({ length: 5_000 }, (__, i) => [`f${i}`, value(i)]));
 	expect(bytesOf(shorten(many as IDataObject, 4_096))).toBeLessThanOrEqual(4_096);
 });

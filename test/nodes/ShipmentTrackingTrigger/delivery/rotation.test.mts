@@ -140,10 +140,9 @@ describe('many forged deliveries', () => {
 	it.each([
 		[1, {}],
 		[1, { before: 35 }],
-		[10, { before: 12 }],
 		[1, { before: 0 }],
-		[1, { failsOnce: true }],
-		[10, { before: 12, failsOnce: true }],
+		// The longest delay: the secret was read shortly before the rotation, and the next reading fails.
+		[10, { before: 1, failsOnce: true }],
 		[4, { before: 30, failsOnce: true }],
 	])(
 		'delay genuine deliveries for at most 15 s after a rotation, with %d forged ones a second (%j)',
@@ -157,9 +156,9 @@ describe('many forged deliveries', () => {
 		'cause at most a dozen requests in 25 s if the service answers with status %d',
 		async (status) => {
 			served.status = status;
-			for (let number = 0; number < 100; number++) {
+			for (let number = 0; number < 50; number++) {
 				expect((await signed(`forged-${number}`)).status).toBe(401);
-				later(250);
+				later(500);
 			}
 			expect(service.received.length).toBeLessThanOrEqual(12);
 			expect(reads()).toBeGreaterThan(1);

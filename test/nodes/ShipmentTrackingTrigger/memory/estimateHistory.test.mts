@@ -121,7 +121,7 @@ it.each([
 				const { hour } = estimates.at(-1)!;
 				expect(Math.abs(hour - known)).toBeLessThan(MINIMUM_HOURS);
 			}),
-			{ numRuns: 300 },
+			{ numRuns: 100 },
 		);
 	},
 );

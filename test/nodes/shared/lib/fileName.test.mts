@@ -22,8 +22,8 @@ it.each<[string, string | undefined]>([
 	expect(safeFileName(name)).toBe(expected);
 });
 
-it.each(['x', '船', '👩‍👩‍👧'])('a name with a million %s keeps its extension', (character) => {
-	const name = safeFileName(`${character.repeat(1_000_000)}.pdf`) ?? '';
+it.each(['x', '船', '👩‍👩‍👧'])('a name with 100,000 %s keeps its extension', (character) => {
+	const name = safeFileName(`${character.repeat(100_000)}.pdf`) ?? '';
 	expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
 	expect(name).toMatch(/….?pdf$|…\.pdf$/u);
 	expect(() => encodeURIComponent(name)).not.toThrow();

@@ -124,7 +124,7 @@ it('Get Daily Brief returns the same findings as Get Exceptions', async () => {
 			expect(brief.total).toBe(entries.length);
 			expectSound(findings);
 		}),
-		{ numRuns: 60 },
+		{ numRuns: 25 },
 	);
 });
 
@@ -138,7 +138,7 @@ it('puts each finding into exactly one group, and findings without a value into 
 			const groups = briefs.map(({ group }) => String(group).toLowerCase());
 			expect(new Set(groups).size).toBe(groups.length);
 		}),
-		{ numRuns: 30 },
+		{ numRuns: 15 },
 	);
 });
 

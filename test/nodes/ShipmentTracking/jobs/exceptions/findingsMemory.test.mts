@@ -147,6 +147,6 @@ it('reports a finding as new until Confirm Output confirms it with this severity
 				}
 			});
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 100 },
 	);
 });

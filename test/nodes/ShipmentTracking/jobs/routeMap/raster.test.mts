@@ -60,7 +60,7 @@ it('returns a valid PNG for any map and title', async () => {
 		fc.asyncProperty(anyMap, anyText, async (body, title) => {
 			expect((await read(body, title)).width).toBe(2400);
 		}),
-		{ numRuns: 3 },
+		{ numRuns: 2 },
 	);
 });
 
