@@ -10,7 +10,7 @@ import { splitList } from '../../../shared/lib/list';
 import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
-import { snakeCase, wholeNumber } from '../../input/fieldValues';
+import { snakeCase } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
@@ -55,13 +55,12 @@ const text = (label: string, key: string, write: Write, description: string, exa
 
 const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
 	const field = wholeField(label, key, { min: 1, max, default: usual, description });
-	return sent(field, (item, given) => wholeNumber(item, key, given, { min: 1, max }));
+	return sent(field, (item) => item.whole(field));
 };
 
 const oneOf = (label: string, key: string, all: Choice[], description: string) => {
-	const values = all.map(([, value]) => value);
 	const field = choice(label, key, all, description);
-	return sent(field, (item, given) => parseChoice(item, key, given, values));
+	return sent(field, (item) => item.choice(field));
 };
 
 export const required = (filter: ListFilter): ListFilter => ({
@@ -69,8 +68,8 @@ export const required = (filter: ListFilter): ListFilter => ({
 	field: { ...filter.field, required: true },
 });
 
-const PORT = 'UN/LOCODE such as USCHS, or part of the name';
-const COUNTRY = 'Code such as PT, or part of the name';
+const portText = (code: string) => `UN/LOCODE such as ${code}, or part of the name`;
+const countryText = (code: string) => `Code such as ${code}, or part of the name`;
 const MEASURES: Choice[] = [
 	['Containers', 'containers'],
 	['TEU', 'teus'],
@@ -85,16 +84,16 @@ export const top = whole('Max Groups', 'top', 10, 'How many of the largest group
 export const minContainers = whole('Min Containers', 'minContainers', 1, 'In the last 12 months');
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
-export const since = text('Since', 'since', month, 'First month', '2025-01');
-export const until = text('Until', 'until', month, 'Last month', '2025-12');
+export const since = text('Since', 'since', month, 'First month to read', '2025-01');
+export const until = text('Until', 'until', month, 'Last month to read', '2025-12');
 export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
 export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
 export const goods = text('Goods', 'imports', name, 'What the company imports', 'garden hoses');
 export const words = text('Search For', 'query', name, 'Words or digits of a code', 'hoses');
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
-export const discharge = text('Port of Discharge', 'portOfDischarge', port, PORT);
-export const originCountry = text('Origin Country', 'originCountry', country, COUNTRY);
+export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('USCHS'));
+export const originCountry = text('Origin Country', 'originCountry', country, countryText('PT'));
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
 export const container = text('Container Number', 'containerNumber', number, 'Of any container');
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
@@ -113,9 +112,9 @@ export const dimensionFilters: ListFilter[] = [
 	hs4Code,
 	originCountry,
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
-	text('Port of Discharge', 'pod', port, PORT),
-	text('Port of Loading', 'pol', port, PORT),
-	text('Port of Loading Country', 'polCountry', country, COUNTRY),
+	text('Port of Discharge', 'pod', port, portText('USCHS')),
+	text('Port of Loading', 'pol', port, portText('CNSHA')),
+	text('Port of Loading Country', 'polCountry', country, countryText('CN')),
 	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];

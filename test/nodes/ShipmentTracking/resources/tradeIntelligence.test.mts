@@ -41,7 +41,7 @@ const WRONG: Record<string, [value: unknown, problem: string]> = {
 	interval: ['week', 'must be one of month, quarter, year'],
 	itemPer: ['week', 'must be one of'],
 	limit: ['many', 'must be a whole number from 1 to'],
-	measure: ['tons', 'must be one of containers, teus, estimated_value'],
+	measure: ['tons', 'must be one of containers, estimated_value, teus'],
 	minContainers: [0, 'must be a whole number from 1, not "0"'],
 	months: [1.5, 'must be a whole number from 1 to'],
 	name: [long, 'must be a text of at most 200 characters'],
