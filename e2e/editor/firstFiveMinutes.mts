@@ -38,7 +38,7 @@ async function createCredential({ editor, environment }: EditorContext): Promise
 	const { person } = editor;
 	const connect = fromReadme('Connect to Shipment Tracking');
 	await person.click(person.page.getByRole('button', { name: connect }));
-	await person.fill(editor.input('apiKey'), SANDBOX_KEY);
+	await person.replace(editor.input('apiKey'), SANDBOX_KEY);
 	await person.replace(editor.input('baseUrl'), environment.sandbox.baseUrl);
 	const dialog = person.testId('editCredential-modal');
 	await person.click(dialog.getByRole('button', { name: fromReadme('Save') }));
