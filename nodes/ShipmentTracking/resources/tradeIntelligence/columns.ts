@@ -54,7 +54,8 @@ export function point(record: IDataObject, answer: IDataObject, item: Item) {
 }
 
 /** The estimated value of all lines; unknown if a line has none or lines are missing. */
-function totalValue({ commodities, commodities_truncated: isCutOff }: IDataObject): number | null {
+function totalValue({ commodities, ...answer }: IDataObject): number | null {
+	const isCutOff = answer.commodities_truncated || answer.bills_truncated;
 	const values = entries(commodities).map((one) => one.commodity_estimated_value);
 	const isKnown = values.length > 0 && values.every((one) => typeof one === 'number');
 	return isKnown && !isCutOff ? values.reduce((sum, one) => sum + one, 0) : null;

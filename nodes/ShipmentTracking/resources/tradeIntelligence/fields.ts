@@ -19,16 +19,9 @@ const upperCase = (given: unknown): string => toText(given).toUpperCase();
 /** A date is sent as its month: 2026-03-14 as 2026-03. */
 const monthOf = (given: unknown): string => dayAsWritten(given)?.slice(0, 7) ?? toText(given);
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** A code is replaced by its name, because the service would also find PT in Egypt. */
-function countryOf(given: unknown): string {
-	const code = upperCase(given);
-	const found = /^[A-Z]{2}$/.test(code) && regions.of(code);
-	return found ? found.replace(' SAR China', '') : toText(given);
-}
-
 const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
-const country = matching(/^.{3,200}$/, 'a country such as PT or Portugal', countryOf);
+/** Not a code: the service finds parts of names, so OM for Oman would also find Romania. */
+const country = matching(/^.{3,200}$/, 'the name of a country such as Portugal, or part of it');
 const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
 const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
@@ -40,8 +33,9 @@ const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters');
 /** The service compares names, so a UN/LOCODE is replaced by its name. Other texts are names. */
 const port: Write = async (item, given, field) => {
 	const entered = name(item, given, field);
-	if (!isLocode(entered)) return entered;
-	const request = { path: path`/ports/${entered}` };
+	const code = entered.toUpperCase();
+	if (!isLocode(code)) return entered;
+	const request = { path: path`/ports/${code}` };
 	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
 	return asText((await found)?.data[0].attributes.name) ?? entered;
 };
@@ -69,7 +63,7 @@ export const required = (filter: ListFilter): ListFilter => ({
 });
 
 const portText = (code: string) => `UN/LOCODE such as ${code}, or part of the name`;
-const countryText = (code: string) => `Code such as ${code}, or part of the name`;
+const countryText = (name: string) => `Part of the name, such as ${name}`;
 const MEASURES: Choice[] = [
 	['Containers', 'containers'],
 	['TEU', 'teus'],
@@ -93,7 +87,12 @@ export const words = text('Search For', 'query', name, 'Words or digits of a cod
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
 export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('USCHS'));
-export const originCountry = text('Origin Country', 'originCountry', country, countryText('PT'));
+export const originCountry = text(
+	'Origin Country',
+	'originCountry',
+	country,
+	countryText('Portugal'),
+);
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
 export const container = text('Container Number', 'containerNumber', number, 'Of any container');
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
@@ -114,7 +113,7 @@ export const dimensionFilters: ListFilter[] = [
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
 	text('Port of Discharge', 'pod', port, portText('USCHS')),
 	text('Port of Loading', 'pol', port, portText('CNSHA')),
-	text('Port of Loading Country', 'polCountry', country, countryText('CN')),
+	text('Port of Loading Country', 'polCountry', country, countryText('China')),
 	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];

@@ -45,12 +45,12 @@ const WRONG: Record<string, [value: unknown, problem: string]> = {
 	minContainers: [0, 'must be a whole number from 1, not "0"'],
 	months: [1.5, 'must be a whole number from 1 to'],
 	name: [long, 'must be a text of at most 200 characters'],
-	originCountry: ['XX', 'must be a country such as PT or Portugal, not "XX"'],
+	originCountry: ['OM', 'must be the name of a country such as Portugal, or part of it, not "OM"'],
 	originRegion: [object, 'must be a text'],
 	pod: [long, 'must be a text'],
 	podCoast: ['NORTH', 'must be one of EAST, GULF, WEST'],
 	pol: [object, 'must be a text'],
-	polCountry: [object, 'must be a country such as PT or Portugal'],
+	polCountry: [object, 'must be the name of a country'],
 	portOfDischarge: [long, 'must be a text'],
 	query: [object, 'must be a text'],
 	reefer: ['maybe', 'must be true or false'],
@@ -234,18 +234,18 @@ test.each(ACCEPTED)(
 	},
 );
 
-test('codes of countries and ports are sent as names', async () => {
+test('the code of a port is sent as its name', async () => {
 	answer('GET', '/v2/ports/USCHS', {
 		body: { data: { id: 'p', type: 'port', attributes: { name: 'Charleston' } } },
 	});
 	answer('GET', '/v2/ports/MIAMI', { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 	reply('importers/top', { importers: [] });
 	reply('importers/top', { importers: [] });
-	await run('getTopImporters', { filters: { originCountry: 'pt', portOfDischarge: 'USCHS' } });
+	await run('getTopImporters', { filters: { portOfDischarge: 'uschs' } });
 	await run('getTopImporters', { filters: { portOfDischarge: 'MIAMI' } });
 	const bodies = sentRequests().flatMap(({ body }) => (body ? [body] : []));
 	expect(bodies).toEqual([
-		expect.objectContaining({ origin_country: 'Portugal', port_of_discharge: 'Charleston' }),
+		expect.objectContaining({ port_of_discharge: 'Charleston' }),
 		expect.objectContaining({ port_of_discharge: 'MIAMI' }),
 	]);
 });
@@ -256,6 +256,16 @@ test('the goods of an import come by value, the largest first', async () => {
 	const rows = await run('lookUpContainer', { containerNumber: 'x', itemPer: 'commodities' });
 	expect(rows.map(({ json }) => json.commodity_estimated_value)).toEqual([70, 5, null]);
 });
+
+test.each(['commodities_truncated', 'bills_truncated'])(
+	'the value of an import is unknown if the service cut its lists: %s',
+	async (cut) => {
+		const commodities = [{ commodity_estimated_value: 5 }];
+		reply('bills_of_lading/lookup', { found: true, commodities, [cut]: true });
+		const [{ json }] = await run('lookUpBillOfLading', { bolNumber: 'abcd' });
+		expect(json.commodity_estimated_value).toBeNull();
+	},
+);
 
 test('a date is sent as its month', async () => {
 	reply('trends', { measure: 'containers', group_by: [], series: [] });
