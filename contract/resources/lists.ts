@@ -36,8 +36,8 @@ export interface Filter<Path = string> {
 
 interface List<Path = string> {
 	/**
-	 * By name: `created_at.start` is sent as `filter[created_at][start]`. The filters whose mistakes
-	 * cost most come first.
+	 * The name `created_at.start` is sent as `filter[created_at][start]`. The first filters are those
+	 * whose mistakes cost most.
 	 */
 	filters: Record<string, Filter<Path>>;
 	/** A query parameter that searches several attributes. */
@@ -54,10 +54,9 @@ type ContainerPath =
 
 const compared =
 	(kind: FilterKind) =>
-	<Path>(compares: Compared<Path>, more: Partial<Filter<Path>> = {}): Filter<Path> => ({
-		...{ kind, compares },
-		...more,
-	});
+	<Path>(compares: Compared<Path>, more: Partial<Filter<Path>> = {}): Filter<Path> => {
+		return { kind, compares, ...more };
+	};
 const exact = compared('exact');
 const word = compared('word');
 const prefix = compared('prefix');
@@ -72,17 +71,12 @@ const until = compared('until');
 const NO_ID = '00000000-0000-4000-8000-000000000404';
 const unshown = (kind: FilterKind, unmatched?: string): Filter<never> => ({ kind, unmatched });
 
-const isEmpty =
-	<Path>(path: Path) =>
+/** Whether an attribute has a value; undefined if the answer lacks the attribute. */
+const hasValue =
+	<Path>(path: Path, expected = true) =>
 	(read: Read<Path>) => {
 		const value = read(path);
-		return value === undefined ? undefined : !value;
-	};
-const isKnown =
-	<Path>(path: Path) =>
-	(read: Read<Path>) => {
-		const value = read(path);
-		return value === undefined ? undefined : Boolean(value);
+		return value === undefined ? undefined : Boolean(value) === expected;
 	};
 
 /** Whether one of the lists has entries; false only if all lists are known. */
@@ -112,7 +106,7 @@ function arrival(read: Read<ContainerPath>): unknown {
 
 const containers: List<ContainerPath> = {
 	filters: {
-		actively_tracked: flag(isEmpty('shipment.line_tracking_stopped_at')),
+		actively_tracked: flag(hasValue('shipment.line_tracking_stopped_at', false)),
 		pickup_lfd: day('pickup_lfd'),
 		pickup_lfd_line_on: day('import_deadlines.pickup_lfd_line'),
 		pickup_lfd_terminal_on: day('import_deadlines.pickup_lfd_terminal'),
@@ -170,7 +164,7 @@ const arrivalOfShipment = (read: Read<Attribute<'shipment'>>) =>
 
 const shipments: List<Attribute<'shipment'> | 'pod_terminal.id'> = {
 	filters: {
-		tracking_stopped: flag(isKnown('line_tracking_stopped_at')),
+		tracking_stopped: flag(hasValue('line_tracking_stopped_at')),
 		created_at: { kind: 'time', compares: 'created_at' },
 		pod_arrival: day(arrivalOfShipment),
 		pod_ata_at: day('pod_ata_at'),

@@ -38,7 +38,7 @@ type Place = 'alone' | 'inList' | 'ofEntry';
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/** By depth, because a resource contains fewer related ones at a greater depth. */
+	/** The forms at each depth: the deeper a resource stands, the fewer related ones it contains. */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
 
 	constructor(private readonly firstColumns: FirstColumns = () => []) {}

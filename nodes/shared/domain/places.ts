@@ -41,7 +41,7 @@ export function cityKey(name: string): string {
 	return lettersAndDigits(name.split(/[,/([]/, 1)[0]);
 }
 
-/** By their codes or else their cities; undefined if they can't be compared. */
+/** Compares the codes, or else the cities; undefined if neither can be compared. */
 export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
 	const [code, otherCode] = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
 	if (code && otherCode) {

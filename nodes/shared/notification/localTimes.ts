@@ -85,6 +85,6 @@ export function withLocalTimes(
 				]
 			: [[name, value]];
 	});
-	// Records have so many attributes that Object.fromEntries() would take most of the time of an event.
+	// With this many keys, Object.fromEntries() takes three times as long.
 	return fromEntriesShared(entries);
 }

@@ -121,7 +121,10 @@ function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): Te
 	};
 }
 
-/** By urgency, or by amount: grouped by currency, the highest first, unknown ones last. */
+/**
+ * Orders containers by currency and the highest amount. Containers without an amount come last, by
+ * urgency.
+ */
 export function compareRated({ figure: a, urgency }: Rated, other: Rated): number {
 	const { figure: b } = other;
 	if (a && b) {

@@ -13,8 +13,8 @@ const lookUp = { key: 'found', more: columns.lookedUp, order: columns.byValue };
 const range = [fields.since, fields.until, fields.top];
 const TRANSPORT =
 	'vessel_name port_of_lading_name port_of_discharge_name destination_city destination_state';
-const VALUE = 'commodity_estimated_value';
-const GOODS = `consignee shipper commodity_short_description commodity_hs_code_6 ${VALUE} commodities_truncated`;
+const GOODS =
+	'consignee shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
 const ACCESS = { needs: 'Trade Intelligence', bucket: 'tradeIntelligence' } as const;
 
 /** The operations by value. All only read (docs/development/service.md#trade-intelligence). */

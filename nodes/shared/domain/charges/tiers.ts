@@ -49,7 +49,7 @@ export function breakdownOf(
 		});
 }
 
-/** The first day after `day` with another rate; undefined if there is none. */
+/** Returns the first day after `day` with another rate; undefined if the rate never changes. */
 export function nextRateDay(tiers: Tier[], day: number): number | undefined {
 	const rate = rateOf(tiers, day);
 	return tiers.find(({ from, rate: other }) => from > day && other !== rate)?.from;
