@@ -14,8 +14,8 @@ export const RETRY_AFTER_MAX_MS = 60_000;
 const WAIT_TOTAL_MAX_MS = 300_000;
 const BACKOFF_BASE_MS = 1_000;
 const BACKOFF_MAX_MS = 16_000;
-/** Enough for several windows of a minute: other clients may use the same key. */
-const RATE_LIMIT_ATTEMPTS_MAX = 8;
+/** Enough for a window of a minute, even without Retry-After and with the shortest waits. */
+const RATE_LIMIT_ATTEMPTS_MAX = 12;
 const FAULT_ATTEMPTS_MAX = 4;
 
 /**

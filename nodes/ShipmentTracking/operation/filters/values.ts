@@ -73,7 +73,8 @@ export const matching =
 	(item: Item, given: unknown, name: string): string => {
 		const text = convert(given);
 		if (pattern.test(text)) return text;
-		throw item.invalid(name, `must be ${form}, not "${text.slice(0, 80)}"`);
+		const found = text ? `"${text.slice(0, 80)}"` : 'another type';
+		throw item.invalid(name, `must be ${form}, not ${found}`);
 	};
 
 /** A text as the user typed it. */

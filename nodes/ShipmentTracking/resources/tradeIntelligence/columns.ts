@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject, toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
-import { fullPeriodsOnly } from './fields';
+import { fullPeriodsOnly, monthOf } from './fields';
 
 /** The columns that the node computes. Others have the names and the values of the service. */
 
@@ -17,13 +17,13 @@ function largest(...lists: unknown[]): string | null {
 
 /** The figures of a company, from a search result or a profile. */
 export function company(record: IDataObject, { index }: IDataObject): IDataObject {
+	const { since_month, until_month_exclusive } = asObject<IDataObject>(index);
 	const totals = asObject<IDataObject>(record.totals);
 	const { containers, containers_as_notify_party: notified } = { ...record, ...totals };
 	const share = Number(notified ?? NaN) / Number(containers);
 	return {
 		...totals,
-		// The searched months.
-		...asObject(index),
+		...(index ? { since_month, until_month_exclusive } : {}),
 		// A high share suggests a logistics provider.
 		notify_party_share: Number.isFinite(share) ? Math.round(share * 100) / 100 : null,
 		top_port: largest(record.top_ports, record.ports_of_discharge),
@@ -43,13 +43,13 @@ const QUARTERS: Record<string, [first: string, last: string]> = {
 	...{ Q1: ['01', '03'], Q2: ['04', '06'], Q3: ['07', '09'], Q4: ['10', '12'] },
 };
 
-/** A period is also partial if the series begins or ends in it. */
+/** A period is also partial if the series begins or ends in it. Without the mark, the date decides. */
 export function point(record: IDataObject, answer: IDataObject, item: Item) {
 	const [year, part] = toText(record.period).split('-');
 	const [first, last] = QUARTERS[part] ?? [part ?? '01', part ?? '12'];
-	const isCut =
-		`${year}-${first}` < toText(answer.since) || `${year}-${last}` > toText(answer.until);
-	const partial = isCut || record.partial;
+	const [start, end] = [`${year}-${first}`, `${year}-${last}`];
+	const isCut = start < monthOf(answer.since) || end > monthOf(answer.until);
+	const partial = isCut || (record.partial ?? end >= monthOf(new Date().toISOString()));
 	return partial && item.isOn(fullPeriodsOnly) ? undefined : { ...figure(record, answer), partial };
 }
 
@@ -68,7 +68,8 @@ export const byValue = (one: IDataObject, other: IDataObject): number =>
 /** The different texts of the lists, such as the consignees of all lines. */
 export function lookedUp(answer: IDataObject): IDataObject {
 	const texts = new Map<string, Set<unknown>>();
-	for (const [name, value] of Object.values(answer).flatMap(entries).flatMap(Object.entries)) {
+	const objects = Object.values(answer).flat().filter(isObject);
+	for (const [name, value] of objects.flatMap(Object.entries)) {
 		if (asText(value)) texts.set(name, (texts.get(name) ?? new Set()).add(value));
 	}
 	const joined = [...texts].map(([name, found]) => [name, [...found].join('; ')]);

@@ -16,8 +16,9 @@ import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
-/** A date is sent as its month: 2026-03-14 as 2026-03. */
-const monthOf = (given: unknown): string => dayAsWritten(given)?.slice(0, 7) ?? toText(given);
+/** The month of a date: 2026-03 for 2026-03-14. */
+export const monthOf = (given: unknown): string =>
+	dayAsWritten(given)?.slice(0, 7) ?? toText(given);
 
 const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
 /** Not a code: the service finds parts of names, so OM for Oman would also find Romania. */
@@ -37,7 +38,9 @@ const port: Write = async (item, given, field) => {
 	if (!isLocode(code)) return entered;
 	const request = { path: path`/ports/${code}` };
 	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
-	return asText((await found)?.data[0].attributes.name) ?? entered;
+	const known = asText((await found)?.data[0].attributes.name);
+	if (!known) item.hint(`No port has the code ${code}, so it is searched as a name.`);
+	return known ?? entered;
 };
 
 /** A field is sent under its name in snake case: `companyName` as `company_name`. */
@@ -63,7 +66,6 @@ export const required = (filter: ListFilter): ListFilter => ({
 });
 
 const portText = (code: string) => `UN/LOCODE such as ${code}, or part of the name`;
-const countryText = (name: string) => `Part of the name, such as ${name}`;
 const MEASURES: Choice[] = [
 	['Containers', 'containers'],
 	['TEU', 'teus'],
@@ -87,12 +89,7 @@ export const words = text('Search For', 'query', name, 'Words or digits of a cod
 export const ownState = text('State', 'state', state, 'Two-letter code of the state');
 export const companyState = text('Company State', 'companyState', state, 'Code of its state');
 export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('USCHS'));
-export const originCountry = text(
-	'Origin Country',
-	'originCountry',
-	country,
-	countryText('Portugal'),
-);
+export const originCountry = text('Origin Country', 'originCountry', country, 'Part of its name');
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
 export const container = text('Container Number', 'containerNumber', number, 'Of any container');
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
@@ -113,7 +110,7 @@ export const dimensionFilters: ListFilter[] = [
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
 	text('Port of Discharge', 'pod', port, portText('USCHS')),
 	text('Port of Loading', 'pol', port, portText('CNSHA')),
-	text('Port of Loading Country', 'polCountry', country, countryText('China')),
+	text('Port of Loading Country', 'polCountry', country, 'Part of its name'),
 	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];

@@ -122,7 +122,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		path: path`/trade_intel/bills_of_lading/lookup`,
 		fields: [fields.required(fields.billNumber), fields.months(18)],
 		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], COMMODITY),
-		forPeople: `bol_number found imported_on scac ${TRANSPORT} ${GOODS} containers_truncated`,
+		forPeople: `bol_number found bills_matched imported_on scac ${TRANSPORT} ${GOODS} containers_truncated bills_truncated`,
 	},
 };
 

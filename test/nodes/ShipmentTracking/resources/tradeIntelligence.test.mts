@@ -19,6 +19,18 @@ const run = (operation: string, parameters: INodeParameters = {}, ...more: unkno
 const reply = (path: string, body: object, status = 200) =>
 	answer('POST', `/v2/trade_intel/${path}`, { status, body });
 
+/** Collects the hints of the executions that follow. */
+function spyHints(): string[] {
+	const hints: string[] = [];
+	jest
+		.spyOn(ExecuteContext.prototype, 'addExecutionHints')
+		.mockImplementation((...all: NodeExecutionHint[]) => {
+			hints.push(...all.map(({ message }) => message));
+		});
+	return hints;
+}
+afterEach(() => jest.restoreAllMocks());
+
 const long = 'x'.repeat(201);
 const object = { a: 1 };
 
@@ -150,6 +162,11 @@ const REFUSED: Array<[operation: string, INodeParameters, message: string]> = [
 		"'Measure' has no estimated values by loading or container type",
 	],
 	['getTrends', { since: '2026-05', until: '2026-04' }, "'Until' is before 'Since': 2026-04"],
+	[
+		'getTopImporters',
+		{ filters: { hs4: object } },
+		"'HS4 Code' must be four digits such as 4009, not another type",
+	],
 ];
 
 test.each(REFUSED)('%s rejects %j before any request', async (operation, parameters, message) => {
@@ -241,8 +258,11 @@ test('the code of a port is sent as its name', async () => {
 	answer('GET', '/v2/ports/MIAMI', { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 	reply('importers/top', { importers: [] });
 	reply('importers/top', { importers: [] });
+	const hints = spyHints();
 	await run('getTopImporters', { filters: { portOfDischarge: 'uschs' } });
+	expect(hints).toEqual([]);
 	await run('getTopImporters', { filters: { portOfDischarge: 'MIAMI' } });
+	expect(hints).toEqual(['No port has the code MIAMI, so it is searched as a name.']);
 	const bodies = sentRequests().flatMap(({ body }) => (body ? [body] : []));
 	expect(bodies).toEqual([
 		expect.objectContaining({ port_of_discharge: 'Charleston' }),
@@ -348,6 +368,25 @@ describe('the rows', () => {
 		]);
 	});
 
+	test('of a series whose range is written in days are not cut by it', async () => {
+		const days = { since: '2025-03-01', until: '2026-03-31' };
+		const march = { value: 1, partial: false };
+		const months = ['2025-03', '2026-03'].map((period) => ({ period, ...march }));
+		reply('trends', { ...trend, ...days, series: months });
+		const rows = await run('getTrends');
+		expect(rows.map(({ json }) => json.partial)).toEqual([false, false]);
+	});
+
+	test('of a series without a mark are partial from the current month on', async () => {
+		jest.setSystemTime(Date.parse('2026-11-24T12:00:00Z'));
+		const unmarked = ['2026-10', '2026-Q3', '2026-11', '2026-Q4', '2026'];
+		const range = { since: '2026-01', until: '2026-12' };
+		const series = unmarked.map((period) => ({ period, value: 1 }));
+		reply('trends', { ...trend, ...range, series });
+		const rows = await run('getTrends', { options: { fullPeriodsOnly: true } });
+		expect(rows.map(({ json }) => json.period)).toEqual(['2026-10', '2026-Q3']);
+	});
+
 	test('of a series have full periods only, if selected', async () => {
 		reply('trends', trend);
 		const rows = await run('getTrends', { options: { fullPeriodsOnly: true } });
@@ -363,24 +402,35 @@ describe('the rows', () => {
 	});
 
 	test('of a search have the searched months, and the share as notify party', async () => {
-		const index = { since_month: '2025-11-01', until_month_exclusive: '2026-11-01' };
+		const months = { since_month: '2025-11-01', until_month_exclusive: '2026-11-01' };
+		const index = { ...months, companies: 1234, months: 12 };
 		const found = [
 			{ company_name: 'A', containers: 3, containers_as_notify_party: 2 },
 			{ company_name: 'B', containers: 3, containers_as_notify_party: null },
 		];
 		reply('companies/search', { index, results: found });
-		const [known, unknown] = await run('searchImporters');
-		expect(known.json).toMatchObject({ ...index, notify_party_share: 0.67 });
-		expect(unknown.json).toMatchObject({ ...index, notify_party_share: null });
+		const [known, unknown] = await run('searchImporters', { columns: 'all' });
+		expect(known.json).toMatchObject({ ...months, notify_party_share: 0.67 });
+		expect(unknown.json).toMatchObject({ ...months, notify_party_share: null });
+		expect(known.json).not.toHaveProperty('companies');
+	});
+
+	test('of a container without bills show its latest import', async () => {
+		const latest = { vessel_name: 'TIDE', port_of_discharge_name: 'Charleston' };
+		reply('containers/lookup', { container_number: 'X', found: true, latest_import: latest });
+		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
+		expect(json).toMatchObject({ ...latest, commodity_estimated_value: null });
+	});
+
+	test('of a bill of lading show how many bills it matched, and whether some are missing', async () => {
+		const matched = { bills_matched: 50, bills_truncated: true };
+		reply('bills_of_lading/lookup', { bol_number: 'X', found: true, ...matched });
+		const [{ json }] = await run('lookUpBillOfLading', { bolNumber: 'ABCD' });
+		expect(json).toMatchObject(matched);
 	});
 
 	test('of a container show a cut list, the notes, and no total of an incomplete list', async () => {
-		const hints: string[] = [];
-		jest
-			.spyOn(ExecuteContext.prototype, 'addExecutionHints')
-			.mockImplementation((...all: NodeExecutionHint[]) => {
-				hints.push(...all.map(({ message }) => message));
-			});
+		const hints = spyHints();
 		const line = { consignee: 'A, INC', commodity_estimated_value: 5 };
 		const answered = {
 			...{ container_number: 'X', found: true, note: 'Latest import only' },
@@ -400,7 +450,6 @@ describe('the rows', () => {
 			commodities_truncated: false,
 			commodity_estimated_value: 10,
 		});
-		jest.restoreAllMocks();
 	});
 
 	test('have all columns of the service after those for people, if selected', async () => {

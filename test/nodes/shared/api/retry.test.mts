@@ -53,8 +53,17 @@ describe('retryDelay', () => {
 		for (const method of ['GET', ...WRITES]) {
 			const repeated = attempts((number) => retryDelay({ method, number, status: 429 }, NOW));
 			expect(repeated).toBeGreaterThanOrEqual(3);
-			expect(repeated).toBeLessThanOrEqual(10);
+			expect(repeated).toBeLessThanOrEqual(12);
 		}
+	});
+
+	it('after 429 without Retry-After, waits longer than a window of a minute in all', () => {
+		let waited = 0;
+		const shortest = () => 0;
+		for (let number = 1; number < 100; number++) {
+			waited += retryDelay({ method: 'GET', number, status: 429 }, NOW, shortest) ?? 0;
+		}
+		expect(waited).toBeGreaterThan(60_000);
 	});
 
 	it('returns the value of Retry-After, up to the maximum', () => {
@@ -119,7 +128,7 @@ describe('the total wait of a request', () => {
 		[429, 'POST', '3600', 5],
 		[429, 'GET', '60', 5],
 		[503, 'GET', '3600', 3],
-		[429, 'PATCH', '1', 7],
+		[429, 'PATCH', '1', 11],
 	])('is limited after %p for a %s with Retry-After %s', (status, method, retryAfter, repeated) => {
 		let waitedMs = 0;
 		const count = attempts((number) => {
