@@ -110,7 +110,7 @@ export const dimensionFilters: ListFilter[] = [
 	text('Origin Region', 'originRegion', name, 'Part of the region name'),
 	text('Port of Discharge', 'pod', port, portText('USCHS')),
 	text('Port of Loading', 'pol', port, portText('CNSHA')),
-	text('Port of Loading Country', 'polCountry', country, 'Part of its name'),
+	text('Port of Loading Country', 'polCountry', country, 'Its name, or part of it'),
 	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];
