@@ -27,7 +27,7 @@ export function withoutSheet(workflow: Workflow): Workflow {
 	return { ...workflow, nodes };
 }
 
-/** The profile of each company that is found. */
+/** One row for each company of the sheet, also for one that is not found. */
 export const prospectProfiles: CheckRun = async ({ n8n }, report) => {
 	const response = await fetch(`${n8n.origin}/webhook/${PATH}`, { method: 'POST' });
 	assert.equal(response.status, 200, await response.text());
@@ -36,11 +36,14 @@ export const prospectProfiles: CheckRun = async ({ n8n }, report) => {
 	const rows = execution.output(WRITE);
 	report(JSON.stringify(rows));
 	assert.deepEqual(
-		rows.map(({ company_name: name }) => name),
-		['DOCKSIDE GARDEN CO', 'ALDER & FINCH INC'],
+		rows.map(({ Company: company, company_name: name, found }) => [company, name, found]),
+		[
+			['Dockside Garden', 'DOCKSIDE GARDEN CO', true],
+			['Alder & Finch', 'ALDER & FINCH INC', true],
+			['Nowhere Imports', 'Nowhere Imports', false],
+		],
 	);
-	for (const row of rows) {
-		assert.equal(row.found, true);
+	for (const row of rows.filter(({ found }) => found)) {
 		assert.ok(Number(row.containers) > 0, 'no containers');
 		assert.ok(row.top_port && row.top_origin && row.top_carrier && row.top_commodity);
 	}

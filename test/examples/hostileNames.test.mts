@@ -253,6 +253,10 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		if (parameters.respondWith === 'text') return expect(parameters.responseBody).not.toMatch(/^=/);
 		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
 	},
+	// Rows are matched by the values of fixed columns.
+	'n8n-nodes-base.merge': ({ parameters, node }) => {
+		expect(parameters).toEqual(node.parameters);
+	},
 	// Names of tables and columns are fixed; external values are only in values and conditions.
 	'n8n-nodes-base.dataTable': ({ parameters, node, input }) => {
 		const { columns = {}, filters = {} } = parameters as Record<string, IDataObject>;

@@ -12,7 +12,7 @@ const EVERYTHING = {
 const TYPES: Array<[type: string, names: RegExp]> = [
 	[
 		'number',
-		/^(months|min_containers|companies|hs_codes|containers|teus|rank|level|.*estimated_value|.*_share)$/,
+		/^(months|bills_matched|min_containers|companies|hs_codes|containers|teus|rank|level|.*estimated_value|.*_share)$/,
 	],
 	['boolean', /^(found|partial|.*_truncated)$/],
 	['array', /^(states|common_goods|monthly)$/],

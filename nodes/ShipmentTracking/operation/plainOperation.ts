@@ -71,16 +71,18 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 /** All columns are those for people, then the other values of the answer and of the record. */
 function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, per?: string) {
 	showNotes(item, answer);
-	const { itemPer, key, forPeople, more = () => ({}), order = () => 0 } = settings;
-	const part = per !== itemPer?.default && answer.found !== false ? per : undefined;
-	const listed = part ? asArray(answer[part]) : answer[key];
+	const { key, forPeople, more = () => ({}), order = () => 0 } = settings;
+	// Without entries, the answer is the item, so that no number of a sheet is lost.
+	const part = per && asArray(answer[per]).length > 0 ? per : undefined;
+	const listed = answer[part ?? key];
 	const records = Array.isArray(listed) ? listed.filter(isObject) : [answer];
 	const declared = typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(answer).flat();
 	const plain = Object.entries(answer).filter(([, value]) => typeof value !== 'object');
 	const rows = records.sort(order).flatMap((record): IDataObject[] => {
 		const own = part ? {} : more(record, answer, item);
 		const row: IDataObject = { ...Object.fromEntries(plain), ...record, ...own };
-		const names = (part ? [declared[0], ...Object.keys(record)] : declared).map(toText);
+		const ofPart = [declared[0], ...Object.keys(record), ...plain.map(([name]) => name)];
+		const names = (part ? ofPart : declared).map(toText);
 		return own ? [selectColumns(item, names)({ ...select(row, names), ...row })] : [];
 	});
 	return outputRows(rows);

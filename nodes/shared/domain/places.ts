@@ -36,9 +36,14 @@ interface NamedPlace {
 	name: unknown;
 }
 
+/** The city in a port name, such as "New York" for "New York / New Jersey". */
+export function cityOf(name: string): string {
+	return name.split(/[,/([]/, 1)[0].trim();
+}
+
 /** The key of the city in a port name, such as "jakarta" for "Jakarta, Java". */
 export function cityKey(name: string): string {
-	return lettersAndDigits(name.split(/[,/([]/, 1)[0]);
+	return lettersAndDigits(cityOf(name));
 }
 
 /** Compares the codes, or else the cities; undefined if neither can be compared. */

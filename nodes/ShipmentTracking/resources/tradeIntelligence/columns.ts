@@ -34,9 +34,14 @@ export function company(record: IDataObject, { index }: IDataObject): IDataObjec
 	};
 }
 
+/** Whether the months until this one contain the current month, which is incomplete. */
+const isCurrent = (month: unknown): boolean => monthOf(month) >= monthOf(new Date().toISOString());
+
 /** The figure is named after its measure, so that an estimated value is called so. */
-export const figure = ({ value }: IDataObject, { measure }: IDataObject): IDataObject => ({
+export const figure = ({ value }: IDataObject, { measure, until }: IDataObject): IDataObject => ({
 	[toText(measure)]: value,
+	partial: isCurrent(until),
+	value: undefined,
 });
 
 const QUARTERS: Record<string, [first: string, last: string]> = {
@@ -49,7 +54,7 @@ export function point(record: IDataObject, answer: IDataObject, item: Item) {
 	const [first, last] = QUARTERS[part] ?? [part ?? '01', part ?? '12'];
 	const [start, end] = [`${year}-${first}`, `${year}-${last}`];
 	const isCut = start < monthOf(answer.since) || end > monthOf(answer.until);
-	const partial = isCut || (record.partial ?? end >= monthOf(new Date().toISOString()));
+	const partial = isCut || (record.partial ?? isCurrent(end));
 	return partial && item.isOn(fullPeriodsOnly) ? undefined : { ...figure(record, answer), partial };
 }
 

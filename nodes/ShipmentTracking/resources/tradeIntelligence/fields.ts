@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type { PortAttributes } from '../../../shared/domain/attributes';
-import { isLocode } from '../../../shared/domain/places';
+import { cityOf, isLocode } from '../../../shared/domain/places';
 import { dayAsWritten } from '../../../shared/lib/dateOnly';
 import { asArray, asText, toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
@@ -21,8 +21,8 @@ export const monthOf = (given: unknown): string =>
 	dayAsWritten(given)?.slice(0, 7) ?? toText(given);
 
 const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
-/** Not a code: the service finds parts of names, so OM for Oman would also find Romania. */
-const country = matching(/^.{3,200}$/, 'the name of a country such as Portugal, or part of it');
+/** Not a code: the service compares names, so it finds nothing for PRT and Romania for OM. */
+const country = matching(/^.{4,200}$/, 'the name of a country such as Portugal, or part of it');
 const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
 const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
@@ -31,16 +31,16 @@ const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', mon
 const number = matching(/^.{1,20}$/, 'a number of 1 to 20 characters');
 const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters');
 
-/** The service compares names, so a UN/LOCODE is replaced by its name. Other texts are names. */
+/** The service compares names, so a UN/LOCODE is replaced by its city. Other texts are names. */
 const port: Write = async (item, given, field) => {
 	const entered = name(item, given, field);
 	const code = entered.toUpperCase();
 	if (!isLocode(code)) return entered;
 	const request = { path: path`/ports/${code}` };
 	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
-	const known = asText((await found)?.data[0].attributes.name);
-	if (!known) item.hint(`No port has the code ${code}, so it is searched as a name.`);
-	return known ?? entered;
+	const city = cityOf(asText((await found)?.data[0].attributes.name) ?? entered);
+	item.hint(`The port ${code} is searched by the name "${city}".`);
+	return city;
 };
 
 /** A field is sent under its name in snake case: `companyName` as `company_name`. */
@@ -76,12 +76,14 @@ const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.to
 export const limit = (usual: number, max: number) =>
 	whole('Limit', 'limit', usual, 'Max number of results to return', max);
 export const months = (max: number) => whole('Months', 'months', 12, 'Latest months to read', max);
-export const top = whole('Max Groups', 'top', 10, 'How many of the largest groups to return', 50);
+export const top = whole('Max Groups', 'top', 10, 'Largest groups to return at each level', 50);
 export const minContainers = whole('Min Containers', 'minContainers', 1, 'In the last 12 months');
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
-export const since = text('Since', 'since', month, 'First month to read', '2025-01');
-export const until = text('Until', 'until', month, 'Last month to read', '2025-12');
+const first = (ago: number) => `First month to read. The default is ${ago} months ago.`;
+const last = 'Last month to read. The default is the current one.';
+export const since = (ago: number) => text('Since', 'since', month, first(ago), '2025-01');
+export const until = text('Until', 'until', month, last, '2025-12');
 export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
 export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
 export const goods = text('Goods', 'imports', name, 'What the company imports', 'garden hoses');

@@ -6,15 +6,17 @@ import { createPlainOperation, type PlainSettings } from '../../operation/plainO
 import * as columns from './columns';
 import * as fields from './fields';
 
-const itemPer = (...all: Choice[]) => choice('One Item Per', 'itemPer', all, 'What an item is');
+const itemPer = (...all: Choice[]) =>
+	choice('One Item Per', 'itemPer', all, 'What each item has the figures of');
 const COMMODITY: Choice = ['Commodity', 'commodities'];
 const figures = { filters: fields.dimensionFilters, toBody: fields.figuresBody };
 const lookUp = { key: 'found', more: columns.lookedUp, order: columns.byValue };
-const range = [fields.since, fields.until, fields.top];
+const range = (months: number) => [fields.since(months), fields.until, fields.top];
+const BILLS = 'master_bill_of_lading_number house_bill_of_lading_number';
 const TRANSPORT =
 	'vessel_name port_of_lading_name port_of_discharge_name destination_city destination_state';
 const GOODS =
-	'consignee shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
+	'consignee notify_party shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
 const ACCESS = { needs: 'Trade Intelligence', bucket: 'tradeIntelligence' } as const;
 
 /** The operations by value. All only read (docs/development/service.md#trade-intelligence). */
@@ -73,12 +75,12 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 	getTopImporters: {
 		name: 'Get Top Importers',
 		action: 'Get top importers',
-		description: 'Rank US importers by containers, for a commodity, port or origin',
+		description: 'Rank the US importers of a commodity, port or origin',
 		path: path`/trade_intel/importers/top`,
 		fields: [fields.months(60), fields.limit(20, 100)],
 		filters: [fields.hs4Code, fields.discharge, fields.originCountry],
 		key: 'importers',
-		forPeople: 'rank company_name states containers teus estimated_value',
+		forPeople: 'rank company_name states containers teus estimated_value ranked_by since until',
 		more: (record, { importers }) => ({ rank: asArray(importers).indexOf(record) + 1 }),
 	},
 	getTrends: {
@@ -87,7 +89,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		action: 'Get import trends',
 		description: 'Get US imports by month, quarter or year, optionally for groups',
 		path: path`/trade_intel/trends`,
-		fields: [fields.measure, fields.interval, fields.groupBy, ...range],
+		fields: [fields.measure, fields.interval, fields.groupBy, ...range(24)],
 		options: [fields.fullPeriodsOnly],
 		key: 'series',
 		forPeople: ({ group_by: groups, measure }) => ['period', groups, measure, 'partial'],
@@ -99,9 +101,9 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		action: 'Get import breakdown',
 		description: 'Divide US imports by up to three dimensions, with a total at each level',
 		path: path`/trade_intel/breakdown`,
-		fields: [fields.dims, fields.measure, ...range],
+		fields: [fields.dims, fields.measure, ...range(12)],
 		key: 'rows',
-		forPeople: ({ dims, measure }) => ['level', dims, measure],
+		forPeople: ({ dims, measure }) => ['level', dims, measure, 'partial', 'since', 'until'],
 		more: columns.figure,
 	},
 	lookUpContainer: {
@@ -112,7 +114,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		path: path`/trade_intel/containers/lookup`,
 		fields: [fields.required(fields.container)],
 		itemPer: itemPer(['Import', 'import'], ['Bill', 'bills_of_lading'], COMMODITY),
-		forPeople: `container_number found imported_on scac_name ${TRANSPORT} ${GOODS}`,
+		forPeople: `container_number found error ${BILLS} imported_on scac_name ${TRANSPORT} ${GOODS}`,
 	},
 	lookUpBillOfLading: {
 		...lookUp,
@@ -122,7 +124,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		path: path`/trade_intel/bills_of_lading/lookup`,
 		fields: [fields.required(fields.billNumber), fields.months(18)],
 		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], COMMODITY),
-		forPeople: `bol_number found bills_matched imported_on scac ${TRANSPORT} ${GOODS} containers_truncated bills_truncated`,
+		forPeople: `bol_number found searched_since bills_matched container_number imported_on scac ${TRANSPORT} ${GOODS} containers_truncated bills_truncated`,
 	},
 };
 

@@ -57,7 +57,10 @@ const WRONG: Record<string, [value: unknown, problem: string]> = {
 	minContainers: [0, 'must be a whole number from 1, not "0"'],
 	months: [1.5, 'must be a whole number from 1 to'],
 	name: [long, 'must be a text of at most 200 characters'],
-	originCountry: ['OM', 'must be the name of a country such as Portugal, or part of it, not "OM"'],
+	originCountry: [
+		'PRT',
+		'must be the name of a country such as Portugal, or part of it, not "PRT"',
+	],
 	originRegion: [object, 'must be a text'],
 	pod: [long, 'must be a text'],
 	podCoast: ['NORTH', 'must be one of EAST, GULF, WEST'],
@@ -251,21 +254,23 @@ test.each(ACCEPTED)(
 	},
 );
 
-test('the code of a port is sent as its name', async () => {
-	answer('GET', '/v2/ports/USCHS', {
-		body: { data: { id: 'p', type: 'port', attributes: { name: 'Charleston' } } },
+test('the code of a port is sent as its city, and a hint shows it', async () => {
+	answer('GET', '/v2/ports/USNYC', {
+		body: { data: { id: 'p', type: 'port', attributes: { name: 'New York / New Jersey' } } },
 	});
 	answer('GET', '/v2/ports/MIAMI', { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 	reply('importers/top', { importers: [] });
 	reply('importers/top', { importers: [] });
 	const hints = spyHints();
-	await run('getTopImporters', { filters: { portOfDischarge: 'uschs' } });
-	expect(hints).toEqual([]);
+	await run('getTopImporters', { filters: { portOfDischarge: 'usnyc' } });
 	await run('getTopImporters', { filters: { portOfDischarge: 'MIAMI' } });
-	expect(hints).toEqual(['No port has the code MIAMI, so it is searched as a name.']);
+	expect(hints).toEqual([
+		'The port USNYC is searched by the name "New York".',
+		'The port MIAMI is searched by the name "MIAMI".',
+	]);
 	const bodies = sentRequests().flatMap(({ body }) => (body ? [body] : []));
 	expect(bodies).toEqual([
-		expect.objectContaining({ port_of_discharge: 'Charleston' }),
+		expect.objectContaining({ port_of_discharge: 'New York' }),
 		expect.objectContaining({ port_of_discharge: 'MIAMI' }),
 	]);
 });
@@ -387,6 +392,36 @@ describe('the rows', () => {
 		expect(rows.map(({ json }) => json.period)).toEqual(['2026-10', '2026-Q3']);
 	});
 
+	test('of a breakdown say which months it has, and that the current one is incomplete', async () => {
+		const answered = { measure: 'teus', dims: ['pod'], since: '2025-12', until: '2026-11' };
+		reply('breakdown', { ...answered, rows: [{ level: 0, value: 7 }] });
+		jest.setSystemTime(Date.parse('2026-11-24T12:00:00Z'));
+		const [{ json }] = await run('getBreakdown', { dims: ['pod'] });
+		const months = { since: '2025-12', until: '2026-11' };
+		expect(json).toEqual({ level: 0, pod: null, teus: 7, partial: true, ...months });
+		reply('breakdown', { ...answered, until: '2026-10', rows: [{ level: 0, value: 7 }] });
+		const [full] = await run('getBreakdown', { dims: ['pod'], columns: 'all' });
+		expect(full.json).toMatchObject({ teus: 7, partial: false });
+		expect(JSON.parse(JSON.stringify(full.json))).not.toHaveProperty('value');
+	});
+
+	test('of a part have its entries, and whether the service cut them', async () => {
+		const cut = { container_number: 'X', found: true, commodities_truncated: true };
+		reply('containers/lookup', { ...cut, commodities: [{ consignee: 'A' }] });
+		reply('containers/lookup', { ...cut, commodities: [], note: 'No goods' });
+		const perCommodity = { containerNumber: 'X', itemPer: 'commodities' };
+		const [{ json }] = await run('lookUpContainer', perCommodity);
+		expect(json).toEqual({ ...cut, consignee: 'A' });
+		const [without] = await run('lookUpContainer', perCommodity);
+		expect(without.json).toMatchObject({ ...cut, consignee: null });
+	});
+
+	test('of a malformed number say what is wrong', async () => {
+		reply('containers/lookup', { container_number: 'X', found: false, error: 'Not a number' });
+		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
+		expect(json).toMatchObject({ found: false, error: 'Not a number' });
+	});
+
 	test('of a series have full periods only, if selected', async () => {
 		reply('trends', trend);
 		const rows = await run('getTrends', { options: { fullPeriodsOnly: true } });
@@ -457,7 +492,7 @@ describe('the rows', () => {
 		const [{ json }] = await run('getTopImporters', { columns: 'all' });
 		expect(Object.keys(json)).toEqual([
 			...['rank', 'company_name', 'states', 'containers', 'teus', 'estimated_value'],
-			...['since', 'extra'],
+			...['ranked_by', 'since', 'until', 'extra'],
 		]);
 	});
 });
