@@ -5,7 +5,7 @@ import { BIG_SHIPMENT } from './account.mts';
 
 type Tools = Awaited<ReturnType<Client['listTools']>>['tools'];
 
-export interface Question {
+interface Question {
 	asked: string;
 	/** The values in the question, by the name of the argument. */
 	given: Record<string, unknown>;
