@@ -115,6 +115,11 @@ test('milestones appear in the resources and in the event history', async () => 
 	expect(Object.keys(raw.body)).toEqual(['data', 'included']);
 	expect(raw.list.some((event) => event.attributes.estimated === true)).toBe(true);
 	expect(raw.list.map((event) => event.attributes.index)).toEqual(raw.list.map((_, i) => i));
+	const vessels = raw.list.map(({ attributes, relationships }) => [
+		attributes.vessel_name === null,
+		relationships.vessel.data === null,
+	]);
+	expect(new Set(vessels.map(String))).toEqual(new Set(['true,true', 'false,false']));
 	const times = raw.list.map((event) => String(event.attributes.timestamp));
 	expect(times).toEqual([...times].sort());
 });

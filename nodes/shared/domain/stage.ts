@@ -105,9 +105,17 @@ function hasSibling({ siblings, shipment }: ContainerContext, stage: Stage): boo
 	return isAtLeast(reached, stage);
 }
 
+const waitsForShip = (own: Stage): boolean => own === 'empty_out' || own === 'gated_in';
+
 /** Carriers report each container separately. If others are loaded, the ship left without this one. */
 export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
-	return (own === 'empty_out' || own === 'gated_in') && hasSibling(context, 'loaded');
+	return waitsForShip(own) && hasSibling(context, 'loaded');
+}
+
+/** Whether only the other containers of the shipment show if the ship left without this one. */
+export function mayBeLeftBehind(context: ContainerContext): boolean {
+	const { pol_atd_at, pod_ata_at } = context.shipment?.attributes ?? {};
+	return Boolean(pol_atd_at || pod_ata_at) && waitsForShip(ownStage(context));
 }
 
 /** Whether other containers of the shipment are discharged, but this one reports no arrival. */

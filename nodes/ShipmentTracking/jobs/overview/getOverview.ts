@@ -13,6 +13,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { mayBeLeftBehind } from '../../../shared/domain/stage';
 import { asText } from '../../../shared/lib/json';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';
@@ -40,7 +41,11 @@ type Read = Omit<OverviewData, 'now'>;
 async function loadContainerOverview(client: Client, id: string): Promise<Read> {
 	const { contexts, lookup } = await loadContainerAndLocations(client, id);
 	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
-	return { containers: contexts, events, shipment: contexts[0]?.shipment };
+	const shipment = contexts[0]?.shipment;
+	if (!shipment || !contexts.some(mayBeLeftBehind))
+		return { containers: contexts, events, shipment };
+	const { containers: siblings } = await loadShipment(client, shipment.id);
+	return { containers: contexts.map((one) => ({ ...one, siblings })), events, shipment };
 }
 
 async function loadShipmentOverview(client: Client, id: string): Promise<Read> {

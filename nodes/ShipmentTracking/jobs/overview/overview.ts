@@ -14,6 +14,7 @@ import {
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
+import { isLeftBehind } from '../../../shared/domain/stage';
 import { asArray, asText } from '../../../shared/lib/json';
 import { valueText } from '../../../shared/lib/oneLine';
 import { overviewFacts, type OverviewFacts } from './inlandTimes';
@@ -75,7 +76,7 @@ export function containerOverview(data: OverviewData) {
 	const { id, attributes } = context.container;
 	const { bill_of_lading_number: billOfLading, line_tracking_last_succeeded_at: answered } =
 		shipment?.attributes ?? {};
-	const status = `${containerStatusText(container)}${stoppedWords(shipment?.attributes)}`;
+	const status = `${statusText(container)}${stoppedWords(shipment?.attributes)}`;
 	return {
 		id,
 		type: 'container',
@@ -120,12 +121,15 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 
 const numberText = ({ number }: ContainerFacts): string => valueText(number) || 'Container';
 
+const statusText = (facts: ContainerFacts): string =>
+	`${containerStatusText(facts)}${isLeftBehind(facts.context) ? '; the ship left without it' : ''}`;
+
 /** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
 function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
 	const lines = containers.slice(0, LINES_MAX).map((facts) => {
 		const holds = facts.holds.map(({ label }) => valueText(label)).join(', ');
 		const parts = [
-			containerStatusText(facts),
+			statusText(facts),
 			facts.daysLeft === undefined ? '' : lastFreeDayText(facts),
 			facts.doubt ? 'not tracked' : '',
 			facts.appointment ? appointmentText(facts) : '',

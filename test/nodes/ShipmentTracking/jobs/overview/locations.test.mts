@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
-/** Tests which names of places an overview returns, and the requests for them. */
+/** Tests the requests of an overview, and what their answers add to it. */
 
 useNock();
 
@@ -27,6 +27,18 @@ const SHIPMENT = {
 	relationships: { containers: { data: [{ id: 'c', type: 'container' }] } },
 };
 
+const waiting = (more: IDataObject) => ({
+	...CONTAINER,
+	attributes: { ...CONTAINER.attributes, pol_full_in_at: '2026-10-01T02:00:00Z', ...more },
+	relationships: { shipment: { data: { id: 's', type: 'shipment' } } },
+});
+const departed = (containers: IDataObject[]) => ({
+	...SHIPMENT,
+	attributes: { ...SHIPMENT.attributes, pol_atd_at: '2026-10-02T02:00:00Z' },
+	relationships: { containers: { data: containers.map(({ id }) => ({ id, type: 'container' })) } },
+});
+const loaded = { ...waiting({ pol_vessel_loaded_at: '2026-10-01T20:00:00Z' }), id: 'd' };
+
 async function overview(resource: 'container' | 'shipment'): Promise<IDataObject> {
 	const locator = { __rl: true, mode: 'id', value: resource.slice(0, 1) };
 	const parameters = { resource, operation: 'getOverview', [`${resource}Id`]: locator };
@@ -42,6 +54,33 @@ describe('the overview of a container', () => {
 		expect(includes()).toEqual([
 			'shipment,pod_terminal,pickup_facility,transport_events,transport_events.location',
 		]);
+	});
+
+	it.each([
+		[
+			'left behind if another one is loaded',
+			[waiting({}), loaded],
+			/in; the ship left without it$/,
+		],
+		['at sea if no other one is loaded', [waiting({})], /^at sea$/],
+	])('says of a container without a loading that it is %s', async (_, containers, status) => {
+		const included = [departed(containers)];
+		answer('GET', '/v2/containers/c', { body: { data: containers[0], included } });
+		answer('GET', '/v2/shipments/s', { body: { data: included[0], included: containers } });
+		expect((await overview('container')).status).toMatch(status);
+	});
+
+	it.each([
+		[
+			'was loaded',
+			waiting({ pol_vessel_loaded_at: '2026-10-01T20:00:00Z' }),
+			departed([CONTAINER]),
+		],
+		['waits for a ship that has not departed', waiting({}), SHIPMENT],
+	])('does not read the other containers if it %s', async (_, container, shipment) => {
+		answer('GET', '/v2/containers/c', { body: { data: container, included: [shipment] } });
+		await overview('container');
+		expect(sentRequests()).toHaveLength(1);
 	});
 });
 
