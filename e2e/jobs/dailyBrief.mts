@@ -27,7 +27,7 @@ export const dailyBrief: CheckRun = async (environment, report) => {
 	const [header, ...sections] = chat.blocks;
 	assert.deepEqual([header.type, header.text.text], ['header', mail.subject]);
 	assert.ok(sections.some(({ text }) => text.text.includes('• MAEUNOTFOUND77')));
-	assert.ok(chat.text.startsWith(mail.subject));
+	assert.ok(chat.text.startsWith(`*${mail.subject}*`), chat.text);
 	report(`${mail.subject} | ${mail.html.length} characters of HTML, ${chat.blocks.length} blocks`);
 	await sandbox.clearInbox();
 };
