@@ -1,7 +1,9 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ShipmentContext } from '../../../shared/domain/contexts';
+import { waitsForNextShip } from '../../../shared/domain/exceptions/transshipment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { dayText } from '../../../shared/domain/facts/days';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
@@ -63,7 +65,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		status,
 		...shared,
 		containers_count: containersCountOf(facts.shipment.context),
-		containers: linesOf(facts),
+		containers: linesOf(facts, data.events),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
 }
@@ -76,7 +78,7 @@ export function containerOverview(data: OverviewData) {
 	const { id, attributes } = context.container;
 	const { bill_of_lading_number: billOfLading, line_tracking_last_succeeded_at: answered } =
 		shipment?.attributes ?? {};
-	const status = `${statusText(container)}${stoppedWords(shipment?.attributes)}`;
+	const status = `${statusText(container, data.events)}${stoppedWords(shipment?.attributes)}`;
 	return {
 		id,
 		type: 'container',
@@ -121,15 +123,24 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 
 const numberText = ({ number }: ContainerFacts): string => valueText(number) || 'Container';
 
-const statusText = (facts: ContainerFacts): string =>
-	`${containerStatusText(facts)}${isLeftBehind(facts.context) ? '; the ship left without it' : ''}`;
+/** The service says "on ship" of a container that waits for its next ship, or missed its first. */
+function statusText(facts: ContainerFacts, events: ContainerEvent[]): string {
+	const { stage, number, now, today } = facts;
+	const own = events.filter((event) => event.number === number);
+	const waiting = stage === 'at_sea' ? waitsForNextShip(own, now) : undefined;
+	if (waiting) {
+		const since = dayText(waiting.since.day, today);
+		return `waiting for the next ship in ${waiting.port}, discharged there ${since}`;
+	}
+	return `${containerStatusText(facts)}${isLeftBehind(facts.context) ? '; the ship left without it' : ''}`;
+}
 
 /** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
-function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
+function linesOf({ byUrgency: containers }: OverviewFacts, events: ContainerEvent[]): string[] {
 	const lines = containers.slice(0, LINES_MAX).map((facts) => {
 		const holds = facts.holds.map(({ label }) => valueText(label)).join(', ');
 		const parts = [
-			statusText(facts),
+			statusText(facts, events),
 			facts.daysLeft === undefined ? '' : lastFreeDayText(facts),
 			facts.doubt ? 'not tracked' : '',
 			facts.appointment ? appointmentText(facts) : '',

@@ -4,7 +4,7 @@ import { valueText } from '../../lib/oneLine';
 import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
-import { dayText, departedDay, placedDay } from '../facts/days';
+import { dayText, departedDay, placedDay, type PlacedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
 import { inDays } from '../facts/words';
@@ -35,13 +35,14 @@ export function atSeaForLong(containers: ContainerFacts[], days: number): Contai
 const daysToEta = ({ context, now }: ContainerFacts): number =>
 	expectedDay(context, now)?.daysAway ?? Number.MAX_SAFE_INTEGER;
 
-/** Whether the container was discharged at a port of transshipment without a later departure. */
-export function stuckInTransshipment(
-	facts: ContainerFacts,
-	events: PlacedEvent[],
-	days: number,
-): Hit | undefined {
-	const { now, today } = facts;
+interface Waiting {
+	since: PlacedDay;
+	/** The name or code of the port. */
+	port: string;
+}
+
+/** Since when a container waits at its port of transshipment; undefined if it moved on. */
+export function waitsForNextShip(events: PlacedEvent[], now: number): Waiting | undefined {
 	const past = events.flatMap(({ event: { attributes }, location }) => {
 		const time = epochOf(attributes.timestamp) ?? Infinity;
 		return time <= now && !attributes.invalidated_at ? [{ ...attributes, time, location }] : [];
@@ -49,16 +50,27 @@ export function stuckInTransshipment(
 	const last = past
 		.filter(({ event }) => DISCHARGED.includes(asText(event) ?? ''))
 		.sort((a, b) => b.time - a.time)[0];
-	const day = last && placedDay(last.timestamp, last.timezone, now);
-	if (!day || -day.daysAway < days) return undefined;
-	if (past.some((one) => one.time >= last.time && MOVED_ON.test(asText(one.event) ?? ''))) {
-		return undefined;
-	}
-	const name = valueText(last.location) || valueText(asText(last.location_locode));
+	const since = last && placedDay(last.timestamp, last.timezone, now);
+	const hasMoved = past.some(
+		(one) => one.time >= last?.time && MOVED_ON.test(asText(one.event) ?? ''),
+	);
+	if (!since || hasMoved) return undefined;
+	return { since, port: valueText(last.location) || valueText(asText(last.location_locode)) };
+}
+
+/** Whether the container was discharged at a port of transshipment without a later departure. */
+export function stuckInTransshipment(
+	facts: ContainerFacts,
+	events: PlacedEvent[],
+	days: number,
+): Hit | undefined {
+	const waiting = waitsForNextShip(events, facts.now);
+	if (!waiting || -waiting.since.daysAway < days) return undefined;
+	const { since, port } = waiting;
 	return {
-		...countedFrom(day),
-		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],
-		place: { word: 'in', name },
+		...countedFrom(since),
+		parts: [`${whenText('discharged', since, facts.today)}, not loaded again`, onwardText(facts)],
+		place: { word: 'in', name: port },
 	};
 }
 

@@ -70,6 +70,25 @@ describe('the overview of a container', () => {
 		expect((await overview('container')).status).toMatch(status);
 	});
 
+	it('says of a container that was discharged for another ship where it waits, until it is loaded', async () => {
+		const at = (id: string, event: string, timestamp: string) => ({
+			...EVENT,
+			id,
+			attributes: { ...EVENT.attributes, event: `container.transport.${event}`, timestamp },
+		});
+		const discharged = at('e', 'transshipment_discharged', '2026-10-09T17:32:00Z');
+		const reloaded = at('f', 'transshipment_loaded', '2026-10-11T17:32:00Z');
+		const [shipment] = [departed([loaded])];
+		for (const [events, status] of [
+			[[discharged], /^waiting for the next ship in Cartagena, discharged there 9 Oct/],
+			[[discharged, reloaded], /^at sea$/],
+		] as const) {
+			const included = [shipment, PORT, ...events];
+			answer('GET', '/v2/containers/c', { body: { data: { ...loaded, id: 'c' }, included } });
+			expect((await overview('container')).status).toMatch(status);
+		}
+	});
+
 	it.each([
 		[
 			'was loaded',
