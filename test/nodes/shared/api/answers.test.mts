@@ -191,22 +191,6 @@ describe('a list in an answer', () => {
 	});
 });
 
-describe('the answer to a deletion', () => {
-	const remove = { resource: 'document', operation: 'delete', documentId: byId };
-
-	it.each(['', '{}', 'null'])('counts as success without a record: %j', async (body) => {
-		answerAll(body);
-		const [{ json }] = await runNode(remove);
-		expect(json).toEqual({ deleted: true });
-	});
-
-	it("causes an error if it is a proxy's web page", async () => {
-		answerAll(HTML, 'text/html');
-		const error = await errorOf(runNode(remove));
-		expect(error.message).toMatch(/may have been processed: check before you repeat it/);
-	});
-});
-
 describe('an answer that is JSON but not JSON:API', () => {
 	const container = { resource: 'container', containerId: byId };
 	const document = { resource: 'document', documentId: byId };

@@ -402,18 +402,6 @@ describe('free time that starts when the container is available', () => {
 		expect(row.last_free_day).toBe('2026-03-06');
 		expect(sentRequests()).toHaveLength(1);
 	});
-
-	it('reads the events of at most 300 containers, those at the terminal first', async () => {
-		const ids = Array.from({ length: 303 }, (_, place) => String(place));
-		live(ids.map((id) => container(id, id === '0' || id === '1' ? OUT : {})));
-		for (const id of ids) {
-			answer('GET', eventsOf(id), { body: { data: events } });
-		}
-		const rows = await charges({ ...asOf('2026-03-08'), tariff, returnAll: true });
-		const unknown = rows.filter(({ demurrage_reason: reason }) => reason === 'no_start_time');
-		expect(unknown.map(({ id }) => id).sort()).toEqual(['0', '1', '302']);
-		expect(sentRequests()).toHaveLength(301);
-	});
 });
 
 it("returns the source 'service' for a day that the service calculated", async () => {
