@@ -9,7 +9,7 @@ import {
 	stopNock,
 	type Reply,
 } from '../../support/service.mts';
-import { answerList, locator } from './support.mts';
+import { answerList } from './support.mts';
 
 const GET = { resource: 'account', operation: 'get' };
 
@@ -183,27 +183,6 @@ describe('an API key of a free plan, which cannot read data', () => {
 		const error = await errorOf(run);
 		expect(error.message).toContain('paid plan');
 		expect(error.description).toContain('cannot use the feature "Data API" (requires a paid plan');
-	});
-
-	test('tracks rows with or without their carrier, although the key cannot read data', async () => {
-		const rows = [
-			{ number: 'FREE000000', type: 'bill_of_lading' },
-			{ number: 'MAEUFREETRACK1', type: 'bill_of_lading', scac: 'MAEU' },
-			{ number: 'MAEUFREETRACK2', type: 'bill_of_lading', scac: 'MAEU' },
-		].map((json) => ({ json }));
-		const items = await runNode(
-			{
-				resource: 'trackingRequest',
-				operation: 'track',
-				number: '={{ $json.number }}',
-				type: '={{ $json.type }}',
-				scac: locator('scac', '={{ $json.scac }}'),
-				wait: false,
-			},
-			rows,
-			{ credentials: free() },
-		);
-		expect(items.map(({ json }) => json.outcome)).toEqual(['created', 'created', 'created']);
 	});
 
 	test('makes Check Health report limited access instead of a wrong key', async () => {
