@@ -22,6 +22,21 @@ describe('party roles of the sandbox', () => {
 		[{ id: containerId }] = (await client.get('/containers')).list;
 	});
 
+	test('are added, listed with their parties and removed', async () => {
+		const id = await party('Harbour Trucking');
+		const added = await client.post(
+			`/shipments/${shipmentId}/party_roles`,
+			roleBody('shipper', id),
+		);
+		expect(added.status).toBe(201);
+		const { list, body } = await client.get(`/shipments/${shipmentId}/party_roles`);
+		expect(list).toHaveLength(1);
+		expect(body.included?.[0]).toMatchObject({ id, type: 'party' });
+		const path = `/shipments/${shipmentId}/party_roles/${list[0].id}`;
+		expect((await client.delete(path)).status).toBe(204);
+		expect((await client.delete(path)).status).toBe(404);
+	});
+
 	test('are rejected if the party already has the same role', async () => {
 		const body = roleBody('consignee', await party('Twice & Co'));
 		await client.post(`/shipments/${shipmentId}/party_roles`, body);
